@@ -4,8 +4,8 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { moduleGroups } from '../model/framework-modules';
 import { groupBy } from '../model/grouping';
 import { locationKey } from '../model/location';
-import { type Access, type Route, routeLabel } from '../model/route';
-import { handlerOf } from './check';
+import { type Access, compareRoutes, type Route, routeLabel } from '../model/route';
+import { type Candidate, type Check, handlerOf } from './check';
 
 /** The finding about a route without a guard, if requested. */
 interface AuditedCodes {
@@ -18,17 +18,17 @@ type KnownRoute = Route & { readonly access: Access };
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Findings about who may call the routes of a workspace. */
+/** Findings about who may call the routes of a workspace, apart from those about single routes. */
 export function checkAccess(
   routes: readonly Route[],
   permissions: DefinedPermissions | null,
   audited: AuditedCodes,
 ): readonly Diagnostic[] {
-  const known = routes.filter((route): route is KnownRoute => route.access !== undefined);
-  const findings: Diagnostic[] = [];
-  for (const route of known) findings.push(...unguarded(route, audited), ...contradiction(route));
-  if (permissions !== null) findings.push(...checkPermissions(known, permissions));
-  return findings;
+  const known = () => routes.filter((route): route is KnownRoute => route.access !== undefined);
+  return [
+    ...(audited.routes || audited.writes ? known().flatMap((route) => unguarded(route, audited)) : []),
+    ...(permissions !== null && permissions.names.length > 0 ? checkPermissions(known(), permissions) : []),
+  ];
 }
 
 function unguarded(route: KnownRoute, { routes, writes }: AuditedCodes): readonly Diagnostic[] {
@@ -44,12 +44,28 @@ function unguarded(route: KnownRoute, { routes, writes }: AuditedCodes): readonl
   ];
 }
 
-function contradiction(route: KnownRoute): readonly Diagnostic[] {
-  const { contradiction: found } = route.access;
-  if (found === undefined) return [];
-  const message = `${handlerOf(route)} is under [AllowAnonymous] and under [Authorize]: anonymous callers get past the web framework.`;
-  const related = [{ message: '[AllowAnonymous]', location: found.anonymous }];
-  return [diagnostic('anonymous-and-authorized', message, found.authorized, [routeLabel(route)], related)];
+/** Routes that anonymous callers reach past a guard. */
+export class ContradictionCheck implements Check {
+  readonly #findings = new Map<Route, Diagnostic>();
+
+  add({ route }: Candidate): void {
+    const found = route.access?.contradiction;
+    if (found === undefined) return;
+    const message = `${handlerOf(route)} is under [AllowAnonymous] and under [Authorize]: anonymous callers get past the web framework.`;
+    const related = [{ message: '[AllowAnonymous]', location: found.anonymous }];
+    this.#findings.set(
+      route,
+      diagnostic('anonymous-and-authorized', message, found.authorized, [routeLabel(route)], related),
+    );
+  }
+
+  remove({ route }: Candidate): void {
+    this.#findings.delete(route);
+  }
+
+  findings(): readonly Diagnostic[] {
+    return [...this.#findings].sort(([a], [b]) => compareRoutes(a, b)).map(([, finding]) => finding);
+  }
 }
 
 /** Names that differ in more characters are not similar. */
@@ -65,7 +81,6 @@ function checkPermissions(
   known: readonly KnownRoute[],
   { names, isComplete }: DefinedPermissions,
 ): readonly Diagnostic[] {
-  if (names.length === 0) return [];
   const defined = new Set(names.map(({ text }) => text));
   const groups = new Set([...defined].map(groupOf).filter((group) => !moduleGroups.has(group)));
   const required = known.flatMap((route) =>

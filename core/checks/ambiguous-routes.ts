@@ -20,6 +20,8 @@ export class AmbiguousRoutes {
   readonly #addressOf: (candidate: Candidate) => ParsedPath;
   /** By verb and precedence. */
   readonly #groups = new Map<string, Candidate[]>();
+  /** The keys of groups of two or more, which are few. */
+  readonly #shared = new Set<string>();
 
   /** `addressOf` selects the template that is compared. */
   constructor(addressOf: (candidate: Candidate) => ParsedPath) {
@@ -28,7 +30,8 @@ export class AmbiguousRoutes {
 
   add(candidate: Candidate): void {
     if (candidate.route.certainty === 'unknown') return;
-    getOrInsert(this.#groups, this.#keyOf(candidate), () => []).push(candidate);
+    const key = this.#keyOf(candidate);
+    if (getOrInsert(this.#groups, key, () => []).push(candidate) > 1) this.#shared.add(key);
   }
 
   remove(candidate: Candidate): void {
@@ -37,12 +40,12 @@ export class AmbiguousRoutes {
     const others = this.#groups.get(key)?.filter((other) => other !== candidate) ?? [];
     if (others.length > 0) this.#groups.set(key, others);
     else this.#groups.delete(key);
+    if (others.length < 2) this.#shared.delete(key);
   }
 
   /** Groups of two or more; groups and their members are in the order of routes. */
   groups(): readonly RouteGroup[] {
-    return [...this.#groups.values()]
-      .filter(({ length }) => length > 1)
+    return this.#sharedGroups()
       .flatMap((group) => this.#connected([...group].sort((a, b) => compareRoutes(a.route, b.route))))
       .map((group) => withoutGuesses(group.map(({ route }) => route)))
       .filter(isGroup)
@@ -51,11 +54,15 @@ export class AmbiguousRoutes {
 
   /** Groups too large to be compared pair by pair, in the order of routes: more of their members may collide. */
   uncompared(): readonly RouteGroup[] {
-    return [...this.#groups.values()]
+    return this.#sharedGroups()
       .filter((group) => group.length > MAX_COMPARED && this.#alike(group).length > 1)
       .map((group) => group.map(({ route }) => route).sort(compareRoutes))
       .filter(isGroup)
       .sort(([a], [b]) => compareRoutes(a, b));
+  }
+
+  #sharedGroups(): readonly Candidate[][] {
+    return [...this.#shared].map((key) => this.#groups.get(key) ?? []);
   }
 
   #keyOf(candidate: Candidate): string {

@@ -1,6 +1,7 @@
 import type { Cooperative } from '../model/cooperative';
 import type { Diagnostic } from '../model/diagnostic';
 import type { Route } from '../model/route';
+import { ContradictionCheck } from './access-findings';
 import { type Candidate, type Check, candidateOf } from './check';
 import { CollisionCheck } from './collisions';
 import { OverlapCheck } from './overlaps';
@@ -16,7 +17,9 @@ export class ApplicationChecks {
   readonly #checks: readonly Check[];
 
   /** `ofEachRoute` are the checks of single routes; the others compare routes with each other. */
-  constructor(ofEachRoute: readonly Check[] = [new LintCheck(), new UnknownCheck()]) {
+  constructor(
+    ofEachRoute: readonly Check[] = [new LintCheck(), new UnknownCheck(), new ContradictionCheck()],
+  ) {
     this.#checks = [this.#collisions, new StyleOnlyCollisionCheck(), new OverlapCheck(), ...ofEachRoute];
   }
 

@@ -21,6 +21,7 @@ export class SourceIndex {
   readonly #byOtherName = new NameDirectory();
   readonly #byBase = new NameDirectory();
   readonly #byModuleKey = new NameDirectory();
+  readonly #comments = new Map<string, readonly IgnoreComment[]>();
   /** A cache of the sorted paths. */
   #sorted: readonly string[] | null = null;
   /** Files with the part that was used before it was available; the owner provides it by `set`. */
@@ -63,8 +64,7 @@ export class SourceIndex {
 
   /** Comments that accept findings, in the order of the paths of their files. */
   get comments(): readonly IgnoreComment[] {
-    const all = [...this.#readings.values()].flatMap(({ markers }) => markers.comments);
-    return all.sort((a, b) => compareLocations(a.location, b.location));
+    return [...this.#comments.values()].flat().sort((a, b) => compareLocations(a.location, b.location));
   }
 
   /** The code of a file. */
@@ -145,5 +145,8 @@ export class SourceIndex {
     for (const name of others) this.#byOtherName[change](name, file);
     for (const name of bases) this.#byBase[change](name, file);
     for (const key of moduleKeys) this.#byModuleKey[change](key, file);
+    const { comments } = reading.markers;
+    if (change === 'add' && comments.length > 0) this.#comments.set(file, comments);
+    else this.#comments.delete(file);
   }
 }
