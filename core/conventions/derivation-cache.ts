@@ -1,5 +1,6 @@
 import type { ControllerModel, RouteBuilder } from '../model/application';
 import { type EqualityRule, isEqual } from '../model/equality';
+import { getOrInsert } from '../model/grouping';
 import type { FunctionValue, TypeHandle } from '../model/value';
 import type { ActionOutcome } from './action-routes';
 import type { ControllerContext } from './context';
@@ -12,8 +13,8 @@ export interface Derivation {
   readonly outcome: ActionOutcome;
 }
 
-/** By application and class. */
-export type Derivations = ReadonlyMap<string, Derivation>;
+/** By application, then by class. */
+export type Derivations = ReadonlyMap<string, ReadonlyMap<string, Derivation>>;
 
 /**
  * The outcome of each controller. A later analysis gets the same outcome again, as the
@@ -22,7 +23,7 @@ export type Derivations = ReadonlyMap<string, Derivation>;
  */
 export class DerivationCache {
   readonly #before: Derivations;
-  readonly #derivations = new Map<string, Derivation>();
+  readonly #derivations = new Map<string, Map<string, Derivation>>();
   readonly #hasUnchangedCode: boolean;
   readonly #isRelinked: boolean;
 
@@ -43,13 +44,13 @@ export class DerivationCache {
 
   /** The derivation of a controller that nothing has changed; null where it has to be compared. */
   unchanged(controller: ControllerModel): Derivation | null {
-    const known = this.#isRelinked ? this.#before.get(keyOf(controller)) : undefined;
+    const known = this.#isRelinked ? this.#known(controller) : undefined;
     // Who may call a handwritten controller depends on the services that share an interface with it.
     return known?.context.controller === controller && !controller.isHandwritten ? known : null;
   }
 
   outcomeOf(selection: Selection, context: ControllerContext, derive: () => ActionOutcome): ActionOutcome {
-    const known = this.#before.get(keyOf(context.controller));
+    const known = this.#known(context.controller);
     const isKnown = known !== undefined && isEqual(known.context, context, this.#rule);
     const outcome = isKnown ? known.outcome : derive();
     // The present context, because an earlier one would keep everything linked for its analysis alive.
@@ -57,9 +58,14 @@ export class DerivationCache {
     return outcome;
   }
 
+  #known({ application, id }: ControllerModel): Derivation | undefined {
+    return this.#before.get(application)?.get(id);
+  }
+
   /** Remembers a derivation for the next analysis. */
   keep(derivation: Derivation): void {
-    this.#derivations.set(keyOf(derivation.context.controller), derivation);
+    const { application, id } = derivation.context.controller;
+    getOrInsert(this.#derivations, application, () => new Map()).set(id, derivation);
   }
 
   /**
@@ -73,8 +79,6 @@ export class DerivationCache {
     return null;
   };
 }
-
-const keyOf = ({ application, id }: ControllerModel) => `${application}\0${id}`;
 
 const isType = (value: object): value is TypeHandle => 'ancestors' in value;
 const isFunction = (value: object): value is FunctionValue => 'call' in value && 'parameters' in value;

@@ -98,6 +98,17 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
   return { ...rest, routes: routes.toSorted(compareRoutes) };
 }
 
+/** Whether sorted lists are also sorted one after another. */
+function isSorted(lists: readonly (readonly Route[])[]): boolean {
+  let last: Route | undefined;
+  for (const list of lists) {
+    const [first] = list;
+    if (first && last && compareRoutes(last, first) > 0) return false;
+    last = list.at(-1) ?? last;
+  }
+  return true;
+}
+
 /** Whether a controller is selected, and its derivation in the last analysis if nothing has changed it. */
 interface Selected {
   readonly controller: ControllerModel;
@@ -180,5 +191,5 @@ export function* derive(
   const { routes, ...rest } = mergeOutcomes([{ routes: [], exclusions, diagnostics }, ...outcomes]);
   yield;
   const byController = outcomes.map((outcome) => outcome.routes);
-  return { ...rest, routes: routes.toSorted(compareRoutes), byController };
+  return { ...rest, routes: isSorted(byController) ? routes : routes.toSorted(compareRoutes), byController };
 }

@@ -1,4 +1,5 @@
 import type { Analysis, Exclusion, Route } from '../../core';
+import { getOrInsert, groupBy } from '../../core/model/grouping';
 import { type Location, locationKey } from '../../core/model/location';
 import { routeLabel } from '../../core/model/route';
 
@@ -25,44 +26,39 @@ export function lookupOf(analysis: Analysis): RouteLookup {
 }
 
 function makeLookup({ routes, exclusions }: Analysis): RouteLookup {
-  const byFile = new Map<string, Route[]>();
-  const byLabel = new Map<string, Route[]>();
+  // After an edit, few files are shown: to search for those takes less time than to sort all routes by file.
+  const byFile = new Map<string, readonly Route[]>();
+  const routesIn = (file: string) =>
+    getOrInsert(byFile, file, () =>
+      routes.filter(
+        ({ location, serviceLocation }) => location.file === file || serviceLocation.file === file,
+      ),
+    );
+  const exclusionsIn = (file: string) => exclusions.filter(({ location }) => location.file === file);
   const label = (application: string, text: string) => `${application}\n${text}`;
-  for (const route of routes) {
-    append(byFile, route.location.file, route);
-    if (route.serviceLocation.file !== route.location.file) append(byFile, route.serviceLocation.file, route);
-    if (route.collidesWith.length > 0) append(byLabel, label(route.application, routeLabel(route)), route);
-  }
-  const excludedByFile = new Map<string, Exclusion[]>();
-  for (const exclusion of exclusions) append(excludedByFile, exclusion.location.file, exclusion);
-
+  const colliding = groupBy(
+    routes.filter(({ collidesWith }) => collidesWith.length > 0),
+    (route) => label(route.application, routeLabel(route)),
+  );
   return {
-    routesIn: (file) => byFile.get(file) ?? [],
-    exclusionsIn: (file) => excludedByFile.get(file) ?? [],
+    routesIn,
+    exclusionsIn,
     at(location) {
       const key = locationKey(location);
-      const isHere = (location: Location) => locationKey(location) === key;
+      const isHere = (other: Location) => locationKey(other) === key;
       return {
-        routes: (byFile.get(location.file) ?? []).filter(
+        routes: routesIn(location.file).filter(
           (route) => isHere(route.location) || isHere(route.serviceLocation),
         ),
-        exclusions: (excludedByFile.get(location.file) ?? []).filter((exclusion) =>
-          isHere(exclusion.location),
-        ),
+        exclusions: exclusionsIn(location.file).filter((exclusion) => isHere(exclusion.location)),
       };
     },
     collidingWith: (route) => [
       ...new Set(
         route.collidesWith
-          .flatMap((text) => byLabel.get(label(route.application, text)) ?? [])
+          .flatMap((text) => colliding.get(label(route.application, text)) ?? [])
           .filter((other) => other !== route),
       ),
     ],
   };
-}
-
-function append<Value>(groups: Map<string, Value[]>, key: string, value: Value): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [value]);
-  else group.push(value);
 }
