@@ -19,9 +19,7 @@ export function openDisk(root: string): Disk {
     unread.push({ path, why });
     return null;
   };
-  let buffer = Buffer.allocUnsafe(1 << 16);
-  /** A buffer that is reused for the next file, since there may be very many files. */
-  const reused = (size: number) => (buffer = size > buffer.length ? Buffer.allocUnsafe(2 * size) : buffer);
+  const reused = reusedBuffer();
   function read(file: string, bufferOf: (size: number) => Buffer): Uint8Array | null {
     try {
       const bytes = readUpTo(MAX_FILE_SIZE, `${root}${sep}${file}`, bufferOf);
@@ -48,8 +46,18 @@ export function openDisk(root: string): Disk {
   };
 }
 
+/** Returns a buffer that is used again for the next file, since there may be very many files. */
+export function reusedBuffer(): (size: number) => Buffer {
+  let buffer = Buffer.allocUnsafe(1 << 16);
+  return (size) => (buffer = size > buffer.length ? Buffer.allocUnsafe(2 * size) : buffer);
+}
+
 /** The bytes of a file; null when there are more than `maximum`. Makes half as many system calls as `readFileSync`. */
-function readUpTo(maximum: number, path: string, bufferOf: (size: number) => Buffer): Uint8Array | null {
+export function readUpTo(
+  maximum: number,
+  path: string,
+  bufferOf: (size: number) => Buffer,
+): Uint8Array | null {
   const descriptor = openSync(path, 'r');
   try {
     const { size } = fstatSync(descriptor);

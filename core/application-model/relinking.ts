@@ -21,7 +21,7 @@ export function* relinkedApplications(
   yield;
   const applications: LinkedApplication[] = [];
   for (const one of workspace.applications) {
-    const controllers = relinkedControllers(one, changed.ids, workspace, request);
+    const controllers = yield* relinkedControllers(one, changed.ids, workspace, request);
     applications.push({ ...one, model: { ...one.model, controllers } });
     yield;
   }
@@ -41,28 +41,32 @@ function changedControllers(
   const types = symbols.all.filter(({ declarations }) =>
     declarations.some(({ file }) => paths.has(file.file)),
   );
+  if (!changed.every(isOwn)) return null;
+  const all = workspace.applications.flatMap(({ model }) => model.controllers);
+  const controllers = new Set(all.flatMap(({ id, baseIds }) => [id, ...baseIds]));
   // The location of any other type may be part of what it configures.
-  const isController = (type: string) =>
-    workspace.applications.some(({ model }) =>
-      model.controllers.some(({ id, baseIds }) => id === type || baseIds.includes(type)),
-    );
-  if (!changed.every(isOwn) || !types.every(({ id }) => isController(id))) return null;
+  if (!types.every(({ id }) => controllers.has(id))) return null;
   return { files: changed, ids: new Set(types.map(({ id }) => id)) };
 }
 
-/** The controllers of an application, those with changed methods linked again. */
-function relinkedControllers(
+/** The controllers of an application, those with changed methods linked again, one per step. */
+function* relinkedControllers(
   { model, ...host }: LinkedApplication,
   changed: ReadonlySet<string>,
   { names, configuration }: LinkedWorkspace,
   request: ModelRequest,
-): readonly ControllerModel[] {
+): Cooperative<readonly ControllerModel[]> {
   const context = controllersContext(host, model.name, names, request);
-  return model.controllers.flatMap((controller) => {
+  const controllers: ControllerModel[] = [];
+  for (const controller of model.controllers) {
     const isChanged = changed.has(controller.id) || controller.baseIds.some((id) => changed.has(id));
     const symbol = isChanged ? names.code.symbolOf(controller.type) : null;
-    if (symbol === null) return controller;
-    const lineage = lineageOf(symbol, names.resolver, host.catalogue);
-    return configuration.controllers([controllerModel(symbol, lineage, context)]);
-  });
+    if (symbol === null) controllers.push(controller);
+    else {
+      const lineage = lineageOf(symbol, names.resolver, host.catalogue);
+      controllers.push(...configuration.controllers([controllerModel(symbol, lineage, context)]));
+      yield;
+    }
+  }
+  return controllers;
 }

@@ -1,14 +1,15 @@
 // A separate thread that reads files for the extension host, since loading parsers and parsing many files take long.
-import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { readUpTo, reusedBuffer } from '../../cli/reading/disk';
 import { decode } from '../../core/discovery/decoding';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 import { type FileOnDisk, factsReader } from '../workspace/outline-or-parse';
 import type { Answer, Question } from './thread-messages';
 
 const read = factsReader((name) => readFile(join(__dirname, name)));
+const bufferOf = reusedBuffer();
 
 async function readFromDisk({
   path,
@@ -16,8 +17,9 @@ async function readFromDisk({
 }: Extract<Question['file'], FileOnDisk>): Promise<Answer['reading']> {
   let text: string;
   try {
-    if (statSync(path).size > MAX_FILE_SIZE) return { why: tooLarge };
-    text = decode(readFileSync(path));
+    const bytes = readUpTo(MAX_FILE_SIZE, path, bufferOf);
+    if (bytes === null) return { why: tooLarge };
+    text = decode(bytes);
   } catch (error) {
     return { why: error instanceof Error ? error.message : String(error) };
   }

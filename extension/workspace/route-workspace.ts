@@ -23,6 +23,7 @@ import { FolderFiles } from './folder-files';
 import { loadModuleResolution } from './lazy-module-resolution';
 import type { Level, SourceText } from './outline-or-parse';
 import { readIntoIndex } from './read-into-index';
+import { inReadingOrder } from './reading-order';
 import { TimeSlicer } from './time-slicer';
 import { WorkQueue } from './work-queue';
 
@@ -169,8 +170,10 @@ export class RouteWorkspace {
     await this.#loadConfiguration();
     await this.#files.walk(() => this.#isEnding);
     for (const file of this.#files.known) before.delete(file);
-    await this.#take([...before, ...this.#files.known]);
-    await this.#previewOpenFiles();
+    for (const part of inReadingOrder([...before, ...this.#files.known], this.#openFiles())) {
+      await this.#take(part);
+      await this.#previewOpenFiles();
+    }
     await this.#analyse(true);
     this.#preview = null;
     const { routes } = this.#analysis;
@@ -311,11 +314,14 @@ export class RouteWorkspace {
     }
   }
 
+  #openFiles(): ReadonlySet<string> {
+    const open = workspace.textDocuments.map(({ uri }) => this.keyOf(uri));
+    return new Set(open.filter((file) => file !== null).filter((file) => this.#files.known.has(file)));
+  }
+
   /** Analyzes the open files before everything that routes depend on is read. */
   async #previewOpenFiles(): Promise<void> {
-    const open = workspace.textDocuments.map(({ uri }) => this.keyOf(uri));
-    const known = open.filter((file) => file !== null).filter((file) => this.#files.known.has(file));
-    const files = new Set(known);
+    const files = this.#openFiles();
     if (files.size === 0 || this.#isEnding) return;
     const analysis = await this.#answerOf(async () => this.#index.previewing(files));
     if (analysis === null) return;
