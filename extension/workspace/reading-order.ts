@@ -1,0 +1,18 @@
+import { projectFrontends } from '../../core/discovery/source-files';
+
+/** Files that may configure an application, by the names that templates give them: `BookStoreModule.cs`, `Program.cs`, `host.ts`. */
+const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
+
+/** Splits files into those on which the routes of open files most likely depend, and all others. */
+export function inReadingOrder(
+  files: readonly string[],
+  open: ReadonlySet<string>,
+): readonly [first: readonly string[], rest: readonly string[]] {
+  const first = new Set(
+    files.filter(
+      (file) =>
+        open.has(file) || CONFIGURES.test(file) || projectFrontends.some(({ accepts }) => accepts(file)),
+    ),
+  );
+  return [[...first], files.filter((file) => !first.has(file))];
+}
