@@ -17,8 +17,8 @@ interface Intake {
   onUnread(file: string, why: string): void;
   /** Whether to stop adding files. */
   isEnding(): boolean;
-  /** Reports how many of the files are read. */
-  onRead(read: number): void;
+  /** Reports that some more of the files are read. */
+  onRead(count: number): void;
 }
 
 const batch = 128;
@@ -38,7 +38,7 @@ export async function readIntoIndex(files: readonly string[], intake: Intake): P
       changed = index.set(file, answer === null || 'why' in answer ? null : answer) || changed;
       await slices.breathe();
     }
-    intake.onRead(Math.min(start + batch, files.length));
+    intake.onRead(answers.length);
   }
   return changed;
 }

@@ -36,6 +36,9 @@ interface Progress {
 /** The least time between two reports of progress: each redraws the views. */
 const PROGRESS_MS = 250;
 
+/** The number of files that are read before newly opened ones are looked at. */
+const PART = 2048;
+
 /** The time between an analysis and its event, in which those who wait for the analysis are answered. */
 const ANSWERS_MS = 5;
 
@@ -170,10 +173,16 @@ export class RouteWorkspace {
     await this.#loadConfiguration();
     await this.#files.walk(() => this.#isEnding);
     for (const file of this.#files.known) before.delete(file);
-    for (const part of inReadingOrder([...before, ...this.#files.known], this.#openFiles())) {
-      await this.#take(part);
-      await this.#previewOpenFiles();
+    const [first, rest] = inReadingOrder([...before, ...this.#files.known], this.#openFiles());
+    this.#progress = { read: 0, total: first.length + rest.length };
+    await this.#take(first);
+    for (let start = 0; start < rest.length; start += PART) {
+      // More files may have been opened in the meantime.
+      if (![...this.#openFiles()].every((file) => this.#preview?.files.has(file)))
+        await this.#previewOpenFiles();
+      await this.#take(rest.slice(start, start + PART));
     }
+    await this.#previewOpenFiles();
     await this.#analyse(true);
     this.#preview = null;
     const { routes } = this.#analysis;
@@ -291,9 +300,11 @@ export class RouteWorkspace {
       sourceOf: (file) => currentSource(this.#files, file, this.uriOf({ file }), this.#reader.readsDisk),
       onUnread: (file, why) => this.#files.note(file, why),
       isEnding: () => this.#isEnding,
-      onRead: (read) => {
+      onRead: (count) => {
         if (this.#progress === null) return;
-        this.#progress = { read, total: files.length };
+        const { read, total } = this.#progress;
+        // Some files are read more than once.
+        this.#progress = { read: Math.min(read + count, total), total };
         if (performance.now() - this.#shownAt < PROGRESS_MS) return;
         this.#shownAt = performance.now();
         this.#changed.fire();
@@ -323,6 +334,7 @@ export class RouteWorkspace {
   async #previewOpenFiles(): Promise<void> {
     const files = this.#openFiles();
     if (files.size === 0 || this.#isEnding) return;
+    await this.#take([...files]);
     const analysis = await this.#answerOf(async () => this.#index.previewing(files));
     if (analysis === null) return;
     this.#preview = { files, analysis };
