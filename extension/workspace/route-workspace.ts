@@ -39,9 +39,6 @@ const PROGRESS_MS = 250;
 /** The number of files that are read before newly opened ones are looked at. */
 const PART = 2048;
 
-/** The time between an analysis and its event, in which those who wait for the analysis are answered. */
-const ANSWERS_MS = 5;
-
 function newIndex(config: Config): RouteIndex {
   const index = new RouteIndex(config);
   index.resolveModulesBy(loadModuleResolution);
@@ -348,7 +345,7 @@ export class RouteWorkspace {
     this.#analysis = analysis;
     this.#progress = null;
     this.#failure = null;
-    // Callers that wait for the analysis run before the views; what they answer leaves the host in a timer of its own.
-    setTimeout(() => this.#changed.fire(), ANSWERS_MS);
+    // Callers that wait for the analysis run before the views.
+    setTimeout(() => this.#changed.fire(), 0);
   }
 }
