@@ -3,7 +3,7 @@ import { counted } from '../../core/model/counted';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import type { Host } from '../host';
-import { folderSources } from '../inputs/export-inputs';
+import { folderSources } from '../inputs/folder-sources';
 import { writeData, writeNotices } from '../output/write';
 import { type ExportFormat, exportReports, formatsWithAccess } from '../reporters/export/index';
 import { applicationParts } from '../reporters/footer';

@@ -26,7 +26,14 @@ import {
   type PrintOptions,
   type WorkspaceOptions,
 } from './options';
-import { folderFirst, folderOf, isFileOrLink, isPath, readRequest, refuseFolder } from './parse-arguments';
+import {
+  folderFirst,
+  folderOf,
+  isFileOrLink,
+  isPath,
+  readRequest,
+  refuseFolder,
+} from './positional-arguments';
 
 type Finish = (code: number) => void;
 

@@ -20,7 +20,7 @@ import { declarationScope, type Resolver } from '../symbols/resolution';
 import type { TypeSymbol } from '../symbols/symbols';
 import { linkMembers } from './actions';
 import { guardLinker } from './guards-in-code';
-import { interfaceMethods } from './interface-methods';
+import { interfaceMethods } from './interface-method-names';
 import { attributeLinker, frameworkAttributes } from './linked-attributes';
 
 /** Decorators of a class that are not followed: they may add anything that a base class may add. */

@@ -13,9 +13,9 @@ import {
 } from '../interpreter/value-helpers';
 import { type ExpressionOf, nameOf, typeNamed } from '../model/code';
 import { namesIn } from '../model/code-identifiers';
+import { isTableName, optionsKind } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
 import type { Location } from '../model/location';
-import { isTableName, optionsKind } from '../model/options-types';
 import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';

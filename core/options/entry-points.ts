@@ -1,9 +1,14 @@
 import type { WrittenName } from '../model/application';
 import type { FileCode, MemberCode, Parameter, Statement } from '../model/code';
 import { namesIn } from '../model/code-identifiers';
+import {
+  configurationAliases,
+  isConfigurationName,
+  optionsTypes,
+  passedTypes,
+} from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
 import { compareLocations, type Location, startOf } from '../model/location';
-import { configurationAliases, isConfigurationName, optionsTypes, passedTypes } from '../model/options-types';
 import type { TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex, CodeSite } from '../symbols/code-index';

@@ -1,10 +1,10 @@
 import type { Frontend, GuardedFacts } from '../frontends/frontend';
 import { mayCheckAccess, mayCheckInBody, maySetFallbackPolicy, takesService } from '../model/access';
 import { type FileCode, noCode } from '../model/code';
+import { mayConfigure, mayStartUp } from '../model/configuration-words';
 import { diagnostic } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
 import { startOf } from '../model/location';
-import { mayConfigure, mayStartUp } from '../model/options-types';
 import type { Markers, Outline, ReadParts, SourceFile } from '../model/outline';
 import { ignoreCommentsIn } from './ignore-comments';
 

@@ -1,10 +1,10 @@
 import type { FileCode, MemberCode } from '../model/code';
+import { optionsTypes } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
 import { isFrameworkNamespace, isModuleName } from '../model/framework';
 import { moduleConstants } from '../model/framework-modules';
 import { getOrInsert } from '../model/grouping';
 import { compareLocations, type Location, startOf } from '../model/location';
-import { optionsTypes } from '../model/options-types';
 import { dotted, referenceTo, type TypeReference } from '../model/type-reference';
 import type { TypeHandle, TypeValue, Unknown } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';

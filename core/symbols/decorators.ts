@@ -5,7 +5,7 @@ import type { ArgumentFacts, AttributeFacts, DecoratorFacts } from '../model/fac
 import type { FileFacts } from '../model/facts/file';
 import { decoratorName, routingAttributes } from '../model/framework';
 import { simpleName } from '../model/type-reference';
-import type { FileDecorator, Match } from './modules';
+import type { FileDecorator, Match } from './imported-names';
 
 interface AppliedFacts {
   readonly facts: AttributeFacts;

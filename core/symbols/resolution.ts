@@ -6,8 +6,8 @@ import type { ModuleResolution } from '../model/module-resolution';
 import { dotted, simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
 import { type AppliedAttributes, followDecorators } from './decorators';
+import { type FileMember, linkModules } from './imported-names';
 import { linkModuleTargets } from './module-targets';
-import { type FileMember, linkModules } from './modules';
 import { enclosing, linkNamespaces, type NamespaceMatch, type NamespaceSite } from './namespaces';
 import type { FileLookup, SymbolTable, TypeSymbol } from './symbols';
 

@@ -1,7 +1,7 @@
 import type { Analysis, Route } from '../../../core';
 import { relativeToRoot } from '../../../core/model/location-format';
 import { httpFile } from '../../../core/queries/write-requests';
-import type { FolderSources } from '../../inputs/export-inputs';
+import type { FolderSources } from '../../inputs/folder-sources';
 import { cellText, columns } from '../columns';
 import { csv } from '../csv';
 import { printableJson } from '../printable';

@@ -4,7 +4,7 @@ import { groupBy } from '../../../core/model/grouping';
 import { diagnosticLocations, routeLookup } from '../../../core/queries/diagnostic-routes';
 import { summarize } from '../../../core/queries/filtered-analysis';
 import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../page/page-data';
-import type { FolderSources } from '../../inputs/export-inputs';
+import type { FolderSources } from '../../inputs/folder-sources';
 import { printable } from '../printable';
 
 /** Longer lines are cut. */

@@ -5,7 +5,7 @@ import { detached, type Outline, typeConverter } from '../../model/outline';
 import { simpleName } from '../../model/type-reference';
 import { moduleKeys } from '../module-keys';
 import { beyondAscii } from '../name-characters';
-import { isClassName } from './syntax/class-name';
+import { isClassName } from './syntax/is-class-name';
 
 const part = `[\\w$${beyondAscii}]`;
 const name = `(${part}+)`;

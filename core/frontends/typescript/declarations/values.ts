@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { boundNames, classExpression } from '../syntax/scopes';
+import { boundNames, classExpression } from '../syntax/declaration-nodes';
 
 /** Names of the top-level variables and functions of a file, except class expressions, which are types. */
 export function values(statements: readonly ts.Statement[]): readonly string[] {

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { type FileCode, type MemberCode, noCode } from '../../../model/code';
 import { dotted } from '../../../model/type-reference';
 import type { IsBodyRead } from '../../frontend';
-import { classExpression, readNamespace } from '../syntax/scopes';
+import { classExpression, readNamespace } from '../syntax/declaration-nodes';
 import { hasModifier, type Source } from '../syntax/source';
 import { createLowering } from './create-lowering';
 import { lowerPattern } from './functions';

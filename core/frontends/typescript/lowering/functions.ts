@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Expression, ExpressionOf, Parameter, Statement, StatementOf } from '../../../model/code';
-import { boundNames } from '../syntax/scopes';
+import { boundNames } from '../syntax/declaration-nodes';
 import type { Lowering } from './lowering';
 
 type Variable = StatementOf<'variable'>;

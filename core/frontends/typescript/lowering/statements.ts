@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Statement, StatementOf } from '../../../model/code';
-import { isFunctionScoped } from '../syntax/scopes';
+import { isFunctionScoped } from '../syntax/declaration-nodes';
 import { localName, lowerBlock, lowerFunction, lowerPattern, lowerVariables } from './functions';
 import { type Lowering, type LoweringTable, lowerWith, type Unlocated } from './lowering';
 

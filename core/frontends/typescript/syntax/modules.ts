@@ -2,8 +2,8 @@ import { ts } from 'ts-morph';
 import type { ExportFacts, ImportFacts } from '../../../model/facts/imports';
 import { dotted, referenceTo, simpleName } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
-import { isClassName } from './class-name';
-import { isConstant, readNamespace } from './scopes';
+import { isConstant, readNamespace } from './declaration-nodes';
+import { isClassName } from './is-class-name';
 import { bare, dottedName, hasModifier, locationOf, type Source } from './source';
 
 const specifierOf = (node: ts.Expression | undefined) =>
