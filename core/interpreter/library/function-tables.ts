@@ -1,6 +1,14 @@
 import { capitalized } from '../../model/language';
+import type { Location } from '../../model/location';
 import type { KnownValue, Value } from '../../model/value';
-import { isSymbol } from '../value-helpers';
+import type { Run } from '../run';
+import { isSymbol, mapValues, orUnknown } from '../value-helpers';
+
+/** A method of a value that is bound to it. */
+export type Method = (args: readonly Value[], location: Location) => Value;
+
+/** A function of known values; undefined where it is not evaluated. */
+export type Call = (args: readonly KnownValue[]) => Value | undefined;
 
 /** A function of the library. Returns undefined for unsupported arguments. */
 export type KnownFunction<Target> = (target: Target, args: readonly KnownValue[]) => Value | undefined;
@@ -33,4 +41,14 @@ export function folded(a: string, b: string, comparison: string): readonly [stri
   if (comparison === 'Ordinal') return [a, b];
   if (!isAscii(a) || !isAscii(b)) return undefined;
   return comparison.endsWith('IgnoreCase') ? [a.toUpperCase(), b.toUpperCase()] : [a, b];
+}
+
+/** Lifts a function of known values to a method. */
+export function knownMethod(run: Run, name: string, call: Call): Method {
+  return (args, location) =>
+    mapValues(args, (values) => {
+      const result = orUnknown(call(values), name, location);
+      run.budget.charge(result);
+      return result;
+    });
 }

@@ -1,8 +1,18 @@
 import { nowhere } from '../../model/location';
-import type { KnownValue, Value } from '../../model/value';
+import type { KnownValue, ListItem, ListValue, Value } from '../../model/value';
 import { areEqual } from '../equality';
-import { isFunction, isUnknown, listOf } from '../value-helpers';
-import { type FunctionTable, isString, type KnownFunction } from './function-tables';
+import { iterate } from '../iteration';
+import { normal, type Run } from '../run';
+import { isFunction, isList, isUnknown, knownItems, listOf, mapItems, valuesOf } from '../value-helpers';
+import {
+  type FunctionTable,
+  isString,
+  type KnownFunction,
+  knownMethod,
+  lookUp,
+  type Method,
+} from './function-tables';
+import { MUTATING, opaqueMutation } from './mutations';
 
 type Items = readonly KnownValue[];
 
@@ -43,7 +53,7 @@ const list = withPredicate((found) => listOf(found));
 const firstOrNull = withPredicate(([first = null]) => first);
 
 /** List methods of both languages that do not change the list. */
-export const listFunctions: FunctionTable<Items> = {
+const listFunctions: FunctionTable<Items> = {
   Any: any,
   Exists: any,
   some: any,
@@ -70,3 +80,36 @@ export const listFunctions: FunctionTable<Items> = {
   join: (items, [separator = ',']) =>
     isString(separator) && items.every(isString) ? items.join(separator) : undefined,
 };
+
+const ADDING = /^(?:(?:Try)?Add(?:Last|IfNotContains|Range)?|push|add)$/;
+
+/** Methods that change or iterate a list, and the other list functions. */
+export function listMethod(run: Run, target: ListValue, name: string): Method | null {
+  const { cell } = target;
+  if (ADDING.test(name))
+    return (args, location) => {
+      const isEach = /Range$|IfNotContains$/.test(name);
+      const added = args.flatMap((arg) => (isEach && isList(arg) && valuesOf(arg)) || [arg]);
+      const { items, rest } = cell.content;
+      const more = added.map((value): ListItem => ({ value, uncertainty: null, location }));
+      run.journal.write(cell, { items: [...items, ...more], rest });
+      return target;
+    };
+  if (/^[fF]orEach$/.test(name))
+    return ([callback], location) => {
+      if (!isFunction(callback)) return null;
+      iterate(run, target, location, (item) => {
+        callback.call([item], location);
+        return normal;
+      });
+      return null;
+    };
+  const method = lookUp(listFunctions, name);
+  if (method !== undefined)
+    return (args, location) =>
+      mapItems([target], ([list = null]) => {
+        const items = (isList(list) && knownItems(list)) || [];
+        return knownMethod(run, name, (values) => method(items, values))(args, location);
+      });
+  return MUTATING.test(name) ? opaqueMutation(run, target, name) : null;
+}
