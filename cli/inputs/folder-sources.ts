@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { relativeToRoot } from '../../core/model/location-format';
 import type { PageRepository } from '../../page/page-data';
 import { openDisk } from '../reading/disk';
-import { gitIn, readGitSnapshot } from './git-snapshot';
+import { readRepository } from './repository-links';
 
 /** Access to the files of a folder for exports. */
 export interface FolderSources {
@@ -32,49 +31,4 @@ function emptyPage(): string {
     existsSync(bundled) ? bundled : join(__dirname, '..', '..', 'dist', 'page.html'),
     'utf8',
   );
-}
-
-/**
- * The commit that is checked out, if it is on a remote branch, and the files that are unchanged since it. Line endings and
- * files of submodules are ignored.
- */
-function readRepository(
-  cwd: string,
-  folder: string,
-  texts: ReadonlyMap<string, string>,
-): PageRepository | null {
-  const git = gitIn(resolve(cwd, folder));
-  const read = (...args: readonly string[]) => git(args).toString('utf8').trim();
-  try {
-    const commit = read('rev-parse', '--verify', 'HEAD');
-    const website = websiteOf(read('config', '--get', 'remote.origin.url'));
-    const isPublished = read('for-each-ref', '--count=1', `--contains=${commit}`, 'refs/remotes') !== '';
-    if (website === null || !isPublished) return null;
-    const own = new Set(read('ls-tree', '-r', '-z', '--name-only', commit).split('\0'));
-    const accepts = (file: string) => own.has(file) && texts.has(file);
-    const { files } = readGitSnapshot(cwd, folder, { ref: commit, accepts, locations: relativeToRoot });
-    const plain = (text: string | null | undefined) => text?.replaceAll('\r\n', '\n');
-    const same = files.filter(({ file, text }) => plain(text) === plain(texts.get(file)));
-    const prefix = read('rev-parse', '--show-prefix').split('/').map(encodeURIComponent).join('/');
-    return { commit, url: website(commit, prefix), files: same.map(({ file }) => file) };
-  } catch {
-    // Without git, a repository, a commit or a remote, the page has no links.
-    return null;
-  }
-}
-
-type Website = (commit: string, prefix: string) => string;
-
-/** The URLs of files on the host of a remote, without credentials; null for an unknown host. */
-export function websiteOf(remote: string): Website | null {
-  const [, host = '', path = ''] =
-    /^(?:(?:https?|ssh|git):\/\/(?:[^@/]*@)?|(?:[^@/:]*@)?)([\w.-]+)(?::\d+(?=\/))?[:/]([\w./~-]+?)(?:\.git)?\/?$/i.exec(
-      remote,
-    ) ?? [];
-  const root = `https://${host}/${path}`;
-  if (host === 'github.com') return (commit, prefix) => `${root}/blob/${commit}/${prefix}{file}#L{line}`;
-  if (host === 'bitbucket.org')
-    return (commit, prefix) => `${root}/src/${commit}/${prefix}{file}#lines-{line}`;
-  if (/^gitlab\./.test(host)) return (commit, prefix) => `${root}/-/blob/${commit}/${prefix}{file}#L{line}`;
-  return null;
 }
