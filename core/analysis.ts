@@ -59,12 +59,11 @@ export function distinct<Finding extends Diagnostic>(diagnostics: readonly Findi
   return [...new Map(diagnostics.map((finding) => [key(finding), finding])).values()];
 }
 
-/** An exclusion that several applications report counts once, and not at all if another application has a route for it. */
-function exclusionsOf(
-  exclusions: readonly Exclusion[],
-  routes: readonly Route[],
-  applications: number,
-): Exclusion[] {
+/**
+ * An exclusion that several applications or assemblies report counts once, and not at all if another application has a route
+ * for it.
+ */
+function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]): Exclusion[] {
   let served: ReadonlySet<string> | null = null;
   const isServed = (location: Location) => {
     served ??= new Set(routes.map(({ serviceLocation }) => locationKey(serviceLocation)));
@@ -75,9 +74,7 @@ function exclusionsOf(
   const relevant = exclusions.filter(
     ({ code, location }) => code !== 'assembly-not-registered' || !isServed(location),
   );
-  const reversed = relevant.toReversed();
-  if (applications < 2) return reversed;
-  return [...new Map(reversed.map((exclusion) => [key(exclusion), exclusion])).values()];
+  return [...new Map(relevant.toReversed().map((exclusion) => [key(exclusion), exclusion])).values()];
 }
 
 /** The profile in force for an application. */
@@ -238,7 +235,6 @@ export function* analysisSteps(
     exclusions: exclusionsOf(
       [...workspace.exclusions, ...derived.flatMap(({ exclusions }) => exclusions)],
       routes,
-      derived.length,
     ).sort(byLocation),
     diagnostics: distinct(judged.diagnostics).sort(byLocation),
     suppressed: distinct(judged.suppressed).sort(byLocation),

@@ -185,6 +185,17 @@ describeRows(
       [...BOOK, TAG, TAG],
     ],
     [
+      'what both register and exclude is reported once',
+      {
+        ...app(),
+        ...linking('../Other/L.cs'),
+        ...project('Other', `namespace Other; ${csharpModule('OtherModule')}`),
+        'Other/L.cs': `[RemoteService(false)] ${tag}`,
+        ...project('Host', '', { sdk: 'Microsoft.NET.Sdk.Web', ...to('App', 'Other') }),
+      },
+      [...BOOK, 'TagAppService: remote-service-disabled'],
+    ],
+    [
       'a base class in a linked file is one of the project that links it',
       { ...app('ServiceBase'), ...linking('../Shared/L.cs'), 'Shared/L.cs': served('ServiceBase') },
       ['DELETE /api/app/service-base', ...inherited],
