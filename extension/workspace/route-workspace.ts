@@ -174,9 +174,12 @@ export class RouteWorkspace {
     this.#progress = { read: 0, total: first.length + rest.length };
     await this.#take(first);
     for (let start = 0; start < rest.length; start += PART) {
-      // More files may have been opened in the meantime.
-      if (![...this.#openFiles()].every((file) => this.#preview?.files.has(file)))
+      const open = [...this.#openFiles()];
+      if (!open.every((file) => this.#preview?.files.has(file))) {
+        // They may have been opened in the meantime, and not been read yet.
+        await this.#take(open);
         await this.#previewOpenFiles();
+      }
       await this.#take(rest.slice(start, start + PART));
     }
     await this.#previewOpenFiles();
@@ -331,7 +334,6 @@ export class RouteWorkspace {
   async #previewOpenFiles(): Promise<void> {
     const files = this.#openFiles();
     if (files.size === 0 || this.#isEnding) return;
-    await this.#take([...files]);
     const analysis = await this.#answerOf(async () => this.#index.previewing(files));
     if (analysis === null) return;
     this.#preview = { files, analysis };

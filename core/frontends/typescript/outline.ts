@@ -63,8 +63,7 @@ export function outlineTypescript(file: string, text: string): Outline | null {
   const bases = new Set<string>();
   const defaults = new Set<string>();
   let hasAttribute = false;
-  LANDMARK.lastIndex = 0;
-  for (let match = LANDMARK.exec(text); match !== null; match = LANDMARK.exec(text)) {
+  for (const match of matchesOf(text, LANDMARK)) {
     const [
       whole,
       decorator,
@@ -99,9 +98,7 @@ export function outlineTypescript(file: string, text: string): Outline | null {
         bases.add(found);
     } else if (/^(?:const|let|var)/.test(whole)) {
       const statement = statementAfter(text, match.index + whole.length);
-      constant.lastIndex = 0;
-      for (let one = constant.exec(statement); one !== null; one = constant.exec(statement)) {
-        const [, first, other = '', value = '', isCall] = one;
+      for (const [, first, other = '', value = '', isCall] of matchesOf(statement, constant)) {
         const variable = first ?? other;
         const isAlias = value === 'class' || isClassName(isCall === undefined ? value : variable);
         if (!isAlias) continue;
@@ -127,6 +124,12 @@ export function outlineTypescript(file: string, text: string): Outline | null {
     bases: detached(bases),
     isCandidate,
   };
+}
+
+/** The matches of a global pattern, without the copy of it that `matchAll` makes each time. */
+function* matchesOf(text: string, pattern: RegExp): Generator<RegExpExecArray> {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) yield match;
 }
 
 /** The text of a statement from an index up to a semicolon or the limit. */

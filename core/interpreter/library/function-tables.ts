@@ -7,8 +7,8 @@ import { isSymbol, mapValues, orUnknown } from '../value-helpers';
 /** A method of a value that is bound to it. */
 export type Method = (args: readonly Value[], location: Location) => Value;
 
-/** A function of known values; undefined where it is not evaluated. */
-export type Call = (args: readonly KnownValue[]) => Value | undefined;
+/** A `KnownFunction` that is bound to its target. */
+export type BoundFunction = (args: readonly KnownValue[]) => Value | undefined;
 
 /** A function of the library. Returns undefined for unsupported arguments. */
 export type KnownFunction<Target> = (target: Target, args: readonly KnownValue[]) => Value | undefined;
@@ -44,7 +44,7 @@ export function folded(a: string, b: string, comparison: string): readonly [stri
 }
 
 /** Lifts a function of known values to a method. */
-export function knownMethod(run: Run, name: string, call: Call): Method {
+export function knownMethod(run: Run, name: string, call: BoundFunction): Method {
   return (args, location) =>
     mapValues(args, (values) => {
       const result = orUnknown(call(values), name, location);

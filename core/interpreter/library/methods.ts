@@ -5,7 +5,7 @@ import type { Run } from '../run';
 import { isList } from '../value-helpers';
 import { dictionaryMethod, isDictionary } from './dictionaries';
 import {
-  type Call,
+  type BoundFunction,
   type FunctionTable,
   type KnownFunction,
   knownMethod,
@@ -27,8 +27,8 @@ export function methodOf(run: Run, target: KnownValue, name: string): Method | n
 }
 
 /** The library function for a value other than a list; undefined if there is none. */
-function functionOf(target: KnownValue, name: string): Call | undefined {
-  const bound = <Target>(table: FunctionTable<Target>, self: Target): Call | undefined => {
+function functionOf(target: KnownValue, name: string): BoundFunction | undefined {
+  const bound = <Target>(table: FunctionTable<Target>, self: Target): BoundFunction | undefined => {
     const call = lookUp(table, name);
     return call && ((args) => call(self, args));
   };

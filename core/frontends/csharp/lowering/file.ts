@@ -18,7 +18,7 @@ import { lowerBlock, lowerFunctionBody, lowerParameters } from './functions';
 import type { Lowering } from './lowering';
 import { evaluation, initialValue } from './statements';
 
-/** Lowers all code of a file. */
+/** Lowers all code of a file. `readsTypes`: whether types of members and parameters matter, as they do not in guard code. */
 export function lowerFile(root: Node, code: SourceCode, readsTypes = true): FileCode {
   const at = createLowering(code, root, readsTypes);
   const parts = partsOf(root, code);
