@@ -12,7 +12,7 @@ export async function until<Value>(
   ask: () => Value | Promise<Value>,
   fits: (value: Value) => boolean,
 ): Promise<Value> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   let value = await ask();
   while (!fits(value) && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 25));
