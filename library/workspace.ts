@@ -100,7 +100,11 @@ export class Workspace {
   }
 
   async #read(reader: Reader): Promise<void> {
-    const { readings } = await readFrom(reader, reader.files, { extent: 'relevant', readsGuards: false });
+    const { readings } = await readFrom(reader, reader.files, {
+      extent: 'relevant',
+      readsGuards: false,
+      readsCalls: false,
+    });
     const read = await sourceFilesOf(reader, readings);
     for (const file of reader.files) this.#index.set(file, read.get(file) ?? null);
     if (reader.files.includes(configurationName))

@@ -23,6 +23,20 @@ const lateFrontends = {
   },
 };
 
+/** The matcher of regular expressions is large, and few workspaces need it: it is loaded when it is first used. */
+const lateMatcher = {
+  name: 'late-matcher',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^re2js$/ }, ({ kind }) =>
+      kind === 'entry-point' ? undefined : { path: 're2js', namespace: 'late-matcher' },
+    );
+    onResolve({ filter: /^\.\/re2js\.js$/ }, ({ path }) => ({ path, external: true }));
+    onLoad({ filter: /.*/, namespace: 'late-matcher' }, () => ({
+      contents: "exports.RE2JS = new Proxy({}, { get: (_, name) => require('./re2js.js').RE2JS[name] });",
+    }));
+  },
+};
+
 /** The command line tool is loaded once the version of Node is known to read it. */
 const lateProcess = {
   name: 'late-process',
@@ -125,7 +139,7 @@ const forNode = {
   target: 'node20',
   // A late import becomes a plain require: the module loader would read the whole bundle a second time.
   supported: { 'dynamic-import': false },
-  plugins: [lateFrontends, lateCommands, onlyParser, quickWidths],
+  plugins: [lateFrontends, lateMatcher, lateCommands, onlyParser, quickWidths],
 };
 
 const commands = [...readdirSync('cli/commands').map((file) => `commands/${file}`), 'context/watch-mode'].map(
@@ -136,6 +150,7 @@ const bundles = [
     ...forNode,
     entryPoints: {
       process: 'cli/process.ts',
+      re2js: 're2js',
       library: 'library/index.ts',
       'reading-thread': 'cli/reading/thread.ts',
       extension: 'extension/node/extension.ts',

@@ -20,7 +20,7 @@ import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
 import { UsageError } from '../usage-error';
 import { checkedFindings } from './checked-findings';
-import { withCallFindings } from './clients';
+import { clientFoldersOf, withCallFindings } from './clients';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */
 export async function checkRoutes(folder: string, options: CheckOptions, host: Host): Promise<number> {
@@ -29,14 +29,13 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   const isJoined = options.from !== undefined;
   const view = isJoined
     ? joinedContext(options.from, options, host, toStdout !== undefined)
-    : await withCallFindings(
+    : withCallFindings(
         await openContext(folder, options, host, toStdout !== undefined, {
           readsAccess: true,
           auditsAccess: options.accessAudit === true,
+          clientFolders: clientFoldersOf(options),
         }),
-        folder,
         options,
-        host,
       );
   if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options, host);
   const checked = checkedFindings(view, options, host.cwd);

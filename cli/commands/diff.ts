@@ -22,7 +22,7 @@ import { changesTable } from '../reporters/changes/table';
 import { colorLevel } from '../reporters/layout/color-level';
 import { printable } from '../reporters/printable';
 import { UsageError } from '../usage-error';
-import { readCalls, readsClients } from './clients';
+import { clientFoldersOf } from './clients';
 
 /** Compares the routes of a folder with an earlier state, or its two styles, and returns the exit code. */
 export async function diffFolder(
@@ -33,16 +33,18 @@ export async function diffFolder(
 ): Promise<number> {
   const outputs = requestedOutputs(options.format, 'table');
   const toStdout = outputs.some(({ output }) => output === undefined);
-  const view = await openContext(folder, options, host, toStdout, { readsAccess: true });
+  const view = await openContext(folder, options, host, toStdout, {
+    readsAccess: true,
+    clientFolders: clientFoldersOf(options),
+  });
   const { before, after, notices, codeBefore, codeAfter } =
     base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, host);
   // Filtered afterwards, so that a route that moved out of the filter is still reported.
   const wanted = diffRoutes(before, after, codeBefore, codeAfter).filter(({ before: old, after: now }) =>
     [old, now].some((route) => route !== null && view.filter(route)),
   );
-  const changes = readsClients(options)
-    ? withCallers(wanted, (await readCalls(folder, options.in, options, host)).calls, before, after)
-    : wanted;
+  const changes =
+    clientFoldersOf(options) === undefined ? wanted : withCallers(wanted, view.calls, before, after);
   if (!options.quiet) writeNotices([...view.notices, ...notices].map(printable), host);
   for (const { format, output } of outputs) {
     // Only output to a terminal is fitted to its width.

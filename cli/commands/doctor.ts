@@ -18,7 +18,7 @@ export async function examineFolder(
 ): Promise<number> {
   const config = configOf(folder, options, host);
   const { index, reading } = await withProgress(host, options.quiet === true, (progress) =>
-    indexFolder(host.cwd, folder, config, 'relevant', progress),
+    indexFolder(host.cwd, folder, config, {}, progress),
   );
   const report = doctorReport(index.analysis, index.inventory, reading);
   const isTerminal = host.isTerminal && options.output === undefined;

@@ -1,3 +1,4 @@
+import { isClientFile } from '../../core/clients/calls-in-file';
 import { unreadPaths, unreadText } from '../../core/discovery/folder-walk';
 import { isSourceFile, languages } from '../../core/discovery/source-files';
 import { type DoctorReport, doctorReport, type FolderReading } from '../../core/doctor/report';
@@ -7,8 +8,8 @@ import { relativeLocations } from '../output/relative-locations';
 import { loadFrontends } from '../reading/frontends';
 import { loadModuleResolution } from '../reading/lazy-module-resolution';
 import { openFolder } from '../reading/list-files';
-import type { Extent } from '../reading/outline-or-parse';
-import { readFiles } from '../reading/read-files';
+import type { Reading } from '../reading/outline-or-parse';
+import { type CallsByFile, readFiles } from '../reading/read-files';
 import { UsageError } from '../usage-error';
 
 /** The index of a folder. */
@@ -16,18 +17,25 @@ interface FolderIndex {
   readonly index: RouteIndex;
   /** How it was read. */
   readonly reading: FolderReading;
+  /** The requests that its files make, if requested. */
+  readonly calls: CallsByFile;
 }
+
+/** What is read of a folder beyond what the configuration asks for. */
+type FolderNeeds = Partial<Pick<Reading, 'extent' | 'readsCalls'>>;
 
 /** Reads a folder with the frontends that its files need. */
 export async function indexFolder(
   cwd: string,
   folder: string,
   config: Config,
-  extent: Extent = 'relevant',
+  { extent = 'relevant', readsCalls = false }: FolderNeeds = {},
   progress: Progress = () => {},
 ): Promise<FolderIndex> {
-  const opened = openFolder(cwd, folder, isSourceFile);
-  const read = await readFiles(opened, { extent, readsGuards: config.readsAccess === true }, progress);
+  const accepts = (file: string) => isSourceFile(file) || (readsCalls && isClientFile(file));
+  const opened = openFolder(cwd, folder, accepts);
+  const readsGuards = config.readsAccess === true;
+  const read = await readFiles(opened, { extent, readsGuards, readsCalls }, progress);
   const index = new RouteIndex(config);
   index.resolveModulesBy(loadModuleResolution);
   for (const [file, reading] of read.readings) index.set(file, reading);
@@ -39,10 +47,10 @@ export async function indexFolder(
       return unreadPaths(read.unread, opened.skipped);
     },
   };
-  return { index, reading };
+  return { index, reading, calls: read.calls };
 }
 
-interface FolderAnalysis {
+interface FolderAnalysis extends Pick<FolderIndex, 'calls'> {
   readonly analysis: Analysis;
   /** One line for each file that could not be read. */
   readonly notices: readonly string[];
@@ -55,10 +63,10 @@ export async function analyzeFolder(
   cwd: string,
   folder: string,
   config: Config,
-  extent?: Extent,
+  needs?: FolderNeeds,
   progress: Progress = () => {},
 ): Promise<FolderAnalysis> {
-  const { index, reading } = await indexFolder(cwd, folder, config, extent, progress);
+  const { index, reading, calls } = await indexFolder(cwd, folder, config, needs, progress);
   const locations = relativeLocations(folder, cwd);
   const notices = () => reading.unread.map((one) => unreadText(one, locations));
   if (![...reading.files].some((file) => languages.some(({ accepts }) => accepts(file)))) {
@@ -69,6 +77,7 @@ export async function analyzeFolder(
   const { analysis } = index;
   return {
     analysis,
+    calls,
     notices: notices(),
     report: () => doctorReport(analysis, index.inventory, reading),
   };

@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import type { DoctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, parseProfile } from '../../core/index';
+import type { ClientCall } from '../../core/model/client-call';
 import type { LocationFormat } from '../../core/model/location-format';
 import { newestAbp } from '../../core/model/profile';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
@@ -12,6 +13,7 @@ import { withProgress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
 import { writeNotices } from '../output/write';
 import type { Extent } from '../reading/outline-or-parse';
+import { withClientsIn } from '../reading/read-clients';
 import { type ColorLevel, colorLevel } from '../reporters/layout/color-level';
 import { UsageError } from '../usage-error';
 import { analyzeFolder } from './analyze-folder';
@@ -23,6 +25,8 @@ export interface CommandContext {
   /** All rows, to look up the routes of a collision. */
   readonly whole: Analysis;
   readonly filter: Filter;
+  /** The requests of clients; none if the command does not need them. */
+  readonly calls: readonly ClientCall[];
   /** One line for each file that could not be read. */
   readonly notices: readonly string[];
   readonly config: Config;
@@ -40,6 +44,8 @@ export interface CommandContext {
 /** What a command needs beyond the routes themselves. */
 interface Needs extends Pick<Config, 'expandsQueries' | 'readsAccess' | 'auditsAccess'> {
   readonly extent?: Extent;
+  /** Folders with clients besides the one that is analyzed; undefined unless the requests of clients are needed. */
+  readonly clientFolders?: readonly string[] | undefined;
 }
 
 /** Checks the options, then reads and analyzes the folder. `toStdout`: the output goes to stdout, which may be a terminal. */
@@ -48,7 +54,13 @@ export async function openContext(
   options: FilteredOptions,
   host: Host,
   toStdout: boolean,
-  { extent, expandsQueries = false, readsAccess = false, auditsAccess = false }: Needs = {},
+  {
+    extent = 'relevant',
+    clientFolders,
+    expandsQueries = false,
+    readsAccess = false,
+    auditsAccess = false,
+  }: Needs = {},
 ): Promise<CommandContext> {
   const filter = filterOf(options);
   const config = {
@@ -57,11 +69,14 @@ export async function openContext(
     readsAccess: readsAccess || options.access !== undefined,
     auditsAccess,
   };
-  const { analysis, notices, report } = await withProgress(host, options.quiet === true, (progress) =>
-    analyzeFolder(host.cwd, folder, config, extent, progress),
-  );
+  const { analysis, ...read } = await withProgress(host, options.quiet === true, async (progress) => {
+    const readsCalls = clientFolders !== undefined;
+    const own = await analyzeFolder(host.cwd, folder, config, { extent, readsCalls }, progress);
+    const calls = await withClientsIn(clientFolders ?? [], host.cwd, folder, own.calls, progress);
+    return { ...own, calls };
+  });
   const locations = relativeLocations(folder, host.cwd);
-  return { ...contextOf(analysis, filter, options, host, toStdout), config, notices, report, locations };
+  return { ...contextOf(analysis, filter, options, host, toStdout), ...read, config, locations };
 }
 
 /** Creates the part of the context that depends only on the analysis. */
@@ -71,7 +86,7 @@ export function contextOf(
   { color }: FilteredOptions,
   host: Host,
   toStdout: boolean,
-): Omit<CommandContext, 'config' | 'notices' | 'report' | 'locations'> {
+): Omit<CommandContext, 'config' | 'calls' | 'notices' | 'report' | 'locations'> {
   const isTerminal = host.isTerminal && toStdout;
   return {
     analysis: filterAnalysis(analysis, filter),

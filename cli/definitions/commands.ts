@@ -1,11 +1,11 @@
 import { Argument, type Command, Option } from 'commander';
 import { isAddress } from '../../core/queries/parse-request';
+import type { SchemaName } from '../commands/schema';
 import type { Host } from '../host';
 import { writeData } from '../output/write';
 import { changesReports } from '../reporters/changes/index';
 import { type ExportFormat, exportReports } from '../reporters/export/index';
 import { findingsReports } from '../reporters/findings/index';
-import { versioned } from '../schema/schema-version';
 import {
   addClientChecksOptions,
   addClientsOptions,
@@ -242,34 +242,28 @@ function addDoctor(program: Command, host: Host, finish: Finish): void {
   });
 }
 
-const routes = () => import('../schema/routes.schema.json');
-
-/** Commands with documents of their own (`check` prints that of `list`), and the configuration. */
-const schemas = {
-  list: routes,
-  check: routes,
-  verify: () => import('../schema/verification.schema.json'),
-  diff: () => import('../schema/changes.schema.json'),
-  explain: () => import('../schema/explanation.schema.json'),
-  clients: () => import('../schema/clients.schema.json'),
-  match: () => import('../schema/match.schema.json'),
-  doctor: () => import('../schema/doctor.schema.json'),
-  config: () => import('../../docs/schemas/fx-routes.schema.json'),
-} as const;
+const documents: readonly SchemaName[] = [
+  'list',
+  'check',
+  'verify',
+  'diff',
+  'explain',
+  'clients',
+  'match',
+  'doctor',
+  'config',
+];
 
 /** `fx-routes schema [document]`: the JSON Schema of `--format json`, or of fx-routes.json. */
 function addSchema(program: Command, host: Host, finish: Finish): void {
   program
     .command('schema')
     .description('print the JSON Schema of --format json, or of fx-routes.json')
-    .addArgument(
-      new Argument('[document]', 'of which command, or config').choices(Object.keys(schemas)).default('list'),
-    )
+    .addArgument(new Argument('[document]', 'of which command, or config').choices(documents).default('list'))
     .option('--output <file>', 'write to a file instead of stdout')
-    .action(async (command: keyof typeof schemas, options: { output?: string }) => {
-      const schema = await schemas[command]();
-      await writeData(`${JSON.stringify(versioned(schema.default), null, 2)}\n`, options.output, host);
-      finish(0);
+    .action(async (document: SchemaName, { output }: { output?: string }) => {
+      const { printSchema } = await import('../commands/schema');
+      finish(await printSchema(document, output, host));
     });
 }
 

@@ -1,5 +1,7 @@
 import type { Frontend } from '../../core';
+import { callsInFile } from '../../core/clients/calls-in-file';
 import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
+import type { ClientCall } from '../../core/model/client-call';
 import type { SourceFile } from '../../core/model/outline';
 import {
   LazySourceFile,
@@ -11,19 +13,23 @@ import {
 import type { Disk } from './disk';
 import { loadedFrontend, loadFrontend } from './frontends';
 
-/** Which files are parsed: those that routes depend on, or all, for the classes in them. */
-export type Extent = 'relevant' | 'everything';
+/** Which files are parsed for what they declare: those that routes depend on, or all, or none. */
+export type Extent = 'relevant' | 'everything' | 'nothing';
 
 /** What is read of files. */
 export interface Reading {
   readonly extent: Extent;
   /** Whether code that may check callers is read. */
   readonly readsGuards: boolean;
+  /** Whether the requests that files make are read. */
+  readonly readsCalls: boolean;
 }
 
 /** The result of reading files, without those that cannot be read or that no frontend accepts. */
 export interface Read {
   readonly readings: readonly (readonly [file: string, reading: ReadFile])[];
+  /** Of the files that make requests. */
+  readonly calls: readonly (readonly [file: string, calls: readonly ClientCall[]])[];
   /** Files that are nested too deeply for this thread, to be tried by another one. */
   readonly tooDeep: readonly string[];
 }
@@ -48,14 +54,21 @@ async function readWith(
   parse: Parse,
   disk: Texts,
   files: readonly string[],
-  { extent, readsGuards }: Reading,
+  { extent, readsGuards, readsCalls }: Reading,
 ): Promise<Read> {
   // All texts first: reading from disk is slower between other work.
   const sources = files.map((file) => ({ file, text: disk.textOf(file) }));
   const readings: Read['readings'][number][] = [];
+  const found: Read['calls'][number][] = [];
   const tooDeep: string[] = [];
   for (const { file, text } of sources) {
     if (text === null) continue;
+    if (readsCalls) {
+      const calls = await callsInFile(file, text, loadFrontend);
+      if (calls === null) tooDeep.push(file);
+      else if (calls.length > 0) found.push([file, calls]);
+    }
+    if (extent === 'nothing') continue;
     const project = projectFrontendOf(file);
     const language = project === undefined ? languageOf(file) : undefined;
     const outlined = language && extent === 'relevant' ? outlineFile(language, file, text) : null;
@@ -65,7 +78,7 @@ async function readWith(
     if (reading === null) tooDeep.push(file);
     else readings.push([file, reading]);
   }
-  return { readings, tooDeep };
+  return { readings, calls: found, tooDeep };
 }
 
 /** Source files, parsed further on demand, from files that any thread has read. Loads the frontends that this needs. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { UnreadPath } from '../../core/discovery/folder-walk';
+import type { ClientCall } from '../../core/model/client-call';
 import type { SourceFile } from '../../core/model/outline';
 import type { Progress } from '../output/progress';
 import { batchesOf, newCounter, takenOf } from './batches-for-threads';
@@ -14,10 +15,14 @@ export const MIN_FILES_FOR_THREAD = 20_000;
 /** Less than the stack of the main thread, which can therefore read everything that the helper can. */
 const stackSizeMb = 0.9;
 
+/** The requests that files make, sorted by file; without files that make none. */
+export type CallsByFile = ReadonlyMap<string, readonly ClientCall[]>;
+
 /** The result of reading a folder. */
 interface Readings {
   /** By file, without files that cannot be read. */
   readonly readings: ReadonlyMap<string, SourceFile>;
+  readonly calls: CallsByFile;
   /** Paths that could not be read so far. */
   readonly unread: readonly UnreadPath[];
 }
@@ -43,13 +48,15 @@ export async function readFiles(
   const done = new Set(answers.flatMap((answer) => answer.files));
   const left = files.filter((file) => !done.has(file) || tooDeep.has(file));
   const rest = await readFrom(disk, left, what);
+  const all = [...answers, rest];
   const readings = await sourceFilesOf(
     disk,
-    [...answers, rest].flatMap((answer) => answer.readings),
+    all.flatMap((answer) => answer.readings),
   );
   const elsewhere = answers.flatMap(({ unread }) => unread);
   return {
     readings,
+    calls: new Map(all.flatMap(({ calls }) => calls).sort(([a], [b]) => (a < b ? -1 : 1))),
     get unread() {
       return sorted([...disk.unread, ...elsewhere]);
     },

@@ -32,7 +32,7 @@ function largeProject(): Record<string, string | Buffer> {
   };
 }
 
-const what = { extent: 'relevant', readsGuards: false } as const;
+const what = { extent: 'relevant', readsGuards: false, readsCalls: false } as const;
 
 describe('reading a large folder', () => {
   const folder = temporaryFolders();

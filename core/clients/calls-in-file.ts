@@ -6,13 +6,19 @@ import { CLIENT_NAME, mayRequest, REQUEST_FUNCTIONS, VERBS } from './call-shapes
 import { callsInCode } from './calls-in-code';
 import { callsInRequestFile, isRequestFile } from './calls-in-request-file';
 
-/** Text that appears in the code of clients: names of functions and types that make requests. */
+/** `.get(`, `.posts<` */
+const METHOD_CALL = String.raw`\.\s*(?:${VERBS})s?\s*[(<]`;
+
+/**
+ * Text that appears in the code of clients: names of functions and types that make requests. A client before a call is looked
+ * for only where the name of the method fits.
+ */
 const MARKER = new RegExp(
   [
     String.raw`\b(?:${REQUEST_FUNCTIONS}|getJSON)\s*[(<]|[rR]equest\s*[(<]`,
     String.raw`\b(?:HttpClient|HttpRequestMessage|XMLHttpRequest)\b`,
     String.raw`\.(?:${VERBS})s?\s*(?:<[^()]*>)?\(\s*[\`'"]\/?\w+\/`,
-    String.raw`${CLIENT_NAME}\)?\s*\.\s*(?:${VERBS})s?\s*[(<]`,
+    String.raw`${METHOD_CALL}(?<=${CLIENT_NAME}\)?\s*${METHOD_CALL})`,
     String.raw`\burl\s*:\s*[\`'"]`,
   ].join('|'),
 );
@@ -24,17 +30,21 @@ const MAX_LINE = 10_000;
 export const isClientFile = (file: string): boolean =>
   isRequestFile(file) || clientLanguageOf(file) !== undefined;
 
-/** The requests that a file makes. `load` returns the frontend of a language; it is called only where there may be a request. */
+/**
+ * The requests that a file makes; null if its frontend fails on it. `load` returns the frontend of a language; it is called
+ * only where there may be a request.
+ */
 export async function callsInFile(
   file: string,
   text: string,
   load: (language: Language) => Promise<Frontend>,
-): Promise<readonly ClientCall[]> {
+): Promise<readonly ClientCall[] | null> {
   const language = clientLanguageOf(file);
   if (language === undefined) return callsInRequestFile(file, text);
   if (!MARKER.test(text) || text.split('\n').some(({ length }) => length > MAX_LINE)) return [];
   const script = /\.(?:vue|svelte)$/.test(file) ? scriptsOf(text) : text;
-  return callsInCode(requestCodeOf(await load(language), file, script, mayRequest));
+  const code = requestCodeOf(await load(language), file, script, mayRequest);
+  return code.failure === undefined ? callsInCode(code) : null;
 }
 
 /** The scripts of a page at their positions, with everything else replaced by blanks. */

@@ -53,17 +53,13 @@ export const isCheckName = (name: string): boolean =>
 /** Methods that query whether a caller has a permission: `IsGrantedAsync`, `AuthorizeAsync`. */
 export const isAccessQueryName = (name: string): boolean => /^(?:IsGranted|Authorize(?:Async)?$)/i.test(name);
 
+/** Ends of names are looked for before their beginnings, which are more frequent. */
 const CHECKING =
-  /olicyName|(?:[Cc]heck|[Ee]nsure|[Rr]equire|[Vv]erify|[Dd]emand)\w*(?:Polic|Permission|Access|Authoriz|Grant)|uthorization(?:Service|Exception)|IsGranted|isGranted/;
+  /olicyName|(?:Polic|Permission|Access|Authoriz|Grant)(?<=(?:[Cc]heck|[Ee]nsure|[Rr]equire|[Vv]erify|[Dd]emand)\w*)|uthorization(?:Service|Exception)|[iI]sGranted/;
 const SETS_FALLBACK = /allbackPolicy|equireAuthorization|(?:Authorize|Authorization|Permission)\w*Filter/;
 
 /** Whether the code of a file may check callers, by the words in its text. */
-export const mayCheckAccess = (text: string): boolean =>
-  (text.includes('olic') ||
-    text.includes('ermission') ||
-    text.includes('Access') ||
-    text.includes('uthoriz')) &&
-  CHECKING.test(text);
+export const mayCheckAccess = (text: string): boolean => CHECKING.test(text);
 
 const CHECKING_BODY = /olicy|check|ensure|require|verify|demand|isGranted|authoriz/i;
 
@@ -83,8 +79,7 @@ export const takesService = (text: string): boolean =>
   text.includes('AppService') && TAKES_SERVICE.test(text);
 
 /** Whether the code of a file may set requirements for all callers of an application, by the words in its text. */
-export const maySetFallbackPolicy = (text: string): boolean =>
-  (text.includes('olicy') || text.includes('uthoriz') || text.includes('Filter')) && SETS_FALLBACK.test(text);
+export const maySetFallbackPolicy = (text: string): boolean => SETS_FALLBACK.test(text);
 
 /** The texts that a filter matches: the whole access, and each requirement, with a space or a colon. */
 export function accessTexts({ text, requirements }: Access): readonly string[] {

@@ -73,7 +73,7 @@ export function factsReader(
     return frontend;
   }
   return async ({ file, text, level }) => {
-    if (level === 'calls') return { calls: await callsInFile(file, text, load) };
+    if (level === 'calls') return { calls: (await callsInFile(file, text, load)) ?? [] };
     const project = projectFrontends.find(({ accepts }) => accepts(file));
     if (project !== undefined)
       return { ...parseFile(project, file, text, false), code: noCode, guardCode: noCode };

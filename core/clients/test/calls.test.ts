@@ -11,7 +11,7 @@ const load: Parameters<typeof callsInFile>[2] = async ({ name }) =>
 type Table = readonly (readonly [code: string, ...calls: readonly string[]])[];
 
 const shown = async (file: string, text: string, loading = load) =>
-  (await callsInFile(file, text, loading)).map(({ verb, address }) => `${verb ?? '?'} ${address}`);
+  ((await callsInFile(file, text, loading)) ?? []).map(({ verb, address }) => `${verb ?? '?'} ${address}`);
 
 function holds(title: string, table: Table, file = 'client.tsx'): void {
   describe(title, () => {
@@ -170,7 +170,7 @@ describe('files without a request', () => {
 describe('the place of a request', () => {
   it('is that of its address', async () => {
     const placeOf = async (file: string, text: string) => {
-      const [call] = await callsInFile(file, text, load);
+      const [call] = (await callsInFile(file, text, load)) ?? [];
       return [call?.location.line, call?.location.column];
     };
     assert.deepEqual(await placeOf('a.vue', "<p/>\n<script>\n  fetch('/api');\n</script>"), [2, 8]);

@@ -1,0 +1,27 @@
+import type { Host } from '../host';
+import { writeData } from '../output/write';
+import { versioned } from '../schema/schema-version';
+
+const routes = () => import('../schema/routes.schema.json');
+
+/** Commands with documents of their own (`check` prints that of `list`), and the configuration. */
+const schemas = {
+  list: routes,
+  check: routes,
+  verify: () => import('../schema/verification.schema.json'),
+  diff: () => import('../schema/changes.schema.json'),
+  explain: () => import('../schema/explanation.schema.json'),
+  clients: () => import('../schema/clients.schema.json'),
+  match: () => import('../schema/match.schema.json'),
+  doctor: () => import('../schema/doctor.schema.json'),
+  config: () => import('../../docs/schemas/fx-routes.schema.json'),
+} as const;
+
+export type SchemaName = keyof typeof schemas;
+
+/** Prints the JSON Schema of the documents of a command, or of fx-routes.json, and returns the exit code. */
+export async function printSchema(name: SchemaName, output: string | undefined, host: Host): Promise<number> {
+  const { default: schema } = await schemas[name]();
+  await writeData(`${JSON.stringify(versioned(schema), null, 2)}\n`, output, host);
+  return 0;
+}
