@@ -1,5 +1,5 @@
 import { linkWorkspace } from './application-model';
-import type { LinkedState, LinkedWorkspace } from './application-model/linked-workspace';
+import type { LinkedState, LinkedWorkspace, ModelRequest } from './application-model/linked-workspace';
 import { hasUnchangedCode } from './application-model/unchanged-files';
 import { ApplicationChecks } from './checks';
 import { checkAccess } from './checks/access-findings';
@@ -14,10 +14,8 @@ import type { Cooperative } from './model/cooperative';
 import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
 import { compareLocations, compareText, type Location, locationKey } from './model/location';
-import type { ModuleResolution } from './model/module-resolution';
 import type { Profile } from './model/profile';
 import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
-import type { SourceIndex } from './sources/source-index';
 import { applyUserConfiguration } from './user-configuration/suppressions';
 
 /** Orders exclusions and findings by location. */
@@ -99,12 +97,7 @@ export interface Remembered {
 }
 
 /** The files of a workspace as input of the analysis. */
-export interface Sources {
-  /** Files that may declare services, and project files, in the order of their paths. */
-  readonly files: readonly FileFacts[];
-  readonly index: SourceIndex;
-  /** Loads the module resolver; null for none. */
-  readonly resolveModules: (() => ModuleResolution) | null;
+export interface Sources extends Pick<ModelRequest, 'files' | 'index' | 'resolveModules'> {
   /** Whether everything used from the files has been read. */
   readonly isComplete: () => boolean;
   /** Paths of the files that changed since the last analysis. */
@@ -199,8 +192,7 @@ export function* analysisSteps(
   const serving = derived
     .filter(({ routes }) => routes.length > 0)
     .sort((a, b) => compareText(a.name, b.name));
-  const noRoutes: readonly Route[] = [];
-  const routes = noRoutes.concat(...serving.map((application) => application.routes));
+  const routes = serving.flatMap((application) => application.routes);
   // If handwritten controllers serve all services, no route depends on it.
   const restsOnGuess =
     !derived.some(({ exclusions }) => exclusions.some(({ code }) => code === 'assembly-not-registered')) ||

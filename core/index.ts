@@ -24,7 +24,4 @@ export type {
 export { exclusionCodes, routeLabel } from './model/route';
 export { configurationName, dayOf, type UserConfiguration } from './model/user-configuration';
 export { type FileChange, RouteIndex } from './route-index';
-export {
-  readConfiguration,
-  readConfigurationBytes,
-} from './user-configuration/read';
+export { readConfiguration, readConfigurationBytes } from './user-configuration/read';

@@ -24,10 +24,8 @@ export interface Part {
 export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | null): Analysis {
   const analyses = withDistinctApplications(parts);
   const together = checksOver(analyses.flatMap(({ routes }) => withoutDuplicates(routes)));
-  const routes = withCollisions(
-    analyses.flatMap((analysis) => analysis.routes),
-    together.collisions(),
-  ).toSorted(compareRoutes);
+  const all = analyses.flatMap((analysis) => analysis.routes);
+  const routes = withCollisions(all, together.collisions()).toSorted(compareRoutes);
   const classes = analyses.flatMap((analysis) => analysis.classes);
   const findings = joinedFindings(analyses, distinct(runToEnd(together.findings())));
   const by = { user: user ?? undefined, comments: [] };
@@ -49,10 +47,8 @@ export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | n
 
 /** Applications of different parts with the same name are distinguished by the names of their parts. */
 function withDistinctApplications(parts: readonly Part[]): readonly Analysis[] {
-  const namesakes = groupBy(
-    parts.flatMap(({ analysis }) => analysis.applications),
-    ({ name }) => name,
-  );
+  const applications = parts.flatMap(({ analysis }) => analysis.applications);
+  const namesakes = groupBy(applications, ({ name }) => name);
   return parts.map(({ name: part, analysis }) => {
     const nameOf = (name: string) => ((namesakes.get(name)?.length ?? 0) > 1 ? `${name} (${part})` : name);
     const renamed = <Row extends { readonly application: string }>(row: Row): Row => ({
@@ -85,20 +81,18 @@ function checksOver(routes: readonly Route[]): ApplicationChecks {
   return checks;
 }
 
-/** The findings of those checks. */
-const compared: readonly DiagnosticCode[] = [
+/** Findings that are not simply those of all parts. */
+const leftOut: ReadonlySet<DiagnosticCode> = new Set([
+  // Findings of those checks.
   'route-collision',
   'style-only-collision',
   'route-overlap',
   'shadowed-route',
-];
-/** Findings about unused entries of a configuration: parts may share one, and an entry may be used by another part. */
-const aboutEntries: readonly DiagnosticCode[] = [
+  // About unused entries of a configuration: parts may share one, and an entry may be used by another part.
   'unused-configuration',
   'unused-suppression',
   'expired-suppression',
-];
-const leftOut = new Set([...compared, ...aboutEntries]);
+]);
 
 /**
  * Replaces findings in `together`, from comparing all routes, that concern one application by those of its part: none

@@ -177,12 +177,8 @@ function hasSameShape(reading: SourceFile | null, known: SourceFile | undefined)
 
 function readingOfText(frontend: Frontend, file: string, text: string, readsGuards: boolean): SourceFile {
   const reading = outlineFile(frontend, file, text) ?? parseFile(frontend, file, text, readsGuards);
-  return new LazySourceFile(
-    file,
-    reading,
-    () => frontend,
-    () => text,
-  );
+  const textOf = () => text;
+  return new LazySourceFile(file, reading, () => frontend, textOf);
 }
 
 /** Whether a source file contains everything that an analysis may have used of an earlier version. */

@@ -6,11 +6,10 @@ import type { WrittenName } from '../model/application';
 import type { FileFacts } from '../model/facts/file';
 import { isModuleName } from '../model/framework';
 import { getOrInsert } from '../model/grouping';
+import type { WithLocation } from '../model/location';
 import { dotted, referenceTo } from '../model/type-reference';
-import type { WithLocation } from '../model/user-configuration';
-import type { Slot } from '../model/value';
+import { type ApplicationOptions, configure, type OptionsRequest, settingsByAssembly } from '../options';
 import { configuringFunctions, type EntryPoint, optionsNamed } from '../options/entry-points';
-import { type ApplicationOptions, configure, settingsByAssembly } from '../options/index';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 import type { Host } from '../projects/hosts';
 import { type DetectedProfile, detectProfile } from '../projects/profile-detection';
@@ -22,14 +21,6 @@ import { linkDependencies } from '../symbols/framework-module-dependencies';
 import { fileScope, type Resolver } from '../symbols/resolution';
 import type { SymbolTable, TypeSymbol } from '../symbols/symbols';
 
-/** What the framework itself contributes to the configuration of an application with a profile. */
-interface FrameworkDefaults {
-  /** Static members, by `Type.Member`. */
-  readonly statics: ReadonlyMap<string, Slot>;
-  /** Suffixes that are removed from controller names in templates. */
-  readonly ignoredSuffixes: readonly string[];
-}
-
 /** What configuring a host needs besides the linked names. */
 export interface HostRequest {
   readonly index: SourceIndex;
@@ -39,7 +30,8 @@ export interface HostRequest {
   readonly readsAccess: boolean;
   /** Whether query objects are split into their properties. */
   readonly expandsQueries: boolean;
-  readonly defaults: (profile: string) => FrameworkDefaults;
+  /** What the framework itself contributes to the configuration of an application with a profile. */
+  readonly defaults: (profile: string) => Pick<OptionsRequest, 'statics' | 'ignoredSuffixes'>;
 }
 
 /** The names of a workspace, and the code that may configure its hosts. */
@@ -86,12 +78,6 @@ export function startedModulesOf(
     }
   return modules;
 }
-
-const isModule = (owner: TypeSymbol, code: CodeIndex) =>
-  code
-    .handle(owner)
-    .ancestors()
-    .types.some(({ name }) => isModuleName(name));
 
 /** Finds the types whose members a file declares, by the dotted names of their containers. */
 export function ownersIn(symbols: SymbolTable) {
@@ -163,7 +149,7 @@ export function configureHost(
     points: own
       .filter(({ owner, phase }) => {
         const isStep = owner !== null && phase !== null && started.length > 0;
-        return !isStep || running.has(owner.id) || !isModule(owner, code);
+        return !isStep || running.has(owner.id) || !code.hasAncestor(owner, isModuleName);
       })
       .map((point) => {
         const uncertainty = conditionUncertainty(point.file, assemblies.of(point.file));
@@ -182,7 +168,7 @@ export function configureHost(
   );
   const members = new Set([
     ...hosted,
-    ...(main.project?.isStartup ? registered.flatMap((id) => [...reachOf(id, assemblies)]) : registered),
+    ...(main.project?.isStartup ? assemblies.reachOf(registered) : registered),
   ]);
   const all = members.size === hosted.size ? parts : assemblies.allOf(members);
   return {
@@ -204,11 +190,6 @@ export function configureHost(
 
 /** Packages whose registration makes API discovery show all controllers. */
 const DESCRIBING = /^(?:Swashbuckle\.AspNetCore|NSwag\.AspNetCore|Volo\.Abp\.Swashbuckle)\b/i;
-
-function reachOf(id: string, assemblies: AssemblyMap): ReadonlySet<string> {
-  const [assembly] = assemblies.allOf(new Set([id]));
-  return assembly === undefined ? new Set() : assemblies.reach(assembly);
-}
 
 /** What linking the controllers of a host needs. */
 export function controllersContext(

@@ -126,18 +126,12 @@ function describe(
       ...(isAssumed ? assumedRegistration(models) : []),
       ...configuration.findings(models),
       ...configurationFiles.flatMap(({ diagnostics }) => diagnostics),
-      ...[...new Set([...files, ...configurationFiles])].flatMap((file) => {
-        const uncertainty = conditionUncertainty(file, assemblies.of(file));
-        return uncertainty === null
-          ? []
-          : [diagnostic('not-evaluated', `${uncertainty.reason}.`, uncertainty.location)];
-      }),
-      ...configurationFiles.flatMap((file) => {
-        const failure = code.failureOf(file);
-        return failure === null
-          ? []
-          : [diagnostic('unread-file', `The ${failure.reason}.`, failure.location)];
-      }),
+      ...[...new Set([...files, ...configurationFiles])]
+        .flatMap((file) => conditionUncertainty(file, assemblies.of(file)) ?? [])
+        .map(({ reason, location }) => diagnostic('not-evaluated', `${reason}.`, location)),
+      ...configurationFiles
+        .flatMap((file) => code.failureOf(file) ?? [])
+        .map(({ reason, location }) => diagnostic('unread-file', `The ${reason}.`, location)),
     ],
   };
 }

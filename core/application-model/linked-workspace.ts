@@ -2,7 +2,6 @@ import type { DefinedPermissions } from '../model/access';
 import type { Application } from '../model/application';
 import type { Diagnostic } from '../model/diagnostic';
 import type { FileFacts } from '../model/facts/file';
-import { groupBy } from '../model/grouping';
 import type { ModuleResolution } from '../model/module-resolution';
 import type { ClassDeclaration, Exclusion } from '../model/route';
 import type { UserConfiguration } from '../model/user-configuration';
@@ -62,15 +61,4 @@ export interface LinkedState {
   /** Paths of the files whose code the interpreter used. */
   readonly interpreted: ReadonlySet<string>;
   readonly workspace: LinkedWorkspace;
-}
-
-/** Groups files by the assembly that they belong to. */
-export function filesByAssembly({
-  files,
-  names: { assemblies },
-}: LinkedWorkspace): ReadonlyMap<string, readonly FileFacts[]> {
-  return groupBy(
-    files.filter(({ project }) => project === null),
-    (file) => assemblies.of(file).id,
-  );
 }

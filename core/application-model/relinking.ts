@@ -29,10 +29,7 @@ export function* relinkedApplications(
 }
 
 /** The files that differ from `last`, and the types in them, if all of these are controllers or bases of them; null otherwise. */
-function changedControllers(
-  { files, interpreted, workspace }: LinkedState,
-  request: ModelRequest,
-): { readonly files: readonly FileFacts[]; readonly ids: ReadonlySet<string> } | null {
+function changedControllers({ files, interpreted, workspace }: LinkedState, request: ModelRequest) {
   const { assemblies, symbols } = workspace.names;
   const changed = request.files.filter((file, at) => file !== files[at]);
   const paths = new Set(changed.map(({ file }) => file));

@@ -4,8 +4,8 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { moduleGroups } from '../model/framework-modules';
 import { groupBy } from '../model/grouping';
 import { locationKey } from '../model/location';
-import { type Access, compareRoutes, type Route, routeLabel } from '../model/route';
-import { type Candidate, type Check, handlerOf } from './check';
+import { type Access, type Route, routeLabel } from '../model/route';
+import { handlerOf } from './check';
 
 /** The finding about a route without a guard, if requested. */
 interface AuditedCodes {
@@ -44,28 +44,13 @@ function unguarded(route: KnownRoute, { routes, writes }: AuditedCodes): readonl
   ];
 }
 
-/** Routes that anonymous callers reach past a guard. */
-export class ContradictionCheck implements Check {
-  readonly #findings = new Map<Route, Diagnostic>();
-
-  add({ route }: Candidate): void {
-    const found = route.access?.contradiction;
-    if (found === undefined) return;
-    const message = `${handlerOf(route)} is under [AllowAnonymous] and under [Authorize]: anonymous callers get past the web framework.`;
-    const related = [{ message: '[AllowAnonymous]', location: found.anonymous }];
-    this.#findings.set(
-      route,
-      diagnostic('anonymous-and-authorized', message, found.authorized, [routeLabel(route)], related),
-    );
-  }
-
-  remove({ route }: Candidate): void {
-    this.#findings.delete(route);
-  }
-
-  findings(): readonly Diagnostic[] {
-    return [...this.#findings].sort(([a], [b]) => compareRoutes(a, b)).map(([, finding]) => finding);
-  }
+/** A route that anonymous callers reach past a guard. */
+export function contradictionFindings(route: Route): readonly Diagnostic[] {
+  const found = route.access?.contradiction;
+  if (found === undefined) return [];
+  const message = `${handlerOf(route)} is under [AllowAnonymous] and under [Authorize]: anonymous callers get past the web framework.`;
+  const related = [{ message: '[AllowAnonymous]', location: found.anonymous }];
+  return [diagnostic('anonymous-and-authorized', message, found.authorized, [routeLabel(route)], related)];
 }
 
 /** Names that differ in more characters are not similar. */

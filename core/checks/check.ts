@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic';
-import { type Route, routeLabel, type Style } from '../model/route';
+import { compareRoutes, type Route, routeLabel, type Style } from '../model/route';
 import { type ParsedPath, parsePath } from '../routing/precedence';
 
 /** A route with its parsed templates, which most checks use. */
@@ -18,6 +18,29 @@ export interface Check {
   /** Removes a candidate that was added, the same object. */
   remove(candidate: Candidate): void;
   findings(): readonly Diagnostic[];
+}
+
+/** Checks each route by itself, once. */
+export class RouteCheck implements Check {
+  readonly #findingsOf: (route: Route) => readonly Diagnostic[];
+  readonly #findings = new Map<Route, readonly Diagnostic[]>();
+
+  constructor(findingsOf: (route: Route) => readonly Diagnostic[]) {
+    this.#findingsOf = findingsOf;
+  }
+
+  add({ route }: Candidate): void {
+    const findings = this.#findingsOf(route);
+    if (findings.length > 0) this.#findings.set(route, findings);
+  }
+
+  remove({ route }: Candidate): void {
+    this.#findings.delete(route);
+  }
+
+  findings(): readonly Diagnostic[] {
+    return [...this.#findings].sort(([a], [b]) => compareRoutes(a, b)).flatMap(([, findings]) => findings);
+  }
 }
 
 /** Parses the templates of a route, equal ones once. */

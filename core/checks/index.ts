@@ -1,11 +1,11 @@
 import type { Cooperative } from '../model/cooperative';
 import type { Diagnostic } from '../model/diagnostic';
 import type { Route } from '../model/route';
-import { ContradictionCheck } from './access-findings';
-import { type Candidate, type Check, candidateOf } from './check';
+import { contradictionFindings } from './access-findings';
+import { type Candidate, type Check, candidateOf, RouteCheck } from './check';
 import { CollisionCheck } from './collisions';
 import { OverlapCheck } from './overlaps';
-import { LintCheck } from './route-lints';
+import { lintFindings } from './route-lints';
 import { StyleOnlyCollisionCheck } from './style-differences';
 import { UnknownCheck } from './unknown-routes';
 
@@ -18,7 +18,11 @@ export class ApplicationChecks {
 
   /** `ofEachRoute` are the checks of single routes; the others compare routes with each other. */
   constructor(
-    ofEachRoute: readonly Check[] = [new LintCheck(), new UnknownCheck(), new ContradictionCheck()],
+    ofEachRoute: readonly Check[] = [
+      new RouteCheck(lintFindings),
+      new UnknownCheck(),
+      new RouteCheck(contradictionFindings),
+    ],
   ) {
     this.#checks = [this.#collisions, new StyleOnlyCollisionCheck(), new OverlapCheck(), ...ofEachRoute];
   }

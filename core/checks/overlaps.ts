@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { getOrInsert, groupBy, type NonEmpty } from '../model/grouping';
 import { compareRoutes, type Route, routeLabel } from '../model/route';
 import { fitsType } from '../routing/constraints';
-import { type Intersection, intersect, isSubsumedBy, shapeOf } from '../routing/intersection';
+import { intersect, isSubsumedBy, shapeOf } from '../routing/intersection';
 import { compareRanks } from '../routing/precedence';
 import { RouteTree } from '../routing/route-tree';
 import { wholeParameter } from '../routing/template';
@@ -19,17 +19,18 @@ const isCompared = ({ route, path }: Candidate) =>
 interface Overlap {
   readonly winner: Candidate;
   readonly loser: Candidate;
-  readonly meeting: Intersection;
+  /** The segments of a path that both match. */
+  readonly meeting: readonly string[];
 }
 
 /** Whether one request may match both verbs: they are equal, or one is `ANY`. */
 const sharesVerb = (a: Route, b: Route) => a.verb === b.verb || a.verb === 'ANY' || b.verb === 'ANY';
 
 /** Whether the parameter values of the shared path are valid for the loser, as far as the types show. */
-function isDeliberate({ loser, meeting: { values } }: Overlap): boolean {
+function isDeliberate({ loser, meeting }: Overlap): boolean {
   return loser.path.segments.every((segment, at) => {
     const part = wholeParameter(segment);
-    const value = values[at];
+    const value = meeting[at];
     if (part === null || value === undefined) return true;
     const parameter = loser.route.parameters.find(
       ({ name, in: source }) => source === 'path' && name.toLowerCase() === part.name.toLowerCase(),
@@ -46,16 +47,16 @@ function overlapOf(a: Candidate, b: Candidate): Overlap | null {
     Number(a.route.verb === 'ANY') - Number(b.route.verb === 'ANY');
   if (order === 0) return null;
   const [winner, loser] = order < 0 ? [a, b] : [b, a];
-  const shared = intersect(winner.path.segments, loser.path.segments);
-  const overlap = shared === null ? null : { winner, loser, meeting: shared };
+  const meeting = intersect(winner.path.segments, loser.path.segments);
+  const overlap = meeting && { winner, loser, meeting };
   return overlap !== null && isDeliberate(overlap) ? overlap : null;
 }
 
 const isShadow = ({ winner, loser }: Overlap) => isSubsumedBy(winner.path.segments, loser.path.segments);
 
-function overlapDiagnostic({ winner, loser, meeting: { values } }: Overlap): Diagnostic {
+function overlapDiagnostic({ winner, loser, meeting }: Overlap): Diagnostic {
   const verb = winner.route.verb === 'ANY' ? loser.route.verb : winner.route.verb;
-  const message = `${verb} /${values.join('/')} fits both ${winner.route.path} and ${loser.route.path}: ${handlerOf(winner.route)} answers it, ${handlerOf(loser.route)} never does.`;
+  const message = `${verb} /${meeting.join('/')} fits both ${winner.route.path} and ${loser.route.path}: ${handlerOf(winner.route)} answers it, ${handlerOf(loser.route)} never does.`;
   const subjects = [routeLabel(loser.route), routeLabel(winner.route)];
   return diagnostic('route-overlap', message, loser.route.location, subjects, relatedTo([winner.route]));
 }

@@ -8,7 +8,7 @@ import { fitsType } from '../routing/constraints';
 import { intersect } from '../routing/intersection';
 import { comparePrecedence } from '../routing/precedence';
 import { RouteTree } from '../routing/route-tree';
-import { parseTemplate, type Segment, wholeParameter, wholePart } from '../routing/template';
+import { parseTemplate, type Segment, wholeLiteral, wholeParameter, wholePart } from '../routing/template';
 import { ANY_TEXT } from './call-addresses';
 
 /** An address belongs to a workspace if it shares this many leading fixed segments with a route, or all that the route has. */
@@ -87,11 +87,9 @@ class Workspace {
       if (shared === null || !isDeliberate(segments, one)) return [];
       const isDirect = segments.every((segment, at) => {
         const other = one.segments[at];
-        return (
-          wholeParameter(segment) === null || other === undefined || wholePart(other)?.kind !== 'literal'
-        );
+        return wholeParameter(segment) === null || other === undefined || wholeLiteral(other) === null;
       });
-      return [{ ...one, url: `/${shared.values.map(encodeURIComponent).join('/')}`, isDirect }];
+      return [{ ...one, url: `/${shared.map(encodeURIComponent).join('/')}`, isDirect }];
     });
   }
 
@@ -131,20 +129,20 @@ class Workspace {
 /** Whether the fixed texts of an address fit the types of the route parameters at the same positions. */
 const isDeliberate = (segments: readonly Segment[], { route, segments: own }: ParsedRoute) =>
   segments.every((segment, at) => {
-    const [part, taken] = [wholePart(segment), own[at] && wholeParameter(own[at])];
-    if (part?.kind !== 'literal' || !taken) return true;
+    const [text, taken] = [wholeLiteral(segment), own[at] && wholeParameter(own[at])];
+    if (text === null || !taken) return true;
     const type = route.parameters.find(
       ({ name, in: source }) => source === 'path' && name.toLowerCase() === taken.name.toLowerCase(),
     )?.type;
-    return type === undefined || fitsType(part.text, type);
+    return type === undefined || fitsType(text, type);
   });
 
 function leadingLiterals(segments: readonly Segment[]): readonly string[] {
   const texts: string[] = [];
   for (const segment of segments) {
-    const part = wholePart(segment);
-    if (part?.kind !== 'literal') break;
-    texts.push(part.text.toLowerCase());
+    const text = wholeLiteral(segment);
+    if (text === null) break;
+    texts.push(text.toLowerCase());
   }
   return texts;
 }

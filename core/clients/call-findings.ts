@@ -1,8 +1,7 @@
 import type { AnsweredCall } from '../model/client-call';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
-import { locationKey } from '../model/location';
-import { type Route, routeLabel } from '../model/route';
+import { isOfFramework, type Route, routeLabel } from '../model/route';
 
 /** Findings about calls of clients that no route answers, and about endpoints that no client calls. */
 export function callFindings(
@@ -20,10 +19,6 @@ function brokenCall(call: AnsweredCall): readonly Diagnostic[] {
   const related = nearest === null ? [] : [{ message: routeLabel(nearest), location: nearest.location }];
   return [diagnostic('broken-call', message, location, [request, location.file], related)];
 }
-
-/** An endpoint inherited from the framework has the location of the service. */
-const isOfFramework = ({ inheritedFrom, location, serviceLocation }: Route) =>
-  inheritedFrom !== null && locationKey(location) === locationKey(serviceLocation);
 
 /**
  * Endpoints that a service inherits from the framework and no client calls, one finding for each service. An application that

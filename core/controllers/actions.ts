@@ -1,4 +1,4 @@
-import type { ActionModel, NonAction, OwnedAttribute, ParameterModel } from '../model/application';
+import type { NonAction, OwnedAttribute, ParameterModel } from '../model/application';
 import { type MethodFacts, plainMethod } from '../model/facts/members';
 import { type FrameworkMethod, simpleFrameworkTypes } from '../model/framework';
 import { memberName } from '../model/language';
@@ -15,12 +15,6 @@ import {
 import type { TypeSymbol } from '../symbols/symbols';
 import { dataProperties, parameterShape, queryProperties } from '../symbols/type-shapes';
 import { type AttributeLinker, frameworkAttributes } from './linked-attributes';
-
-/** The members of a class and its bases, split into those that the web framework treats as actions and the others. */
-interface Members {
-  readonly actions: readonly ActionModel[];
-  readonly nonActions: readonly NonAction[];
-}
 
 interface Candidate {
   readonly method: MethodFacts;
@@ -127,14 +121,14 @@ function hasParameters({ parameters }: Candidate, types: readonly string[]): boo
   );
 }
 
-/** Collects the members of a class and its bases. An overridden method counts once, as its most derived override. */
+/** Collects the members of a class and its bases: actions for the web framework, and others. An overridden method counts once, as its most derived override. */
 export function linkMembers(
   symbol: TypeSymbol,
   lineage: Lineage,
   resolver: Resolver,
   linkAttribute: AttributeLinker,
   expandsQueries: boolean,
-): Members {
+) {
   const candidates: Candidate[] = [];
   const nonActions: NonAction[] = [];
   const disposable =

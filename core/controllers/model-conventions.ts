@@ -16,8 +16,9 @@ export function modelConventions(
   files: readonly FileFacts[],
   code: CodeIndex,
 ): readonly WrittenName[] {
+  const isAttribute = (symbol: TypeSymbol) => code.hasAncestor(symbol, (name) => name.endsWith('Attribute'));
   const classes = symbols
-    .filter((symbol) => implementsConvention(symbol) && !isAttribute(symbol, code))
+    .filter((symbol) => implementsConvention(symbol) && !isAttribute(symbol))
     .map(({ name, main }) => ({ text: name, location: main.facts.location }));
   const calls = files
     .map((file) => code.codeOf(file))
@@ -29,12 +30,6 @@ const implementsConvention = ({ main, declarations }: TypeSymbol) =>
   main.facts.kind === 'class' &&
   !isFrameworkNamespace(main.facts.namespace ?? '') &&
   declarations.some(({ facts }) => facts.bases.some(({ type }) => changesModel(simpleName(type.name))));
-
-const isAttribute = (symbol: TypeSymbol, code: CodeIndex) =>
-  code
-    .handle(symbol)
-    .ancestors()
-    .types.some(({ name }) => name.endsWith('Attribute'));
 
 /** Excludes source code of the framework itself, and `ConfigureConventions` of a database context. */
 const isOwn = ({ name, container }: MemberCode) =>

@@ -7,7 +7,7 @@ import {
   guardAttributes,
   looksLikeGuard,
 } from '../model/access';
-import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
+import type { ActionModel, ControllerModel, OwnedAttribute, WrittenName } from '../model/application';
 import type { Location } from '../model/location';
 import type { Access, Reason, Requirement } from '../model/route';
 import { evaluated, isStringOrNull, namedArgument, notEvaluated, positional } from './attribute-arguments';
@@ -135,13 +135,7 @@ function settled({ requirements, uncertainties, unknown }: Requirements, more: r
   const isNamed = requirements.some(({ name }) => name !== '');
   const kept = requirements.filter(({ kind }) => !isNamed || kind !== 'authenticated');
   const texts = kept.map(({ kind, name }) => (name === '' ? kind : `${kind} ${name}`));
-  const reasons = [...uncertainties, ...more];
-  return {
-    text: [...new Set(texts)].join(', '),
-    requirements: kept,
-    certainty: reasons.length > 0 ? 'assumed' : 'exact',
-    reasons,
-  };
+  return { ...plain([...new Set(texts)].join(', '), [...uncertainties, ...more]), requirements: kept };
 }
 
 const unknownAs = (reason: Reason): Access =>
@@ -215,10 +209,8 @@ function checkRequirements({ kind, value, isCertain, location }: AccessCheck): R
 }
 
 /** A service method that a controller delegates to, and who may call it. */
-interface ServiceMethod {
-  readonly text: string;
+interface ServiceMethod extends WrittenName {
   readonly access: Access;
-  readonly location: Location;
 }
 
 /** The service method that a controller action delegates to. */

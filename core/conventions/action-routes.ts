@@ -1,7 +1,7 @@
 import type { ActionModel, ControllerModel } from '../model/application';
 import type { DerivationStep } from '../model/derivation';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import type { Access, Certainty, Exclusion, Reason, Route } from '../model/route';
+import type { Access, Analysis, Certainty, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
 import { apiVersionsOf } from './api-versions';
 import { attributeText, isObsolete, remoteService } from './attribute-arguments';
@@ -157,11 +157,7 @@ function duplicateParameter(
 }
 
 /** Routes, exclusions and findings of an action, a controller or an application. */
-export interface ActionOutcome {
-  readonly routes: readonly Route[];
-  readonly exclusions: readonly Exclusion[];
-  readonly diagnostics: readonly Diagnostic[];
-}
+export type ActionOutcome = Pick<Analysis, 'routes' | 'exclusions' | 'diagnostics'>;
 
 /** Merges several outcomes into one. */
 export function mergeOutcomes(outcomes: readonly ActionOutcome[]): ActionOutcome {

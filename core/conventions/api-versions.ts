@@ -17,10 +17,8 @@ function versionText(parts: readonly unknown[], { location }: Pick<Setting, 'loc
 
 /** `1` → `1.0`, `"2.0"` → `2.0`. */
 function versionOf(attribute: OwnedAttribute): string {
-  const text = versionText(
-    positional(attribute).map(({ value }) => value),
-    attribute,
-  );
+  const parts = positional(attribute).map(({ value }) => value);
+  const text = versionText(parts, attribute);
   return /^\d+$/.test(text) ? `${text}.0` : text;
 }
 

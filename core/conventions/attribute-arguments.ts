@@ -8,7 +8,7 @@ import {
   valuesOf,
 } from '../interpreter/value-helpers';
 import type { AttributeArgument, OwnedAttribute } from '../model/application';
-import type { Location } from '../model/location';
+import type { Location, WithLocation } from '../model/location';
 import type { Reason } from '../model/route';
 import type { KnownValue, Unknown, Value } from '../model/value';
 
@@ -20,7 +20,7 @@ export type Evaluated<Wanted> =
 
 /** The value, if it has the expected type; `what` names the part of the route that it decides. */
 export function evaluated<Wanted extends KnownValue>(
-  { value, location }: { readonly value: Value; readonly location: Location },
+  { value, location }: WithLocation<Value>,
   accepts: (value: KnownValue) => value is Wanted,
   what: string,
 ): Evaluated<Wanted> {

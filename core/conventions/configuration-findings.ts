@@ -11,27 +11,21 @@ export const besideRoutes: ReadonlySet<string> = new Set([
   'IsGlobalFeatureEnabled',
 ]);
 
+/** Members of the default before 4.0 that each return a part of a route and depend on their arguments alone. */
+const onTemplates = ['CalculateRouteTemplate', 'NormalizeUrlActionName', 'NormalizeUrlControllerName'];
+
 /** Members that handle one method of a class without a route of its own, to which the convention applies. */
 const onMethods: ReadonlySet<string> = new Set([
+  ...onTemplates,
   'AddAbpServiceSelector',
-  'CalculateRouteTemplate',
   'ConfigureSelector',
   'CreateAbpServiceAttributeRouteModel',
   'GetControllerSettingOrNull',
   'GetRootPathOrDefault',
   'IsEmptySelector',
   'NormalizeSelectorRoutes',
-  'NormalizeUrlActionName',
-  'NormalizeUrlControllerName',
   'RemoveEmptySelectors',
   'SelectHttpMethod',
-]);
-
-/** Members of the default before 4.0 that each return a part of a route and depend on their arguments alone. */
-const onTemplates: ReadonlySet<string> = new Set([
-  'CalculateRouteTemplate',
-  'NormalizeUrlActionName',
-  'NormalizeUrlControllerName',
 ]);
 
 /** The members about routes that a replacement of the service convention overrides; null where they are not known. */
@@ -43,8 +37,8 @@ function interpretedConvention({ serviceConventions, routeBuilder }: GlobalSetti
   const [only, ...others] = serviceConventions.filter((one) => changesOf(one)?.length !== 0);
   if (only === undefined || others.length > 0 || only.isFrameworks) return null;
   const changes = changesOf(only);
-  if (!changes?.every((name) => onTemplates.has(name) || name === 'SelectHttpMethod')) return null;
-  const buildsRoutes = changes.some((name) => onTemplates.has(name));
+  if (!changes?.every((name) => onTemplates.includes(name) || name === 'SelectHttpMethod')) return null;
+  const buildsRoutes = changes.some((name) => onTemplates.includes(name));
   if (buildsRoutes && routeBuilder !== null) return null;
   return { convention: only, buildsRoutes, selectsVerbs: changes.includes('SelectHttpMethod') };
 }

@@ -3,7 +3,7 @@ import type { DerivationStep } from '../model/derivation';
 import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
 import type { Unknown } from '../model/value';
-import { attributeText, remoteService } from './attribute-arguments';
+import { attributeText, notEvaluated, remoteService } from './attribute-arguments';
 import { type ConventionInPlace, codeInPlace } from './configuration-findings';
 import type { ControllerContext } from './context';
 import type { Removal } from './replaced-controllers';
@@ -112,9 +112,6 @@ export function removalUncertainties(
     id === controller.id && uncertainty !== null ? [uncertainty] : [],
   );
   const any = profile.replacesControllers && settings.otherRemovals !== null ? [settings.otherRemovals] : [];
-  return [...own, ...any].map(({ reason, location }) => ({
-    code: 'assumed-selection',
-    text: `whether the controller is removed is unknown: ${reason}`,
-    location,
-  }));
+  const reasons = [...own, ...any].map((one) => notEvaluated('whether the controller is removed', one));
+  return reasons.map((reason) => ({ ...reason, code: 'assumed-selection' }));
 }

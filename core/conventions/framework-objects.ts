@@ -7,8 +7,7 @@ import type { RouteRequest } from './context';
 type Members = Parameters<typeof objectOf>[0];
 
 /** An object of the framework, with members in PascalCase for every language. */
-export const frameworkObject = (members: Members) =>
-  objectOf(members, null, { name: 'framework object', methods: {} });
+export const frameworkObject = (members: Members) => objectOf(members, null, { methods: {} });
 
 /** The return value of a function in the settings. */
 export function resultOf({ value, location }: Setting, args: readonly Value[]): Value {
@@ -49,7 +48,7 @@ function parameterType(shape: TypeShape, isId: boolean): Value {
     isId && shape.kind === 'complex' ? shape.properties.map((name) => parameterValue(name)) : null;
   const methods: NativeClass['methods'] =
     properties === null ? {} : { GetProperties: () => listOf(properties) };
-  return objectOf({ [SHAPE]: shape.kind }, null, { name: 'type of a parameter', methods });
+  return objectOf({ [SHAPE]: shape.kind }, null, { methods });
 }
 
 /** The member that holds the shape of a parameter's type; no code can write its name. */

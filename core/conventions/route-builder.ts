@@ -112,7 +112,6 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
     controllerName: typeof controllerName === 'string' ? controllerName : request.controllerName,
   });
   return {
-    name: 'ConventionalRouteBuilder',
     methods: {
       Build: (target, args) => builder.call(target, 'CalculateRouteTemplate', args),
       // The method that built routes in versions without route builders.

@@ -20,12 +20,9 @@ export function applyStyle(text: string, style: Style): string {
 }
 
 /** The name of a controller in templates, before casing (§5.4): from a normalizer, or without its postfix. */
-export function controllerNameInUrl({
-  context,
-  rootPath,
-  controllerName,
-}: NamedController): Evaluated<string> {
-  const { setting, profile } = context;
+export function controllerNameInUrl(controller: NamedController): Evaluated<string> {
+  const { rootPath, controllerName } = controller;
+  const { setting, profile } = controller.context;
   const normalizer = setting?.controllerNameNormalizer ?? null;
   if (normalizer === null) return exact(controllerUrlName(controllerName, profile));
   const given = { RootPath: rootPath ?? undefined, ControllerName: controllerName };

@@ -163,11 +163,8 @@ export function selectService(
       if (reason !== null) uncertainties.push({ ...reason, code: 'assumed-selection' });
     if (setting.uncertainty !== null) {
       const { reason, location } = setting.uncertainty;
-      uncertainties.push({
-        code: 'assumed-selection',
-        text: `${WHETHER_SELECTED} is unknown: ${reason}`,
-        location,
-      });
+      const text = `${WHETHER_SELECTED} is unknown: ${reason}`;
+      uncertainties.push({ code: 'assumed-selection', text, location });
     }
     return { kind: 'selected', setting, reasons: assumed, uncertainties };
   }
@@ -205,13 +202,8 @@ export function selectionSteps(
   return [serviceStep(controller), { kind: 'selection', text, location: setting?.location ?? null }];
 }
 
-function serviceStep({
-  name,
-  serviceBase,
-  attributes,
-  unresolvedBases,
-  location,
-}: ControllerModel): DerivationStep {
+function serviceStep(controller: ControllerModel): DerivationStep {
+  const { name, serviceBase, attributes, unresolvedBases, location } = controller;
   if (serviceBase !== null) {
     const { text: base, isInterface } = serviceBase;
     const text = `${name} ${isInterface ? 'implements' : 'derives from'} ${base}, which makes it a service`;

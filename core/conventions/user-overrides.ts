@@ -2,9 +2,9 @@ import type { Application, ControllerModel } from '../model/application';
 import { actionKeys, controllerKeys } from '../model/configuration-keys';
 import type { DerivationStep, DerivationStepKind } from '../model/derivation';
 import { matchesName } from '../model/glob';
-import type { Location } from '../model/location';
+import type { Location, WithLocation } from '../model/location';
 import type { Profile } from '../model/profile';
-import type { NameConfiguration, WithLocation } from '../model/user-configuration';
+import type { NameConfiguration } from '../model/user-configuration';
 import type { ControllerContext, DerivationBuilder, RouteRequest } from './context';
 import type { Selection } from './selection';
 

@@ -23,13 +23,9 @@ interface Layer {
 
 /** Rules that ignore nothing, to which `.gitignore` files are added. */
 export function createIgnoreRules(): IgnoreRules {
-  return combineRules([], createDeciders(), false);
-}
-
-/** A cache by content, because generated projects often contain the same `.gitignore`. */
-function createDeciders(): (text: string) => Layer['decide'] {
+  // A cache by content, because generated projects often contain the same `.gitignore`.
   const deciders = new Map<string, Layer['decide']>();
-  return (text) => getOrInsert(deciders, text, createDecider);
+  return combineRules([], (text) => getOrInsert(deciders, text, createDecider), false);
 }
 
 /** The last line that matches decides. */
@@ -44,11 +40,8 @@ function createDecider(text: string): Layer['decide'] {
   const lastOfNames = new Map<string, number>();
   return (path) => {
     const name = path.slice(path.lastIndexOf('/', path.length - 2) + 1);
-    const last = Math.max(
-      getOrInsert(lastOfNames, name, () => lastIn(ofNames, name)),
-      lastIn(ofPaths, path),
-    );
-    const pattern = patterns[last];
+    const ofName = getOrInsert(lastOfNames, name, () => lastIn(ofNames, name));
+    const pattern = patterns[Math.max(ofName, lastIn(ofPaths, path))];
     return pattern === undefined ? null : !pattern.isNegated;
   };
 }

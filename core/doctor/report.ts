@@ -1,8 +1,9 @@
 import type { SkippedPath, UnreadPath } from '../discovery/folder-walk';
 import { languages } from '../discovery/source-files';
+import type { WrittenName } from '../model/application';
 import { compareSeverity, type DiagnosticCode } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
-import { compareLocations, type Location, locationKey } from '../model/location';
+import { compareLocations, locationKey } from '../model/location';
 import type { Analysis } from '../model/route';
 import type { Inventory } from '../model/workspace-inventory';
 import { summarize } from '../queries/filtered-analysis';
@@ -16,9 +17,7 @@ export interface FolderReading {
 }
 
 /** A used value of `fx-routes.json`: its effect, its location, and the number of routes or exclusions that it affects. */
-interface ConfigurationUse {
-  readonly text: string;
-  readonly location: Location;
+interface ConfigurationUse extends WrittenName {
   readonly count: number;
 }
 

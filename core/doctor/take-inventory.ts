@@ -1,8 +1,4 @@
-import {
-  filesByAssembly,
-  type LinkedApplication,
-  type LinkedWorkspace,
-} from '../application-model/linked-workspace';
+import type { LinkedApplication, LinkedWorkspace } from '../application-model/linked-workspace';
 import { isUnknown } from '../interpreter/value-helpers';
 import type { Config } from '../model/analysis-config';
 import type { Setting } from '../model/application';
@@ -22,11 +18,10 @@ import { lineageOf } from '../symbols/inheritance';
 
 /** Lists the projects, applications, registrations and settings that an analysis found. */
 export function inventoryOf(workspace: LinkedWorkspace, { profile: forced, user }: Config): Inventory {
-  const {
-    names: { assemblies },
-    applications,
-  } = workspace;
-  const sources = filesByAssembly(workspace);
+  const { applications, files } = workspace;
+  const { assemblies } = workspace.names;
+  const sourceFiles = files.filter(({ project }) => project === null);
+  const sources = groupBy(sourceFiles, (file) => assemblies.of(file).id);
   const names = new Map(assemblies.all.map(({ id, name }) => [id, name]));
   return {
     forcedProfile: forced,

@@ -33,7 +33,7 @@ export class Journal {
   }
 
   /** Writes the cell of a key, creating it if needed. */
-  set<Key>(cells: Map<Key, Cell<Slot | null>>, key: Key, slot: Slot): void {
+  set<Key>(cells: Map<Key, Cell<Slot | null>>, key: Key, slot: Slot | null): void {
     const cell = cells.get(key) ?? { content: null };
     cells.set(key, cell);
     this.write(cell, slot);

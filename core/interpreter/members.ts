@@ -75,20 +75,16 @@ function objectMember(target: ObjectValue, name: string, { run, location }: Envi
   return nativeMethod(run, target, name) ?? missing;
 }
 
-/** Instance members of a type by name, the most derived first. */
-export function instanceMembers(run: Run, type: TypeHandle | null, name: string): readonly LinkedMember[] {
-  return membersOf(run, type, name).filter(({ code }) => !code.isStatic);
-}
-
-/** Static members of a type by name, the most derived first. */
-export function staticMembers(run: Run, type: TypeHandle | null, name: string): readonly LinkedMember[] {
-  return membersOf(run, type, name).filter(({ code }) => code.isStatic);
-}
-
-function membersOf({ code }: Run, type: TypeHandle | null, name: string): readonly LinkedMember[] {
-  const symbol = type && code.symbolOf(type);
-  return symbol === null ? [] : code.members(symbol, name);
-}
+/** Finds members of a type by name, the most derived first. */
+const membersWhere =
+  (isStatic: boolean) =>
+  ({ code }: Run, type: TypeHandle | null, name: string): readonly LinkedMember[] => {
+    const symbol = type && code.symbolOf(type);
+    const members = symbol === null ? [] : code.members(symbol, name);
+    return members.filter((member) => member.code.isStatic === isStatic);
+  };
+export const instanceMembers = membersWhere(false);
+export const staticMembers = membersWhere(true);
 
 /** A static member or a nested type after a class name, else a member of the type object (reflection). */
 function typeMember(run: Run, target: TypeValue, name: string): Value | undefined {

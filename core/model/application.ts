@@ -1,9 +1,9 @@
 import type { ActionGuards, FallbackPolicy } from './access';
 import type { CreateOption } from './create-options';
 import type { AttributeFacts } from './facts/attributes';
-import type { Location } from './location';
+import type { Location, WithLocation } from './location';
 import type { Reason } from './route';
-import type { AssemblyConfiguration, WithLocation } from './user-configuration';
+import type { AssemblyConfiguration } from './user-configuration';
 import type { NativeClass, ObjectValue, TypeHandle, Unknown, Value } from './value';
 
 /**
@@ -98,11 +98,9 @@ export interface OwnedAttribute extends Omit<AttributeFacts, 'arguments' | 'type
   readonly uncertainty: Reason | null;
 }
 
-export interface AttributeArgument {
+export interface AttributeArgument extends WithLocation<Value> {
   /** PascalCase name (`IsEnabled`), null for a positional argument. */
   readonly name: string | null;
-  readonly value: Value;
-  readonly location: Location;
 }
 
 /** A name as written in the source, with its location. */
@@ -170,10 +168,7 @@ export type TypeShape =
   | { readonly kind: 'unknown'; readonly name: string };
 
 /** A configured value and the code that sets it. */
-export interface Setting {
-  readonly value: Value;
-  readonly location: Location;
-}
+export type Setting = WithLocation<Value>;
 
 export type CreateOptions = Record<CreateOption, Setting | null>;
 

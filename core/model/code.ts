@@ -94,25 +94,9 @@ export const mayLeave = (text: string) => (LEAVING.test(text) ? { mayLeave: true
 type UnaryOperator = '!' | '-' | '+';
 
 /** `===` and `!==` compare without conversion. */
-export type BinaryOperator =
-  | '=='
-  | '!='
-  | '==='
-  | '!=='
-  | '<'
-  | '<='
-  | '>'
-  | '>='
-  | '+'
-  | '-'
-  | '*'
-  | '/'
-  | '%'
-  | '&'
-  | '|'
-  | '&&'
-  | '||'
-  | '??';
+type Comparison = '==' | '!=' | '===' | '!==' | '<' | '<=' | '>' | '>=';
+
+export type BinaryOperator = Comparison | '+' | '-' | '*' | '/' | '%' | '&' | '|' | '&&' | '||' | '??';
 
 /** `name` is null for a positional argument; `isReference` for `ref` and `out`, which the callee may assign. */
 export interface Argument {

@@ -1,8 +1,6 @@
 /** Compares two objects that are not plain data; null for all others. */
 export type EqualityRule = (a: object, b: object) => boolean | null;
 
-const noRule: EqualityRule = () => null;
-
 /**
  * Whether two values are equal. Plain data and maps are compared by content, functions by identity, and objects covered by
  * `rule` by that rule. Members named in `ignored` are skipped.
@@ -10,7 +8,7 @@ const noRule: EqualityRule = () => null;
 export function isEqual(
   a: unknown,
   b: unknown,
-  rule: EqualityRule = noRule,
+  rule: EqualityRule = () => null,
   ignored: ReadonlySet<string> = new Set(),
 ): boolean {
   if (Object.is(a, b)) return true;

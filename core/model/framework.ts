@@ -152,17 +152,12 @@ export const frameworkClasses: ReadonlyMap<string, FrameworkClass> = new Map([
 ]);
 
 /** Interfaces of the framework that make a class a remote service (§2.3). */
-export const remoteServiceInterfaces: ReadonlySet<string> = new Set([
-  'IRemoteService',
-  'IApplicationService',
-  'IReadOnlyAppService',
-  'ICreateAppService',
-  'IUpdateAppService',
-  'IDeleteAppService',
-  'ICreateUpdateAppService',
-  'ICrudAppService',
-  'IAsyncCrudAppService',
-]);
+export const remoteServiceInterfaces: ReadonlySet<string> = new Set(
+  (
+    'IRemoteService IApplicationService IReadOnlyAppService ICreateAppService IUpdateAppService ' +
+    'IDeleteAppService ICreateUpdateAppService ICrudAppService IAsyncCrudAppService'
+  ).split(' '),
+);
 
 /** Namespaces of the framework's predecessor, whose services have the same names but other routes and are not analyzed. */
 export const predecessor = {
@@ -188,13 +183,9 @@ export const attributeName = (name: string): string => name.replace(/(?<=.)Attri
 
 /** Short names of attributes in some languages, with the full names. */
 const shortNames: ReadonlyMap<string, string> = new Map([
-  ['Get', 'HttpGet'],
-  ['Post', 'HttpPost'],
-  ['Put', 'HttpPut'],
-  ['Delete', 'HttpDelete'],
-  ['Patch', 'HttpPatch'],
-  ['Head', 'HttpHead'],
-  ['Options', 'HttpOptions'],
+  ...['Get', 'Post', 'Put', 'Delete', 'Patch', 'Head', 'Options'].map(
+    (verb) => [verb, `Http${verb}`] as const,
+  ),
   ['Body', 'FromBody'],
   ['Query', 'FromQuery'],
   ['Param', 'FromRoute'],

@@ -11,6 +11,12 @@ export interface Location {
   readonly endColumn: number;
 }
 
+/** A value with its location. */
+export interface WithLocation<Value> {
+  readonly value: Value;
+  readonly location: Location;
+}
+
 /** The location of something that is not in a file. */
 export const nowhere: Location = { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 };
 

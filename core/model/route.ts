@@ -1,7 +1,7 @@
 import type { DerivationStep } from './derivation';
 import type { Diagnostic, SuppressedFinding } from './diagnostic';
 import type { IgnoreComment } from './ignore-comment';
-import { compareLocations, compareText, type Location } from './location';
+import { compareLocations, compareText, type Location, locationKey } from './location';
 
 export type Style = 'v3' | 'v4';
 export type Visibility = 'visible' | 'hidden';
@@ -111,6 +111,10 @@ export function routeLabel({
 }: Pick<Route, 'verb' | 'path' | 'service' | 'method'>): string {
   return `${verb} ${path} ${service}.${method}`;
 }
+
+/** Whether an endpoint is inherited from the framework: it has the location of the service. */
+export const isOfFramework = ({ inheritedFrom, location, serviceLocation }: Route): boolean =>
+  inheritedFrom !== null && locationKey(location) === locationKey(serviceLocation);
 
 /** The display order of routes, independent of the order in which files are read. */
 export function compareRoutes(a: Route, b: Route): number {

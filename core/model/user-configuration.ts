@@ -1,14 +1,8 @@
 import type { Diagnostic, DiagnosticCode, Severity } from './diagnostic';
-import type { Location } from './location';
+import type { Location, WithLocation } from './location';
 
 /** The file name of the user configuration, in the folder or above it. */
 export const configurationName = 'fx-routes.json';
-
-/** A value of the user configuration, with its location. */
-export interface WithLocation<Value> {
-  readonly value: Value;
-  readonly location: Location;
-}
 
 /** The content of `fx-routes.json`. It overrides the source, and the command line overrides it. */
 export interface UserConfiguration {

@@ -1,4 +1,4 @@
-import type { Location } from './location';
+import type { Location, WithLocation } from './location';
 
 /** The result of running code in the interpreter. Characters are strings of length one. */
 export type Value = KnownValue | Unknown | Assumed;
@@ -62,10 +62,8 @@ export interface ListContent {
 }
 
 /** `uncertainty` is why it may not be in the list; null when it is. */
-export interface ListItem {
-  readonly value: Value;
+export interface ListItem extends WithLocation<Value> {
   readonly uncertainty: Unknown | null;
-  readonly location: Location;
 }
 
 /** An object with its members. */
@@ -82,14 +80,10 @@ export interface ObjectValue {
 }
 
 /** The value of a variable or member, and the code that sets it. */
-export interface Slot {
-  readonly value: Value;
-  readonly location: Location;
-}
+export type Slot = WithLocation<Value>;
 
 /** A class of the framework as the interpreter implements it: methods by PascalCase names. */
 export interface NativeClass {
-  readonly name: string;
   /** Read-only members. */
   readonly readonlyMembers?: readonly string[];
   readonly methods: Readonly<

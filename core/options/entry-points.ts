@@ -157,8 +157,7 @@ const CONFIGURES_OPTIONS = /^I(?:Post)?Configure(?:Named)?Options\b/;
 function frameworkCalls(name: string, owner: TypeSymbol | null, index: CodeIndex): boolean {
   if (/^main$/i.test(name)) return true;
   if (owner === null || !CONFIGURE.test(name)) return false;
-  const { types } = index.handle(owner).ancestors();
-  return types.some((type) => CONFIGURES_OPTIONS.test(type.name));
+  return index.hasAncestor(owner, (ancestor) => CONFIGURES_OPTIONS.test(ancestor));
 }
 
 /** The options types named in entry points, with the locations of those. */

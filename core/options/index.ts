@@ -19,10 +19,7 @@ export interface ApplicationOptions {
 }
 
 /** Settings by assembly, in the order of the calls; `anywhere`: settings whose assembly is unknown. */
-export function settingsByAssembly(registrations: readonly Registration[]): {
-  readonly byAssembly: ReadonlyMap<string, readonly ControllerSetting[]>;
-  readonly anywhere: readonly ControllerSetting[];
-} {
+export function settingsByAssembly(registrations: readonly Registration[]) {
   const byAssembly = new Map<string, ControllerSetting[]>();
   const anywhere: ControllerSetting[] = [];
   for (const { targets, setting } of registrations) {
@@ -33,13 +30,12 @@ export function settingsByAssembly(registrations: readonly Registration[]): {
   return { byAssembly, anywhere };
 }
 
-interface OptionsRequest {
+export interface OptionsRequest {
   readonly code: CodeIndex;
   readonly assemblies: AssemblyMap;
   readonly dependencies: (module: TypeSymbol | null) => ReadonlySet<string>;
   /** Files with configuration code. */
   readonly files: readonly FileFacts[];
-
   readonly points: readonly EntryPoint[];
   /** Classes of the application and its references. */
   readonly symbols: readonly TypeSymbol[];

@@ -2,11 +2,11 @@ import type { Application, ControllerModel } from '../model/application';
 import { actionKeys, controllerKeys } from '../model/configuration-keys';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { matchesName } from '../model/glob';
+import type { WithLocation } from '../model/location';
 import type {
   AssemblyConfiguration,
   NameConfiguration,
   UserConfiguration,
-  WithLocation,
 } from '../model/user-configuration';
 import type { Assembly, AssemblyMap } from './assemblies';
 import { compareVersions } from './property-functions';

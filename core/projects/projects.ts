@@ -92,7 +92,6 @@ export interface Project {
   readonly version: string | null;
   /** Whether it builds a web application, not a library or tests. */
   readonly isStartup: boolean;
-
   readonly isTest: boolean;
   /** Whether a build defines a preprocessor symbol; null if that is unknown. */
   defines(symbol: string): boolean | null;

@@ -137,10 +137,7 @@ function accessChange(before: Route, after: Route): readonly Change[] {
 }
 
 /** Path parameters are matched by position, all others by name. */
-function parameterChanges(
-  before: readonly RouteParameter[],
-  after: readonly RouteParameter[],
-): { readonly details: readonly string[]; readonly isBreaking: boolean } {
+function parameterChanges(before: readonly RouteParameter[], after: readonly RouteParameter[]) {
   const keyed = (parameters: readonly RouteParameter[]) => {
     const inPath = parameters.filter((parameter) => parameter.in === 'path');
     const keyOf = (parameter: RouteParameter) =>

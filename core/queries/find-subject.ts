@@ -95,11 +95,8 @@ export function classesWithoutEndpoints(
 /** Names and paths that are similar to a text that names nothing. */
 export function nearSubjects({ routes, exclusions }: Analysis, text: string): readonly string[] {
   const address = addressOf(text);
-  if (address !== null)
-    return nearNames(
-      address.path,
-      routes.map(({ path }) => path),
-    );
+  const paths = routes.map(({ path }) => path);
+  if (address !== null) return nearNames(address.path, paths);
   const name = nameOf(text);
   const rows = [...routes, ...exclusions];
   const members = rows.flatMap(({ service, method }) =>

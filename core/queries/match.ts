@@ -5,7 +5,7 @@ import { type Route, UNKNOWN_SEGMENT } from '../model/route';
 import { accepts } from '../routing/intersection';
 import { type Captured, matchAddress } from '../routing/match-address';
 import { compareRanks, ranksOf } from '../routing/precedence';
-import { parseTemplate, type Segment, wholePart } from '../routing/template';
+import { parseTemplate, type Segment, wholeLiteral } from '../routing/template';
 
 /** A route that matches a path, with its parameter values. */
 export interface Hit {
@@ -162,7 +162,7 @@ function nearMisses(parsed: readonly ParsedRoute[], values: readonly string[]): 
     const { segment, value } = first;
     const expected = describe(segment);
     const length = Math.max(value.length, expected.length);
-    const isFixed = wholePart(segment)?.kind === 'literal';
+    const isFixed = wholeLiteral(segment) !== null;
     const apart = isFixed ? distance(value.toLowerCase(), expected.toLowerCase()) / length : 0.4;
     return apart > MAX_DISTANCE ? [] : [{ route, reason: `${value} is not ${expected}`, distance: apart }];
   });
@@ -181,10 +181,7 @@ function mayFit(segments: readonly Segment[], values: readonly string[]): boolea
   return values.slice(at).some((_, taken) => mayFit(rest, values.slice(at + taken))) || mayFit(rest, []);
 }
 
-function isUnknown(segment: Segment): boolean {
-  const part = wholePart(segment);
-  return part?.kind === 'literal' && part.text === UNKNOWN_SEGMENT;
-}
+const isUnknown = (segment: Segment) => wholeLiteral(segment) === UNKNOWN_SEGMENT;
 
 /** `matchParsed` for a single URL. */
 export const matchUrl = (routes: readonly Route[], url: string, verb: string | null): Match =>
@@ -212,8 +209,7 @@ export function matchParsed(routes: readonly ParsedRoute[], url: string, verb: s
       .filter((hit) => answers(hit) && !fitting.some(({ route }) => route === hit.route));
     if (fitting.length === 0 && inOtherStyle.length === 0) continue;
     // A short rest that matches only parameters is not significant.
-    const isTold = (hit: Hit) =>
-      parseTemplate(hit.route.path).some((segment) => wholePart(segment)?.kind === 'literal');
+    const isTold = (hit: Hit) => parseTemplate(hit.route.path).some((one) => wholeLiteral(one) !== null);
     if (cut > 0 && ![...fitting, ...inOtherStyle].some(isTold)) continue;
     return {
       path: `/${values.join('/')}`,

@@ -1,12 +1,6 @@
 import { passes, sampleValues } from './constraints';
 import { matchMixed } from './match-mixed-segment';
-import { type Parameter, type Segment, wholeParameter, wholePart } from './template';
-
-/** A path that matches two templates. */
-export interface Intersection {
-  /** Without a leading slash; literals of either template keep their text. */
-  readonly values: readonly string[];
-}
+import { type Parameter, type Segment, wholeLiteral, wholeParameter, wholePart } from './template';
 
 const isCatchAll = (segment: Segment | undefined) =>
   segment !== undefined && wholeParameter(segment)?.isCatchAll === true;
@@ -58,8 +52,8 @@ function commonValue(a: Segment, b: Segment): string | null {
   return uncertain;
 }
 
-/** A path that matches both templates; null for none. Optional tails are omitted. */
-export function intersect(a: readonly Segment[], b: readonly Segment[]): Intersection | null {
+/** The segments of a path that matches both templates, with their literals as written; null for none. Optional tails are omitted. */
+export function intersect(a: readonly Segment[], b: readonly Segment[]): readonly string[] | null {
   const values: string[] = [];
   const take = (left: Segment, right: Segment): boolean => {
     const value = commonValue(left, right);
@@ -70,10 +64,10 @@ export function intersect(a: readonly Segment[], b: readonly Segment[]): Interse
     const [left, right] = [a[at], b[at]];
     if (isCatchAll(left) || isCatchAll(right)) {
       const rest = (isCatchAll(left) ? b : a).slice(at).filter((segment) => !isOptional(segment));
-      return rest.every((segment) => take(segment, segment)) ? { values } : null;
+      return rest.every((segment) => take(segment, segment)) ? values : null;
     }
     const areOver = [...a.slice(at), ...b.slice(at)].every(isOptional);
-    if (areOver) return { values };
+    if (areOver) return values;
     if (left === undefined || right === undefined || !take(left, right)) return null;
   }
 }
@@ -88,8 +82,8 @@ export function isSubsumedBy(inner: readonly Segment[], outer: readonly Segment[
     }
     if (isCatchAll(narrow) || (isOptional(narrow) && !isOptional(wide))) return false;
     const isOpen = wholeParameter(wide)?.constraints.length === 0;
-    const fixed = wholePart(narrow);
-    const isTaken = fixed?.kind === 'literal' && accepts(wide, fixed.text) !== false;
+    const fixed = wholeLiteral(narrow);
+    const isTaken = fixed !== null && accepts(wide, fixed) !== false;
     if (!isOpen && !isTaken && shapeOf(narrow) !== shapeOf(wide)) return false;
   }
 }

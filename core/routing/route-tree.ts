@@ -1,5 +1,5 @@
 import { getOrInsert } from '../model/grouping';
-import { type Segment, wholeParameter, wholePart } from './template';
+import { type Segment, wholeLiteral, wholeParameter } from './template';
 
 /** A node of the route tree: its children, and the items that end here. */
 interface Node<Item> {
@@ -13,10 +13,7 @@ function newNode<Item>(): Node<Item> {
   return { literals: new Map(), parameter: null, items: new Set(), catchAlls: new Set() };
 }
 
-const literalOf = (segment: Segment) => {
-  const part = wholePart(segment);
-  return part?.kind === 'literal' ? part.text.toLowerCase() : null;
-};
+const literalOf = (segment: Segment) => wholeLiteral(segment)?.toLowerCase() ?? null;
 const isCatchAll = (segment: Segment) => wholeParameter(segment)?.isCatchAll === true;
 const isOptional = (segment: Segment) => wholeParameter(segment)?.isOptional === true;
 

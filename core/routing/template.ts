@@ -35,6 +35,12 @@ export function wholeParameter(segment: Segment): Parameter | null {
   return part?.kind === 'parameter' ? part : null;
 }
 
+/** The text of a segment that consists of nothing else; null for other segments. */
+export function wholeLiteral(segment: Segment): string | null {
+  const part = wholePart(segment);
+  return part?.kind === 'literal' ? part.text : null;
+}
+
 /** A slash or brace inside braces, or an unbalanced brace. */
 const intricate = /\{[^{}/]*(?:[{/]|$)|(?:^|\})[^{}]*\}/;
 

@@ -23,17 +23,13 @@ function unreadFacts(frontend: Frontend, file: string, text: string, error: unkn
   return { ...facts, diagnostics: [diagnostic('unread-file', message, startOf(file))] };
 }
 
-/** The facts of a file; those of `failed` if its frontend fails. */
-export function factsOf(
-  frontend: Frontend,
-  file: string,
-  text: string,
-  failed: typeof unreadFacts = unreadFacts,
-): FileFacts {
+/** The facts of a file, with a finding if its frontend fails. `throwsOverflow`: a stack overflow is thrown instead. */
+export function factsOf(frontend: Frontend, file: string, text: string, throwsOverflow = false): FileFacts {
   try {
     return frontend.extract(file, text);
   } catch (error) {
-    return failed(frontend, file, text, error);
+    if (throwsOverflow && isOverflow(error)) throw error;
+    return unreadFacts(frontend, file, text, error);
   }
 }
 
@@ -128,17 +124,17 @@ export function outlineFile(
 /** A file that was parsed. */
 type ParsedFile = ReadFile & Pick<GuardedFacts, 'facts'>;
 
-/** Parses a file. `readsGuards`: whether the code that may check callers will be used. `failed` is that of `factsOf`. */
+/** Parses a file. `readsGuards`: whether the code that may check callers will be used. `throwsOverflow` is that of `factsOf`. */
 export function parseFile(
   frontend: Frontend,
   file: string,
   text: string,
   readsGuards: boolean,
-  failed?: typeof unreadFacts,
+  throwsOverflow = false,
 ): ParsedFile {
   const markers = markersOf(file, text);
   const guarded = readsGuards && markers.checksAccess ? guardedFactsOf(frontend, file, text) : undefined;
-  return { outline: null, markers, ...(guarded ?? { facts: factsOf(frontend, file, text, failed) }) };
+  return { outline: null, markers, ...(guarded ?? { facts: factsOf(frontend, file, text, throwsOverflow) }) };
 }
 
 /** The facts of a file with its guard code; undefined if there is none, or if its frontend fails, perhaps only on bodies. */
@@ -158,11 +154,7 @@ export function tryToParseFile(
   readsGuards: boolean,
 ): ReadFile | null {
   try {
-    return parseFile(frontend, file, text, readsGuards, (...failure) => {
-      const error = failure[3];
-      if (isOverflow(error)) throw error;
-      return unreadFacts(...failure);
-    });
+    return parseFile(frontend, file, text, readsGuards, true);
   } catch (error) {
     if (isOverflow(error)) return null;
     throw error;

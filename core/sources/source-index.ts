@@ -67,17 +67,8 @@ export class SourceIndex {
     return [...this.#comments.values()].flat().sort((a, b) => compareLocations(a.location, b.location));
   }
 
-  /** The code of a file. */
-  codeOf({ file }: Pick<FileFacts, 'file'>): FileCode {
-    return this.#codeOf(file, 'code');
-  }
-
-  /** The part of the code of a file that may check callers. */
-  guardCodeOf({ file }: Pick<FileFacts, 'file'>): FileCode {
-    return this.#codeOf(file, 'guardCode');
-  }
-
-  #codeOf(file: string, level: 'code' | 'guardCode'): FileCode {
+  /** The code of a file, or the part of it that may check callers. */
+  codeOf({ file }: FileFacts, level: 'code' | 'guardCode'): FileCode {
     const reading = this.#readings.get(file);
     const code = reading?.[level] ?? null;
     if (reading !== undefined && code === null && this.lacking.get(file) !== 'code')
@@ -108,18 +99,13 @@ export class SourceIndex {
 
   /** The path of the file with this path, or with this module key; null if there is none. */
   find(key: string): string | null {
-    if (this.#readings.has(key)) return key;
-    return this.#firstOfModule(key);
+    return this.#readings.has(key) ? key : (this.#byModuleKey.get(key)[0] ?? null);
   }
 
   /** The file with this module key, the first by path; null if there is none. */
   ofModule(key: string): FileFacts | null {
-    const first = this.#firstOfModule(key);
-    return first === null ? null : this.factsAt(first);
-  }
-
-  #firstOfModule(key: string): string | null {
-    return this.#byModuleKey.get(key)[0] ?? null;
+    const [first] = this.#byModuleKey.get(key);
+    return first === undefined ? null : this.factsAt(first);
   }
 
   #factsIn(files: readonly string[], scoping: Scoping): readonly FileFacts[] {

@@ -1,5 +1,4 @@
 import { guardAttributes, looksLikeGuard } from '../model/access';
-import type { WrittenName } from '../model/application';
 import type { AttributeFacts } from '../model/facts/attributes';
 import {
   attributeName,
@@ -11,7 +10,8 @@ import {
 } from '../model/framework';
 import { getOrInsert } from '../model/grouping';
 import { simpleName } from '../model/type-reference';
-import { frameworkCatalogue } from './framework-catalogue';
+import { type AppliedAttributes, joined } from './decorators';
+import { anyFramework } from './framework-catalogue';
 import { lineageOf } from './inheritance';
 import {
   declarationScope,
@@ -35,20 +35,11 @@ export interface AttributeMeaning {
   readonly uncertainty: string | null;
 }
 
-/** Names of interfaces do not depend on the version. */
-const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
-
 /** An attribute with its meaning and the scope of its arguments, which is null for attributes of the framework's own classes. */
 export interface AppliedAttribute {
   readonly facts: AttributeFacts;
   readonly scope: Scope | null;
   readonly meaning: AttributeMeaning;
-}
-
-/** The attributes of a declaration. `unfollowed`: those that may apply other attributes in code that is not followed. */
-interface AppliedAttributes {
-  readonly applied: readonly AppliedAttribute[];
-  readonly unfollowed: readonly WrittenName[];
 }
 
 const known = new WeakMap<Resolver, WeakMap<AttributeFacts, AttributeMeaning>>();
@@ -58,7 +49,7 @@ export function appliedAttributes(
   written: readonly AttributeFacts[],
   scope: Scope,
   resolver: Resolver,
-): AppliedAttributes {
+): AppliedAttributes<AppliedAttribute> {
   if (written.length === 0) return noAttributes;
   const { applied, unfollowed } = resolver.attributes(written, scope.file);
   const meanings = getOrInsert(known, resolver, () => new WeakMap<AttributeFacts, AttributeMeaning>());
@@ -94,15 +85,12 @@ function meaningOf(attribute: AttributeFacts, scope: Scope, resolver: Resolver):
 }
 
 /** The attributes of all declarations of a type. */
-export function attributesOf(symbol: TypeSymbol, resolver: Resolver): AppliedAttributes {
+export function attributesOf(symbol: TypeSymbol, resolver: Resolver): AppliedAttributes<AppliedAttribute> {
   const parts = symbol.declarations.map((declaration) => {
     const scope = declarationScope(symbol, declaration);
     return appliedAttributes(declaration.facts.attributes, scope, resolver);
   });
-  return {
-    applied: parts.flatMap(({ applied }) => applied),
-    unfollowed: parts.flatMap(({ unfollowed }) => unfollowed),
-  };
+  return joined(parts);
 }
 
 /** Whether a type carries an attribute that is, or derives from, one of the framework's. */
@@ -177,7 +165,7 @@ function ofClass(symbol: TypeSymbol, resolver: Resolver): AttributeMeaning {
   if (isFrameworks(symbol)) return ofFramework(symbol.name);
   const { chain, name, written } = baseOf(symbol, resolver);
   const base = attributeName(name);
-  const { interfaceNames } = lineageOf(symbol, resolver, ANY_FRAMEWORK);
+  const { interfaceNames } = lineageOf(symbol, resolver, anyFramework);
   const provided = providedAttribute(interfaceNames);
   const changing = [...interfaceNames].find((one) => changesModel(one) || one === 'IRouteValueProvider');
   const changed = changing === undefined ? null : `it implements ${changing}`;

@@ -8,7 +8,7 @@ import { compareLocations, type Location, startOf } from '../model/location';
 import { dotted, referenceTo, type TypeReference } from '../model/type-reference';
 import type { TypeHandle, TypeValue, Unknown } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
-import { frameworkCatalogue } from './framework-catalogue';
+import { anyFramework } from './framework-catalogue';
 import { type Lineage, lineageOf } from './inheritance';
 import { enclosing } from './namespaces';
 import { declarationScope, fileScope, type Resolver, type Scope } from './resolution';
@@ -37,6 +37,8 @@ export interface CodeIndex {
   siteOf(file: FileFacts, owner: TypeSymbol | null): CodeSite;
   handle(symbol: TypeSymbol): TypeHandle;
   symbolOf(type: TypeHandle): TypeSymbol | null;
+  /** Whether a base class or interface of a type, at any depth, has a certain name. */
+  hasAncestor(symbol: TypeSymbol, isWanted: (name: string) => boolean): boolean;
   type(reference: TypeReference, site: CodeSite): TypeHandle;
   /** Members that a type declares itself. */
   ownMembers(symbol: TypeSymbol): readonly LinkedMember[];
@@ -68,13 +70,9 @@ export interface CodeIndex {
   assemblyOf(site: CodeSite): { readonly id: string; readonly name: string };
 }
 
-/** The framework version of a base class does not matter here, only its name. */
-const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
-
 /** The lowered code of files: all of it, or the part that may check callers, which names all members. */
 interface SourceCode {
-  codeOf(file: FileFacts): FileCode;
-  guardCodeOf(file: FileFacts): FileCode;
+  codeOf(file: FileFacts, level: 'code' | 'guardCode'): FileCode;
 }
 
 /** Builds the index. `onInterpreted` is called for each file whose code, or the names of its members, are used. */
@@ -92,11 +90,11 @@ export function linkCode(
 
   const codeOf = (file: FileFacts): FileCode => {
     onInterpreted(file);
-    return source.codeOf(file);
+    return source.codeOf(file, 'code');
   };
 
   const lineage = (symbol: TypeSymbol): Lineage =>
-    getOrInsert(lineages, symbol.id, () => lineageOf(symbol, resolver, ANY_FRAMEWORK));
+    getOrInsert(lineages, symbol.id, () => lineageOf(symbol, resolver, anyFramework));
 
   function handle(symbol: TypeSymbol): TypeHandle {
     symbolsById.set(symbol.id, symbol);
@@ -141,7 +139,7 @@ export function linkCode(
   }
 
   const ownMembers = membersBy(codeOf);
-  const ownGuardMembers = membersBy((file) => source.guardCodeOf(file));
+  const ownGuardMembers = membersBy((file) => source.codeOf(file, 'guardCode'));
   const named = (symbol: TypeSymbol, name: string, own: typeof ownMembers) =>
     chain(symbol).flatMap((type) => own(type).filter(({ code }) => code.name === name));
   const members = (symbol: TypeSymbol, name: string) => named(symbol, name, ownMembers);
@@ -177,6 +175,10 @@ export function linkCode(
       return { kind: 'unknown', reason, location: startOf(file.file) };
     },
     handle,
+    hasAncestor: (symbol, isWanted) =>
+      handle(symbol)
+        .ancestors()
+        .types.some(({ name }) => isWanted(name)),
     chain,
     ownMembers,
     members,

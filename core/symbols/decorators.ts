@@ -7,18 +7,26 @@ import { decoratorName, routingAttributes } from '../model/framework';
 import { simpleName } from '../model/type-reference';
 import type { FileDecorator, Match } from './imported-names';
 
+/** An attribute with the file whose scope its arguments belong to. */
 interface AppliedFacts {
   readonly facts: AttributeFacts;
   readonly file: FileFacts;
 }
 
 /** The attributes that a declaration has after its decorators are followed. */
-export interface AppliedAttributes {
-  /** With the file whose scope their arguments belong to. */
-  readonly applied: readonly AppliedFacts[];
+export interface AppliedAttributes<Applied = AppliedFacts> {
+  readonly applied: readonly Applied[];
   /** Decorators that may apply decorators of the framework in code that is not followed. */
   readonly unfollowed: readonly WrittenName[];
 }
+
+/** The attributes of several declarations. */
+export const joined = <Applied>(
+  parts: readonly AppliedAttributes<Applied>[],
+): AppliedAttributes<Applied> => ({
+  applied: parts.flatMap(({ applied }) => applied),
+  unfollowed: parts.flatMap(({ unfollowed }) => unfollowed),
+});
 
 type FindDecorator = (file: FileFacts, name: string) => Match<FileDecorator> | null;
 
@@ -31,11 +39,7 @@ export function followDecorators(
   find: FindDecorator,
   steps = 0,
 ): AppliedAttributes {
-  const parts = written.map((facts) => follow(facts, file, find, steps));
-  return {
-    applied: parts.flatMap(({ applied }) => applied),
-    unfollowed: parts.flatMap(({ unfollowed }) => unfollowed),
-  };
+  return joined(written.map((facts) => follow(facts, file, find, steps)));
 }
 
 function follow(
@@ -92,21 +96,14 @@ function withArguments(
   use: AttributeFacts,
   isSameFile: boolean,
 ): AttributeFacts {
+  const names = parameters.map(({ name }) => name);
   const opaque = ({ location }: Expression): Expression => {
     return { kind: 'opaque', text: 'an argument of a decorator', names: [], location };
   };
   const given = (argument: ArgumentFacts): readonly ArgumentFacts[] => {
     const { value } = argument;
     const parameter = value.kind === 'name' && parameters.find(({ name }) => name === value.name);
-    if (!parameter)
-      return [
-        uses(
-          value,
-          parameters.map(({ name }) => name),
-        )
-          ? { ...argument, value: opaque(value) }
-          : argument,
-      ];
+    if (!parameter) return [uses(value, names) ? { ...argument, value: opaque(value) } : argument];
     // A single parameter may be an object, whose members are named arguments.
     const index = parameters.indexOf(parameter);
     const found = parameters.length === 1 ? use.arguments : use.arguments.slice(index, index + 1);

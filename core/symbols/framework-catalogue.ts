@@ -70,10 +70,8 @@ function versionOf(profile: string): FrameworkVersion | null {
 }
 
 /** Classes of all versions. */
-const rowsByName = groupBy(
-  frameworkModules.flatMap(({ twin, classes }) => classes.map((row) => ({ row, twin }))),
-  ({ row }) => row.name,
-);
+const rows = frameworkModules.flatMap(({ twin, classes }) => classes.map((row) => ({ row, twin })));
+const rowsByName = groupBy(rows, ({ row }) => row.name);
 
 /**
  * The catalogue for an application with the given profile. A module counts as absent when the application uses the
@@ -117,3 +115,6 @@ export function frameworkCatalogue(profile: string, packages: readonly string[])
     },
   };
 }
+
+/** Where the framework version does not matter, only names. */
+export const anyFramework = frameworkCatalogue('fx', []);

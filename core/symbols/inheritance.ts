@@ -55,15 +55,9 @@ export interface Lineage {
 }
 
 /** Base types of the language or the platform that never contribute endpoints. */
-const HARMLESS = new Set([
-  'object',
-  'Object',
-  'Error',
-  'Exception',
-  'EventEmitter',
-  'DomainService',
-  'MarshalByRefObject',
-]);
+const HARMLESS = new Set(
+  'object Object Error Exception EventEmitter DomainService MarshalByRefObject'.split(' '),
+);
 
 /** More than any real class has: walking thousands of base types from each of them would not end. */
 const MAX_BASE_TYPES = 100;

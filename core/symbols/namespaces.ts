@@ -55,10 +55,8 @@ const headOf = (name: string) => name.replace(/\..*/s, '');
 
 /** Using directives by the namespace that contains them. */
 function byScope(imports: readonly ImportFacts[]): ReadonlyMap<string, Directives> {
-  const scopes = groupBy(
-    imports.filter((entry) => 'scope' in entry),
-    ({ scope }) => scope,
-  );
+  const directives = imports.filter((entry) => 'scope' in entry);
+  const scopes = groupBy(directives, ({ scope }) => scope);
   return new Map(
     [...scopes].map(([scope, all]) => {
       const aliases = all.filter((entry) => entry.kind === 'alias');

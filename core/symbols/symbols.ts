@@ -224,11 +224,10 @@ export function* linkSymbols(
     },
     replace(file) {
       const ids = new Set(file.types.map((facts) => idOf(file, facts)));
-      for (const id of ids)
-        declarations.set(
-          id,
-          declarations.get(id)!.filter((one) => one.file.file !== file.file),
-        );
+      for (const id of ids) {
+        const others = declarations.get(id)!.filter((one) => one.file.file !== file.file);
+        declarations.set(id, others);
+      }
       add(file);
       for (const id of ids) Object.assign(symbolOf(id), makeSymbol(id));
     },

@@ -4,16 +4,7 @@ import { type BoundType, declarationScope, isInterface, type Resolver, scopeOf }
 import { simpleName, type TypeSymbol } from './symbols';
 
 /** Types outside the workspace that convert from strings. */
-const CONVERTIBLE = new Set([
-  'DateOnly',
-  'TimeOnly',
-  'Half',
-  'Int128',
-  'UInt128',
-  'Uri',
-  'Version',
-  'CultureInfo',
-]);
+const CONVERTIBLE = new Set('DateOnly TimeOnly Half Int128 UInt128 Uri Version CultureInfo'.split(' '));
 
 /** Collections with the public properties that an `id` parameter of that type is expanded to. */
 const COLLECTIONS: ReadonlyMap<string, readonly string[]> = new Map([

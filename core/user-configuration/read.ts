@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { type DiagnosticCode, diagnosticRules } from '../model/diagnostic';
-import { compareLocations, type Location } from '../model/location';
+import { compareLocations, nowhere, type WithLocation } from '../model/location';
 import type {
   AssemblyConfiguration,
   NameConfiguration,
@@ -8,7 +8,6 @@ import type {
   Suppression,
   TypePredicateConfiguration,
   UserConfiguration,
-  WithLocation,
 } from '../model/user-configuration';
 import { locationsIn, problemAt, quoted, Values } from './validation';
 
@@ -158,19 +157,12 @@ export function readConfigurationBytes(bytes: Uint8Array, origin: ConfigurationO
   const text = new TextDecoder().decode(bytes);
   const invalid = text.indexOf('\ufffd');
   if (invalid < 0) return readConfiguration(text, origin);
-  return broken(
-    origin,
-    'the file is not UTF-8: save it as UTF-8',
-    locationsIn(text, origin.file)(invalid, 1),
-  );
+  const location = locationsIn(text, origin.file)(invalid, 1);
+  return broken(origin, 'the file is not UTF-8: save it as UTF-8', location);
 }
 
 /** An empty configuration with one problem. */
-function broken(
-  origin: ConfigurationOrigin,
-  message: string,
-  location: Location = { file: origin.file, line: 0, column: 0, endLine: 0, endColumn: 0 },
-): UserConfiguration {
-  const problems = [problemAt(message, location)];
+function broken(origin: ConfigurationOrigin, message: string, location = nowhere): UserConfiguration {
+  const problems = [problemAt(message, { ...location, file: origin.file })];
   return { ...origin, assemblies: [], severities: [], suppressions: [], problems };
 }

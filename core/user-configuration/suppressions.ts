@@ -24,16 +24,13 @@ interface AcceptedBy {
 }
 
 /** Finds the suppressions and comments that accept a finding. Expired suppressions accept none. */
-function acceptingLookup(
-  subjects: Subjects,
-  { user, comments }: AcceptedBy,
-): (finding: Diagnostic) => readonly (Suppression | IgnoreComment)[] {
+function acceptingLookup(subjects: Subjects, { user, comments }: AcceptedBy) {
   const suppressionsOf = user === undefined ? () => [] : suppressionLookup(subjects, user);
   const lineKey = (file: string, line: number) => `${line}:${file}`;
   const commentsOn = groupBy(comments.filter(isComplete), ({ location, line }) =>
     lineKey(location.file, line),
   );
-  return (finding) => [
+  return (finding: Diagnostic): readonly (Suppression | IgnoreComment)[] => [
     ...diagnosticLocations(finding)
       .flatMap(({ file, line }) => commentsOn.get(lineKey(file, line)) ?? [])
       .filter(({ code }) => code === finding.code),
@@ -44,14 +41,11 @@ function acceptingLookup(
 /** Whether a comment is valid: it needs a known code and a reason. */
 const isComplete = ({ code, reason }: IgnoreComment) => Object.hasOwn(diagnosticRules, code) && reason !== '';
 
-function suppressionLookup(
-  { routes, classes }: Subjects,
-  user: UserConfiguration,
-): (finding: Diagnostic) => readonly Suppression[] {
+function suppressionLookup({ routes, classes }: Subjects, user: UserConfiguration) {
   const routesOf = routeLookup(routes);
   const classNames = new Map(classes.map(({ name, fullName }) => [fullName, name]));
 
-  return (finding) => {
+  return (finding: Diagnostic): readonly Suppression[] => {
     const candidates = user.suppressions.filter((one) => one.code === finding.code && !isExpired(one, user));
     if (candidates.length === 0) return [];
     const involved = routesOf(finding);
@@ -128,13 +122,8 @@ function commentFindings(
   });
 }
 
-/** Findings after the user configuration and comments are applied. */
-export interface Judged {
-  /** Findings that are not accepted, with the configured severities. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** Findings that are accepted, without those whose severity is `off`. */
-  readonly suppressed: readonly SuppressedFinding[];
-}
+/** Findings with the configured severities, those that are accepted apart; without those whose severity is `off`. */
+export type Judged = Pick<Analysis, 'diagnostics' | 'suppressed'>;
 
 /** Separates accepted findings from the others. `subjects` holds all routes and classes that findings may be about. */
 export function adjustSeverity(findings: readonly Diagnostic[], subjects: Subjects, by: AcceptedBy): Judged {

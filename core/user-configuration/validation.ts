@@ -2,8 +2,7 @@ import { closest, distance } from 'fastest-levenshtein';
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { type GlobKind, globProblem } from '../model/glob';
-import type { Location } from '../model/location';
-import type { WithLocation } from '../model/user-configuration';
+import type { Location, WithLocation } from '../model/location';
 
 /** Messages for the parser's errors, by name. */
 const MESSAGES: Readonly<Record<string, string>> = {

@@ -44,10 +44,7 @@ function joinConditions(left: string | undefined, right: string | undefined): st
  * The facts of a project or a shared props or targets file. Properties and items keep their conditions and those of their
  * parents.
  */
-export function readProjectFile(
-  root: Element,
-  file: string,
-): Omit<ProjectFacts, 'kind' | 'folder' | 'name' | 'entries' | 'aliases' | 'location'> {
+export function readProjectFile(root: Element, file: string): Partial<ProjectFacts> {
   // Targets run after evaluation.
   const elements = elementsIn(root, 'Target');
   const named = (...names: readonly string[]) => elements.filter(({ name }) => names.includes(name));

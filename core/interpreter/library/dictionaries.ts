@@ -17,9 +17,7 @@ export function dictionaryMethod(run: Run, target: ObjectValue, name: string): M
     const isAdded = /^(?:Add|set)$/.test(name);
     if (typeof key !== 'string' || !(isAdded || REMOVING.test(name)))
       return opaqueMutation(run, target, name)(args, location);
-    const cell = target.members.get(key) ?? { content: null };
-    target.members.set(key, cell);
-    run.journal.write(cell, isAdded ? { value, location } : null);
+    run.journal.set(target.members, key, isAdded ? { value, location } : null);
     return unknown(`the result of ${name} is not known here`, location);
   };
 }

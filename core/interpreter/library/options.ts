@@ -7,11 +7,7 @@ import { isFunction, isList, isObject, isUnknown, listOf, objectOf, unknown } fr
 import { assemblyOf } from './types';
 
 /** The setting of one `Create(…)` call. */
-export const settingClass: NativeClass = {
-  name: 'ConventionalControllerSetting',
-  readonlyMembers: ['Assembly'],
-  methods: {},
-};
+export const settingClass: NativeClass = { readonlyMembers: ['Assembly'], methods: {} };
 
 /** Members that `Create(…)` reads immediately, so that later changes of the setting do not matter. */
 const READ_BY_CREATE: readonly string[] = ['TypePredicate', 'ApplicationServiceTypes'];
@@ -28,30 +24,24 @@ export interface OptionsObjects {
   readonly settings: ListValue;
 }
 
-const native = (
-  name: string,
-  members: Readonly<Record<string, Value>>,
-  methods: NativeClass['methods'] = {},
-) => objectOf(members, null, { name, methods });
+const native = (members: Readonly<Record<string, Value>>, methods: NativeClass['methods'] = {}) =>
+  objectOf(members, null, { methods });
 
 /** Creates the options objects with the framework's default `ignoredSuffixes`. */
 export function newOptions(run: Run, ignoredSuffixes: readonly string[]): OptionsObjects {
   const settings = listOf([]);
   const controllers = native(
-    'ConventionalControllers',
     { ConventionalControllerSettings: settings },
     { Create: (target, args, location) => create(run, settings, target, args, location) },
   );
   return {
     settings,
-    mvc: native('AspNetCoreMvcOptions', {
+    mvc: native({
       ConventionalControllers: controllers,
       ControllersToRemove: listOf([]),
       IgnoredControllersOnModelExclusion: listOf([]),
     }),
-    conventional: native('ConventionalControllerOptions', {
-      IgnoredUrlSuffixesInControllerNames: listOf(ignoredSuffixes),
-    }),
+    conventional: native({ IgnoredUrlSuffixesInControllerNames: listOf(ignoredSuffixes) }),
   };
 }
 

@@ -51,17 +51,14 @@ export function compare(
  * An API definition identifies actions by method and parameters: for a method with several verbs or paths, it
  * contains only one and silently omits the others.
  */
-function furtherRoutes(
-  matches: readonly RoutePair[],
-  { format }: HostDescription,
-): (match: RoutePair) => boolean {
+function furtherRoutes(matches: readonly RoutePair[], { format }: HostDescription) {
   if (format !== 'api-definition') return () => false;
   const key = ({ serviceFullName, method, location }: Route) =>
     [serviceFullName, method, locationKey(location)].join('\0');
   const reportedKeys = new Set(
     matches.flatMap(({ predicted, isExact }) => (predicted !== null && isExact ? [key(predicted)] : [])),
   );
-  return ({ predicted, reported }) =>
+  return ({ predicted, reported }: RoutePair) =>
     reported === null && predicted !== null && reportedKeys.has(key(predicted));
 }
 

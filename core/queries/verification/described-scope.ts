@@ -23,9 +23,7 @@ export function withLikeliestPrefix(
 }
 
 const rowKey = (route: Route) =>
-  [addressKey(route), route.method, locationKey(route.location), locationKey(route.serviceLocation)].join(
-    ' ',
-  );
+  [addressKey(route), route.method, ...[route.location, route.serviceLocation].map(locationKey)].join(' ');
 
 /**
  * Chooses the applications that a description covers: the one with most reported routes, then others as long
@@ -48,10 +46,8 @@ export function scopeOf(routes: readonly Route[], reported: readonly ReportedRou
   }
   /** Application names, starting with the one that explains most routes. */
   const applications = chosen.length > 0 ? chosen : [...byApplication.keys()];
-  const same = groupBy(
-    applications.flatMap((name) => byApplication.get(name) ?? []),
-    rowKey,
-  );
+  const inScope = applications.flatMap((name) => byApplication.get(name) ?? []);
+  const same = groupBy(inScope, rowKey);
   // Equal rows of one application collide, and both are kept.
   const once = [...same.values()].flatMap((rows) =>
     rows.filter(({ application }) => application === rows[0].application),

@@ -6,20 +6,13 @@ import type { Comparison } from './comparison';
 /** Minimum number of controllers: fewer may have the same methods by chance. */
 const MIN_CONTROLLERS = 3;
 
-/** Routes that a description has for every controller and the workspace for none: `GET /count`. */
-interface RepeatedPairs {
-  readonly controllers: number;
-  /** Verbs with paths relative to the common prefix of a controller. */
-  readonly pairs: readonly string[];
-}
-
 type ComparedRoute = ReportedRoute & Pick<Comparison, 'outcome' | 'service'>;
 
 /**
- * Verbs and paths that are missing for every controller in a description. They come from code generators, not from
- * the framework. Null for none.
+ * Verbs and paths, relative to the common prefix of a controller, that are missing for every controller in a description:
+ * `GET /count`. They come from code generators, not from the framework. Null for none.
  */
-export function repeatedPairs(rows: readonly Comparison[]): RepeatedPairs | null {
+export function repeatedPairs(rows: readonly Comparison[]) {
   const ours = rows.flatMap(({ reported, outcome, service }): readonly ComparedRoute[] =>
     reported === null || outcome === 'external' ? [] : [{ ...reported, outcome, service }],
   );

@@ -34,13 +34,9 @@ export function readLeadingUsings(text: string) {
   let end = 0;
   for (let index = 0; index < text.length; ) {
     const code = text.charCodeAt(index);
-    if (code <= 32) {
-      index++;
-      continue;
-    }
-    const comment = code === 47 ? skipComment(text, index) : index;
-    if (comment > index) {
-      index = comment;
+    const blank = code === 47 ? skipComment(text, index) : code <= 32 ? index + 1 : index;
+    if (blank > index) {
+      index = blank;
       continue;
     }
     plainUsing.lastIndex = index;

@@ -14,12 +14,9 @@ const simpleNames = new Set(
   ).split(' '),
 );
 
-const fileNames = new Set([
-  'IFormFile',
-  'IFormFileCollection',
-  'IRemoteStreamContent',
-  'RemoteStreamContent',
-]);
+const fileNames = new Set(
+  'IFormFile IFormFileCollection IRemoteStreamContent RemoteStreamContent'.split(' '),
+);
 
 /** The reference for a type's syntax: `List<Guid>?` → nullable of `List` with the argument `Guid`. */
 export function readType(node: Node, code: SourceCode, depth = 0): TypeReference {

@@ -8,10 +8,7 @@ export function classExpression(node: ts.Expression | undefined): ts.ClassExpres
 }
 
 /** The qualified name of a namespace, `A.B`, and its statements. */
-export function readNamespace(node: ts.ModuleDeclaration): {
-  readonly name: string;
-  readonly statements: readonly ts.Statement[];
-} {
+export function readNamespace(node: ts.ModuleDeclaration) {
   const names = [node.name.text];
   let { body } = node;
   for (; body !== undefined && ts.isModuleDeclaration(body); body = body.body) names.push(body.name.text);

@@ -4,14 +4,7 @@ import type { TypeReference } from '../../../model/type-reference';
 import { dottedName, locationOf, MAX_DEPTH, type Source, shortText } from './source';
 
 const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'ReadonlySet', 'Iterable']);
-const FILES = new Set([
-  'File',
-  'Blob',
-  'FileList',
-  'IFormFile',
-  'IRemoteStreamContent',
-  'RemoteStreamContent',
-]);
+const FILES = new Set('File Blob FileList IFormFile IRemoteStreamContent RemoteStreamContent'.split(' '));
 const SPECIALS = new Set(['AbortSignal', 'CancellationToken']);
 const WRAPPERS = new Set(['Partial', 'Readonly', 'Required', 'NonNullable']);
 const SIMPLE_KINDS = new Set([
