@@ -1,4 +1,4 @@
-/** Projects that refer to each other: found in a time that grows with their number. */
+/** Many projects that refer to each other. Algorithms whose time grows faster than their number exceed the time limit of tests. */
 import assert from 'node:assert/strict';
 import { csharpAnalysisOf } from './csharp-workspace';
 
@@ -19,14 +19,12 @@ describe('4,000 projects', () => {
     ['that refer to the one before', (at: number) => (at > 0 ? [at - 1] : [])],
   ] as const)
     it(`${title} are one application`, async () => {
-      const start = performance.now();
       const { applications, diagnostics } = await csharpAnalysisOf({ ...service, ...projects(referencesOf) });
       assert.equal(applications.length, 1);
       assert.deepEqual(
         diagnostics.filter(({ code }) => code === 'project-cycle'),
         [],
       );
-      assert.ok(performance.now() - start < 15_000);
     });
 
   it('in circles of two are a finding for each circle', async () => {

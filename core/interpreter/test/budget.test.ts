@@ -45,9 +45,7 @@ const ROWS: readonly (readonly [title: string, code: string, result: string | nu
 describe('evaluation budget', () => {
   for (const [title, code, result] of ROWS)
     it(title, () => {
-      const start = process.hrtime.bigint();
       const value = runFunction(typescriptFrontend, 'a.ts', `export function f() { ${code} }`, 'f', []);
       assert.equal(toPlain(value), result);
-      assert.ok(process.hrtime.bigint() - start < 3_000_000_000n, 'took three seconds or more');
     });
 });

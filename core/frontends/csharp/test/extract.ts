@@ -13,7 +13,10 @@ import { createCSharpFrontend } from '../index';
 const { resolve } = createRequire(import.meta.url);
 
 /** A new frontend. */
-export const newFrontend = (now = () => performance.now(), processorTime = now) =>
+export const newFrontend = (
+  now = () => performance.now(),
+  processorTime = () => process.cpuUsage().user / 1000,
+) =>
   createCSharpFrontend({
     runtime: readFileSync(resolve('web-tree-sitter/web-tree-sitter.wasm')),
     grammar: readFileSync(resolve('tree-sitter-c-sharp/tree-sitter-c_sharp.wasm')),

@@ -146,10 +146,14 @@ describe('the C# frontend', () => {
 
   it('rejects a file that takes too long, and still reads the next one', async () => {
     let time = 0;
-    const { code = noFrontend } = await newFrontend(() => time);
+    const { code = noFrontend } = await newFrontend(
+      () => time,
+      () => time,
+    );
     const before = code('a.cs', sample);
     const text = 'class A { void M() { } }'.repeat(1_000);
-    const { code: slowCode = noFrontend } = await newFrontend(() => (time += 10_000));
+    const slow = () => (time += 10_000);
+    const { code: slowCode = noFrontend } = await newFrontend(slow, slow);
     throws(() => slowCode('a.cs', text), /parsing takes too long/);
     deepEqual(slowCode('a.cs', 'class A { }').members, []);
     deepEqual(code('a.cs', sample), before);
