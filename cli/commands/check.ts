@@ -1,6 +1,7 @@
 import { doctorSections } from '../../core/doctor/sections';
 import { routeLookup } from '../../core/queries/diagnostic-routes';
 import type { LockDifference } from '../../core/queries/lock';
+import { checkedFindings } from '../context/checked-findings';
 import { type CommandContext, isIncomplete, openContext, unreadCount } from '../context/command-context';
 import { joinedContext } from '../context/saved-lists-context';
 import type { CheckOptions } from '../definitions/options';
@@ -19,7 +20,6 @@ import { jsonReport } from '../reporters/json';
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
 import { UsageError } from '../usage-error';
-import { checkedFindings } from './checked-findings';
 import { clientFoldersOf, withCallFindings } from './clients';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */

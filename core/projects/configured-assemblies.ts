@@ -9,7 +9,7 @@ import type {
   UserConfiguration,
 } from '../model/user-configuration';
 import type { Assembly, AssemblyMap } from './assemblies';
-import { compareVersions } from './property-functions';
+import { compareVersions } from './versions';
 
 /** Assigns the user configuration to the assemblies of the workspace. */
 export function linkConfiguration(user: UserConfiguration | null, assemblies: AssemblyMap) {

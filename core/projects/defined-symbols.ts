@@ -1,4 +1,4 @@
-import { compareVersions } from './property-functions';
+import { compareVersions } from './versions';
 
 /** `NET8_0`, `NET8_0_OR_GREATER`, `NETSTANDARD2_0`, `NET472`, and `NET` or `NETFRAMEWORK` for any version. */
 const FRAMEWORK_SYMBOL = /^(NET|NETCOREAPP|NETSTANDARD|NETFRAMEWORK)(\d[\d_]*?)?(_OR_GREATER)?$/;

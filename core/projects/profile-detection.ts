@@ -2,7 +2,7 @@ import type { WrittenName } from '../model/application';
 import { getOrInsert } from '../model/grouping';
 import type { ProfileEvidence } from '../model/workspace-inventory';
 import type { Assembly } from './assemblies';
-import { compareVersions } from './property-functions';
+import { compareVersions } from './versions';
 
 /** A detected profile with its evidence. */
 export interface DetectedProfile {

@@ -3,9 +3,9 @@ import type { Analysis, Diagnostic } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { compareSeverity, type SuppressedFinding } from '../../core/model/diagnostic';
 import { adjustSeverity, type Judged } from '../../core/user-configuration/suppressions';
-import type { CommandContext } from '../context/command-context';
 import type { CheckOptions } from '../definitions/options';
 import { applyBaseline, writeBaseline } from '../inputs/baseline';
+import type { CommandContext } from './command-context';
 
 /** The findings that a check reports. */
 interface CheckedFindings {
