@@ -1,4 +1,4 @@
-// What others need for the workspace in this folder: node bench/baselines.mjs <name>
+// Baselines to compare fx-routes with, run in the folder of a workspace: node bench/baselines.mjs <name>
 import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -35,7 +35,7 @@ function countStatements(isParsed) {
   return statements;
 }
 
-/** Each returns a count, so that nothing it did can be left out. */
+/** Each returns a count, so that its work cannot be optimized away. */
 const baselines = {
   read() {
     let candidates = 0;
@@ -63,7 +63,7 @@ const baselines = {
     return declarations;
   },
 
-  /** The return type of each method of each class with the framework's base class, by the type checker. */
+  /** Resolves the return type of every service method with the type checker. */
   'check-types'() {
     const { Project } = require('ts-morph');
     const isService = (type) =>

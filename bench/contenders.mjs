@@ -1,4 +1,4 @@
-// What is measured in the folder of each generated workspace.
+// The commands that are measured in each generated workspace.
 import { join } from 'node:path';
 
 const here = import.meta.dirname;
@@ -26,8 +26,9 @@ const typescript = { language: 'typescript' };
 const csharp = { language: 'csharp' };
 
 /**
- * What `list` is compared with, or the command in `against`. `isLimit`: does less than that command needs. `program`: a
- * file of a package that only this folder installs. `atMost`: the most services that it gets through in minutes.
+ * What `list`, or the command in `against`, is compared with. `isLimit`: a lower bound, because it does less than that
+ * command has to. `program`: a file that only `npm install --prefix bench` provides. `atMost`: the number of services
+ * above which it takes too long.
  */
 export const contenders = [
   {

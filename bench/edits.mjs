@@ -1,4 +1,4 @@
-// Measures in process how long a new analysis takes after an edit of one service of the workspace in this folder.
+// Measures, in process, the time from an edit of one service of the workspace in this folder to the new analysis.
 // Prints the median and the 95th percentile for each kind of edit, in milliseconds, as JSON.
 import { readdirSync, readFileSync } from 'node:fs';
 import { Workspace } from '../dist/library.js';
@@ -6,7 +6,7 @@ import { Workspace } from '../dist/library.js';
 const EDITS = 200;
 const WARM_UP = 50;
 
-/** Both languages write these the same way. Edit `n` of a file makes it differ from every other one. */
+/** These edits work in both languages. Each `n` results in a different text. */
 const kinds = {
   'in a body': (text, n) => text.replace(/^( +)return /m, `$1var edited = ${n}; return `),
   'a new line in a body': (text, n) => text.replace(/^( +)return /m, `$1var edited = ${n};\n$1return `),

@@ -1,6 +1,6 @@
-// Measures how time and memory grow with single things of a workspace, and prints the table of docs/robustness.md:
+// Measures how time and memory grow with one dimension of a workspace, and prints the table of docs/robustness.md:
 // node bench/growth.mjs [part of a name]
-// Each workspace is checked in a process of its own; of its time only what the processor spent counts.
+// Each workspace is checked in its own process; the times are CPU times.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -129,7 +129,7 @@ const rows = [
   },
 ];
 
-/** Processor time and peak memory of a check. Its findings do not matter, and neither does its exit code. */
+/** CPU time and peak memory of a check. Its findings and its exit code do not matter. */
 function measure(files) {
   const folder = mkdtempSync(join(tmpdir(), 'fx-routes-growth-'));
   for (const [file, text] of Object.entries(files)) {

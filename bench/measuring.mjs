@@ -1,12 +1,12 @@
-// One run of a command in a process of its own, and what several runs amount to.
+// Runs a command in its own process, and computes medians of several runs.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** GNU time knows the peak memory of any program; where it is missing, memory stays unknown. */
+/** GNU time reports the peak memory of any program; without it, memory is unknown. */
 const time = '/usr/bin/time';
 const measured = process.platform === 'linux' && existsSync(time) ? [time, '-f', '%M'] : [];
 
-/** Wall time and peak memory of a command that has to succeed, and its output where `stdout` is `pipe`. */
+/** Wall time and peak memory of a command that has to succeed; its output if `stdout` is `pipe`. */
 export function run(command, cwd, stdout = 'ignore') {
   const [program, ...args] = [...measured, ...command];
   const stdio = ['ignore', stdout, 'pipe'];
@@ -29,6 +29,6 @@ export const wall = ({ runs }) => median(runs.map(({ ms }) => ms));
 /** Median peak memory of a task, in megabytes. */
 export const memory = ({ runs }) => median(runs.map(({ mb }) => mb));
 
-/** Median of what `combine` makes of the wall times of two tasks in the same round. */
+/** Median of `combine` applied to the wall times of two tasks in the same round. */
 export const byRound = (one, other, combine) =>
   median(one.runs.map(({ ms }, round) => combine(ms, other.runs[round].ms)));

@@ -1,6 +1,6 @@
-// Measures fx-routes beside other tools on generated workspaces, and prints the tables of CONTRIBUTING.md:
+// Measures fx-routes and other tools on generated workspaces, and prints the tables of CONTRIBUTING.md:
 // node bench/run.mjs [--services 100,1000] [--rounds 5] [--language typescript,csharp] [--only check,tsoa] [folder...]
-// `--only` takes parts of the names of contenders, `edits` and `start-up`; each folder is a real workspace to list.
+// `--only` matches parts of contender names, `edits` and `start-up`; each folder is a real workspace to list.
 import { existsSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -41,7 +41,7 @@ function printTable(title, header, rows) {
   for (const row of rows) console.log(line(row));
 }
 
-/** A workspace with the tasks that suit it. Fails where `list` does not find the routes that were written. */
+/** A workspace with the tasks that apply to it. Throws if `list` does not find all generated routes. */
 function workspaceOf(language, services, wanted) {
   const cwd = workspaceFolder(language, services);
   const { routes } = JSON.parse(run(list.command, cwd, 'pipe').output).summary;
@@ -57,7 +57,7 @@ function workspaceOf(language, services, wanted) {
 const own = [list, check, clients].filter((one) => one === list || isWanted(one.name));
 const others = contenders.filter(({ name, program }) => {
   const isMissing = program !== undefined && !existsSync(program);
-  if (isMissing) progress(`${name} is left out: npm install --prefix bench`);
+  if (isMissing) progress(`${name} is skipped: run npm install --prefix bench`);
   return isWanted(name) && !isMissing;
 });
 
@@ -98,7 +98,7 @@ const ratioRow = (other) => {
 };
 printTable('Ratios', ['', ...workspaces.map(({ title }) => title)], others.map(ratioRow));
 
-/** What each file or route costs, with and without what a single service needs. */
+/** Time per file or route, with and without the time for a single service. */
 function printCosts(contender, unit, perService) {
   const rows = workspaces.map(({ title, language, services, taskOf }) => {
     const task = taskOf(contender);

@@ -240,7 +240,7 @@ ${helpers.map((helper) => `import { ${helper.name} } from './${fileName(helper.n
 const item = new ${name}('1', ' first', 2.5).addTag('new').toDto();
 ${helpers.map(caseText).join('')}`;
 
-/** What a client calls: its methods with their parameters, verbs and the rest of their addresses. */
+/** Methods of a client: name, parameters, and the verb and path suffix of the request. */
 const proxied = [
   ['get', 'id: string', 'GET', '/{id}'],
   ['getList', '', 'GET', ''],
@@ -267,7 +267,7 @@ export class ${name}Proxy {
 ${proxied.map((one) => requestText(called, one)).join('')}}
 `;
 
-/** Two of the files of dependency `n`; there are ten in each package. */
+/** Both files of part `n` of the dependencies; each package has ten parts. */
 const dependency = (n, path = `node_modules/package-${n % 200}/lib/part-${n}`) => [
   [`${path}.js`, `exports.part${n} = () => ${n};\n`],
   [`${path}.d.ts`, `export declare function part${n}(): number;\n`],
@@ -298,7 +298,7 @@ export const typescript = {
   ],
 };
 
-/** The same services as tsoa controllers, with the types that they name. */
+/** The same services as tsoa controllers, with the types that they use. */
 export const controllers = {
   common: [
     [
@@ -318,7 +318,7 @@ export const controllers = {
   ],
 };
 
-/** A client of a service in each tenth file; a service in each hundredth. */
+/** One file in ten is a client, one in a hundred is a service. */
 export const clients = {
   common: typescript.common,
   filesOf: (service) => {

@@ -1,4 +1,4 @@
-// Writes the workspaces that are measured: ten files for each service, one of which is the service itself.
+// Generates the workspaces to measure: ten files per service, including the service itself.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ export const ROUTES_PER_SERVICE = 10;
 const NOUNS = 'Order Invoice Customer Reading Book Shipment Payment Review Author Contract'.split(' ');
 const ROLES = 'Pricing Import Export Audit Cache Schedule'.split(' ');
 
-/** The kinds of workspaces; `controllers` are the services of `typescript` as tsoa knows them, `clients` call a tenth of them. */
+/** `controllers` has the services of `typescript` as tsoa controllers; `clients` has clients that call a tenth of them. */
 const layouts = { typescript, csharp, controllers, clients };
 
 function service(n) {
@@ -20,9 +20,9 @@ function service(n) {
   return {
     name,
     module: `Module${Math.floor(n / 20)}`,
-    /** The name of the service that clients beside this one call. */
+    /** Name of the service that the client generated for this one calls. */
     called: `${NOUNS[0]}${n - (n % NOUNS.length)}`,
-    /** Whether it extends the framework's base class, or one of the workspace. */
+    /** Whether it extends the framework's base class instead of one of the workspace. */
     isDirect: n % 2 === 0,
     helpers: ROLES.map((role, index) => {
       return { role, name: `${name}${role}`, steps: [1, 2, 3, 4, 5, 6, 7].slice(0, 4 + ((n + index) % 4)) };
@@ -30,17 +30,17 @@ function service(n) {
   };
 }
 
-/** A comment above 3 % of the files that are no services, which name a base class without deriving from it. */
+/** A comment that mentions a base class, in 3 % of the files that are not services. */
 const remark = (n, file) =>
   file > 0 && (n * 9 + file) % 33 === 0 ? '// An ApplicationService calls this.\n' : '';
 
-/** Depends on the generators, so that no workspace of an older one is reused. */
+/** Depends on the generators, so that workspaces of older generators are not reused. */
 const version = createHash('sha256').update(import.meta.dirname);
 for (const name of ['workspaces', 'typescript-workspace', 'csharp-workspace'])
   version.update(readFileSync(join(import.meta.dirname, `${name}.mjs`)));
 const root = join(tmpdir(), `fx-routes-bench-${version.digest('hex').slice(0, 8)}`);
 
-/** The folder of a workspace, which is written once and reused from then on. */
+/** The folder of a workspace; generated once, then reused. */
 export function workspaceFolder(layout, services) {
   const folder = join(root, `${layout}-${services}`);
   if (existsSync(folder)) return folder;

@@ -1,14 +1,14 @@
-// A step of the GitHub action: compares the routes of a pull request with those of its base, and keeps one comment about that.
+// A step of the GitHub action: compares the routes of a pull request with its base, and maintains a comment about the changes.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const { env } = process;
-/** Whose comment it is; nobody else's is changed. */
+/** Only comments by this author are updated. */
 const AUTHOR = 'github-actions[bot]';
 
-/** Says on the page of the run what could not be done; a comment that fails fails no check. */
+/** Adds a warning to the workflow run. Failing to comment does not fail the check. */
 function warn(message) {
   const text = message.replaceAll('%', '%25').replaceAll('\r', '').replaceAll('\n', '%0A');
   console.log(`::warning title=fx-routes::${text}`);
@@ -19,12 +19,12 @@ function run(program, ...args) {
   return { status: status ?? 2, message: (error?.message ?? stderr).trim() };
 }
 
-/** What changed since the base: the text of the comment, and the JSON; null where that cannot be said. */
+/** Changes since the base, as text of the comment and as JSON; null if the comparison fails. */
 function changesSince(base) {
   const folder = mkdtempSync(join(env.RUNNER_TEMP || tmpdir(), 'fx-routes-'));
   const [comment, json] = ['comment.md', 'changes.json'].map((name) => join(folder, name));
   try {
-    // A checkout holds one commit as a rule.
+    // A checkout usually contains only one commit.
     if (run('git', 'cat-file', '-e', `${base}^{commit}`).status !== 0)
       run('git', 'fetch', '--quiet', '--no-tags', '--depth=1', 'origin', base);
     const outputs = ['--format', 'github', '--output', comment, '--format', 'json', '--output', json];
@@ -53,7 +53,7 @@ async function request(method, path, body) {
   return response.json();
 }
 
-/** The earlier comment: the action's own one that begins with the marker. */
+/** The action's earlier comment, which starts with the marker. */
 async function earlierComment(number, marker) {
   for (let page = 1; ; page++) {
     const comments = await request('GET', `issues/${number}/comments?per_page=100&page=${page}`);
@@ -62,7 +62,7 @@ async function earlierComment(number, marker) {
   }
 }
 
-/** Writes the comment, or changes the earlier one. Where nothing changed and nothing was said before, nothing is said. */
+/** Creates the comment or updates the earlier one. Without changes, creates none. */
 async function comment(number, text, isEmpty) {
   const earlier = await earlierComment(number, text.slice(0, text.indexOf('\n')));
   if (earlier !== null) await request('PATCH', `issues/comments/${earlier.id}`, text);

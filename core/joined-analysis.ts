@@ -3,7 +3,7 @@ import { ApplicationChecks } from './checks';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { runToEnd } from './model/cooperative';
 import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
-import { groupBy } from './model/grouping';
+import { groupBy } from './model/group-by';
 import { locationKey } from './model/location';
 import { type Analysis, compareRoutes, type Route } from './model/route';
 import type { UserConfiguration } from './model/user-configuration';

@@ -3,7 +3,7 @@ import type { Route } from '../core';
 import { openLocation, reveal } from './click-commands';
 import { routeLocation } from './presentation/line';
 import { handlerName, routeName } from './presentation/route-text';
-import { routeMarks } from './presentation/tree-model';
+import { routeMarks } from './presentation/routes-view-tree';
 import { verbIcon } from './verb-icons';
 import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';

@@ -24,7 +24,7 @@ import {
   routeDescription,
   routeTree,
   type TreeNode,
-} from './presentation/tree-model';
+} from './presentation/routes-view-tree';
 import { readSettings } from './read-settings';
 import { decorationUri } from './route-decorations';
 import { routesAtCursor } from './routes-at-cursor';

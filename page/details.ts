@@ -4,7 +4,7 @@ import { element } from './dom';
 import type { PageData, PageFinding, PageRoute } from './page-data';
 import { address, comparedAddress, marks, sourceParts, verbBadge } from './route-elements';
 
-/** What the panel beside the list shows of one route or one finding. */
+/** Content of the panel beside the list, for a route or a finding. */
 export interface Details {
   ofRoute(route: PageRoute): readonly Node[];
   ofFinding(finding: PageFinding): readonly Node[];
@@ -143,7 +143,7 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void): Det
   };
 }
 
-/** A mark that says a severity by color and letter. */
+/** A mark that shows a severity by color and letter. */
 export function severityMark(severity: string): HTMLElement {
   return element(
     'span',
@@ -163,7 +163,7 @@ function section(title: string, content: readonly Node[]): readonly Node[] {
 function copyButton(title: string, text: string): HTMLElement {
   const button = element('button', { type: 'button' }, title);
   button.addEventListener('click', async () => {
-    // Where a browser allows no copying, the text is shown below, to be selected.
+    // If the browser does not allow copying, the text is shown below and can be selected.
     const isDone = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

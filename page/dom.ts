@@ -5,8 +5,8 @@ interface Attributes {
 }
 
 /**
- * Makes an element. Texts become text nodes, never markup; an attribute that is null or false is left out, and a function
- * listens to the event of its name.
+ * Creates an element. Strings become text nodes, never markup. Attributes that are null or false are omitted; a function
+ * becomes a listener for the event of that name.
  */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -22,7 +22,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** The element of the page's own markup with an id. */
+/** An element of index.html, by id. */
 export function byId<Kind extends HTMLElement>(id: string): Kind {
   return document.getElementById(id) as Kind;
 }

@@ -1,24 +1,24 @@
 import { element } from './dom';
 import type { PageRoute } from './page-data';
 
-/** What a route can be picked by: the values of each are buttons, OR within one, AND across. */
+/** What routes can be filtered by. Each value is a button; values of a facet are combined with OR, facets with AND. */
 const facets: Readonly<Record<string, (route: PageRoute) => string | null>> = {
   verb: ({ verb }) => verb,
   visibility: ({ visibility }) => visibility,
   origin: ({ origin, inheritedFrom }) => (inheritedFrom === null ? origin : 'inherited'),
   certainty: ({ certainty }) => certainty,
   collisions: ({ collidesWith }) => (collidesWith.length > 0 ? 'colliding' : null),
-  // `policy BookStore.Books` and all others are one value.
+  // All policies are one value, and so are all roles.
   access: ({ access }) => access?.text.replace(/^(policy|roles) .*/s, '$1') ?? null,
 };
 
-/** The buttons that pick routes. */
+/** The buttons that filter routes. */
 export interface Facets {
   readonly groups: readonly HTMLElement[];
   matches(route: PageRoute): boolean;
 }
 
-/** Buttons for each value that some routes have and others have not. */
+/** Creates buttons for the values of each facet that does not have the same value for all routes. */
 export function facetsOf(routes: readonly PageRoute[], onChange: () => void): Facets {
   const chosen = new Map(Object.keys(facets).map((name) => [name, new Set<string>()]));
   const groups = Object.entries(facets).flatMap(([name, valueIn]) => {

@@ -1,19 +1,19 @@
 import { compareSeverity } from '../core/model/diagnostic';
-import { groupBy } from '../core/model/grouping';
+import { groupBy } from '../core/model/group-by';
 import { type PathNode, pathTree } from '../core/queries/path-tree';
 import type { PageFinding, PageRoute } from './page-data';
 
-/** One line of the list. */
+/** One row of the list. */
 export type Row = GroupRow | RouteRow | FindingRow;
 
-/** A line that others are below. */
+/** A row with rows below it. */
 export interface GroupRow {
   readonly kind: 'group';
-  /** The same again for the same group under another filter. */
+  /** Stays the same for a group when the filters change. */
   readonly id: string;
   readonly level: number;
   readonly label: string;
-  /** What tells it from another one of the same label. */
+  /** Distinguishes groups with the same label. */
   readonly detail: string;
   readonly count: number;
   readonly isOpen: boolean;
@@ -23,7 +23,7 @@ interface RouteRow {
   readonly kind: 'route';
   readonly level: number;
   readonly route: PageRoute;
-  /** What the lines above say of its address already. */
+  /** The part of its path that the rows above show. */
   readonly above: string;
 }
 
@@ -33,16 +33,16 @@ interface FindingRow {
   readonly finding: PageFinding;
 }
 
-/** Which groups the reader has closed, by id. */
+/** Ids of the groups that the user has closed. */
 export type Closed = ReadonlySet<string>;
 
-/** The lines below a group; none where it is closed. */
+/** A group, with the rows below it unless it is closed. */
 function below(group: Omit<GroupRow, 'kind' | 'isOpen'>, closed: Closed, inner: () => readonly Row[]) {
   const isOpen = !closed.has(group.id);
   return [{ kind: 'group' as const, ...group, isOpen }, ...(isOpen ? inner() : [])];
 }
 
-/** What `inner` makes of the routes: below its name for each application where there are several. */
+/** The rows of `inner`, grouped by application if there are several. */
 function byApplication(
   routes: readonly PageRoute[],
   closed: Closed,
@@ -57,7 +57,7 @@ function byApplication(
   );
 }
 
-/** Routes below the classes that serve them. */
+/** Routes grouped by the class that serves them. */
 export function serviceRows(routes: readonly PageRoute[], closed: Closed): readonly Row[] {
   return byApplication(routes, closed, (own, scope, level) =>
     [...groupBy(own, ({ serviceFullName }) => serviceFullName)].flatMap(([name, members]) => {
@@ -69,7 +69,7 @@ export function serviceRows(routes: readonly PageRoute[], closed: Closed): reado
   );
 }
 
-/** Routes below the segments of their addresses; what ends a path needs no line of its own. */
+/** Routes grouped by path segments; a segment at the end of all paths has no row of its own. */
 export function pathRows(routes: readonly PageRoute[], closed: Closed): readonly Row[] {
   const rowsOf = (node: PathNode<PageRoute>, scope: string, above: string, level: number): readonly Row[] => {
     const path = `${above}/${node.label}`;
@@ -92,7 +92,7 @@ function countRoutes({ routes, inner }: PathNode<PageRoute>): number {
   return inner.reduce((sum, node) => sum + countRoutes(node), routes.length);
 }
 
-/** Findings below their codes, the worst first. */
+/** Findings grouped by code, the most severe first. */
 export function findingRows(findings: readonly PageFinding[], closed: Closed): readonly Row[] {
   const sorted = findings.toSorted((a, b) => compareSeverity(a.severity, b.severity));
   return [...groupBy(sorted, ({ code }) => code)].flatMap(([code, own]) =>

@@ -44,7 +44,7 @@ function passes(route: PageData['routes'][number]): boolean {
   return filter.matches(route) && facets.matches(route);
 }
 
-/** The routes that pass, and the findings about them; a finding about no route counts where everything passes. */
+/** Rows of the routes that pass the filters, or of their findings; findings without routes need all routes to pass. */
 function shownRows(): readonly Row[] {
   const routes = data.routes.filter(passes);
   byId('shown').textContent =
@@ -102,7 +102,7 @@ function groupLine({ label, detail, count }: GroupRow): readonly Node[] {
   ];
 }
 
-/** Shows what passes the filters now. The address of the page remembers the line of filters and the view. */
+/** Shows what passes the filters. The URL of the page stores the filter text and the view. */
 function update(): void {
   try {
     filter = parseFilterLine(search.value);

@@ -13,29 +13,29 @@ export const unusedParts = [
   'isOutsideInterfaces',
 ] as const satisfies readonly (keyof Route)[];
 
-/** A route as the page knows it. */
+/** The parts of a route that the page shows. */
 export interface PageRoute extends Omit<Route, (typeof unusedParts)[number]> {
-  /** Who calls it; absent if calls were not read. */
+  /** Locations of its callers; absent if calls were not read. */
   readonly callers?: readonly Location[];
 }
 
-/** A finding, and what it is about. */
+/** A finding, and the routes that it is about. */
 export interface PageFinding
   extends Pick<Diagnostic, 'code' | 'severity' | 'message' | 'location' | 'related'> {
   /** Indexes into the routes. */
   readonly routes: readonly number[];
 }
 
-/** Where the files can be read on the web, as a commit has them. */
+/** Where the files of a commit can be viewed on the web. */
 export interface PageRepository {
   readonly commit: string;
-  /** With `{file}` and `{line}`; begins with https. */
+  /** Contains `{file}` and `{line}`; starts with https. */
   readonly url: string;
-  /** The files that are the same in the commit. */
+  /** The files that are unchanged since the commit. */
   readonly files: readonly string[];
 }
 
-/** All that the page shows. */
+/** All data that the page shows. */
 export interface PageData {
   readonly title: string;
   readonly profile: string;
@@ -45,12 +45,12 @@ export interface PageData {
   readonly findings: readonly PageFinding[];
   /** By code. */
   readonly remedies: Readonly<Record<string, string>>;
-  /** Lines of source files around the locations that the page names, by file and by line from 0. */
+  /** Source lines around the locations that the page shows, by file and 0-based line. */
   readonly lines: Readonly<Record<string, Readonly<Record<number, string>>>>;
   readonly repository: PageRepository | null;
 }
 
-/** The first and the last line that is shown of a place. */
+/** The first and the last line of the excerpt for a location. */
 export const excerptOf = ({ line, endLine }: Location): readonly [first: number, last: number] => [
   Math.max(line - 2, 0),
   Math.min(endLine, line + 4) + 2,

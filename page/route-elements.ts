@@ -3,12 +3,12 @@ import { locationText } from '../core/model/location';
 import { element } from './dom';
 import { excerptOf, type PageData, type PageRoute } from './page-data';
 
-/** A verb with its color. A workspace may use verbs that have none. */
+/** A verb in its color; custom verbs have none. */
 export function verbBadge(verb: string): HTMLElement {
   return element('span', { class: `verb ${/^[A-Z]+$/.test(verb) ? verb.toLowerCase() : ''}` }, verb);
 }
 
-/** An address with its parameters set apart, and what it shares with the lines above it in a quieter color. */
+/** A path with its parameters marked, and the part that it shares with the rows above in a muted color. */
 export function address(path: string, shared = ''): HTMLElement {
   const rest = path.startsWith(shared) ? path.slice(shared.length) : path;
   const quiet = path.slice(0, path.length - rest.length);
@@ -20,7 +20,7 @@ export function address(path: string, shared = ''): HTMLElement {
   );
 }
 
-/** An address in which the segments are marked that another one writes differently. */
+/** A path with the segments marked that differ from another path. */
 export function comparedAddress(path: string, other: string): HTMLElement {
   const others = other.split('/');
   const segments = path.split('/').flatMap((segment, at) => {
@@ -35,7 +35,7 @@ function withParameters(text: string): readonly (Node | string)[] {
   return pieces.map((piece) => (piece.startsWith('{') ? element('var', {}, piece) : piece));
 }
 
-/** What deserves a look in a route, as short marks. */
+/** Short marks for what is notable about a route. */
 export function marks(route: PageRoute, showsStyles: boolean): readonly HTMLElement[] {
   const { visibility, collidesWith, certainty, inheritedFrom, obsolete, styles, access } = route;
   const mark = (name: string, text: string, title: string) =>
@@ -53,7 +53,7 @@ export function marks(route: PageRoute, showsStyles: boolean): readonly HTMLElem
   ];
 }
 
-/** What shows source files: their locations, with links where the repository is known, and their lines. */
+/** Elements for source files: locations, as links if the repository is known, and excerpts. */
 export function sourceParts({ repository, lines }: PageData) {
   const linked = new Set(repository?.files);
   const linkOf = ({ file, line }: Location): string | null => {
@@ -67,7 +67,7 @@ export function sourceParts({ repository, lines }: PageData) {
     if (link === null) return element('span', { class: 'location' }, text);
     return element('a', { class: 'location', href: link, target: '_blank', rel: 'noreferrer' }, text);
   };
-  /** The lines around a place, with numbers; null where they were not read. */
+  /** The numbered lines around a location; null if they were not read. */
   const excerpt = (location: Location): HTMLElement | null => {
     const file = lines[location.file] ?? {};
     const [first, last] = excerptOf(location);

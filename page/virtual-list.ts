@@ -1,21 +1,21 @@
 import { element } from './dom';
 import type { Row } from './list-rows';
 
-/** The height of a line in pixels; `--row` of the style sheet says the same. */
+/** The height of a row in pixels; must equal `--row` in the style sheet. */
 const ROW_HEIGHT = 32;
-/** Lines above and below the visible ones that are there before one scrolls to them. */
+/** Number of rows that are rendered above and below the visible ones. */
 const MARGIN = 10;
 
 interface ListOptions {
-  /** The content of a line. */
+  /** Returns the content of a row. */
   readonly render: (row: Row) => readonly (Node | null)[];
-  /** A line is chosen by a click or a key. */
+  /** Called when a row is selected by mouse or keyboard. */
   readonly onSelect: (row: Row) => void;
-  /** A group is to be opened or closed. */
+  /** Called to open or close a group. */
   readonly onToggle: (id: string) => void;
 }
 
-/** A tree as lines of one height, of which only the visible ones are elements. */
+/** A tree with rows of equal height, of which only the visible ones are rendered. */
 export class VirtualList {
   readonly #box: HTMLElement;
   readonly #room = element('div', { class: 'room' });
@@ -37,7 +37,7 @@ export class VirtualList {
     new ResizeObserver(() => this.#draw()).observe(box);
   }
 
-  /** Shows other lines. The current one stays where it is still there. */
+  /** Replaces the rows. The current row stays current if it still exists. */
   show(rows: readonly Row[]): void {
     const identity = identityOf(this.#rows[this.#current]);
     const found = rows.findIndex((row) => identityOf(row) === identity);
@@ -48,13 +48,13 @@ export class VirtualList {
     this.redraw();
   }
 
-  /** Draws the visible lines again. */
+  /** Renders the visible rows again. */
   redraw(): void {
     this.#drawn = '';
     this.#draw();
   }
 
-  /** Makes the line of a route or a finding the current one and scrolls to it. */
+  /** Selects the row of a route or a finding, and scrolls to it. */
   reveal(item: object): void {
     const at = this.#rows.findIndex((row) => identityOf(row) === item);
     if (at >= 0) this.#choose(at, false);
@@ -136,7 +136,7 @@ export class VirtualList {
   }
 }
 
-/** What a line stands for, whatever lines are around it. */
+/** Identifies a row regardless of its index. */
 function identityOf(row: Row | undefined): unknown {
   if (row === undefined) return null;
   return row.kind === 'group' ? row.id : row.kind === 'route' ? row.route : row.finding;

@@ -4,7 +4,7 @@ import { isSourceFile } from '../../core/discovery/source-files';
 import type { Route, Severity } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { compareSeverity } from '../../core/model/diagnostic';
-import { getOrInsert } from '../../core/model/grouping';
+import { getOrInsert } from '../../core/model/group-by';
 import { locationKey } from '../../core/model/location';
 import { type Change, type CodeOf, diffRoutes } from '../../core/queries/diff';
 import { analyzeFiles } from '../context/analyze-folder';
@@ -12,8 +12,8 @@ import { type CommandContext, isIncomplete, openContext } from '../context/comma
 import type { DiffOptions } from '../definitions/options';
 import type { Host } from '../host';
 import { readGitSnapshot } from '../inputs/git-snapshot';
-import { readSavedRoutes } from '../inputs/list-json-routes';
 import { methodCode } from '../inputs/method-code';
+import { readSavedRoutes } from '../inputs/saved-routes';
 import { requestedOutputs } from '../output/validate-outputs';
 import { writeData, writeNotices } from '../output/write';
 import { openDisk } from '../reading/disk';

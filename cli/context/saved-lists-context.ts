@@ -4,7 +4,7 @@ import { relativeToRoot } from '../../core/model/location-format';
 import { withPrefix } from '../../core/queries/add-prefix';
 import type { CheckOptions } from '../definitions/options';
 import type { Host } from '../host';
-import { readSavedAnalysis } from '../inputs/list-json';
+import { readSavedAnalysis } from '../inputs/saved-analysis';
 import { UsageError } from '../usage-error';
 import { type CommandContext, configOf, contextOf, filterOf } from './command-context';
 

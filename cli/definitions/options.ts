@@ -6,8 +6,8 @@ import type { SortOrder } from '../../core/queries/sort';
 import type { ChangesFormat } from '../reporters/changes/index';
 import { type Column, columns } from '../reporters/columns';
 import type { FindingsFormat } from '../reporters/findings/index';
-import { type Grouping, groupings } from '../reporters/grouping';
 import type { ColorChoice } from '../reporters/layout/color-level';
+import { type Grouping, groupings } from '../reporters/list-grouping';
 import {
   collect,
   columnList,

@@ -4,7 +4,7 @@ import { fingerprint } from '../reporters/findings/fingerprint';
 import { printableJson } from '../reporters/printable';
 import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../usage-error';
-import { hasTexts, isRecord, requireVersion } from './list-json-routes';
+import { hasTexts, isRecord, requireVersion } from './saved-document';
 
 /** The result of applying a baseline of accepted findings. */
 interface Baseline {

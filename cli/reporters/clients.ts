@@ -1,7 +1,7 @@
 import type { Route } from '../../core';
 import type { AnsweredCall } from '../../core/model/client-call';
 import type { LocationFormat } from '../../core/model/location-format';
-import { name, version } from '../../package.json';
+import { documentHead } from '../schema/schema-version';
 import { locationRow } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
@@ -70,7 +70,7 @@ function answering({ status, routes, nearest }: AnsweredCall): string {
 
 /** The calls as JSON; lines and columns are counted from 1. */
 export function clientsJson(calls: readonly AnsweredCall[]): string {
-  const document = { schemaVersion: 1, tool: { name, version }, calls: calls.map(callRow) };
+  const document = { ...documentHead, calls: calls.map(callRow) };
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);
 }
 

@@ -1,4 +1,4 @@
-import { groupBy } from '../../core/model/grouping';
+import { groupBy } from '../../core/model/group-by';
 
 /** A row, and the applications that have it. */
 export interface SharedRow<Row> {

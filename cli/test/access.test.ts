@@ -1,4 +1,4 @@
-/** Who may call routes, as commands show it. */
+/** How commands show who may call a route. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ describe('Access on the command line', () => {
   const folder = temporaryFolders();
   const run = (...args: readonly string[]) => capturedRun(args, { cwd: folder(FILES) });
 
-  it('is a column where it is asked for, behind those that are always there', async () => {
+  it('is shown in a column after the default ones with --columns +access', async () => {
     const { stdout } = await run('list', '--columns', '+access');
     assert.match(stdout, /^verb +route +service +method +visibility +flags +access/);
     assert.match(stdout, /^GET +\/api\/app\/book .*policy Store\.Books$/m);
@@ -28,7 +28,7 @@ describe('Access on the command line', () => {
     assert.doesNotMatch((await run('list')).stdout, /policy/);
   });
 
-  it('is in JSON, with its certainty and reasons', async () => {
+  it('is included in JSON with its certainty and reasons', async () => {
     const { stdout } = await run('list', '--format', 'json');
     const { routes } = JSON.parse(stdout) as { routes: readonly Record<string, unknown>[] };
     assert.deepEqual(
@@ -56,12 +56,12 @@ describe('Access on the command line', () => {
     ['!policy*', 'getTopAsync', 'deleteAsync', 'updateAsync'],
     ['in code', 'deleteAsync'],
   ])
-    it(`is filtered by ${pattern}`, async () => {
+    it(`filters routes with --access ${pattern}`, async () => {
       const { stdout } = await run('list', '--columns', 'method', '--access', pattern!);
       assert.deepEqual(stdout.trim().split(/\s+/).slice(2), methods);
     });
 
-  it('fails a check of unguarded routes where that is asked for', async () => {
+  it('makes check report unguarded writes only with --access-audit', async () => {
     const args = ['check', '--fail-on', 'warning'];
     assert.doesNotMatch((await run(...args)).stdout, /unguarded/);
     const { stdout, code } = await run(...args, '--access-audit');
@@ -72,14 +72,14 @@ describe('Access on the command line', () => {
     assert.equal(code, 1);
   });
 
-  it('is a finding where fx-routes.json gives the code a severity', async () => {
+  it('makes check report unguarded routes if fx-routes.json sets a severity for them', async () => {
     const root = folder({ ...FILES, 'fx-routes.json': '{ "severity": { "unguarded-route": "error" } }' });
     const { stdout, code } = await capturedRun(['check'], { cwd: root });
     assert.match(stdout, /error .*Nothing guards PUT .*\[unguarded-route\]/);
     assert.equal(code, 1);
   });
 
-  it('is the security of operations in OpenAPI', async () => {
+  it('is exported as the security requirements of OpenAPI operations', async () => {
     const { stdout } = await run('export');
     const { paths, components } = JSON.parse(stdout);
     assert.deepEqual(paths['/api/app/book'].get.security, [{ signedIn: ['Store.Books'] }]);
@@ -91,7 +91,7 @@ describe('Access on the command line', () => {
     assert.equal(components.securitySchemes.signedIn.scheme, 'bearer');
   });
 
-  it('is explained with the locations of its requirements, its certainty and the reasons', async () => {
+  it('is explained with the locations of its requirements, its certainty and its reasons', async () => {
     const explained = async (method: string) => (await run('explain', `BookAppService.${method}`)).stdout;
     assert.match(
       await explained('getListAsync'),
@@ -120,7 +120,7 @@ describe('Access on the command line', () => {
     );
   });
 
-  it('makes a route that lost its guard a breaking change', async () => {
+  it('makes diff report a removed policy as a breaking change', async () => {
     const cwd = folder(FILES);
     await capturedRun(['list', '--format', 'json', '--output', 'before.json'], { cwd });
     writeFileSync(join(cwd, 'books.ts'), FILES['books.ts'].replace("@Authorize('Store.Books')", ''));

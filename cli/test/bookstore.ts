@@ -1,4 +1,4 @@
-/** A small workspace with a bit of everything that the command line shows. */
+/** A small workspace that exercises most of the output of the command line. */
 export const bookstore: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "@acme/bookstore" }\n',
   'src/bookstore-module.ts': `import { FxAspNetCoreMvcOptions, FxModule } from '@fx/core';
@@ -39,7 +39,7 @@ export class DraftAppService extends ApplicationService {
 `,
 };
 
-/** The same with a root path that only the running program knows. */
+/** The bookstore with a root path that is only known at run time. */
 export const unknowableBookstore: Readonly<Record<string, string>> = {
   ...bookstore,
   'src/bookstore-module.ts': bookstore['src/bookstore-module.ts']!.replace(
@@ -48,7 +48,10 @@ export const unknowableBookstore: Readonly<Record<string, string>> = {
   ),
 };
 
-/** A .NET solution with what the store lacks: versions, modules, several applications, code and names that nobody knows. */
+/**
+ * A .NET solution with what the bookstore lacks: a framework version, framework modules, several applications,
+ * unresolved names, and code that cannot be evaluated or parsed.
+ */
 export const troubledSolution: Readonly<Record<string, string>> = {
   'Directory.Packages.props':
     '<Project><ItemGroup><PackageVersion Include="Volo.Abp.Core" Version="9.3.1" /></ItemGroup></Project>',
@@ -78,7 +81,7 @@ const action = (name: string, httpMethod: string, url: string) => ({
   [name]: { uniqueName: name, name, httpMethod, url },
 });
 
-/** The same with what a host of it said before the source moved on, and with a class of a package. */
+/** The bookstore with an outdated API description of its host, which includes a controller of a package. */
 export const describedBookstore: Readonly<Record<string, string>> = {
   ...bookstore,
   'host.json': JSON.stringify({

@@ -7,7 +7,7 @@ export interface CapturedRun {
   readonly code: number;
 }
 
-/** Runs the command line tool in this process; without `columns`, stdout is no terminal. */
+/** Runs the command line tool in this process; without `columns`, stdout is not a terminal. */
 export async function capturedRun(
   args: readonly string[],
   {
@@ -23,7 +23,7 @@ export async function capturedRun(
     readonly env?: Host['env'];
     readonly today?: string;
     readonly interrupted?: Host['interrupted'];
-    /** To look at what was written before the end. */
+    /** Lets a test inspect the output before the run ends. */
     readonly stdout?: ReturnType<typeof captured>;
   },
 ): Promise<CapturedRun> {
@@ -42,7 +42,7 @@ export async function capturedRun(
   return { stdout: stdout.text(), stderr: stderr.text(), code };
 }
 
-/** A stream that keeps what is written to it. */
+/** A stream that records what is written to it. */
 export function captured(): OutputStream & { text(): string } {
   let all = '';
   return {

@@ -1,4 +1,4 @@
-/** Every format of `check`: golden output, and the rules that its readers hold it to. */
+/** Every format of `check`: expected output, and the requirements of the tools that consume it. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ const collision = (line = 3) =>
   );
 const overlap = diagnostic('route-overlap', 'GET /x fits both.', at('src/c.ts', 0), ['GET /x C.get']);
 const shadow = diagnostic('shadowed-route', 'GET /x takes all.', at('src/d.ts', 0), ['GET /x D.get']);
-/** What a name in a workspace may try: terminal escapes, markup of every format, ends of lines. */
+/** What a malicious name in a workspace may contain: terminal escapes, markup of every format, line breaks. */
 const HOSTILE =
   '\u001b[31m<b>|`x`]]>\r\n::error::%0A,:"\'&\u202e=cmd()@everyone[x](http://y.example)www.y.example';
 const hostile = diagnostic(
@@ -52,11 +52,11 @@ const hostile = diagnostic(
   [{ message: HOSTILE, location: at(HOSTILE, 1) }],
 );
 
-/** The schema is of draft 4; this validator reads it once it does not say so. */
+/** The schema is draft 4, which Ajv accepts only without `$schema` and `id`. */
 const { $schema: _, id: __, ...sarif } = sarifSchema;
 const isSarif = new Ajv({ strict: false, unicodeRegExp: false, validateFormats: false }).compile(sarif);
 
-/** As GitLab documents it. */
+/** GitLab's Code Quality report format, as documented. */
 const isCodeQuality = new Ajv().compile({
   type: 'array',
   items: {
@@ -88,9 +88,9 @@ const formats = Object.keys(findingsReports) as FindingsFormat[];
 
 describe('formats of check', () => {
   for (const format of formats) {
-    it(`${format}: nothing in it is obeyed by a terminal`, () => {
+    it(`${format}: contains no terminal control characters`, () => {
       const text = findingsReports[format](report([hostile, ...all]));
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it is about
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the test is about control characters
       assert.doesNotMatch(text, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
     });
   }
@@ -99,7 +99,7 @@ describe('formats of check', () => {
     const run = (findings: readonly Diagnostic[]) =>
       JSON.parse(findingsReports.sarif(report(findings))).runs[0];
 
-    it('follows the schema of its version', () => {
+    it('conforms to the SARIF 2.1.0 schema', () => {
       for (const findings of [[], [hostile, ...all]]) {
         const document = JSON.parse(findingsReports.sarif(report(findings)));
         assert.ok(isSarif(document), JSON.stringify(isSarif.errors));
@@ -107,14 +107,14 @@ describe('formats of check', () => {
       assert.equal(isSarif({ version: '2.1.0', runs: [{}] }), false);
     });
 
-    it('names a rule for each code, and each result names its rule', () => {
+    it('has a rule for each code, and each result refers to its rule', () => {
       const { tool, results } = run([hostile, ...all]);
       const ids = tool.driver.rules.map(({ id }: { id: string }) => id);
       assert.deepEqual(ids, Object.keys(diagnosticRules));
       for (const { ruleId, ruleIndex } of results) assert.equal(ids[ruleIndex], ruleId);
     });
 
-    it('links each rule to its page once the project is published', () => {
+    it('links each rule to its documentation page if the project has a homepage', () => {
       const text = sarifReport(report([]), 'https://example.invalid/acme/fx-routes#readme');
       for (const { id, helpUri } of JSON.parse(text).runs[0].tool.driver.rules)
         assert.equal(
@@ -123,7 +123,7 @@ describe('formats of check', () => {
         );
     });
 
-    it('has levels, locations from 1, related locations and a fingerprint', () => {
+    it('has levels, 1-based locations, related locations and a fingerprint', () => {
       const [result] = run([collision()]).results;
       assert.equal(result.level, 'error');
       assert.deepEqual(result.locations[0].physicalLocation, {
@@ -138,7 +138,7 @@ describe('formats of check', () => {
       );
     });
 
-    it('makes no link of a name', () => {
+    it('does not turn names into links', () => {
       const link = diagnostic(
         'route-overlap',
         '[x](http://y)',
@@ -150,7 +150,7 @@ describe('formats of check', () => {
       for (const { text } of [message, relatedLocations[0].message]) assert.doesNotMatch(text, /\]\(/);
     });
 
-    it('has what a baseline accepts as suppressed', () => {
+    it('marks findings that a baseline accepts as suppressed; markdown counts them', () => {
       const text = findingsReports.sarif(report([overlap], { accepted: [collision()] }));
       assert.ok(isSarif(JSON.parse(text)), JSON.stringify(isSarif.errors));
       assert.deepEqual(
@@ -166,14 +166,14 @@ describe('formats of check', () => {
       );
     });
 
-    it('has only URIs in it that are URIs', () => {
+    it('encodes file names as valid URIs', () => {
       const { results } = run([hostile]);
       const { uri } = results[0].locations[0].physicalLocation.artifactLocation;
       assert.match(uri, /^[\w\-.~!*'()%/]+$/);
     });
   });
 
-  it('a fingerprint outlives moved lines and the order of parties, and tells findings apart', () => {
+  it('a fingerprint depends on neither lines nor the order of subjects, and differs between findings', () => {
     assert.equal(fingerprint(collision(3)), fingerprint(collision(40)));
     assert.equal(
       fingerprint(collision()),
@@ -186,7 +186,7 @@ describe('formats of check', () => {
     const lines = (findings: readonly Diagnostic[]) =>
       findingsReports.github(report(findings)).trimEnd().split('\n');
 
-    it('writes one command a finding, the worst first', () => {
+    it('writes one command per finding, most severe first', () => {
       assert.deepEqual(lines([shadow, overlap, collision()]), [
         '::error file=src/a b.ts,line=4,endLine=4,col=3,endColumn=10,title=route-collision::A.get and B.get both answer GET /x.',
         '::warning file=src/c.ts,line=1,endLine=1,col=3,endColumn=10,title=route-overlap::GET /x fits both.',
@@ -194,13 +194,13 @@ describe('formats of check', () => {
       ]);
     });
 
-    it('is one line for a finding that tries to be more', () => {
+    it('writes one line for a finding whose names contain line breaks and commands', () => {
       const [line, ...rest] = lines([hostile]);
       assert.deepEqual(rest, []);
       assert.match(line!, /^::error file=[^,:]*,line=2,endLine=2,col=3,endColumn=10,title=route-collision::/);
     });
 
-    it('keeps to ten of a kind and counts the rest', () => {
+    it('limits each severity to ten annotations and counts the rest', () => {
       const many = Array.from({ length: 12 }, (_, line) => collision(line));
       const found = lines([...many, overlap]);
       assert.equal(found.filter((line) => line.startsWith('::error')).length, 10);
@@ -209,7 +209,7 @@ describe('formats of check', () => {
     });
   });
 
-  it('gitlab: follows the format', () => {
+  it('gitlab: conforms to the Code Quality format', () => {
     for (const findings of [[], [hostile, ...all]]) {
       assert.ok(
         isCodeQuality(JSON.parse(findingsReports.gitlab(report(findings)))),
@@ -227,30 +227,30 @@ describe('formats of check', () => {
     const casesOf = (findings: readonly Diagnostic[]) =>
       elementsIn(rootOf(findings)).filter((element) => element.name === 'testcase');
 
-    it('fails a test for each finding at the threshold, and counts', () => {
+    it('has a failed test for each finding at the threshold, and counts tests and failures', () => {
       assert.equal(casesOf(all).filter(({ children }) => children[0]?.name === 'failure').length, 1);
       assert.equal(attributeOf(rootOf(all), 'failures'), '1');
       assert.equal(attributeOf(rootOf(all), 'tests'), String(casesOf(all).length));
     });
 
-    it('names a test by its subjects, whatever the line', () => {
+    it('names a test after the subjects of its finding, regardless of the line', () => {
       const names = [3, 30].map((line) => attributeOf(casesOf([collision(line)])[0]!, 'name'));
       assert.deepEqual(names, ['GET /x A.get, GET /x B.get', 'GET /x A.get, GET /x B.get']);
     });
 
-    it('passes when nothing is found, and is not empty', () => {
+    it('has a passed test if there are no findings', () => {
       assert.equal(attributeOf(rootOf([]), 'failures'), '0');
       assert.ok(casesOf([]).length > 0);
     });
 
-    it('is well-formed whatever the names', () => {
+    it('is well-formed regardless of names', () => {
       const [failure] = casesOf([hostile])[0]!.children;
       assert.match(attributeOf(failure!, 'message')!, /<b>/);
       assert.match(failure!.text, /<b>/);
     });
   });
 
-  it('markdown: one row a finding, and no markup of its names', () => {
+  it('markdown: writes one row per finding and escapes names', () => {
     const text = findingsReports.markdown(report([hostile, collision()]));
     const rows = text.split('\n').filter((line) => line.startsWith('| error'));
     assert.equal(rows.length, 2);
@@ -264,7 +264,7 @@ describe('check', () => {
   const folder = temporaryFolders();
   const check = (cwd: string, ...args: readonly string[]) => capturedRun(['check', ...args], { cwd });
 
-  it('writes several formats at once, each where its --output says', async () => {
+  it('writes several formats in one run, each to its --output or stdout', async () => {
     const cwd = folder(bookstore);
     const { stdout, code } = await check(
       cwd,
@@ -277,7 +277,7 @@ describe('check', () => {
     assert.match(readFileSync(join(cwd, 'junit.xml'), 'utf8'), /<testsuites/);
   });
 
-  it('names files from the root of the repository, wherever it runs', async () => {
+  it('reports paths relative to the repository root, regardless of the working directory', async () => {
     const root = folder(
       Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`back end/${file}`, text])),
     );
@@ -303,7 +303,7 @@ describe('check', () => {
   });
 
   for (const sample of ['test-workspace/typescript', 'test-workspace/csharp']) {
-    it(`writes of ${sample} what the readers of each format take`, async () => {
+    it(`writes valid SARIF, Code Quality and JUnit reports for ${sample}`, async () => {
       const target = folder();
       const [sarifFile, gitlab, junit] = ['a.sarif', 'a.json', 'a.xml'].map((file) => join(target, file)) as [
         ...string[],
@@ -322,7 +322,7 @@ describe('check', () => {
     });
   }
 
-  it('refuses two formats on stdout, an --output too many and an unknown format', async () => {
+  it('exits with 2 for conflicting, incomplete and invalid options', async () => {
     const cwd = folder(bookstore);
     for (const args of [
       ['--format', 'sarif', '--format', 'text'],
@@ -337,13 +337,13 @@ describe('check', () => {
     }
   });
 
-  it('an --output without a --format takes the text', async () => {
+  it('writes text to --output if there is no --format', async () => {
     const cwd = folder(bookstore);
     assert.equal((await check(cwd, '--output', 'a.txt')).stdout, '');
     assert.match(readFileSync(join(cwd, 'a.txt'), 'utf8'), /^error /);
   });
 
-  it('prints every finding as data, the worst first, and beside it the verdict and, to who reads it, the pages', async () => {
+  it('prints all findings, most severe first, with the verdict and, if they are on stdout, a hint on stderr', async () => {
     const cwd = folder(bookstore);
     for (const [args, lines] of [
       [[], 2],
@@ -358,7 +358,7 @@ describe('check', () => {
     }
   });
 
-  it('puts the whole list into the summary of a workflow step', async () => {
+  it('writes all findings to the step summary of a GitHub workflow', async () => {
     const cwd = folder(bookstore);
     const summary = join(cwd, 'summary.md');
     await capturedRun(['check', '--format', 'github'], { cwd, env: { GITHUB_STEP_SUMMARY: summary } });
@@ -367,7 +367,7 @@ describe('check', () => {
     assert.equal(existsSync(join(cwd, 'undefined')), false);
   });
 
-  it('accepts what the baseline names, tells what is gone, and fails for what is new', async () => {
+  it('accepts findings in the baseline, reports entries that are gone, and fails for new findings', async () => {
     const cwd = folder(bookstore);
     const baseline = ['--baseline', 'accepted.json'];
     assert.equal((await check(cwd, ...baseline)).code, 2);
@@ -376,7 +376,7 @@ describe('check', () => {
     assert.deepEqual([quiet.code, quiet.stdout], [0, '']);
     assert.match(quiet.stderr, /4 findings accepted by accepted\.json/);
     assert.doesNotMatch((await check(cwd, ...baseline, '--verb', 'POST')).stderr, /gone/);
-    const mended = folder({
+    const fixed = folder({
       ...bookstore,
       'accepted.json': readFileSync(join(cwd, 'accepted.json'), 'utf8'),
       'src/book-app-service.ts': bookstore['src/book-app-service.ts']!.replace(
@@ -385,7 +385,7 @@ describe('check', () => {
       ),
     });
     assert.match(
-      (await check(mended, ...baseline)).stderr,
+      (await check(fixed, ...baseline)).stderr,
       /gone, but still in accepted\.json: route-collision GET/,
     );
     const moved = folder({
@@ -426,7 +426,7 @@ describe('check', () => {
       '1 error, 2 warnings, 1 info in 7 routes · failed: routes differ from the lock',
     ],
   ] as const) {
-    it(`ends with the verdict: check ${args}`, async () => {
+    it(`prints the verdict last: check ${args}`, async () => {
       const cwd = folder({ ...bookstore, empty: '' });
       await check(cwd, '--baseline', 'old.json', '--update-baseline', '--quiet');
       const { stderr, code } = await check(cwd, ...args.split(' ').filter(Boolean));
@@ -435,13 +435,13 @@ describe('check', () => {
     });
   }
 
-  it('does not say passed of what --strict forbids', async () => {
+  it('prints "incomplete" instead of "passed" if a route is unknown under --strict', async () => {
     const { stderr, code } = await check(folder(unknowableBookstore), '--strict', '--verb', 'POST');
     assert.match(stderr, /· incomplete, which --strict forbids\n$/);
     assert.equal(code, 3);
   });
 
-  it('holds the routes to a lock, and prints how they differ', async () => {
+  it('compares the routes with a lock, and prints the differences', async () => {
     const cwd = folder(bookstore);
     const gate = (...args: readonly string[]) => check(cwd, '--fail-on', 'never', ...args);
     assert.equal((await gate('--lock')).code, 2);
@@ -468,7 +468,7 @@ describe('check', () => {
   });
 
   for (const text of ['', '{}', '{"findings":[1]}', '[]', 'null', '{"schemaVersion":2,"findings":[]}']) {
-    it(`refuses ${JSON.stringify(text)} as a baseline`, async () => {
+    it(`rejects ${JSON.stringify(text)} as a baseline`, async () => {
       const { code, stderr } = await check(folder({ ...bookstore, b: text }), '--baseline', 'b');
       assert.equal(code, 2);
       assert.match(stderr, /^error: .*b'/);

@@ -1,4 +1,4 @@
-/** The parts for CI systems, run as those systems run them. */
+/** The integrations for CI systems, run the way those systems run them. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { temporaryFolders } from './temporary-folder';
 
 const ROOT = join(__dirname, '..', '..');
 const SAMPLE = join(ROOT, 'test-workspace', 'csharp');
-/** What a package manager would put on the path; here it is the bundle of this checkout. */
+/** The bundle of this checkout, in place of the command that a package manager would install. */
 const COMMAND = `${process.execPath} ${join(ROOT, 'dist', 'cli.js')}`;
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -24,7 +24,7 @@ interface Workflow {
   readonly strategy: { readonly matrix: unknown };
 }
 
-/** Runs a script with nothing in its environment but what is given and where programs are. */
+/** Runs a script with only `PATH` and the given variables in its environment. */
 function bash(script: string, cwd: string, env: Environment, flags: readonly string[] = []) {
   const { PATH = '' } = process.env;
   const { status, stdout, stderr } = spawnSync('bash', ['--noprofile', '--norc', ...flags, '-c', script], {
@@ -36,9 +36,9 @@ function bash(script: string, cwd: string, env: Environment, flags: readonly str
   return { code: status, stdout, stderr };
 }
 
-describe('parts for CI', () => {
+describe('CI integrations', () => {
   const folder = temporaryFolders();
-  /** A repository with the sample in a folder of it. */
+  /** A repository with the sample in a subfolder. */
   const repository = () => {
     const root = folder();
     cpSync(SAMPLE, join(root, 'back end'), { recursive: true });
@@ -46,7 +46,7 @@ describe('parts for CI', () => {
   };
 
   for (const file of ['action.yml', 'ci/fx-routes.gitlab-ci.yml', 'docs/ci.md', 'README.md']) {
-    it(`${file} names the version that it comes with`, () => {
+    it(`${file} refers only to the current version`, () => {
       const versions = [...textOf(file).matchAll(/\bv(\d+\.\d+\.\d+[\w-]*)/g)].map(([, found]) => found);
       assert.deepEqual(new Set(versions), new Set([version]));
     });
@@ -56,12 +56,12 @@ describe('parts for CI', () => {
     ...['action.yml', 'ci/fx-routes.gitlab-ci.yml', 'ci/FxRoutes.targets', '.pre-commit-hooks.yaml'],
     ...['README.md', 'docs/ci.md', 'docs/joining.md'],
   ]) {
-    it(`${file} asks no registry for a package that is not published`, () => {
+    it(`${file} does not install the unpublished package from npm`, () => {
       assert.doesNotMatch(textOf(file), /\bfx-routes@\d|npm (?:install|i)(?: -[-\w]+)* fx-routes\b/);
     });
   }
 
-  it('docs/ci.md shows inputs, variables and hooks that exist', () => {
+  it('docs/ci.md uses only inputs, variables and hooks that exist', () => {
     const blocks = [...textOf('docs/ci.md').matchAll(/```yaml\n(.*?)```/gs)].map(([, text]) => parse(text!));
     const [github, comment, gitlab, hooks] = blocks;
     const steps = [github, comment].map((workflow) =>
@@ -81,7 +81,7 @@ describe('parts for CI', () => {
     assert.equal(hooks.repos[0].hooks[0].id, parse(textOf('.pre-commit-hooks.yaml'))[0].id);
   });
 
-  it('the workflows of this project run its scripts alone', () => {
+  it('the workflows of this project run only its scripts, on each OS and Node version', () => {
     const jobsOf = (file: string) => Object.values(parse(textOf(file)).jobs) as readonly Workflow[];
     const jobs = ['ci', 'release'].flatMap((name) => jobsOf(`.github/workflows/${name}.yml`));
     const commands = jobs.flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
@@ -97,7 +97,7 @@ describe('parts for CI', () => {
     });
   });
 
-  it('the address of the project is set in one place', () => {
+  it('set-repository.mjs sets the repository URL in package.json and README.md', () => {
     const root = folder();
     const files = ['scripts/set-repository.mjs', 'package.json', 'README.md', 'SECURITY.md', 'docs/ci.md'];
     for (const file of [...files, 'ci/fx-routes.gitlab-ci.yml']) cpSync(join(ROOT, file), join(root, file));
@@ -135,7 +135,7 @@ describe('parts for CI', () => {
       readonly workspace: string;
     }
 
-    /** What a runner makes of the steps, one after the other, until one fails. */
+    /** Runs the steps in order until one fails, as a runner does. */
     function runAction(given: Environment, workspace = repository(), actionPath = ROOT) {
       const temp = folder({ output: '', 'summary.md': '' });
       const inputs: Environment = {
@@ -177,7 +177,7 @@ describe('parts for CI', () => {
       return result;
     }
 
-    it('annotates the files, fills the summary, writes SARIF and fails', () => {
+    it('annotates files, writes the summary and SARIF, and exits with 1 for errors', () => {
       const { code, outputs, summary, log, workspace } = runAction({ folder: 'back end' });
       assert.equal(code, 1);
       assert.deepEqual(outputs, { 'sarif-file': 'fx-routes.sarif', 'exit-code': '1' });
@@ -189,7 +189,7 @@ describe('parts for CI', () => {
       assert.ok(existsSync(join(workspace, decodeURIComponent(uri))), uri);
     });
 
-    it('passes further arguments on, one a line', () => {
+    it('passes additional arguments, one per line', () => {
       const { code, outputs, summary } = runAction({
         folder: 'back end',
         arguments: '--fail-on\nnever\n\n--service\nBook App*\n',
@@ -200,7 +200,7 @@ describe('parts for CI', () => {
       assert.match(summary, /nothing found in 0 routes/);
     });
 
-    it('tells what cannot be done, and runs nothing that an input says', () => {
+    it('exits with 2 for an invalid folder, and executes no code in its name', () => {
       const { code, outputs, log, workspace } = runAction({
         folder: '$(touch pwned)`touch pwned`; touch pwned',
       });
@@ -211,7 +211,7 @@ describe('parts for CI', () => {
       assert.equal(runAction({ folder: '--help' }).code, 2);
     });
 
-    /** An action whose bundle ends with an exit code of Node, and writes nothing. */
+    /** An action whose bundle exits with the given code and writes nothing. */
     const failingAction = (code: number) => {
       const path = folder();
       mkdirSync(join(path, 'dist'));
@@ -219,12 +219,12 @@ describe('parts for CI', () => {
       return path;
     };
 
-    it('writes the page of routes where one is asked for', () => {
+    it('writes the HTML page of routes if html-file is set', () => {
       const { workspace } = runAction({ folder: 'back end', 'html-file': 'routes.html' });
       assert.match(readFileSync(join(workspace, 'routes.html'), 'utf8'), /Acme\.BookStore\.Host/);
     });
 
-    it('cannot be done where the program fails, and announces no file that it did not write', () => {
+    it('exits with 2 if the bundle crashes or is missing, and does not output the SARIF file of an earlier run', () => {
       for (const actionPath of [failingAction(1), failingAction(3), failingAction(134), folder()]) {
         const workspace = repository();
         writeFileSync(join(workspace, 'fx-routes.sarif'), 'of an earlier run');
@@ -233,7 +233,7 @@ describe('parts for CI', () => {
       }
     });
 
-    it('runs its own bundle, whatever the workspace has installed', () => {
+    it('runs its own bundle, regardless of what the workspace has installed', () => {
       const workspace = repository();
       const installed = join(workspace, 'node_modules', 'fx-routes');
       mkdirSync(installed, { recursive: true });
@@ -256,7 +256,7 @@ describe('parts for CI', () => {
       assert.equal(existsSync(join(workspace, 'pwned')), false);
     });
 
-    it('gives inputs to its script by the environment alone, and takes outputs from its own steps', () => {
+    it('passes inputs to its scripts only as environment variables, and takes outputs only from its own steps', () => {
       const { steps, using } = action.runs;
       assert.equal(using, 'composite');
       for (const { run } of steps) assert.doesNotMatch(run, /\$\{\{/);
@@ -277,7 +277,7 @@ describe('parts for CI', () => {
       readonly artifacts: { readonly when: string; readonly reports: Environment };
     }[];
 
-    /** A repository that has the bundle in a commit, under the tag of the version. */
+    /** A repository with the bundle committed and tagged with the version. */
     function released() {
       const root = folder();
       const git = (...args: string[]) => {
@@ -308,7 +308,7 @@ describe('parts for CI', () => {
       return { workspace, ...bash(job!.script.join('\n'), workspace, env, ['-e', '-o', 'pipefail']) };
     }
 
-    it('runs the commit that was named, and no other one', () => {
+    it('runs the version only if its tag is at FX_ROUTES_COMMIT', () => {
       const FX_ROUTES_COMMIT = release.commit;
       assert.equal(runJob({ FX_ROUTES_FOLDER: 'back end', FX_ROUTES_COMMIT }).code, 1);
       const { code, stderr } = runJob({ FX_ROUTES_COMMIT: '0'.repeat(40) });
@@ -316,10 +316,10 @@ describe('parts for CI', () => {
       assert.match(stderr, /^error: v[\d.]+ is \w{40}, not 0{40}/m);
     });
 
-    it('cannot be done where the version is not there', () =>
+    it('exits with 2 if the version does not exist', () =>
       assert.equal(runJob({ FX_ROUTES_VERSION: 'v0.0.0' }).code, 2));
 
-    it('fails, with both reports where GitLab looks for them', () => {
+    it('exits with 1 for errors, and writes both reports to the paths of its artifacts', () => {
       const { code, workspace, stdout } = runJob({ FX_ROUTES_FOLDER: 'back end' });
       assert.equal(code, 1);
       assert.match(stdout, /^error /);
@@ -330,7 +330,7 @@ describe('parts for CI', () => {
       assert.ok(!(parseXml(readFileSync(join(workspace, junit!), 'utf8')) instanceof XmlError));
     });
 
-    it('passes further arguments on', () =>
+    it('passes additional arguments', () =>
       assert.equal(runJob({ FX_ROUTES_FOLDER: 'back end', FX_ROUTES_ARGUMENTS: '--fail-on never' }).code, 0));
   });
 
@@ -343,11 +343,11 @@ describe('parts for CI', () => {
       readonly files: string;
     }[];
 
-    it('has what pre-commit asks for', () => {
+    it('is named fx-routes, uses Node and takes no file names', () => {
       assert.deepEqual([hook!.id, hook!.language, hook!.pass_filenames], ['fx-routes', 'node', false]);
     });
 
-    it('fails where routes collide', () => {
+    it('exits with 1 if routes collide', () => {
       const bin = folder();
       const program = join(bin, 'fx-routes');
       writeFileSync(program, `#!/bin/sh\nexec ${COMMAND} "$@"\n`);
@@ -359,7 +359,7 @@ describe('parts for CI', () => {
       assert.equal(bash(`${hook!.entry} --fail-on never`, SAMPLE, { PATH }).code, 0);
     });
 
-    it('is asked for every file that can change a route', () => {
+    it('runs for every file that can change a route, and for no others', () => {
       const pattern = new RegExp(hook!.files);
       const sources = [
         ...[
@@ -390,7 +390,7 @@ describe('parts for CI', () => {
     if (document instanceof XmlError) throw document;
     const first = (name: string) => elementsIn(document).find((element) => element.name === name)!;
 
-    /** The command of the target, its properties evaluated as a build would. */
+    /** The command of the target, with its properties evaluated the way MSBuild does. */
     function commandOf(given: Environment): string {
       const values: Record<string, string> = { MSBuildThisFileDirectory: `${join(ROOT, 'ci')}/`, ...given };
       const expand = (text: string) => text.replace(/\$\((\w+)\)/g, (_, name: string) => values[name] ?? '');
@@ -408,7 +408,7 @@ describe('parts for CI', () => {
       return expand(attributeOf(first('Exec'), 'Command')!);
     }
 
-    it('checks the solution with the package that it came with', () => {
+    it('checks the solution with the bundle of its own package', () => {
       const MSBuildProjectDirectory = join(SAMPLE, 'src', 'Acme.BookStore.Host');
       const command = commandOf({ MSBuildProjectDirectory, SolutionDir: `${SAMPLE}/` });
       const { code, stdout } = bash(command, MSBuildProjectDirectory, {});
@@ -416,7 +416,7 @@ describe('parts for CI', () => {
       assert.match(stdout, /StockAppService/);
     });
 
-    it('checks the folder of the project where there is no solution, and takes arguments', () => {
+    it('checks the project folder if there is no solution, and passes arguments', () => {
       for (const SolutionDir of ['', '*Undefined*']) {
         const command = commandOf({
           MSBuildProjectDirectory: join(SAMPLE, 'src', 'Acme.Shared'),
@@ -429,7 +429,7 @@ describe('parts for CI', () => {
       }
     });
 
-    it('fetches nothing where the file stands alone, and says what is missing', () => {
+    it('reports an error instead of downloading the tool if there is no bundle next to it', () => {
       const alone = folder();
       mkdirSync(join(alone, 'ci'));
       const command = commandOf({ MSBuildThisFileDirectory: `${join(alone, 'ci')}/`, FxRoutesFolder: 'src' });

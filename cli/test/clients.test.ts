@@ -1,4 +1,4 @@
-/** `clients`, and what `check` and `diff` say of the calls of clients. */
+/** `clients`, and the client calls that `check` and `diff` report. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export const find = (url: string) => http.get(url);
 export const weather = () => fetch('https://example.com/today');
 `;
 
-/** The store without the method that collides. */
+/** The bookstore without the colliding method. */
 const store: Readonly<Record<string, string>> = {
   ...bookstore,
   'src/book-app-service.ts': bookstore['src/book-app-service.ts']!.replace('  async getAllAsync() {}\n', ''),
@@ -24,7 +24,7 @@ describe('clients', () => {
   const folder = temporaryFolders();
   const run = (cwd: string, ...args: readonly string[]) => capturedRun(args, { cwd });
 
-  it('lists each call with its status, and counts them on stderr', async () => {
+  it('lists each call with its status, and prints the counts on stderr', async () => {
     const { code, stdout, stderr } = await run(folder(files), 'clients');
     assert.equal(code, 0);
     assert.deepEqual(
@@ -43,7 +43,7 @@ describe('clients', () => {
     assert.equal(stderr, '4 calls in 1 file · 1 matched · 1 broken · 1 unresolved · 1 external\n');
   });
 
-  it('a call of a class with a base class from elsewhere is never broken, but one with a decorator from elsewhere is', async () => {
+  it('an unmatched call is unresolved if the service has an unknown base class, but broken if only a decorator is unknown', async () => {
     const service = (name: string, head: string, base: string) =>
       `import { ${base}, Tagged } from 'company'; ${head} export class ${name}AppService extends ${base} { getAsync() {} }`;
     const cwd = folder({
@@ -63,7 +63,7 @@ describe('clients', () => {
     );
   });
 
-  it('--status keeps the calls of some statuses, and refuses other words', async () => {
+  it('--status lists only calls with the given statuses, and rejects other values', async () => {
     const cwd = folder(files);
     const { stdout } = await run(cwd, 'clients', '--status', 'broken,external', '--format', 'json');
     const { calls } = JSON.parse(stdout) as { calls: readonly { readonly status: string }[] };
@@ -74,7 +74,7 @@ describe('clients', () => {
     assert.equal((await run(cwd, 'clients', '--status', 'lost')).code, 2);
   });
 
-  it('--in reads another folder, whose paths are seen from the first', async () => {
+  it('--in reads calls from another folder, and reports their paths relative to the first', async () => {
     const cwd = folder({
       ...Object.fromEntries(Object.entries(store).map(([name, text]) => [`api/${name}`, text])),
       'web/books.ts': web,
@@ -87,7 +87,7 @@ describe('clients', () => {
     assert.equal((await run(cwd, 'clients', 'api', '--in', 'nowhere')).code, 2);
   });
 
-  it('check --clients fails on broken calls, which a suppression may accept', async () => {
+  it('check --clients exits with 1 for broken calls, unless they are suppressed', async () => {
     const cwd = folder(files);
     assert.equal((await run(cwd, 'check')).code, 0);
     const { code, stdout } = await run(cwd, 'check', '--clients');
@@ -102,7 +102,7 @@ describe('clients', () => {
     assert.doesNotMatch((await run(cwd, 'check')).stdout, /unused-suppression/);
   });
 
-  it('diff --clients names the calls that a change breaks', async () => {
+  it('diff --clients lists the calls that a change breaks', async () => {
     const cwd = folder(files);
     writeFileSync(join(cwd, 'before.json'), (await run(cwd, 'list', '--format', 'json')).stdout);
     const service = store['src/book-app-service.ts']!.replace('getListAsync(', 'getShelfAsync(');

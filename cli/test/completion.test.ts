@@ -1,4 +1,4 @@
-/** `completion <shell>`: what shells are told comes from the definitions of the commands. */
+/** `completion <shell>`: the scripts are generated from the command definitions. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { filterChoices } from '../../core/queries/filter';
@@ -12,14 +12,14 @@ describe('completion', () => {
   const has = (program: string) => spawnSync(program, ['--version']).status === 0;
 
   for (const shell of ['bash', 'zsh', 'fish', 'powershell'])
-    it(`${shell} knows every command and every option that help names`, async () => {
+    it(`for ${shell} contains every command and option of the help`, async () => {
       const script = await scriptFor(shell);
       const help = (await run('--help')).stdout;
       const commands = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name!);
       assert.ok(commands.length > 10, commands.join());
       for (const command of commands) {
         assert.match(script, new RegExp(`\\b${command}\\b`));
-        // Its help is that of the program.
+        // `help --help` prints the help of the program.
         if (command === 'help') continue;
         for (const [, option] of (await run(command, '--help')).stdout.matchAll(
           /^ {2}(?:-\w, )?--([\w-]+)/gm,
@@ -31,13 +31,15 @@ describe('completion', () => {
       }
     });
 
-  it('offers commands, options, values and, where these are free, files in bash', async function () {
+  it('for bash offers commands, options and values, and leaves file names to the shell', async function () {
     if (!has('bash')) this.skip();
     const script = await scriptFor('bash');
     const offered = (...words: readonly string[]) => {
       const line = words.map((word) => `'${word}'`).join(' ');
-      const ask = `COMP_WORDS=(fx-routes ${line}); COMP_CWORD=${words.length}; _fx_routes; echo "\${COMPREPLY[@]}"`;
-      const { stdout, stderr, status } = spawnSync('bash', ['-c', `${script}\n${ask}`], { encoding: 'utf8' });
+      const invocation = `COMP_WORDS=(fx-routes ${line}); COMP_CWORD=${words.length}; _fx_routes; echo "\${COMPREPLY[@]}"`;
+      const { stdout, stderr, status } = spawnSync('bash', ['-c', `${script}\n${invocation}`], {
+        encoding: 'utf8',
+      });
       assert.deepEqual([status, stderr], [0, '']);
       return stdout.trim();
     };
@@ -57,7 +59,7 @@ describe('completion', () => {
     ['zsh', 'zsh', ['-n']],
     ['fish', 'fish', ['--no-execute']],
   ] as const)
-    it(`${shell} takes its script`, async function () {
+    it(`for ${shell} has valid syntax`, async function () {
       if (!has(program)) this.skip();
       const { status, stderr } = spawnSync(program, args, {
         input: await scriptFor(shell),
@@ -66,7 +68,7 @@ describe('completion', () => {
       assert.deepEqual([status, stderr], [0, '']);
     });
 
-  it('refuses other shells', async () => {
+  it('exits with 2 for other shells', async () => {
     const { code, stderr } = await run('completion', 'tcsh');
     assert.equal(code, 2);
     assert.match(stderr, /Allowed choices are bash, zsh, fish, powershell/);

@@ -18,12 +18,12 @@ describe('fx-routes.json on the command line', () => {
   const folder = temporaryFolders();
   const withText = (text: string | Buffer) => folder({ ...bookstore, 'fx-routes.json': text });
 
-  for (const [title, text, place, message] of badFiles) {
-    it(`refuses ${title}`, async () => {
+  for (const [title, text, location, message] of badFiles) {
+    it(`rejects ${title}`, async () => {
       assert.deepEqual(await capturedRun(['list'], { cwd: withText(text) }), {
         code: 2,
         stdout: '',
-        stderr: `error: fx-routes.json:${place}: ${message}\n`,
+        stderr: `error: fx-routes.json:${location}: ${message}\n`,
       });
     });
   }
@@ -38,7 +38,7 @@ describe('fx-routes.json on the command line', () => {
     'export --format csv',
     'doctor',
   ]) {
-    it(`is refused by ${args}, named as it was given`, async () => {
+    it(`is rejected by ${args} if invalid, with the path from --config in the error`, async () => {
       const cwd = folder({ ...describedBookstore, 'src/fx-routes.json': '{ "severity": [] }' });
       const bad = await capturedRun([...words(args), '--config', 'src/fx-routes.json'], { cwd });
       const message = '"severity" must be an object, and is a list';
@@ -50,13 +50,13 @@ describe('fx-routes.json on the command line', () => {
   }
 
   const files: readonly (readonly [title: string, given: string, message: string])[] = [
-    ['that is not there', 'gone.json', 'no such file: gone.json'],
+    ['that does not exist', 'gone.json', 'no such file: gone.json'],
     ['that is a folder', 'src', 'not a file: src'],
     ['that is not UTF-8', 'latin.json', 'latin.json:1:15: the file is not UTF-8: save it as UTF-8'],
-    ['that is huge', 'huge.json', 'huge.json:1:1: the file is larger than 1 MB'],
+    ['that is larger than 1 MB', 'huge.json', 'huge.json:1:1: the file is larger than 1 MB'],
   ];
   for (const [title, given, message] of files) {
-    it(`refuses a file ${title}`, async () => {
+    it(`rejects a file ${title}`, async () => {
       const cwd = folder({
         ...bookstore,
         'latin.json': Buffer.from('{ "$schema": "\u00fc" }', 'latin1'),
@@ -67,7 +67,7 @@ describe('fx-routes.json on the command line', () => {
     });
   }
 
-  it('prints no control characters of the file', async () => {
+  it('escapes control characters of the file in errors', async () => {
     const { stderr } = await capturedRun(['list'], { cwd: withText('{ "\\u001b[31m\u202e": 1 }') });
     assert.match(stderr, /^error: fx-routes\.json:1:3: unknown key "\\u001b\[31m\\u202e": known are /);
   });
@@ -77,7 +77,7 @@ describe('fx-routes.json on the command line', () => {
     return (JSON.parse(stdout).routes as { readonly route: string }[]).map(({ route }) => route);
   };
 
-  it('is found in the folder and above it, the nearest alone', async () => {
+  it('is read from the folder or its nearest ancestor, unless --config specifies another file', async () => {
     const inside = Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`a/b/${file}`, text]));
     const far = ROOT_PATH.replace('shop', 'far');
     const author = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) =>
@@ -95,7 +95,7 @@ describe('fx-routes.json on the command line', () => {
     );
   });
 
-  it('is looked for up to the root of the repository or the home folder', async () => {
+  it('is searched for up to the repository root or the home folder', async () => {
     const inside = Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`a/b/${file}`, text]));
     const author = async (files: Readonly<Record<string, string>>, home?: string) => {
       const cwd = folder({ ...inside, ...files });
@@ -111,7 +111,7 @@ describe('fx-routes.json on the command line', () => {
     assert.equal(await author(within, 'a'), '/api/shop/author/{id}');
   });
 
-  it('that another user put above the folder is refused', async function () {
+  it('is rejected in a parent folder if another user owns it, unless --config specifies it', async function () {
     if (process.getuid?.() !== 0) this.skip();
     const inside = Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`a/${file}`, text]));
     const cwd = folder({ ...inside, 'fx-routes.json': ROOT_PATH });
@@ -122,7 +122,7 @@ describe('fx-routes.json on the command line', () => {
     assert.equal((await capturedRun(['list', 'a', '--config', 'fx-routes.json'], { cwd })).code, 0);
   });
 
-  it('is no symbolic link out of the repository', async () => {
+  it('may be a symbolic link within the repository, but not to a file outside', async () => {
     const elsewhere = folder({ 'other.json': ROOT_PATH });
     const cwd = folder({ ...bookstore, 'shared/x.json': ROOT_PATH, '.git/HEAD': '' });
     symlinkSync('shared/x.json', join(cwd, 'fx-routes.json'));
@@ -134,7 +134,7 @@ describe('fx-routes.json on the command line', () => {
     assert.match(stderr, /^error: 'fx-routes\.json' is a symbolic link to another location/);
   });
 
-  it('is named by explain, with line and column', async () => {
+  it('is shown by explain with line and column', async () => {
     const cwd = withText(ROOT_PATH);
     const { stdout, code } = await capturedRun(['explain', 'AuthorAppService.getAsync'], { cwd });
     assert.equal(code, 0);
@@ -155,7 +155,7 @@ describe('fx-routes.json on the command line', () => {
     assert.match(seen.stdout, /fx-routes\.json gives the root path \/shop {2}fx-routes\.json:4:38$/m);
   });
 
-  it('is listed by doctor, with what its values did and the severities that it gives', async () => {
+  it('is listed by doctor with the effects of its values and with its severities', async () => {
     const text = ROOT_PATH.replace(/\}$/, ', "severity": { "route-collision": "info" } }');
     const { stdout, code } = await capturedRun(['doctor'], { cwd: withText(text) });
     assert.equal(code, 0);
@@ -163,18 +163,18 @@ describe('fx-routes.json on the command line', () => {
     assert.match(stdout, /^ +1 route-collision \(info\)$/m);
   });
 
-  it('goes behind the flags of the command line', async () => {
+  it('is overridden by command line options', async () => {
     const cwd = withText('{ "assemblies": { "@acme/bookstore": { "useV3UrlStyle": true } } }');
     assert.ok((await routes(cwd)).includes('/api/app/book/bestSellers'));
     assert.ok((await routes(cwd, '--v4')).includes('/api/app/book/best-sellers'));
   });
 
-  it('has a schema, which fx-routes schema prints', async () => {
+  it('has a schema, which fx-routes schema config prints', async () => {
     const { stdout } = await capturedRun(['schema', 'config'], { cwd: folder() });
     assert.equal(JSON.parse(stdout).title, 'fx-routes.json');
   });
 
-  it('says on stderr what it names in vain', async () => {
+  it('causes a warning on stderr if it names an unknown assembly', async () => {
     const cwd = withText(ROOT_PATH.replace('@acme/bookstore', '@acme/bookshop'));
     const { stderr } = await capturedRun(['list'], { cwd });
     assert.match(
@@ -219,7 +219,7 @@ describe('severities of fx-routes.json', () => {
     });
   }
 
-  /** What each format says of a collision that is an error, and of one that is a notice. */
+  /** What each format prints for a collision with severity `error`, and with severity `info`. */
   const formats: readonly (readonly [format: string, asError: RegExp, asInfo: RegExp])[] = [
     ['text', /^error .*\[route-collision\]$/m, /^info .*\[route-collision\]$/m],
     [
@@ -242,7 +242,7 @@ describe('severities of fx-routes.json', () => {
     ['markdown', /^\| error \| route-collision \|/m, /^\| info \| route-collision \|/m],
   ];
   for (const [format, asError, asInfo] of formats) {
-    it(`count in ${format}`, async () => {
+    it(`apply to ${format} output`, async () => {
       const run = async (severity: Readonly<Record<string, string>>, ...args: readonly string[]) =>
         (await capturedRun(['check', '--format', format, ...args], { cwd: withSeverity(severity) })).stdout;
       assert.match(await run({}), asError);
@@ -262,7 +262,7 @@ describe('severities of fx-routes.json', () => {
 describe('suppressions of fx-routes.json', () => {
   const folder = temporaryFolders();
   const COLLISION = { code: 'route-collision', reason: 'The gateway tells them apart.' };
-  /** What else is found in the bookstore. */
+  /** The other findings in the bookstore. */
   const REST = ['hidden-but-callable', 'shadowed-route', 'template-drops-prefix'];
   const HIDDEN = { code: 'hidden-but-callable', reason: 'Only we call it.' };
 
@@ -276,53 +276,56 @@ describe('suppressions of fx-routes.json', () => {
   }
 
   const used: readonly (readonly [title: string, suppression: object])[] = [
-    ['a path', { ...COLLISION, path: 'src/**' }],
-    ['a path with a star', { ...COLLISION, path: '*/book-*.ts' }],
-    ['an address', { ...COLLISION, route: '/api/app/book' }],
-    ['an address with a verb, whatever its case', { ...COLLISION, route: 'get /API/*' }],
-    ['a class', { ...COLLISION, symbol: 'BookAppService' }],
-    ['a class with its package', { ...COLLISION, symbol: '@acme/bookstore#Book*' }],
-    ['a method', { ...COLLISION, symbol: 'BookAppService.getAllAsync' }],
-    ['all of them', { ...COLLISION, path: 'src/*', route: '/api/app/book', symbol: '*.getListAsync' }],
-    ['a day to come', { ...COLLISION, path: 'src/*', expires: '2025-06-16' }],
-    ['the last day', { ...COLLISION, path: 'src/*', expires: '2025-06-15' }],
+    ['path', { ...COLLISION, path: 'src/**' }],
+    ['path with a wildcard', { ...COLLISION, path: '*/book-*.ts' }],
+    ['route', { ...COLLISION, route: '/api/app/book' }],
+    ['verb and route, ignoring case', { ...COLLISION, route: 'get /API/*' }],
+    ['class', { ...COLLISION, symbol: 'BookAppService' }],
+    ['class with its package', { ...COLLISION, symbol: '@acme/bookstore#Book*' }],
+    ['method', { ...COLLISION, symbol: 'BookAppService.getAllAsync' }],
+    [
+      'path, route and symbol combined',
+      { ...COLLISION, path: 'src/*', route: '/api/app/book', symbol: '*.getListAsync' },
+    ],
+    ['path, before the expiry date', { ...COLLISION, path: 'src/*', expires: '2025-06-16' }],
+    ['path, on the expiry date', { ...COLLISION, path: 'src/*', expires: '2025-06-15' }],
   ];
   for (const [title, suppression] of used) {
-    it(`take a finding out by ${title}`, async () => {
+    it(`suppress a finding by ${title}`, async () => {
       const { code, codes } = await findings([suppression]);
       assert.equal(code, 0);
       assert.deepEqual(codes, REST);
     });
   }
 
-  const unused: readonly (readonly [title: string, suppression: object, what: string])[] = [
+  const unused: readonly (readonly [title: string, suppression: object, filters: string])[] = [
     ['another file', { ...COLLISION, path: 'lib/**' }, 'path "lib/**"'],
-    ['another address', { ...COLLISION, route: 'POST /api/app/book' }, 'route "POST /api/app/book"'],
+    ['another route', { ...COLLISION, route: 'POST /api/app/book' }, 'route "POST /api/app/book"'],
     [
       'another method',
       { ...COLLISION, symbol: 'BookAppService.getAsync' },
       'symbol "BookAppService.getAsync"',
     ],
-    ['another case', { ...COLLISION, symbol: 'bookappservice' }, 'symbol "bookappservice"'],
+    ['a symbol in another case', { ...COLLISION, symbol: 'bookappservice' }, 'symbol "bookappservice"'],
     [
-      'an address of another file',
+      'a route outside the path',
       { ...COLLISION, path: 'src/author*', route: '/api/app/book' },
       'path "src/author*", route "/api/app/book"',
     ],
   ];
-  for (const [title, suppression, what] of unused) {
-    it(`are reported when they name ${title}`, async () => {
+  for (const [title, suppression, filters] of unused) {
+    it(`are reported as unused if they specify ${title}`, async () => {
       const { code, codes, diagnostics } = await findings([suppression]);
       assert.equal(code, 1);
       assert.ok(codes.includes('route-collision'));
-      const [remark, ...others] = diagnostics.filter((finding) => finding.code === 'unused-suppression');
+      const [reported, ...others] = diagnostics.filter((finding) => finding.code === 'unused-suppression');
       assert.deepEqual(others, []);
-      assert.equal(remark?.message, `The suppression of route-collision (${what}) matches no finding.`);
-      assert.equal(remark?.location.line, 3);
+      assert.equal(reported?.message, `The suppression of route-collision (${filters}) matches no finding.`);
+      assert.equal(reported?.location.line, 3);
     });
   }
 
-  it('end, and say so', async () => {
+  it('expire, and are then reported as expired', async () => {
     const { code, codes, diagnostics } = await findings([
       { ...COLLISION, path: 'src/**', expires: '2025-06-14' },
     ]);
@@ -334,7 +337,7 @@ describe('suppressions of fx-routes.json', () => {
     );
   });
 
-  it('take several kinds of findings out, each its own', async () => {
+  it('suppress only findings with their own code', async () => {
     const { codes } = await findings([
       { ...COLLISION, path: 'src/**' },
       { ...HIDDEN, symbol: 'AuthorAppService.*' },
@@ -345,11 +348,11 @@ describe('suppressions of fx-routes.json', () => {
     );
   });
 
-  it('are used or not whatever is filtered', async () => {
+  it('are not reported as unused because of a filter', async () => {
     assert.deepEqual((await findings([{ ...COLLISION, path: 'src/**' }], 'check --verb POST')).codes, []);
   });
 
-  it('reach findings that are only shown when they are asked for', async () => {
+  it('apply to findings of --styles, and are not unused without it', async () => {
     const suppressions = [{ code: 'style-difference', route: '*/best-sellers', reason: 'Callers know.' }];
     assert.ok(!(await findings(suppressions)).codes.includes('unused-suppression'));
     const cwd = folder({ ...bookstore, 'fx-routes.json': JSON.stringify({ suppressions }) });
@@ -358,7 +361,7 @@ describe('suppressions of fx-routes.json', () => {
     assert.equal((await capturedRun(args, { cwd: folder(bookstore) })).code, 1);
   });
 
-  it('name files as the folder of fx-routes.json sees them', async () => {
+  it('match paths relative to the folder of fx-routes.json', async () => {
     const inside = Object.fromEntries(
       Object.entries(bookstore).map(([file, text]) => [`shop/${file}`, text]),
     );

@@ -3,7 +3,8 @@ import { csv } from '../reporters/csv';
 
 describe('CSV', () => {
   for (const sign of ['=', '+', '-', '@', '＝', '＋', '－', '＠'])
-    it(`holds no formula that begins with ${sign}`, () => assert.equal(csv([[`${sign}1`]]), `'${sign}1\n`));
+    it(`escapes a formula that starts with ${sign}`, () => assert.equal(csv([[`${sign}1`]]), `'${sign}1\n`));
 
-  it('quotes what ends a cell', () => assert.equal(csv([['a,b', '"c"', 'd']]), '"a,b","""c""",d\n'));
+  it('quotes cells that contain commas or quotation marks', () =>
+    assert.equal(csv([['a,b', '"c"', 'd']]), '"a,b","""c""",d\n'));
 });

@@ -1,4 +1,4 @@
-/** `diff` against revisions of a real repository, saved answers, and between the styles. */
+/** `diff` with commits of a real repository, with saved lists, and between the styles. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ describe('diff', () => {
       { encoding: 'utf8' },
     );
   const service = 'src/book-app-service.ts';
-  /** With a body, by which a method is known. */
+  /** With a method body, by which a renamed method is recognized. */
   const store = bookstore[service]!.replace(
     ': { title: string }) {}',
     ': { title: string }) { return input; }',
@@ -42,7 +42,7 @@ describe('diff', () => {
     .replace('async getBestSellersAsync() {}', '')
     .replace("'/books/newest'", "'/books/latest'");
 
-  /** A repository whose first commit is the book store; the work tree holds the edited service, not committed. */
+  /** A repository with the bookstore in its first commit, and the edited service uncommitted in the work tree. */
   function repository(prefix = ''): string {
     const files = Object.fromEntries(
       Object.entries({ ...bookstore, [service]: store }).map(([name, text]) => [`${prefix}${name}`, text]),
@@ -61,7 +61,7 @@ describe('diff', () => {
     /^renamed|^removed \(breaking\) +POST \/api\/app\/book|^moved \(breaking\) +POST/m,
   ];
 
-  it('follows methods from a commit to the work tree, and touches neither', async () => {
+  it('compares a commit with the work tree, and leaves the work tree unchanged', async () => {
     const cwd = repository();
     const status = git(cwd, 'status', '--porcelain');
     const { stdout, stderr, code } = await diff(cwd, 'HEAD');
@@ -71,22 +71,23 @@ describe('diff', () => {
     assert.equal(git(cwd, 'status', '--porcelain'), status);
   });
 
-  it('compares a folder inside of a repository with the same folder of the commit', async () => {
+  it('compares a subfolder of a repository with the same folder of the commit', async () => {
     const cwd = repository('inner/');
     const csv = async (root: string, ...words: readonly string[]) =>
       (await diff(root, ...words, 'main', '--format', 'csv')).stdout;
     assert.equal(await csv(cwd, 'inner'), await csv(join(cwd, 'inner')));
   });
 
-  it('finds nothing where nothing changed', async () => {
+  it('reports no change and exits with 0 if only lines moved', async () => {
     const cwd = repository();
     writeFileSync(join(cwd, service), `\n\n${store}`);
     const { stdout, stderr, code } = await diff(cwd, 'HEAD');
     assert.deepEqual([code, stdout, stderr], [0, '', 'no route changed\n']);
   });
 
-  it('compares with what list wrote, which holds no code to know a renamed method by', async () => {
+  it('compares with the saved output of list', async () => {
     const cwd = repository();
+    // A saved list contains no code to recognize a renamed method by.
     writeFileSync(join(cwd, service), edited.replace('createBookAsync(', 'createAsync('));
     const saved = folder({ ...bookstore, [service]: store });
     await capturedRun(['list', '--format', 'json', '--output', join(cwd, 'saved.json')], { cwd: saved });
@@ -96,7 +97,7 @@ describe('diff', () => {
       assert.equal(text((await diff(cwd, ...args)).stdout), expected, args.join(' '));
   });
 
-  it('reads the same files of a commit as of the work tree, below a project also those in build, out and dist', async () => {
+  it('reads the same files from a commit as from the work tree, including build, out and dist inside a project', async () => {
     const cwd = folder({
       'App/App.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
       ...Object.fromEntries(
@@ -113,7 +114,7 @@ describe('diff', () => {
     assert.match((await diff(cwd, 'HEAD')).stderr, /no route changed/);
   });
 
-  it('takes no file of the workspace for a commit', async () => {
+  it('exits with 2 if the base may be a commit or a file', async () => {
     const cwd = repository();
     await capturedRun(['list', '--format', 'json', '--output', join(cwd, 'main')], { cwd });
     for (const base of [['main'], ['.', 'main']]) {
@@ -128,7 +129,7 @@ describe('diff', () => {
     assert.equal((await diff(cwd, './main')).code, 0);
   });
 
-  it('fails where the repository lacks a file of the commit, as a partial clone does', async () => {
+  it('exits with 2 if the repository lacks a file of the commit, as in a partial clone', async () => {
     const cwd = repository();
     const id = git(cwd, 'rev-parse', `HEAD:${service}`).trim();
     rmSync(join(cwd, '.git', 'objects', id.slice(0, 2), id.slice(2)), { force: true });
@@ -137,13 +138,13 @@ describe('diff', () => {
     assert.match(stderr, /^error: the repository lacks .*src\/book-app-service\.ts$/m);
   });
 
-  it('keeps what a filter takes on either side', async () => {
+  it('lists changes that match a filter on either side', async () => {
     const { stdout } = await diff(repository(), 'HEAD', '--route', '/books/newest');
     assert.match(stdout, /moved/);
     assert.doesNotMatch(stdout, /best-sellers/);
   });
 
-  it('fails as --fail-on says', async () => {
+  it('exits with 1 for changes at the threshold of --fail-on', async () => {
     const cwd = repository();
     assert.equal((await diff(cwd, 'HEAD', '--fail-on', 'never')).code, 0);
     writeFileSync(join(cwd, service), store.replace('createAsync', 'getPagesAsync() {}\n  createAsync'));
@@ -151,7 +152,7 @@ describe('diff', () => {
     assert.equal((await diff(cwd, 'HEAD', '--fail-on', 'info')).code, 1);
   });
 
-  it('refuses what is no state', async () => {
+  it('exits with 2 if the base is missing, invalid or superfluous', async () => {
     const cwd = repository();
     writeFileSync(join(cwd, 'x.json'), '{}');
     for (const base of ['nowhere', '--upload-pack=x', './x.json', '', '^HEAD', 'HEAD..HEAD']) {
@@ -164,7 +165,7 @@ describe('diff', () => {
     assert.equal((await diff(folder(bookstore), 'HEAD')).code, 2);
   });
 
-  it('lets no configuration of a repository run or fetch anything', async () => {
+  it('runs and fetches nothing that the Git configuration of a repository specifies', async () => {
     const cwd = repository();
     const trace = join(cwd, 'trace');
     for (const [key, value] of [
@@ -182,7 +183,7 @@ describe('diff', () => {
     assert.equal(existsSync(trace), false);
   });
 
-  it('leaves out a file whose name is not UTF-8 on either side', async () => {
+  it('skips a file on both sides if its name is not UTF-8', async () => {
     const cwd = repository();
     writeFileSync(join(cwd, service), store);
     const name = Buffer.concat([
@@ -199,7 +200,7 @@ describe('diff', () => {
     assert.match(stderr, /skipped src\/odd-.*\.ts of HEAD: its name is not UTF-8/);
   });
 
-  it('reads a submodule as the commit has it', async () => {
+  it('reads submodules at the commit that the base records', async () => {
     const inner = folder({ 'thing.ts': store.replaceAll('BookAppService', 'ThingAppService') });
     git(inner, 'init', '--quiet', '--initial-branch=main');
     git(inner, 'add', '--all');
@@ -212,7 +213,7 @@ describe('diff', () => {
     assert.deepEqual([code, stdout], [0, '']);
   });
 
-  it('shows a method that was renamed in place as one that moved', async () => {
+  it('reports a method that was renamed in place as moved', async () => {
     const cwd = repository();
     const body = 'async getBestSellersAsync() {\n    // "}" {\n    return [1];\n  }';
     writeFileSync(join(cwd, service), store.replace('async getBestSellersAsync() {}', body));
@@ -230,7 +231,7 @@ describe('diff', () => {
     );
   });
 
-  it('lets a route go that was marked as obsolete before', async () => {
+  it('reports the removal of an obsolete route as not breaking', async () => {
     const cwd = repository();
     const marked = store.replace(
       'async getBestSellersAsync',
@@ -249,7 +250,7 @@ describe('diff', () => {
   });
 
   describe('for a pull request', () => {
-    it('is a table, what breaks callers first', async () => {
+    it('is a table with breaking changes first', async () => {
       const cwd = repository();
       writeFileSync(
         join(cwd, service),
@@ -272,12 +273,12 @@ describe('diff', () => {
       ]);
     });
 
-    it('is found again by a marker', async () => {
+    it('starts with a marker that identifies the comment', async () => {
       const [first, second] = (await diff(repository(), 'HEAD', '--format', 'github')).stdout.split('\n');
       assert.deepEqual([first, second!.slice(0, 11)], ['<!-- fx-routes diff -->', '### Routes:']);
     });
 
-    it('shows no more than a comment takes, and counts the rest', () => {
+    it('limits the rows to the size of a comment, and counts the rest', () => {
       const change = (method: string): Change => ({
         kind: 'added',
         before: null,
@@ -299,9 +300,9 @@ describe('diff', () => {
       assert.equal(rows([change('m'.repeat(70_000))]), 0);
     });
 
-    it('says that nothing changed', () => assert.equal(changesMarkdown([]), '### Routes: no change\n'));
+    it('reports that nothing changed', () => assert.equal(changesMarkdown([]), '### Routes: no change\n'));
 
-    it('is text, whatever names the workspace has', () => {
+    it('escapes Markdown in names', () => {
       const hostile = route({ path: '/`|<img src=x>', method: '@everyone', service: '[a](http://b)\n# c' });
       const text = changesMarkdown([
         { kind: 'removed', before: hostile, after: null, isBreaking: true, detail: '' },
@@ -312,7 +313,7 @@ describe('diff', () => {
     });
   });
 
-  it('writes several forms at once', async () => {
+  it('writes several formats in one run', async () => {
     const cwd = repository();
     const words = ['--format', 'github', '--output', 'c.md', '--format', 'json', '--output', 'd.json'];
     const { code, stdout } = await diff(cwd, 'HEAD', ...words);
@@ -325,14 +326,14 @@ describe('diff', () => {
   describe('--styles', () => {
     const styles = (...args: readonly string[]) => diff(folder(bookstore), '--styles', ...args);
 
-    it('shows only what a change of style would move', async () => {
+    it('lists only routes that differ between the styles', async () => {
       const { stdout, code } = await styles();
       assert.equal(code, 1);
       assert.match(stdout, /GET \/api\/app\/book\/bestSellers +GET \/api\/app\/book\/best-sellers/);
       assert.equal(stdout.trimEnd().split('\n').length, 3);
     });
 
-    it('gives JSON and CSV', async () => {
+    it('writes JSON and CSV', async () => {
       const [change] = JSON.parse((await styles('--format', 'json')).stdout).changes;
       assert.deepEqual([change.kind, change.before.route], ['moved', '/api/app/book/bestSellers']);
       assert.match(
@@ -341,7 +342,7 @@ describe('diff', () => {
       );
     });
 
-    it('gives redirects', async () => {
+    it('writes redirects', async () => {
       assert.equal(
         (await styles('--format', 'nginx')).stdout,
         'location ~* "^/api/app/book/bestSellers$" { return 308 /api/app/book/best-sellers$is_args$args; }\n',

@@ -10,7 +10,7 @@ describe('doctor', () => {
   const document = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) =>
     JSON.parse((await doctor(files, '--format', 'json', ...args)).stdout);
 
-  it('tells the version of the framework and the file that names it', async () => {
+  it('reports the framework version and the file that specifies it', async () => {
     const { applications } = await document(troubledSolution);
     const [host, other] = applications;
     assert.deepEqual(host.evidence, {
@@ -24,7 +24,7 @@ describe('doctor', () => {
     assert.deepEqual([forced[0].profile, forced[0].detectedProfile], ['abp@5.0', 'abp@9.3']);
   });
 
-  it('takes a name of the options for the framework when there is no package', async () => {
+  it('detects the framework from the name of its options if there is no package reference', async () => {
     const module = 'src/bookstore-module.ts';
     const { applications } = await document({
       ...bookstore,
@@ -37,7 +37,7 @@ describe('doctor', () => {
     });
   });
 
-  it('lists the calls that register assemblies, with their settings', async () => {
+  it('lists registrations with their state, targets and settings', async () => {
     const { registrations } = await document(troubledSolution);
     assert.deepEqual(
       registrations.map(({ state, targets }: Record<string, unknown>) => ({ state, targets })),
@@ -53,7 +53,7 @@ describe('doctor', () => {
     );
   });
 
-  it('names classes of the framework that others derive from, files that cannot be parsed, and what was skipped', async () => {
+  it('lists framework classes used as base classes, syntax errors, unresolved base classes and skipped folders', async () => {
     const { applications, limits, skipped } = await document(troubledSolution);
     assert.deepEqual(applications[0].moduleClasses, [
       { name: 'IdentityUserAppService', namespace: 'Volo.Abp.Identity', usedBy: ['MyUserAppService'] },
@@ -66,7 +66,7 @@ describe('doctor', () => {
     ]);
   });
 
-  it('counts the controllers that serve routes without being registered', async () => {
+  it('counts controllers in assemblies that are not registered', async () => {
     const project = '<Project Sdk="Microsoft.NET.Sdk.Web" />';
     const module = `public class AppModule { void ConfigureServices() { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(AppModule).Assembly)); } }`;
     const { stdout } = await doctor({
@@ -86,27 +86,27 @@ describe('doctor', () => {
     assert.match(stdout, /^ {4}App: registered; 1 candidate class$/m);
   });
 
-  it('says when registrations are assumed', async () => {
+  it('reports assumed registrations', async () => {
     const { 'src/bookstore-module.ts': _, ...rest } = bookstore;
     assert.match((await doctor(rest)).stdout, /assumed to be registered: no Create\(…\) call/);
   });
 
-  it('has an answer for a folder without sources, where other commands have none', async () => {
+  it('exits with 0 for a folder without sources, and lists the skipped folders', async () => {
     const { code, stdout } = await doctor({ 'node_modules/a/index.ts': '', 'readme.md': '' });
     assert.equal(code, 0);
     assert.match(stdout, /0 files\n.*left out as dependencies, outputs or tools: node_modules$/m);
   });
 
-  it('prints nothing that a terminal obeys', async () => {
+  it('prints no terminal control characters', async () => {
     const { stdout } = await doctor({
       'a.ts':
         'configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create("\u001b[31m\u202e") }); export class XAppService extends ApplicationService {}',
     });
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it is about
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test is about control characters
     assert.doesNotMatch(stdout, /[\u0000-\u0009\u000b-\u001f\u202e]/);
   });
 
-  it('exits with 3 under --strict when something is unknown', async () => {
+  it('exits with 3 under --strict if something is unknown', async () => {
     assert.equal((await doctor(unknowableBookstore, '--strict')).code, 3);
     assert.equal((await doctor(bookstore, '--strict')).code, 0);
   });

@@ -1,4 +1,4 @@
-/** `explain` with a number or a code of the documentation in the place of a name. */
+/** `explain` with a section number or a code of the documentation instead of a name. */
 import assert from 'node:assert/strict';
 import { diagnosticRules, exclusionCodes } from '../../core';
 import { documentationOf } from '../inputs/documentation-pages';
@@ -6,18 +6,18 @@ import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
-describe('explain of the documentation', () => {
+describe('explain with a section, code or name', () => {
   const folder = temporaryFolders();
   const explain = (...args: readonly string[]) => capturedRun(['explain', ...args], { cwd: folder() });
 
-  it('prints a section, and nothing of the next', async () => {
+  it('prints only the given section', async () => {
     const { code, stdout } = await explain('§5.2.2');
     assert.equal(code, 0);
     assert.match(stdout, /^## §5\.2\.2 The root path\n/);
     assert.equal(stdout.match(/^## /gm)?.length, 1);
   });
 
-  it('prints the page of a finding, and the row of an exclusion', async () => {
+  it('prints the page of a finding code, and the entry of an exclusion code', async () => {
     assert.match((await explain('route-collision')).stdout, /^# route-collision\n\nSeverity: error/);
     assert.match(
       (await explain('not-public')).stdout,
@@ -25,17 +25,17 @@ describe('explain of the documentation', () => {
     );
   });
 
-  it('knows every code', () => {
+  it('has documentation for every code', () => {
     for (const code of [...Object.keys(diagnosticRules), ...exclusionCodes])
       assert.match(documentationOf(code) ?? '', new RegExp(`^# ${code}\n`), code);
   });
 
-  it('refuses a section that is none, and JSON', async () => {
+  it('exits with 2 for an unknown section and for --format json', async () => {
     for (const args of [['§9.9.9'], ['§'], ['§5.2.2', '--format', 'json']])
       assert.equal((await explain(...args)).code, 2);
   });
 
-  it('lists what many classes have, and explains what one has', async () => {
+  it('lists the routes if a method is in many classes, and explains it if it is in one', async () => {
     const services = ['A', 'B', 'C', 'D', 'E', 'F'].map(
       (name) => `export class ${name}AppService extends ApplicationService { getAsync() {} }`,
     );

@@ -1,4 +1,4 @@
-/** Exit codes: command × state × flags. 0 done, 1 found or not found, 2 cannot be done, 3 incomplete under --strict. */
+/** Exit codes: command × state × flags. 0 success, 1 findings or no match, 2 error, 3 incomplete under --strict. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const described = (...rows: readonly (readonly [verb: string, path: string])[]) 
     paths: Object.fromEntries(rows.map(([verb, path]) => [path, { [verb]: { tags: ['BookAppService'] } }])),
   });
 
-/** One route, and what a host says of it: rightly, wrongly, and not at all. */
+/** One route, and API descriptions: a correct one, a wrong one, a malformed one and an unrelated file. */
 const clean: Files = {
   'package.json': '{ "name": "@acme/clean" }',
   'module.ts': bookstore['src/bookstore-module.ts']!,
@@ -32,7 +32,7 @@ const clean: Files = {
   'other.json': '{ "hello": 1 }',
 };
 
-/** A package whose root path is wrong, beside one without a fault. */
+/** A package with an invalid root path, and one without findings. */
 const packages: Files = Object.fromEntries(
   Object.entries({ orders: 'shop/', billing: 'bills' }).flatMap(([name, rootPath]) => [
     [`${name}/package.json`, `{ "name": "@acme/${name}" }`],
@@ -55,8 +55,8 @@ const states = {
     ...clean,
     'lost.ts': 'export class LostAppService extends Elsewhere {}',
   },
-  several: { ...host('First'), ...host('Second') },
-  unreadable: { ...clean, 'fx-routes.json': '{ "severity": 7 }' },
+  'several applications': { ...host('First'), ...host('Second') },
+  'invalid configuration': { ...clean, 'fx-routes.json': '{ "severity": 7 }' },
   'no sources': { 'readme.md': '' },
   packages,
   'no route': { 'package.json': clean['package.json']!, 'plain.ts': 'export class Plain { run() {} }' },
@@ -87,7 +87,7 @@ const rows: readonly Row[] = [
     ['unknown', `${command} --strict --verb POST`, 3],
     ['unknown', `${command} --strict --origin attribute`, 0],
     ['no sources', command, 2],
-    ['unreadable', command, 2],
+    ['invalid configuration', command, 2],
     ['clean', `${command} gone`, 2],
     ['clean', `${command} book.ts`, 0],
     ['clean', `${command} package.json --no-color`, 0],
@@ -107,7 +107,7 @@ const rows: readonly Row[] = [
   ['unknown base', 'list', 0],
   ['unknown base', 'list --strict', 3],
   ['unknown base', 'list --strict --service BookAppService', 0],
-  ['several', 'list', 0],
+  ['several applications', 'list', 0],
 
   ['findings', 'check', 1],
   ['findings', 'check --strict', 1],
@@ -136,7 +136,7 @@ const rows: readonly Row[] = [
   ['clean', 'check --lock', 2],
   ['clean', 'check --lock --update-lock', 0],
   ['clean', 'check --lock right.json', 1],
-  ['several', 'check', 0],
+  ['several applications', 'check', 0],
 
   ['packages', 'check', 1],
   ['packages', 'check --assembly @acme/orders', 1],
@@ -231,12 +231,12 @@ const rows: readonly Row[] = [
   ['findings', 'export', 0],
   ['unknown', 'export', 0],
   ['unknown', 'export --strict', 3],
-  ['several', 'export', 2],
-  ['several', 'export --application First', 0],
-  ['several', 'export --application Nobody', 0],
-  ['several', 'export --format csv', 0],
-  ['several', 'export --format http', 0],
-  ['several', 'export --format markdown', 0],
+  ['several applications', 'export', 2],
+  ['several applications', 'export --application First', 0],
+  ['several applications', 'export --application Nobody', 0],
+  ['several applications', 'export --format csv', 0],
+  ['several applications', 'export --format http', 0],
+  ['several applications', 'export --format markdown', 0],
   ['clean', 'export --format xml', 2],
   ['clean', 'export --format', 2],
 
@@ -247,9 +247,9 @@ const rows: readonly Row[] = [
   ['unknown', 'doctor', 0],
   ['unknown', 'doctor --strict', 3],
   ['unknown base', 'doctor --strict', 3],
-  ['several', 'doctor', 0],
+  ['several applications', 'doctor', 0],
   ['no sources', 'doctor', 0],
-  ['unreadable', 'doctor', 2],
+  ['invalid configuration', 'doctor', 2],
   ['clean', 'doctor gone', 2],
   ['clean', 'doctor --service Book*', 2],
   ['clean', 'doctor --format xml', 2],
@@ -282,13 +282,13 @@ describe('exit codes', () => {
     });
   }
 
-  it('says what to do when it is called without a command', async () => {
+  it('exits with 2 and prints the usage if there is no command', async () => {
     const { code, stderr } = await capturedRun([], { cwd: folder() });
     assert.equal(code, 2);
     assert.match(stderr, /^Usage: fx-routes/);
   });
 
-  it('check says what the doctor says first where there is no route', async () => {
+  it('check prints the beginning of the doctor report if there is no route', async () => {
     const cwd = folder(states['nothing exposed']);
     const [check, doctor] = [await capturedRun(['check'], { cwd }), await capturedRun(['doctor'], { cwd })];
     assert.equal(
@@ -314,8 +314,8 @@ error: no route to check in '.'; fx-routes doctor says more; --allow-empty lets 
     );
   });
 
-  describe('diff with a state of git', () => {
-    /** `before` as a commit, `after` as the work tree. */
+  describe('diff with a commit', () => {
+    /** Exit code of a diff between a commit with the members `before` and a work tree with the members `after`. */
     async function diff(before: string, after: string, args: string) {
       const cwd = folder({ ...clean, 'book.ts': service('Book', before) });
       const git = (...words: readonly string[]) =>

@@ -10,7 +10,7 @@ import { temporaryFolders } from './temporary-folder';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** Asserts that a document follows the schema of the version that it names. */
+/** Asserts that a document conforms to the schema of its OpenAPI version. */
 async function requireValid(document: object): Promise<void> {
   const { Validator } = await import('@seriousme/openapi-schema-validator');
   const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
@@ -24,7 +24,7 @@ const inPath = (name: string, type = 'string'): RouteParameter => ({
   optional: false,
 });
 
-/** The document of some routes, valid, and what it leaves out. */
+/** The validated document of the routes, and the routes that it omits. */
 async function exported(...routes: readonly Route[]) {
   const { document, leftOut } = openApiDocument(routes, 'acme');
   await requireValid(document);
@@ -52,7 +52,7 @@ async function schemaOf(path: string, type = 'string') {
 }
 
 describe('export to OpenAPI', () => {
-  it('describes a route with its source and how sure it is', async () => {
+  it('describes a route with its source location and certainty', async () => {
     const { operations } = await exported(
       route({
         verb: 'POST',
@@ -108,7 +108,7 @@ describe('export to OpenAPI', () => {
       assert.deepEqual(await schemaOf(path, type), schema));
   }
 
-  it('names constraints that a schema cannot say', async () => {
+  it('lists constraints that a schema cannot express', async () => {
     const { operations } = await exported(
       route({ path: '/a/{x:slugify:min(y):regex((?i)a):toString}', parameters: [inPath('x')] }),
     );
@@ -122,7 +122,7 @@ describe('export to OpenAPI', () => {
     });
   });
 
-  it('gives a parameter that may be left out a path with and one without it', async () => {
+  it('writes a path with and a path without an optional parameter', async () => {
     const { names, operations } = await exported(
       route({ path: '/a/{x}/{y?}', parameters: [inPath('x'), inPath('y')] }),
     );
@@ -134,7 +134,7 @@ describe('export to OpenAPI', () => {
     assert.deepEqual((await exported(route({ path: '/f/{*rest}' }))).names, ['get /f', 'get /f/{rest}']);
   });
 
-  it('leaves the shorter path to a route that is written for it', async () => {
+  it('omits the path without the optional parameter if another route has that path', async () => {
     const { leftOut, names } = await exported(
       route({ path: '/a/{x?}', method: 'one' }),
       route({ path: '/a', method: 'all' }),
@@ -143,7 +143,7 @@ describe('export to OpenAPI', () => {
     assert.deepEqual(leftOut, ['one: without x, OpenAPI cannot tell it from /a of BookAppService.all']);
   });
 
-  it('writes a route without a verb for each, but for those that another route names', async () => {
+  it('writes a route without a verb for every verb that no other route specifies', async () => {
     const { names, leftOut } = await exported(
       route({ verb: 'ANY', path: '/a', method: 'any', parameters: [{ ...inPath('b'), in: 'body' }] }),
       route({ verb: 'PUT', path: '/a', method: 'put' }),
@@ -152,7 +152,7 @@ describe('export to OpenAPI', () => {
     assert.deepEqual(leftOut, []);
   });
 
-  it('says of what a document cannot tell apart which one it leaves out', async () => {
+  it('reports omitted routes: unsupported verbs, and routes that OpenAPI cannot tell apart', async () => {
     const { names, leftOut } = await exported(
       route({ path: '/a/{id:int}', method: 'byNumber', parameters: [inPath('id', 'int')] }),
       route({ path: '/A/{name:alpha}', method: 'byName', parameters: [inPath('name')] }),
@@ -169,7 +169,7 @@ describe('export to OpenAPI', () => {
     ]);
   });
 
-  it('leaves out what is not known', async () => {
+  it('omits unknown routes and reports the reason', async () => {
     const { names, leftOut } = await exported(
       route({
         certainty: 'unknown',
@@ -181,7 +181,7 @@ describe('export to OpenAPI', () => {
     assert.deepEqual(leftOut, ['getAsync: not known: RootPath is computed']);
   });
 
-  it('is valid and harmless whatever the names', async () => {
+  it('is valid regardless of names', async () => {
     const HOSTILE = '\u001b[31m{}<b>\ud800 /?#%41"\u202e';
     const { names } = await exported(
       route({ path: `/a/${HOSTILE}/{${HOSTILE}}/{x}/{X}/{}/{a}.{b}`, method: HOSTILE, service: HOSTILE }),
@@ -198,7 +198,7 @@ describe('export to OpenAPI', () => {
     assert.equal(names.length, 3);
   });
 
-  it('tells classes of one name apart, and takes each tag once', async () => {
+  it('tags classes of the same name with their full names', async () => {
     const { document } = await exported(
       route({ path: '/a', serviceFullName: 'A.Book' }),
       route({ path: '/b', serviceFullName: 'B.Book' }),
@@ -217,7 +217,7 @@ describe('export', () => {
     capturedRun(['export', ...args.split(' ')], { cwd: folder(files) });
 
   for (const sample of ['test-workspace/typescript', 'test-workspace/csharp']) {
-    it(`makes a valid document of ${sample}, and a host that reports it agrees with the sources`, async () => {
+    it(`writes a valid document for ${sample}, which agrees with the sources except for the omitted route`, async () => {
       const target = join(folder(), 'openapi.json');
       const { code, stdout, stderr } = await capturedRun(
         ['export', sample, '--visibility', 'visible', '--output', target],
@@ -230,7 +230,7 @@ describe('export', () => {
       const document = JSON.parse(readFileSync(target, 'utf8'));
       await requireValid(document);
       assert.ok(Object.keys(document.paths).length > 40);
-      // Of the two that collide the document holds one.
+      // The document contains only one of the two colliding routes.
       const { stdout: rows } = await capturedRun(['verify', sample, target, '--format', 'json'], {
         cwd: ROOT,
       });
@@ -242,7 +242,7 @@ describe('export', () => {
     });
   }
 
-  it('asks which application a document is to tell of', async () => {
+  it('requires --application for OpenAPI if there are several applications', async () => {
     const host = (name: string) => ({
       [`${name}/${name}.csproj`]: '<Project Sdk="Microsoft.NET.Sdk.Web" />',
       [`${name}/Service.cs`]: `public class ${name}AppService : ApplicationService { public void Run() {} }`,
@@ -269,7 +269,7 @@ describe('export', () => {
     );
   });
 
-  describe('an object in the query', () => {
+  describe('objects in the query', () => {
     const service = (members: string, dtos: string): Readonly<Record<string, string>> => ({
       'Shop.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
       'BookAppService.cs': `public class BookAppService : ApplicationService { ${members} }`,
@@ -282,7 +282,7 @@ describe('export', () => {
       'service.ts': `import type { BookFilter } from './dtos';\nexport class BookAppService extends ApplicationService { ${members} }`,
       'dtos.ts': dtos,
     });
-    /** What stands in the query of the only request: in the `.http` file, and in the OpenAPI document. */
+    /** The query of the only request, in the `.http` file and in the OpenAPI document. */
     const cases: readonly (readonly [
       title: string,
       files: Readonly<Record<string, string>>,
@@ -290,13 +290,13 @@ describe('export', () => {
       openApi: string,
     ])[] = [
       [
-        'in C#, properties of the class and of its bases are parameters of their own, which may be left out',
+        'in C#, each property of a class and of its base classes is an optional parameter',
         service('public void GetList(BookFilter input) {}', paged),
         'Title={{Title}}&Sorting={{Sorting}}&SkipCount={{SkipCount}}&MaxResultCount={{MaxResultCount}}',
         'Title? Sorting? SkipCount? MaxResultCount?',
       ],
       [
-        'in TypeScript, too',
+        'in TypeScript, each property of an interface is an optional parameter',
         typescript(
           'getList(input: BookFilter) {}',
           'export interface BookFilter { title?: string; year: number }',
@@ -305,25 +305,25 @@ describe('export', () => {
         'title? year?',
       ],
       [
-        'a type alias of an object type has them as well',
+        'each property of a type alias is an optional parameter',
         typescript('getList(input: BookFilter) {}', 'export type BookFilter = { title: string };'),
         'title={{title}}',
         'title?',
       ],
       [
-        'a class of the framework has its own',
+        'each property of a framework class is an optional parameter',
         service('public void GetList(PagedResultRequestDto input) {}', ''),
         'SkipCount={{SkipCount}}&MaxResultCount={{MaxResultCount}}',
         'SkipCount? MaxResultCount?',
       ],
       [
-        'a nullable object is taken apart as well',
+        'each property of a nullable object is an optional parameter',
         service('public void GetList(BookFilter? input) {}', 'public record BookFilter(string Title);'),
         'Title={{Title}}',
         'Title?',
       ],
       [
-        'beside an id and a value',
+        'properties follow the other query parameters',
         service(
           'public void GetPages(Guid id, int from, BookFilter input) {}',
           'public class BookFilter { public string Text { get; set; } }',
@@ -332,7 +332,7 @@ describe('export', () => {
         'from Text?',
       ],
       [
-        'of a DELETE as of a GET',
+        'properties are parameters of a DELETE, too',
         service(
           'public void DeleteMany(BookFilter input) {}',
           'public class BookFilter { public string Title { get; set; } }',
@@ -347,7 +347,7 @@ describe('export', () => {
         'ids',
       ],
       [
-        'an object whose base is not known is one parameter',
+        'an object with an unknown base class is one parameter',
         service(
           'public void GetList(BookFilter input) {}',
           'public class BookFilter : Elsewhere { public string Title { get; set; } }',
@@ -356,7 +356,7 @@ describe('export', () => {
         'input',
       ],
       [
-        'an attribute may put an object of a POST there',
+        'properties are parameters of a POST with [FromQuery]',
         service(
           'public void Search([FromQuery] BookFilter input) {}',
           'public class BookFilter { public string Title { get; set; } }',
@@ -364,7 +364,12 @@ describe('export', () => {
         'Title={{Title}}',
         'Title?',
       ],
-      ['an object of a POST is its body', service('public void Search(BookFilter input) {}', paged), '', ''],
+      [
+        'an object of a POST is not in the query',
+        service('public void Search(BookFilter input) {}', paged),
+        '',
+        '',
+      ],
     ];
     for (const [title, files, http, openApi] of cases)
       it(title, async () => {
@@ -379,7 +384,7 @@ describe('export', () => {
         assert.equal(inQuery.map(text).join(' '), openApi);
       });
 
-    it('is one parameter in list, which does not read what it is made of', async () => {
+    it('list prints an object as one parameter, without its properties', async () => {
       const cwd = folder(service('public void GetList(BookFilter input) {}', paged));
       const { stdout } = await capturedRun(['list', '--format', 'json'], { cwd });
       assert.deepEqual(
@@ -389,7 +394,7 @@ describe('export', () => {
     });
   });
 
-  it('leaves out of requests what is not known, and says so', async () => {
+  it('omits unknown routes from requests, and reports them', async () => {
     const { stdout, stderr, code } = await run('--format http --strict', unknowableBookstore);
     assert.equal(code, 3);
     assert.doesNotMatch(stdout, /\/\?\//);
@@ -405,7 +410,7 @@ describe('export', () => {
     assert.match(row!, /^GET,\/api\/app\/author\/\{id\},AuthorAppService,getAsync,hidden,/);
   });
 
-  it('writes a page of markdown without markup of names', async () => {
+  it('writes Markdown, and escapes markup in names', async () => {
     const files = {
       'a.ts':
         "export class X extends ApplicationService { @HttpGet('/a|b`<b>') get(a: '|`') {} @HttpGet('/ok') ok() {} }",

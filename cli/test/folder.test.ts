@@ -18,12 +18,12 @@ describe('openFolder', () => {
   };
   const filesOf = (root: string) => read(root).files;
 
-  it('gives POSIX paths relative to the folder, in order', () => {
+  it('returns sorted POSIX paths relative to the folder', () => {
     const root = folder({ 'b/c.ts': '', 'b/a.ts': '', 'a.ts': '', 'readme.md': '', 'b-2/a.ts': '' });
     assert.deepEqual(filesOf(root), ['a.ts', 'b-2/a.ts', 'b/a.ts', 'b/c.ts']);
   });
 
-  it('leaves out dependencies and outputs', () => {
+  it('skips dependencies and build output', () => {
     const root = folder({
       'node_modules/x/a.ts': '',
       'src/dist/a.ts': '',
@@ -33,7 +33,7 @@ describe('openFolder', () => {
     assert.deepEqual(filesOf(root), ['src/a.ts']);
   });
 
-  it('honours .gitignore files, the nearest first', () => {
+  it('applies .gitignore files; the nearest takes precedence', () => {
     const root = folder({
       '.gitignore': 'generated/\n*.gen.ts\n/only-here.ts\n',
       'a.ts': '',
@@ -58,7 +58,7 @@ describe('openFolder', () => {
     ]);
   });
 
-  it('decodes by byte order mark, which is left out', () => {
+  it('detects the encoding by byte order mark, which it removes', () => {
     const utf16 = Buffer.from('\ufeffü', 'utf16le');
     const root = folder({
       'a.ts': '\ufeffü',
@@ -69,7 +69,7 @@ describe('openFolder', () => {
     assert.deepEqual(read(root).texts, ['ü', 'ü', 'ü', 'ü']);
   });
 
-  it('skips a file that is too large, with a notice', () => {
+  it('skips and reports files larger than 4 MB', () => {
     const root = folder({
       'a.ts': Buffer.alloc(MAX_FILE_SIZE + 1, 32),
       'b.ts': Buffer.alloc(MAX_FILE_SIZE, 32),
@@ -79,7 +79,7 @@ describe('openFolder', () => {
     assert.deepEqual(unread, [{ path: 'a.ts', why: 'larger than 4 MB' }]);
   });
 
-  it('skips what cannot be read, with a notice, and reads the rest', function () {
+  it('skips and reports unreadable files and folders, and reads the rest', function () {
     const root = folder({ 'a.ts': '', 'b.ts': '', 'closed/c.ts': '' });
     if (process.platform === 'win32' || process.getuid?.() === 0) this.skip();
     chmodSync(join(root, 'a.ts'), 0);
@@ -93,12 +93,12 @@ describe('openFolder', () => {
     ]);
   });
 
-  it('reads of a tangled folder what every host reads', function () {
+  it('reads the same files of the tangled folder as every host', function () {
     const parent = folder();
     try {
       writeTangledFolder(parent, tangledFolder);
     } catch {
-      // Windows wants a privilege for links.
+      // Windows requires a privilege to create links.
       this.skip();
     }
     const { skipped, unread, files } = read(join(parent, 'root'));
@@ -110,7 +110,7 @@ describe('openFolder', () => {
     assert.deepEqual(unread, []);
   });
 
-  it('enters a folder that is itself reached by a link', function () {
+  it('reads a folder that is itself a symbolic link', function () {
     const root = folder({ 'src/a.ts': '' });
     try {
       symlinkSync(join(root, 'src'), join(root, 'way-in'), 'dir');
@@ -120,11 +120,11 @@ describe('openFolder', () => {
     assert.deepEqual(filesOf(join(root, 'way-in')), ['a.ts']);
   });
 
-  it('refuses a missing folder and a file', () => {
+  it('throws a UsageError for a missing folder and for a file', () => {
     const root = folder({ 'a.ts': '' });
-    const refusal = (message: string) => (error: unknown) =>
+    const usageError = (message: string) => (error: unknown) =>
       error instanceof UsageError && error.message === message;
-    assert.throws(() => openFolder(root, 'gone', accepts), refusal('no such folder: gone'));
-    assert.throws(() => openFolder(root, 'a.ts', accepts), refusal('not a folder: a.ts'));
+    assert.throws(() => openFolder(root, 'gone', accepts), usageError('no such folder: gone'));
+    assert.throws(() => openFolder(root, 'a.ts', accepts), usageError('not a folder: a.ts'));
   });
 });

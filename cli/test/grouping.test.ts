@@ -11,7 +11,7 @@ describe('list --group-by', () => {
   const headings = async (key: string) =>
     (await list('--group-by', key)).split('\n').filter((line) => /^\S+$/.test(line) && !line.startsWith('─'));
 
-  it('puts the rows of each service, assembly or path below its name', async () => {
+  it('prints a heading for each service, assembly or path', async () => {
     assert.deepEqual(await headings('service'), [
       '@acme/bookstore#AuthorAppService',
       '@acme/bookstore#BookAppService',
@@ -20,7 +20,7 @@ describe('list --group-by', () => {
     assert.deepEqual(await headings('path'), ['/api/app/author', '/api/app/book', '/books/newest']);
   });
 
-  it('keeps every row', async () => {
+  it('prints the same routes as without grouping', async () => {
     const rows = (text: string) =>
       text.match(/^(GET|POST|PUT|DELETE) .*$/gm)?.map((line) => line.split(/ +/)[1]);
     assert.deepEqual(rows(await list('--group-by', 'service')), rows(await list()));

@@ -1,4 +1,4 @@
-/** What a folder, a file or a copied argument may hold, and must not do. */
+/** Malicious files, folders and pasted arguments. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { temporaryFolders } from './temporary-folder';
 describe('hostile input', () => {
   const folder = temporaryFolders();
 
-  it('does not come back raw in messages about the command line', async () => {
+  it('is escaped in messages about arguments', async () => {
     for (const args of [
       ['match', '.', '/x', 'GET\u001b[31m'],
       ['list', '--format', 'x\u001b[31m'],
@@ -20,7 +20,7 @@ describe('hostile input', () => {
       const { code, stderr } = await capturedRun(args, { cwd: folder(bookstore) });
       assert.equal(code, 2);
       assert.match(stderr, /\\u001b\[31m|\\u202ex/i);
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it is about
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for control characters
       assert.doesNotMatch(stderr, /[\u0000-\u0009\u000b-\u001f\u202e]/);
     }
   });
@@ -32,7 +32,7 @@ describe('hostile input', () => {
     return cwd;
   };
 
-  it('does not lead out of the folder by a symbolic link', async () => {
+  it('cannot read or write files outside the folder through symbolic links', async () => {
     const elsewhere = outside();
     const secret = join(elsewhere, 'secret');
     for (const args of [
@@ -63,7 +63,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('may link within the folder, and the user may name what is elsewhere', async () => {
+  it('may contain links within the folder, and arguments may name files outside of it', async () => {
     const cwd = linked({ 'routes.lock': 'locks.txt' });
     writeFileSync(join(cwd, 'locks.txt'), '');
     const elsewhere = outside();
@@ -73,7 +73,7 @@ describe('hostile input', () => {
     assert.equal((await capturedRun(['list', '--output', join(elsewhere, 'x')], { cwd })).code, 0);
   });
 
-  it('that is no lock and no baseline does not come back in messages', async () => {
+  it('is not quoted in messages about an invalid lock file or baseline', async () => {
     const cwd = folder({ ...bookstore, other: 's3cret pa55\n{ pa55' });
     for (const args of [
       ['--lock', 'other'],
@@ -85,7 +85,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('that is no regular file is neither read nor written', async function () {
+  it('is neither read nor written if it is not a regular file', async function () {
     if (process.platform === 'win32') this.skip();
     const cwd = folder(bookstore);
     execFileSync('mkfifo', [join(cwd, 'routes.lock'), join(cwd, 'base.json')]);
@@ -111,7 +111,7 @@ describe('hostile input', () => {
     );
   });
 
-  it('that a later version saved is refused by its number', async () => {
+  it('is rejected if its schemaVersion is not supported', async () => {
     const cwd = folder(bookstore);
     const { stdout } = await capturedRun(['list', '--format', 'json'], { cwd });
     const saved = JSON.stringify({ ...JSON.parse(stdout), schemaVersion: 99 });

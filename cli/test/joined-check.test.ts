@@ -1,22 +1,22 @@
-/** `check --from`: answers that `list --format json` saved, joined into one. */
+/** `check --from`: the output of several runs of `list --format json`, checked together. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceText } from '../../core/test/workspace';
 import { capturedRun } from './captured-run';
-import { type Answer, checkedAnswer, type Files, packageOf, saveAnswer } from './saved-answers';
+import { checkReport, type Files, packageOf, type Report, saveList } from './saved-answers';
 import { temporaryFolders } from './temporary-folder';
 
 describe('check --from', () => {
   const folder = temporaryFolders();
   const check = (cwd: string, ...args: readonly string[]) => capturedRun(['check', ...args], { cwd });
-  /** A folder with what `list` says of packages. */
+  /** A folder with the output of `list` for each package. */
   async function saved(packages: Readonly<Record<string, Files>>): Promise<string> {
     const cwd = folder();
-    for (const [name, files] of Object.entries(packages)) await saveAnswer(folder(files), join(cwd, name));
+    for (const [name, files] of Object.entries(packages)) await saveList(folder(files), join(cwd, name));
     return cwd;
   }
-  const codes = ({ diagnostics }: Answer) => diagnostics.map(({ code }) => code);
+  const codes = ({ diagnostics }: Report) => diagnostics.map(({ code }) => code);
 
   const orders = packageOf('@acme/orders', { Order: 'getAsync(id: string) {}\ngetListAsync() {}' });
   const billing = packageOf('@acme/billing', {
@@ -26,7 +26,7 @@ describe('check --from', () => {
   const both = { 'orders.json': orders, 'billing.json': billing };
   const FROM = ['--from', 'orders.json', 'billing.json'] as const;
 
-  it('finds what routes of different answers do to each other, once for all', async () => {
+  it('reports each collision and shadowed route across files once', async () => {
     const { code, stdout, stderr } = await check(await saved(both), ...FROM);
     assert.equal(
       stdout,
@@ -50,7 +50,7 @@ shadowed-route: Change one of the routes if such values exist.
     assert.equal(code, 1);
   });
 
-  it('refuses answers that hold no route, unless they may', async () => {
+  it('exits with 2 if the files contain no routes, unless --allow-empty is given', async () => {
     const cwd = await saved({ 'orders.json': { 'package.json': '{}', 'a.ts': '' }, 'billing.json': billing });
     const { code, stderr } = await check(cwd, '--from', 'orders.json');
     assert.deepEqual(
@@ -61,27 +61,23 @@ shadowed-route: Change one of the routes if such values exist.
     assert.equal((await check(cwd, ...FROM)).code, 0);
   });
 
-  it('says of one answer what check says of its folder', async () => {
+  it('reports the same findings for one file as check for its folder', async () => {
     const files = packageOf('@acme/orders', {
       Order: 'createAsync() {}\ninsertAsync() {}\ngetAsync(id: string) {}\ngetOpenAsync() {}\nfindAsync() {}',
     });
     const { stdout } = await capturedRun(['check', '--format', 'json'], { cwd: folder(files) });
-    const { diagnostics } = await checkedAnswer(
-      await saved({ 'orders.json': files }),
-      '--from',
-      'orders.json',
-    );
+    const { diagnostics } = await checkReport(await saved({ 'orders.json': files }), '--from', 'orders.json');
     assert.deepEqual(diagnostics, JSON.parse(stdout).diagnostics);
     assert.match(JSON.stringify(diagnostics), /Create and Insert are prefixes/);
   });
 
-  it('puts a finding about all in the place of one about some of them', async () => {
+  it('merges a collision within one file into the collision across files', async () => {
     const members = 'createAsync() {}\ninsertAsync() {}';
     const cwd = await saved({
       'orders.json': packageOf('@acme/orders', { Order: members }),
       'billing.json': packageOf('@acme/billing', { Order: 'createAsync() {}' }),
     });
-    const { diagnostics, routes } = await checkedAnswer(cwd, ...FROM);
+    const { diagnostics, routes } = await checkReport(cwd, ...FROM);
     assert.deepEqual(
       diagnostics.map(({ code, related }) => [code, related.length]),
       [['route-collision', 2]],
@@ -92,7 +88,7 @@ shadowed-route: Change one of the routes if such values exist.
     );
   });
 
-  it('leaves what is about one application to the configuration that it was written with', async () => {
+  it('keeps a finding about one application suppressed if it was suppressed when the file was written', async () => {
     const cwd = await saved({
       'orders.json': {
         ...packageOf('@acme/orders', {
@@ -108,10 +104,10 @@ shadowed-route: Change one of the routes if such values exist.
       },
       'billing.json': packageOf('@acme/billing', { Bill: 'getAsync(id: string) {}' }),
     });
-    assert.deepEqual(codes(await checkedAnswer(cwd, ...FROM)), []);
+    assert.deepEqual(codes(await checkReport(cwd, ...FROM)), []);
   });
 
-  it('judges by the configuration of the current folder', async () => {
+  it('applies the severities and suppressions of the current folder', async () => {
     const cwd = await saved(both);
     const suppression = { code: 'route-collision', symbol: 'OrderAppService.getAsync', reason: 'Known.' };
     const configuration = {
@@ -128,12 +124,12 @@ shadowed-route: Change one of the routes if such values exist.
     assert.deepEqual(codes(JSON.parse(stdout)), ['expired-suppression', 'shadowed-route', 'shadowed-route']);
   });
 
-  it('tells applications of one name apart by their files', async () => {
+  it('distinguishes applications with the same name by their files', async () => {
     const cwd = await saved({
       'orders.json': orders,
       'billing.json': { ...billing, 'package.json': orders['package.json']! },
     });
-    const { applications, routes, diagnostics } = await checkedAnswer(
+    const { applications, routes, diagnostics } = await checkReport(
       cwd,
       ...FROM,
       '--application',
@@ -150,7 +146,7 @@ shadowed-route: Change one of the routes if such values exist.
     );
   });
 
-  describe('of a solution with two applications', () => {
+  describe('with a solution of two applications', () => {
     const library = (name: string, members: string): Files => ({
       [`${name}/${name}.csproj`]: '<Project Sdk="Microsoft.NET.Sdk" />',
       [`${name}/Module.cs`]: `public class ${name}Module : FxModule { public override void ConfigureServices(ServiceConfigurationContext context) { Configure<FxAspNetCoreMvcOptions>(options => { options.ConventionalControllers.Create(typeof(${name}Module).Assembly); }); } }`,
@@ -162,7 +158,7 @@ shadowed-route: Change one of the routes if such values exist.
     const order = 'OrderAppService : ApplicationService { public Task GetAsync() => null;';
     const user = 'UserAppService : ApplicationService { public Task GetAsync() => null;';
 
-    it('compares them with each other, and a method that both serve not with itself', async () => {
+    it('compares their routes with each other, but not a shared method with itself', async () => {
       const files = {
         ...library('Shop', order),
         ...library('Store', order),
@@ -172,7 +168,7 @@ shadowed-route: Change one of the routes if such values exist.
       };
       const alone = await capturedRun(['check', '--format', 'json'], { cwd: folder(files) });
       assert.deepEqual(codes(JSON.parse(alone.stdout)), []);
-      const { diagnostics, routes } = await checkedAnswer(
+      const { diagnostics, routes } = await checkReport(
         await saved({ 'all.json': files }),
         '--from',
         'all.json',
@@ -188,8 +184,8 @@ shadowed-route: Change one of the routes if such values exist.
   describe('--prefix', () => {
     const PREFIX = [...FROM, '--prefix', 'billing.json=/billing/'] as const;
 
-    it('puts a path in front of all routes of a file', async () => {
-      const { routes, diagnostics } = await checkedAnswer(await saved(both), ...PREFIX);
+    it('prepends a path to all routes of a file', async () => {
+      const { routes, diagnostics } = await checkReport(await saved(both), ...PREFIX);
       assert.deepEqual(
         diagnostics.map(({ code, related }) => [code, related[0]!.message]),
         [['shadowed-route', 'GET /billing/api/app/order/open InvoiceAppService.openAsync']],
@@ -205,7 +201,7 @@ shadowed-route: Change one of the routes if such values exist.
       );
     });
 
-    it('may bring routes together', async () => {
+    it('can cause collisions', async () => {
       const cwd = await saved({
         'orders.json': orders,
         'billing.json': packageOf('@acme/billing', {
@@ -214,16 +210,16 @@ shadowed-route: Change one of the routes if such values exist.
       });
       const prefix = ['--prefix', './billing.json=/api/app'];
       assert.deepEqual(
-        codes(await checkedAnswer(cwd, ...FROM)).filter((code) => code === 'route-collision'),
+        codes(await checkReport(cwd, ...FROM)).filter((code) => code === 'route-collision'),
         [],
       );
-      assert.ok(codes(await checkedAnswer(cwd, ...FROM, ...prefix)).includes('route-collision'));
+      assert.ok(codes(await checkReport(cwd, ...FROM, ...prefix)).includes('route-collision'));
     });
 
-    it('leads filters to what findings of the file are about', async () => {
+    it('applies filters to the prefixed routes and their findings', async () => {
       const files = packageOf('@acme/billing', { Bill: 'createAsync() {}\ninsertAsync() {}' });
       const cwd = await saved({ 'orders.json': orders, 'billing.json': files });
-      const { routes, diagnostics } = await checkedAnswer(
+      const { routes, diagnostics } = await checkReport(
         cwd,
         ...PREFIX,
         '--route',
@@ -231,11 +227,11 @@ shadowed-route: Change one of the routes if such values exist.
         '--colliding',
       );
       assert.deepEqual([routes.length, diagnostics.length], [2, 1]);
-      assert.deepEqual(codes(await checkedAnswer(cwd, ...PREFIX, '--route', '/api/*')), []);
+      assert.deepEqual(codes(await checkReport(cwd, ...PREFIX, '--route', '/api/*')), []);
     });
   });
 
-  it('keeps what decides about findings: API versions, guesses, reasons', async () => {
+  it('preserves API versions, certainties and reasons of routes', async () => {
     const versioned = (version: string) =>
       `@ApiVersion('${version}')\n${serviceText('OrderAppService', 'getAsync() {}')}`;
     const unregistered: Files = {
@@ -249,7 +245,7 @@ shadowed-route: Change one of the routes if such values exist.
       'two.json': { ...billing, 'src/Order.ts': versioned('2.0') },
       'old.json': unregistered,
     });
-    const { routes, diagnostics } = await checkedAnswer(cwd, '--from', 'one.json', 'two.json', 'old.json');
+    const { routes, diagnostics } = await checkReport(cwd, '--from', 'one.json', 'two.json', 'old.json');
     assert.deepEqual(
       diagnostics.map(({ code }) => code).filter((code) => code === 'route-collision'),
       [],
@@ -262,7 +258,7 @@ shadowed-route: Change one of the routes if such values exist.
     );
   });
 
-  it('takes filters, --styles, --baseline, --lock and --strict as of a folder', async () => {
+  it('supports filters, --styles, --baseline, --lock and --strict as for a folder', async () => {
     const cwd = await saved({
       ...both,
       'unknown.json': packageOf('@acme/unknown', { Any: 'getAsync() {}' }, 'o.rootPath = read();'),
@@ -282,7 +278,7 @@ shadowed-route: Change one of the routes if such values exist.
   });
 
   for (const format of ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown']) {
-    it(`names files in ${format} as the answers do`, async () => {
+    it(`prints paths in ${format} as they are in the files`, async () => {
       const cwd = await saved(both);
       const env = { GITHUB_WORKSPACE: join(cwd, '..') };
       const { stdout } = await capturedRun(['check', ...FROM, '--format', format], { cwd, env });
@@ -290,7 +286,7 @@ shadowed-route: Change one of the routes if such values exist.
     });
   }
 
-  it('reads the answers of earlier builds, and of other encodings', async () => {
+  it('reads files of earlier builds, and files in UTF-16', async () => {
     const cwd = await saved(both);
     const file = join(cwd, 'orders.json');
     const { routes, diagnostics, excluded, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
@@ -302,16 +298,16 @@ shadowed-route: Change one of the routes if such values exist.
       diagnostics: without(diagnostics, 'subjects'),
       excluded: without(excluded, 'application', 'assembly'),
     };
-    const before = codes(await checkedAnswer(cwd, ...FROM));
+    const before = codes(await checkReport(cwd, ...FROM));
     writeFileSync(file, `\ufeff${JSON.stringify(earlier)}`, 'utf16le');
-    assert.deepEqual(codes(await checkedAnswer(cwd, ...FROM)), before);
+    assert.deepEqual(codes(await checkReport(cwd, ...FROM)), before);
   });
 
-  describe('refuses', () => {
-    const edited = (change: (answer: Record<string, unknown>) => void) => (text: string) => {
-      const answer = JSON.parse(text);
-      change(answer);
-      return JSON.stringify(answer);
+  describe('rejects', () => {
+    const edited = (change: (report: Record<string, unknown>) => void) => (text: string) => {
+      const report = JSON.parse(text);
+      change(report);
+      return JSON.stringify(report);
     };
     const cases: readonly (readonly [args: string, message: RegExp, edit?: (text: string) => string])[] = [
       ['--from a.json gone.json', /^cannot read 'gone\.json': no such file or directory$/],
@@ -338,29 +334,29 @@ shadowed-route: Change one of the routes if such values exist.
       [
         '--from a.json',
         /schemaVersion 2, and this version reads 1$/,
-        edited((answer) => {
-          answer.schemaVersion = 2;
+        edited((report) => {
+          report.schemaVersion = 2;
         }),
       ],
       [
         '--from a.json',
         /is not what/,
-        edited((answer) => {
-          answer.applications = [{}];
+        edited((report) => {
+          report.applications = [{}];
         }),
       ],
       [
         '--from a.json',
         /is not what/,
-        edited((answer) => {
-          answer.diagnostics = [{ code: 'x' }];
+        edited((report) => {
+          report.diagnostics = [{ code: 'x' }];
         }),
       ],
       [
         '--from a.json',
         /^'a\.json' is of another version: this one does not know the finding newer-code$/,
-        edited((answer) => {
-          answer.diagnostics = [
+        edited((report) => {
+          report.diagnostics = [
             {
               code: 'newer-code',
               severity: 'info',

@@ -1,15 +1,15 @@
-/** `check --from` of the packages of a workspace, each listed by itself, says what `check` says of the workspace. */
+/** `check --from` with the output of `list` for each package of a workspace reports the same as `check` for the workspace. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import {
-  type Answer,
-  checkedAnswer,
+  checkReport,
   type Files,
   type Finding,
-  type Place,
+  type Location,
   packageOf,
-  saveAnswer,
+  type Report,
+  saveList,
 } from './saved-answers';
 import { temporaryFolders } from './temporary-folder';
 
@@ -38,23 +38,23 @@ const somePackage = fc.record({
   ),
 });
 
-/** Files of each package by its folder; their names have the order that their paths have. */
+/** The files of each package by its folder. File names sort in the same order as paths. */
 const workspaces = fc
   .array(somePackage, { minLength: 2, maxLength: 3 })
   .map((packages) =>
-    packages.map(({ setting, services }, at): readonly [string, Files] => [
-      `packages/p${at}`,
-      packageOf(`@acme/p${at}`, services, setting, `p${at}-`),
+    packages.map(({ setting, services }, index): readonly [string, Files] => [
+      `packages/p${index}`,
+      packageOf(`@acme/p${index}`, services, setting, `p${index}-`),
     ]),
   );
 
-const packageAt = ({ file }: Place) => /p\d-/.exec(file)?.[0];
+const packageAt = ({ file }: Location) => /p\d-/.exec(file)?.[0];
 const isBetweenPackages = ({ location, related }: Finding) =>
   related.some((other) => packageAt(other.location) !== packageAt(location));
-const inPackage = ({ file, ...rest }: Place) => ({ ...rest, file: file.replace(/^packages\/p\d\//, '') });
+const inPackage = ({ file, ...rest }: Location) => ({ ...rest, file: file.replace(/^packages\/p\d\//, '') });
 
-/** An answer with the locations of packages, whatever its applications are. They decide what becomes of a request that collides. */
-function comparable({ routes, diagnostics }: Answer) {
+/** A report with locations relative to packages, and without applications, on which the message of a collision depends. */
+function comparable({ routes, diagnostics }: Report) {
   return {
     routes: routes.map(({ application, ...route }) => ({ ...route, location: inPackage(route.location) })),
     diagnostics: diagnostics.map((finding) => ({
@@ -72,7 +72,7 @@ function comparable({ routes, diagnostics }: Answer) {
 describe('check --from', () => {
   const folder = temporaryFolders();
 
-  it('says of the packages of a workspace what check says of the workspace', async () => {
+  it('reports the same for the packages of a workspace as check for the workspace', async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(workspaces, async (packages) => {
@@ -83,10 +83,10 @@ describe('check --from', () => {
             ),
           ),
         );
-        for (const [path] of packages) await saveAnswer(join(cwd, path), 'routes.json');
+        for (const [path] of packages) await saveList(join(cwd, path), 'routes.json');
         const files = packages.map(([path]) => `${path}/routes.json`);
-        const joined = await checkedAnswer(cwd, '--from', ...files);
-        assert.deepEqual(comparable(joined), comparable(await checkedAnswer(cwd)));
+        const joined = await checkReport(cwd, '--from', ...files);
+        assert.deepEqual(comparable(joined), comparable(await checkReport(cwd)));
         for (const finding of joined.diagnostics)
           seen.add(`${finding.code} ${isBetweenPackages(finding) ? 'between packages' : 'in one'}`);
       }),

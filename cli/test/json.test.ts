@@ -6,7 +6,7 @@ import { analysis, route } from '../../core/test/routes';
 import { jsonReport } from '../reporters/json';
 import schema from '../schema/routes.schema.json';
 
-const place = route().location;
+const { location } = route();
 const full = analysis({
   profile: 'abp@9.3',
   routes: [
@@ -14,7 +14,7 @@ const full = analysis({
       certainty: 'assumed',
       reasons: [
         { code: 'assumed-registration', text: 'No Create call', location: null },
-        { code: 'unresolved-base', text: 'Base is unknown', location: place },
+        { code: 'unresolved-base', text: 'Base is unknown', location },
       ],
       parameters: [{ optional: true, type: 'string', in: 'query', name: 'filter' }],
       inheritedFrom: 'CrudAppService',
@@ -30,10 +30,10 @@ const full = analysis({
     method: null,
     code,
     reason: 'Because.',
-    location: place,
+    location,
   })),
   diagnostics: [
-    diagnostic('route-collision', 'Two answer.', place, [], [{ message: 'The other.', location: place }]),
+    diagnostic('route-collision', 'Two answer.', location, [], [{ message: 'The other.', location }]),
   ],
 });
 
@@ -46,13 +46,13 @@ describe('JSON report', () => {
   it('follows the schema', () => requireValid(document));
   it('follows the schema when empty', () => requireValid(JSON.parse(jsonReport(analysis()))));
 
-  it('ends in a newline and holds nothing that a terminal obeys', () => {
+  it('ends with a newline, and escapes control and bidirectional characters', () => {
     assert.match(text, /\n}\n$/);
     assert.doesNotMatch(text, /[\u0080-\u009f\u202e]/);
     assert.equal(document.routes[0].service, 'Evil\u009b\u202e');
   });
 
-  it('keeps the order of keys', () => {
+  it('writes keys in a fixed order', () => {
     const keys = (value: object) => Object.keys(value).join(' ');
     assert.equal(
       keys(document),
@@ -74,7 +74,7 @@ describe('JSON report', () => {
     );
   });
 
-  it('counts locations from 1 and tells reasons with them', () => {
+  it('writes 1-based locations, and reasons with their locations', () => {
     assert.deepEqual(document.routes[0].location, { file: 'src/books.ts', line: 1, column: 3 });
     assert.deepEqual(document.routes[0].reasons, ['No Create call', 'Base is unknown (src/books.ts:1:3)']);
   });

@@ -7,13 +7,13 @@ import { describedBookstore, troubledSolution, unknowableBookstore } from './boo
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
-const below = (prefix: string, files: Readonly<Record<string, string>>) =>
+const inSubfolder = (prefix: string, files: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(files).map(([file, text]) => [`${prefix}/${file}`, text]));
 
-const PLACE = /[^\s()]+\.(?:ts|cs):\d+(?::\d+)?/g;
+const LOCATION = /[^\s()]+\.(?:ts|cs):\d+(?::\d+)?/g;
 const FOLDER = 'sub/the-store';
 
-/** Commands whose text tells locations; the folder goes behind the first word. */
+/** Commands whose text output contains locations. The folder is inserted after the name of the command. */
 const commands: readonly (readonly string[])[] = [
   ['check'],
   ['list', '--columns', 'location'],
@@ -27,61 +27,63 @@ const commands: readonly (readonly string[])[] = [
   ['export', '--format', 'http', '--strict'],
 ];
 
-describe('locations in text', () => {
+describe('printed locations', () => {
   const folder = temporaryFolders();
   const store = {
     ...describedBookstore,
     'src/bookstore-module.ts': unknowableBookstore['src/bookstore-module.ts']!,
   };
-  const repository = () => folder({ ...below(FOLDER, store), 'host.json': describedBookstore['host.json']! });
-  const runIn = (cwd: string, seen: string, [name, ...rest]: readonly string[], columns?: number) =>
-    capturedRun([name!, seen, ...rest], { cwd, ...(columns !== undefined && { columns }) });
-  const renameEdits = (text: string) => text.match(PLACE) ?? [];
+  const repository = () =>
+    folder({ ...inSubfolder(FOLDER, store), 'host.json': describedBookstore['host.json']! });
+  const runIn = (cwd: string, analyzed: string, [name, ...rest]: readonly string[], columns?: number) =>
+    capturedRun([name!, analyzed, ...rest], { cwd, ...(columns !== undefined && { columns }) });
+  const locationsIn = (text: string) => text.match(LOCATION) ?? [];
 
   for (const command of commands) {
-    it(`of ${command.join(' ')} are seen from the current folder`, async () => {
+    it(`of ${command.join(' ')} are relative to the current folder`, async () => {
       const cwd = repository();
       const own = await runIn(join(cwd, FOLDER), '.', command);
       const { stdout, stderr, code } = await runIn(cwd, FOLDER, command);
-      const locations = renameEdits(stdout + stderr);
+      const locations = locationsIn(stdout + stderr);
       assert.deepEqual(
         locations,
-        renameEdits(own.stdout + own.stderr).map((place) => `${FOLDER}/${place}`),
+        locationsIn(own.stdout + own.stderr).map((location) => `${FOLDER}/${location}`),
       );
       assert.notEqual(locations.length, 0);
       assert.equal(code, own.code);
-      for (const place of locations) assert.ok(existsSync(join(cwd, place.replace(/:.*/, ''))), place);
+      for (const location of locations)
+        assert.ok(existsSync(join(cwd, location.replace(/:.*/, ''))), location);
     });
   }
 
-  it('stay so on a narrow terminal', async () => {
+  it('are relative to the current folder on a narrow terminal', async () => {
     const cwd = repository();
     for (const command of commands.slice(0, 8)) {
       const { stdout } = await runIn(cwd, FOLDER, [...command, '--color', 'never'], 40);
-      for (const place of renameEdits(stdout)) assert.ok(place.startsWith(`${FOLDER}/`), place);
+      for (const location of locationsIn(stdout)) assert.ok(location.startsWith(`${FOLDER}/`), location);
     }
   });
 
-  it('lead out of the current folder and back', async () => {
+  it('start with ../ if the folder is beside or above the current folder', async () => {
     const cwd = join(repository(), 'elsewhere', 'deep');
     mkdirSync(cwd, { recursive: true });
     const { stdout } = await runIn(cwd, `../../${FOLDER}`, ['explain', 'DraftAppService']);
-    assert.deepEqual(renameEdits(stdout), [`../../${FOLDER}/src/author-app-service.ts:8:1`]);
+    assert.deepEqual(locationsIn(stdout), [`../../${FOLDER}/src/author-app-service.ts:8:1`]);
     const within = await runIn(join(cwd, '../../sub/the-store/src'), '..', ['explain', 'DraftAppService']);
-    assert.deepEqual(renameEdits(within.stdout), ['../src/author-app-service.ts:8:1']);
+    assert.deepEqual(locationsIn(within.stdout), ['../src/author-app-service.ts:8:1']);
   });
 
-  it('name the projects of the doctor in the same way', async () => {
-    const cwd = folder(below(FOLDER, troubledSolution));
+  it('of projects in doctor are relative to the current folder', async () => {
+    const cwd = folder(inSubfolder(FOLDER, troubledSolution));
     const { stdout } = await runIn(cwd, FOLDER, ['doctor']);
     assert.match(stdout, new RegExp(`start-up project ${FOLDER}/Host/Host.csproj`));
     assert.match(stdout, new RegExp(`Volo.Abp.Core 9.3.1 in ${FOLDER}/\\S+\\n`));
     assert.match(stdout, new RegExp(`left out by .gitignore: ${FOLDER}/gen/`));
   });
 
-  it('name what was not read in the same way, and in JSON as the folder has it', async () => {
+  it('of skipped files are relative to the current folder, and in JSON to the analyzed folder', async () => {
     const cwd = folder({
-      ...below(FOLDER, store),
+      ...inSubfolder(FOLDER, store),
       [`${FOLDER}/src/large.ts`]: Buffer.alloc(MAX_FILE_SIZE + 1, ' '),
     });
     const skipped = `skipped ${FOLDER}/src/large.ts: larger than 4 MB`;
@@ -92,7 +94,7 @@ describe('locations in text', () => {
     assert.deepEqual(notices, ['skipped src/large.ts: larger than 4 MB']);
   });
 
-  it('stay those of the folder in data', async () => {
+  it('in JSON, CSV, markdown and OpenAPI are relative to the analyzed folder', async () => {
     const cwd = repository();
     const formats: readonly (readonly string[])[] = [
       ...commands.slice(0, 9).map((command) => [...command, '--format', 'json']),
@@ -108,7 +110,7 @@ describe('locations in text', () => {
     }
   });
 
-  it('of files above the folder and of whole paths lead there, too', () => {
+  it('of files above the folder are relative to the current folder, and absolute paths stay absolute', () => {
     const { pathOf, format } = relativeLocations('sub/folder', '/work');
     const location = { file: '../fx-routes.json', line: 1, column: 2, endLine: 1, endColumn: 4 };
     assert.equal(format(location), 'sub/fx-routes.json:2:3');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { methodCode } from '../inputs/method-code';
 
 describe('the code of a method', () => {
-  /** The code behind the first `name` of a text. */
+  /** The code after the first `name` in a text. */
   const code = (text: string) => {
     const before = text.slice(0, text.indexOf('name') + 4).split('\n');
     const [line, column] = [before.length - 1, before.at(-1)!.length];

@@ -1,4 +1,4 @@
-/** `export --format html` as a file: its policy, its data, and where its links lead. How it behaves is tested in a browser. */
+/** The file that `export --format html` writes: its content security policy, data and links. Its behavior is tested in a browser. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
-describe('export as a page', () => {
+describe('export --format html', () => {
   const folder = temporaryFolders();
   const service = 'src/book-app-service.ts';
 
@@ -21,7 +21,7 @@ describe('export as a page', () => {
     return { html: stdout, data: JSON.parse(json) as PageData };
   }
 
-  it('is one file that loads nothing, with a policy that names its own script and style', async () => {
+  it('writes one file that loads nothing, with a content security policy that allows only its own script and style', async () => {
     const { html } = await page(folder(bookstore));
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
     assert.match(policy, /^default-src 'none'; /);
@@ -33,7 +33,7 @@ describe('export as a page', () => {
     assert.doesNotMatch(html, /<(?:link|img|iframe|object)|\ssrc=|url\(|@import/);
   });
 
-  it('holds the routes that pass the filters, findings with what they are about, and lines of source', async () => {
+  it('includes the filtered routes, findings with their routes, and source lines', async () => {
     const cwd = folder({
       ...bookstore,
       [service]: bookstore[service]!.replace(
@@ -43,7 +43,7 @@ describe('export as a page', () => {
     });
     const { data } = await page(cwd);
     const [finding] = data.findings.filter(({ code }) => code === 'route-collision');
-    const names = finding!.routes.map((at) => data.routes[at]!.method);
+    const names = finding!.routes.map((index) => data.routes[index]!.method);
     assert.deepEqual(names.sort(), ['findNewestAsync', 'getOldAsync']);
     assert.match(data.lines[service]![finding!.location.line]!, /getOldAsync|findNewestAsync/);
     assert.deepEqual(Object.keys(data.remedies).includes('route-collision'), true);
@@ -52,7 +52,7 @@ describe('export as a page', () => {
     assert.doesNotMatch(stdout, /"method":"getListAsync"/);
   });
 
-  it('keeps texts of the workspace within the data', async () => {
+  it('escapes text of the workspace in the data', async () => {
     const text = bookstore[service]!.replace(
       'async getListAsync',
       '/* </script><!-- \u202e */ async getListAsync',
@@ -67,7 +67,7 @@ describe('export as a page', () => {
     const git = (cwd: string, ...args: readonly string[]) =>
       execFileSync('git', ['-C', cwd, '-c', 'user.name=test', '-c', 'user.email=test@localhost', ...args]);
 
-    /** A clone whose remote has all that is committed. */
+    /** A clone whose commits are all pushed. */
     function clone() {
       const [cwd, remote] = [folder(bookstore), folder()];
       git(remote, 'init', '--quiet', '--bare');
@@ -80,7 +80,7 @@ describe('export as a page', () => {
       return cwd;
     }
 
-    it('lead to the commit, for the files that it holds as they are here', async () => {
+    it('point to the commit, for files that are unchanged since it', async () => {
       const cwd = clone();
       appendFileSync(join(cwd, 'src', 'author-app-service.ts'), '// not committed\n');
       const { html, data } = await page(cwd);
@@ -95,7 +95,7 @@ describe('export as a page', () => {
       assert.match(inner.data.repository!.url, /\/src\/\{file\}#L/);
     });
 
-    it('are left out where no remote has the commit, or there is none', async () => {
+    it('are omitted if the commit is not pushed, or the folder is not a repository', async () => {
       const cwd = clone();
       writeFileSync(join(cwd, 'note.txt'), '');
       git(cwd, 'add', '--all');

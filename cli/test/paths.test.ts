@@ -1,4 +1,4 @@
-/** Paths of other systems: drives, network shares, mixed case, backslashes, and files with CRLF. */
+/** Paths on other systems: drives, network shares, mixed case, backslashes, and files with CRLF. */
 import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix, win32 } from 'node:path';
@@ -10,26 +10,36 @@ import { temporaryFolders } from './temporary-folder';
 
 const FILE = 'src/a.cs';
 
-type Row = readonly [sentence: string, folder: string, from: string, expected: string];
+type Row = readonly [title: string, folder: string, from: string, expected: string];
 
 const ON_WINDOWS: readonly Row[] = [
-  ['a folder below', 'backend', 'C:\\repo', 'backend/src/a.cs'],
-  ['the folder itself, in another case', 'c:\\REPO', 'C:\\repo', 'src/a.cs'],
-  ['a folder below, in another case', 'c:\\REPO\\Back', 'C:\\repo', 'Back/src/a.cs'],
+  ['a subfolder', 'backend', 'C:\\repo', 'backend/src/a.cs'],
+  ['the current folder in different case', 'c:\\REPO', 'C:\\repo', 'src/a.cs'],
+  ['a subfolder in different case', 'c:\\REPO\\Back', 'C:\\repo', 'Back/src/a.cs'],
   ['forward slashes', 'C:/repo/backend', 'C:\\repo', 'backend/src/a.cs'],
-  ['a folder on a share', '\\\\server\\share\\repo\\back', '\\\\server\\share\\repo', 'back/src/a.cs'],
-  ['a share in another case', '\\\\SERVER\\Share\\repo\\back', '\\\\server\\share\\repo', 'back/src/a.cs'],
+  [
+    'a subfolder on a network share',
+    '\\\\server\\share\\repo\\back',
+    '\\\\server\\share\\repo',
+    'back/src/a.cs',
+  ],
+  [
+    'a network share in different case',
+    '\\\\SERVER\\Share\\repo\\back',
+    '\\\\server\\share\\repo',
+    'back/src/a.cs',
+  ],
 ];
 
-describe('locations of files', () => {
-  for (const [sentence, folder, from, expected] of ON_WINDOWS) {
-    it(`on Windows: ${sentence}`, () => {
+describe('file paths', () => {
+  for (const [title, folder, from, expected] of ON_WINDOWS) {
+    it(`on Windows: ${title}`, () => {
       assert.equal(relativeLocations(folder, from, win32).pathOf(FILE), expected);
       assert.equal(repositoryPath(folder, { cwd: from, env: {} }, win32)(FILE), expected);
     });
   }
 
-  it('on Windows: on another drive or share a terminal gets the whole path, and a CI system that within the folder', () => {
+  it('on Windows: on another drive or share, absolute in a terminal and relative to the folder in CI', () => {
     for (const [folder, whole] of [
       ['D:\\repo', 'D:/repo/src/a.cs'],
       ['\\\\server\\share\\repo', '//server/share/repo/src/a.cs'],
@@ -39,13 +49,13 @@ describe('locations of files', () => {
     }
   });
 
-  it('elsewhere: case counts, and a backslash is part of a name', () => {
+  it('on other systems: case-sensitive, and a backslash is part of a name', () => {
     assert.equal(relativeLocations('/REPO', '/repo', posix).pathOf(FILE), '../REPO/src/a.cs');
     assert.equal(relativeLocations('a\\b', '/repo', posix).pathOf(FILE), 'a\\b/src/a.cs');
     assert.equal(repositoryPath('/REPO', { cwd: '/repo', env: {} }, posix)(FILE), FILE);
   });
 
-  it('in project files are written with either separator', () => {
+  it('in project files: either separator is accepted', () => {
     for (const written of ['..\\Books\\Books.csproj', '../Books/Books.csproj', '..\\Books/.\\Books.csproj'])
       assert.equal(joinWrittenPath('src/Host', written), 'src/Books/Books.csproj');
   });
@@ -55,7 +65,7 @@ describe('files with CRLF', () => {
   const folder = temporaryFolders();
 
   for (const language of ['csharp', 'typescript']) {
-    it(`give the same answer, with the same locations: ${language}`, async () => {
+    it(`produce the same routes and locations as files with LF: ${language}`, async () => {
       const sample = join(__dirname, '..', '..', 'test-workspace', language);
       const converted = folder();
       cpSync(sample, converted, { recursive: true });
@@ -64,10 +74,10 @@ describe('files with CRLF', () => {
         const file = join(entry.parentPath, entry.name);
         writeFileSync(file, readFileSync(file, 'utf8').replace(/\r?\n/g, '\r\n'));
       }
-      const answers = await Promise.all(
+      const outputs = await Promise.all(
         [sample, converted].map((cwd) => capturedRun(['list', '.', '--all', '--format', 'json'], { cwd })),
       );
-      const [expected, actual] = answers.map(({ stdout }) => JSON.parse(stdout));
+      const [expected, actual] = outputs.map(({ stdout }) => JSON.parse(stdout));
       assert.ok(expected.routes.length > 40);
       assert.deepEqual(actual, expected);
     });

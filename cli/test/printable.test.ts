@@ -19,7 +19,7 @@ describe('printable', () => {
     it(JSON.stringify(expected), () => assert.equal(printable(text), expected));
   }
 
-  it('holds for every text of a row', () => {
+  it('is applied to every text of a row', () => {
     const bad = '\u001b]0;x\u0007\u202e\n';
     const row = route({
       path: `/${bad}`,
@@ -38,7 +38,7 @@ describe('printable', () => {
       routeTable([row], { columns, width, colorLevel: 0, locations: relativeToRoot }),
       expandedRoutes([row], { columns, colorLevel: 0, locations: relativeToRoot }),
     ]);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it is about
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for control characters
     for (const text of texts) assert.doesNotMatch(text, /[\u001b\u0007\u202e]/);
   });
 });

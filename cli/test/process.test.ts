@@ -21,7 +21,7 @@ describe('the process', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
 
-  it('cuts nothing when its output goes to a pipe', async () => {
+  it('writes its complete output to a pipe', async () => {
     const child = start(large(), '--format', 'json');
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -32,7 +32,7 @@ describe('the process', () => {
     assert.equal(JSON.parse(text).routes.length, methods.length);
   });
 
-  it('ends in silence when its reader stops early', async () => {
+  it('exits silently with 0 if the reader closes the pipe early', async () => {
     const child = start(large(), '--format', 'json', '--quiet');
     let stderr = '';
     child.stderr.on('data', (chunk: Buffer) => {
@@ -44,7 +44,7 @@ describe('the process', () => {
     assert.equal(code, 0);
   });
 
-  it('ends --watch on Ctrl+C, with the exit code of the last answer', async function () {
+  it('ends --watch on Ctrl+C, with the exit code of the last run', async function () {
     if (process.platform === 'win32') this.skip();
     const cwd = folder({
       'a.ts': 'export class AAppService extends ApplicationService { getAsync() {} getAllAsync() {} }',
@@ -56,7 +56,7 @@ describe('the process', () => {
     assert.equal(child.exitCode ?? (await once(child, 'close'))[0], 1);
   });
 
-  describe('where nothing can be written', () => {
+  describe('on a full device', () => {
     const runs = (args: readonly string[], stdio: StdioOptions) =>
       spawnSync(process.execPath, ['--import', tsx, main, ...args], { stdio, encoding: 'utf8' });
     before(function () {
@@ -64,7 +64,7 @@ describe('the process', () => {
     });
 
     for (const args of [['list'], ['check', '--fail-on', 'never'], ['--help'], ['schema']])
-      it(`${args[0]} says so in one line`, () => {
+      it(`${args[0]} exits with 2 and prints a one-line error`, () => {
         const full = openSync('/dev/full', 'w');
         const cwd = folder({
           'a.ts': 'export class ThingAppService extends ApplicationService { getAsync() {} }',
@@ -75,7 +75,7 @@ describe('the process', () => {
         assert.deepEqual([status, stderr], [2, 'error: cannot write to stdout: no space left on device\n']);
       });
 
-    it('ends with 2 when nobody hears of its errors', () => {
+    it('exits with 2 if stderr cannot be written', () => {
       const full = openSync('/dev/full', 'w');
       assert.equal(runs(['list', 'gone'], ['ignore', 'pipe', full]).status, 2);
       const { status, stdout } = runs(
@@ -87,7 +87,7 @@ describe('the process', () => {
     });
   });
 
-  it('says on an older Node which one it needs, before it loads anything', () => {
+  it('exits with 2 on an older Node, and reports the required version', () => {
     const older = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.8'}})`;
     const { status, stdout, stderr } = spawnSync(
       process.execPath,

@@ -27,11 +27,11 @@ describe('progress', () => {
     return parts.join('');
   }
 
-  it('is one line on a terminal, which goes away', async () =>
+  it('is one line on a terminal, cleared at the end', async () =>
     assert.equal(await written(16, false, 1_050), '\r\u001b[Kreading: 5 of 9\r\u001b[K'));
-  it('says nothing of work that takes less than a second', async () =>
+  it('is not shown for work that takes less than a second', async () =>
     assert.equal(await written(80, false, 5), ''));
-  it('says nothing where stderr is no terminal, and nothing with --quiet', async () => {
+  it('is not shown if stderr is not a terminal, or with --quiet', async () => {
     assert.equal(await written(undefined, false, 1_050), '');
     assert.equal(await written(80, true, 1_050), '');
   });

@@ -1,4 +1,4 @@
-/** The step of the GitHub action that compares a pull request with its base, with a server in the place of GitHub. */
+/** The step of the GitHub action that compares a pull request with its base, with a mock of the GitHub API. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,7 +37,7 @@ describe('the comment of the GitHub action', function () {
     return { cwd, base: git('rev-parse', 'HEAD') };
   }
 
-  /** Runs the step; the server has some comments already, and answers requests that write with a status. */
+  /** Runs the step. The server returns `comments`, and responds to writes with `status`. */
   async function step(
     { cwd, base }: ReturnType<typeof pullRequest>,
     comments: readonly Comment[] = [],
@@ -84,7 +84,7 @@ describe('the comment of the GitHub action', function () {
   const eventOf = (base: string) => JSON.stringify({ pull_request: { number: 7, base: { sha: base } } });
   const moved = () => pullRequest((text) => text.replace("'/books/newest'", "'/books/latest'"));
 
-  it('is written once, and counts are outputs', async () => {
+  it('is created once, and the counts of changes are outputs', async () => {
     const { code, written, outputs, log } = await step(moved());
     assert.deepEqual([code, log], [0, '']);
     const [first, ...others] = written;
@@ -96,7 +96,7 @@ describe('the comment of the GitHub action', function () {
     assert.deepEqual(outputs, ['changes=1', 'breaking=1', 'added=0', 'moved=1', 'removed=0']);
   });
 
-  it("takes the place of the earlier one, and of nobody else's", async () => {
+  it("replaces the action's earlier comment, but no comment of another user", async () => {
     const body = '<!-- fx-routes diff -->\nearlier';
     const others = Array.from({ length: 120 }, (_, id) => ({ id, body, user: { login: 'somebody' } }));
     const { written } = await step(moved(), [...others, { id: 999, body, user: bot }]);
@@ -106,14 +106,14 @@ describe('the comment of the GitHub action', function () {
     );
   });
 
-  it('is not begun where no route changes, and brought up to date', async () => {
+  it('is not created if no route changes, but an earlier one is updated', async () => {
     const same = pullRequest((text) => `${text}\n`);
     assert.deepEqual((await step(same)).written, []);
     const { written } = await step(same, [{ id: 1, body: '<!-- fx-routes diff -->\nold', user: bot }]);
     assert.match(written.join(), /^PATCH .*\n<!-- fx-routes diff -->\n### Routes: no change/);
   });
 
-  it('fails nothing where it may not be written, or the base is not known', async () => {
+  it('causes a warning instead of a failure if it cannot be written or the base is unknown', async () => {
     const refused = await step(moved(), [], 403);
     assert.equal(refused.code, 0);
     assert.match(refused.log, /^::warning title=fx-routes::.*'pull-requests: write'.*403/);

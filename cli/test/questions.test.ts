@@ -1,4 +1,4 @@
-/** `explain` and `match` as a user asks them. */
+/** `explain` and `match` on the command line. */
 import assert from 'node:assert/strict';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
@@ -27,7 +27,7 @@ describe('explain', () => {
     });
   }
 
-  it('tells why there is no route', async () => {
+  it('prints why there is no route', async () => {
     const { stdout, code } = await explain('BookAppService.importAsync');
     assert.equal(code, 0);
     assert.match(
@@ -45,7 +45,7 @@ describe('explain', () => {
     ['/books/*', 'BookAppService.findNewestAsync'],
     ['POST /api/*', 'BookAppService.createAsync'],
   ] as const) {
-    it(`finds by the method alone and by globs: ${subject}`, async () => {
+    it(`accepts a method name or a glob: ${subject}`, async () => {
       const { stdout } = await explain(subject);
       assert.deepEqual(
         [...stdout.matchAll(/^[A-Z]+ \S+ {2}(\S+)/gm)].map(([, label]) => label),
@@ -54,7 +54,7 @@ describe('explain', () => {
     });
   }
 
-  it('names the pages that its numbers and codes stand on', async () => {
+  it('prints on stderr how to look up the sections and codes in its output', async () => {
     const sections = 'what a § means: fx-routes explain §5.2.2\n';
     const codes = 'what a code means: fx-routes explain <code>\n';
     assert.equal((await explain('BookAppService.getAsync')).stderr, sections);
@@ -64,7 +64,7 @@ describe('explain', () => {
     assert.equal((await explain('BookAppService', '--quiet')).stderr, '');
   });
 
-  it('tells of a class without endpoints where it is, and why it has none', async () => {
+  it('prints where a class without endpoints is declared, and why it has none', async () => {
     const cwd = folder({
       ...bookstore,
       'src/plain.ts': `import { FxController } from '@fx/core';
@@ -99,26 +99,26 @@ export class PriceList { total() {} }
     ['DELETE /api/app/book/7', 'did you mean'],
     ['GET /api/app/book/7', 'as a URL it is answered by GET /api/app/book/{id}, see fx-routes match'],
   ] as const) {
-    it(`says after a miss what may have been meant: ${subject}`, async () => {
+    it(`suggests alternatives for an unmatched subject: ${subject}`, async () => {
       const { stderr, code } = await explain(subject);
       assert.ok(stderr.startsWith(`nothing here is called '${subject}'; ${hint}`), stderr);
       assert.deepEqual([code, stderr.trimEnd().split('\n').length], [1, 1]);
     });
   }
 
-  it('says that filters leave nothing of what was found', async () => {
+  it('exits with 1 if the filters exclude the subject', async () => {
     const { stderr, code } = await explain('AuthorAppService', '--verb', 'DELETE');
     assert.deepEqual([stderr, code], ["'AuthorAppService' does not pass the filters\n", 1]);
   });
 
-  it('exits with 1 for a name that nothing has, and with 2 for none', async () => {
+  it('exits with 1 for an unknown subject, and with 2 for a missing one', async () => {
     const { code, stderr, stdout } = await explain('Nobody.knows');
     assert.deepEqual([code, stdout], [1, '']);
     assert.equal(stderr, "nothing here is called 'Nobody.knows'\n");
     assert.equal((await explain()).code, 2);
   });
 
-  it('gives the steps as JSON', async () => {
+  it('prints the steps as JSON', async () => {
     const { stdout } = await explain('BookAppService.getAsync', '--format', 'json');
     const [{ steps, route }] = JSON.parse(stdout).routes;
     assert.equal(route, '/api/app/book/{id}');
@@ -130,7 +130,7 @@ describe('match', () => {
   const folder = temporaryFolders();
   const match = (...args: readonly string[]) => capturedRun(['match', ...args], { cwd: folder(bookstore) });
 
-  it('names the method and what it captures', async () => {
+  it('prints the method and the captured values', async () => {
     const { stdout, code } = await match('https://localhost:5001/api/app/book/7?x=1', 'get');
     assert.equal(code, 0);
     assert.match(
@@ -139,32 +139,32 @@ describe('match', () => {
     );
   });
 
-  it('takes a folder before the URL', async () => {
+  it('accepts a folder before the URL', async () => {
     const cwd = folder({ 'inner/keep': '', ...bookstore });
     assert.equal((await capturedRun(['match', '.', '/books/newest', 'GET'], { cwd })).code, 0);
   });
 
-  it('says when the router cannot choose', async () => {
+  it('reports a request as ambiguous if the router cannot choose', async () => {
     assert.match((await match('/api/app/book', 'GET')).stdout, /^ambiguous/);
   });
 
-  it('answers by verb where none is given', async () => {
+  it('prints the result for each verb if none is given', async () => {
     const { stdout } = await match('/api/app/book/newest');
     assert.match(stdout, /^answers\n {2}GET /);
     const cwd = folder({
       ...bookstore,
       'src/book-app-service.ts': bookstore['src/book-app-service.ts']!.replace('async getAllAsync() {}', ''),
     });
-    const asked = ['match', '/api/app/book'];
-    const { stdout: text } = await capturedRun(asked, { cwd });
+    const args = ['match', '/api/app/book'];
+    const { stdout: text } = await capturedRun(args, { cwd });
     assert.match(text, /^answers, by verb\n {2}GET .*\n {2}POST .*\n$/);
     const { ambiguous, winners } = JSON.parse(
-      (await capturedRun([...asked, '--format', 'json'], { cwd })).stdout,
+      (await capturedRun([...args, '--format', 'json'], { cwd })).stdout,
     );
     assert.deepEqual([ambiguous, winners.length], [false, 2]);
   });
 
-  it('says which of the verbs is ambiguous', async () => {
+  it('reports which of the verbs is ambiguous', async () => {
     const { stdout } = await match('/api/app/book');
     assert.match(
       stdout,
@@ -172,7 +172,7 @@ describe('match', () => {
     );
   });
 
-  it('shows the address that would fit in the other style, and the one in force', async () => {
+  it('prints the route that would match in the other style, and the current one', async () => {
     const { stdout, code } = await match(
       'GET /api/app/book/bestSellers',
       '--service',
@@ -187,7 +187,7 @@ describe('match', () => {
     );
   });
 
-  it('exits with 1 when nothing answers, and says what is near', async () => {
+  it('exits with 1 if no route matches, and prints near matches', async () => {
     const { code, stdout, stderr } = await match('/api/app/boks', 'GET');
     assert.equal(code, 1);
     assert.match(stdout, /^nearly fits\n.*boks is not book/);
@@ -195,7 +195,7 @@ describe('match', () => {
     assert.doesNotMatch(stderr, /packages of the framework/);
   });
 
-  it('names the controller of the framework below which an address lies', async () => {
+  it('reports the controller of the framework that a URL belongs to', async () => {
     const { code, stderr } = await match('/api/identity/users/42', 'GET');
     assert.equal(code, 1);
     assert.match(stderr, /it belongs to IdentityUserController of a framework package/);
@@ -211,7 +211,7 @@ describe('match', () => {
     ['.', '/api/app/book/7', 'GET'],
     ['.', 'GET /api/app/book/7'],
   ]) {
-    it(`takes the verb on either side: match ${words.join(' | ')}`, async () => {
+    it(`accepts the verb before or after the URL: match ${words.join(' | ')}`, async () => {
       const { stdout, stderr, code } = await match(...words);
       assert.match(
         stdout,
@@ -229,21 +229,21 @@ describe('match', () => {
     [['.', 'GET', '/x', 'y'], /^error: too many arguments/],
     [['GET /x y'], /^error: 'GET \/x y' is no URL/],
   ] as const) {
-    it(`refuses match ${words.join(' | ')}`, async () => {
+    it(`rejects match ${words.join(' | ')}`, async () => {
       const { stderr, code } = await match(...words);
       assert.match(stderr, message);
       assert.equal(code, 2);
     });
   }
 
-  it('gives JSON', async () => {
+  it('prints JSON', async () => {
     const document = JSON.parse((await match('/api/app/book/7', 'GET', '--format', 'json')).stdout);
     assert.deepEqual(document.winners[0].captured, { id: '7' });
     assert.equal(document.ambiguous, false);
   });
 });
 
-describe('several applications', () => {
+describe('with several applications', () => {
   const folder = temporaryFolders();
   const host = (name: string, ...members: readonly string[]) => ({
     [`${name}/${name}.csproj`]:
@@ -258,32 +258,32 @@ describe('several applications', () => {
     ...host('Second'),
     ...host('Third'),
   };
-  const ask = (...args: readonly string[]) => capturedRun(args, { cwd: folder(solution) });
+  const run = (...args: readonly string[]) => capturedRun(args, { cwd: folder(solution) });
 
-  it('explain tells once what is the same in all, and names them', async () => {
-    const { stdout } = await ask('explain', 'UnitAppService');
+  it('explain prints a shared route once, with the names of its applications', async () => {
+    const { stdout } = await run('explain', 'UnitAppService');
     assert.equal(stdout.match(/^GET /gm)?.length, 1);
     assert.match(stdout, /^ {2}in First, Second, Third$/m);
-    assert.match((await ask('explain', 'FirstAppService')).stdout, /^ {2}in First$/m);
+    assert.match((await run('explain', 'FirstAppService')).stdout, /^ {2}in First$/m);
   });
 
-  it('match does, too', async () => {
-    const { stdout } = await ask('match', 'GET /api/app/unit/7');
+  it('match prints a shared route once, with the names of its applications', async () => {
+    const { stdout } = await run('match', 'GET /api/app/unit/7');
     assert.match(
       stdout,
       /^answers\n {2}GET \/api\/app\/unit\/\{id\} .* {2}in First, Second, Third\n {4}id = 7\n$/,
     );
-    assert.match((await ask('match', '/api/app/first/run')).stdout, / {2}in First\n$/);
-    const near = await ask('match', 'GET /api/app/unti/7');
+    assert.match((await run('match', '/api/app/first/run')).stdout, / {2}in First\n$/);
+    const near = await run('match', 'GET /api/app/unti/7');
     assert.match(near.stdout, /^nearly fits\n.*unti is not unit.* {2}in First, Second, Third\n$/);
   });
 
-  it('counts of routes say that they are of all', async () => {
+  it('summaries include the number of applications', async () => {
     const counts = /^4 routes in 2 services · 3 applications · 4 assumed$/m;
-    assert.match((await ask('list')).stderr, counts);
-    assert.match((await ask('check')).stderr, / in 4 routes · 3 applications · passed$/m);
-    assert.match((await ask('export', '--format', 'csv')).stderr, /^4 routes · 3 applications$/m);
-    assert.match((await ask('doctor')).stdout, /^ {2}4 routes in 2 services, 3 applications, /m);
-    assert.match((await ask('list', '--service', 'First*')).stderr, /^1 route in 1 service · 1 assumed$/m);
+    assert.match((await run('list')).stderr, counts);
+    assert.match((await run('check')).stderr, / in 4 routes · 3 applications · passed$/m);
+    assert.match((await run('export', '--format', 'csv')).stderr, /^4 routes · 3 applications$/m);
+    assert.match((await run('doctor')).stdout, /^ {2}4 routes in 2 services, 3 applications, /m);
+    assert.match((await run('list', '--service', 'First*')).stderr, /^1 route in 1 service · 1 assumed$/m);
   });
 });

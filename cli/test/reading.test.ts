@@ -13,15 +13,15 @@ import { MIN_FILES_FOR_THREAD, readFiles } from '../reading/read-files';
 import type { Answer, Task } from '../reading/thread-messages';
 import { temporaryFolders } from './temporary-folder';
 
-/** A project with services, and so many plain classes that a thread is worth its while. */
+/** A project with services, and enough plain classes for a second thread. */
 function largeProject(): Record<string, string | Buffer> {
-  const plain = Array.from({ length: MIN_FILES_FOR_THREAD }, (_, at): [string, string] => [
-    `src/Parts/Part${at}.cs`,
-    `namespace Acme; public class Part${at} { public const string Name = "part${at}"; }`,
+  const plain = Array.from({ length: MIN_FILES_FOR_THREAD }, (_, index): [string, string] => [
+    `src/Parts/Part${index}.cs`,
+    `namespace Acme; public class Part${index} { public const string Name = "part${index}"; }`,
   ]);
-  const services = Array.from({ length: 50 }, (_, at): [string, string] => [
-    `src/Services/Thing${at}AppService.cs`,
-    `namespace Acme; public class Thing${at}AppService : ApplicationService { [HttpGet(Part${at}.Name)] public void Find() {} }`,
+  const services = Array.from({ length: 50 }, (_, index): [string, string] => [
+    `src/Services/Thing${index}AppService.cs`,
+    `namespace Acme; public class Thing${index}AppService : ApplicationService { [HttpGet(Part${index}.Name)] public void Find() {} }`,
   ]);
   return {
     'src/Acme.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
@@ -48,7 +48,7 @@ describe('reading a large folder', () => {
     frontends = await loadFrontends(opened.files);
   });
 
-  /** The analysis of the texts themselves. */
+  /** The analysis of an index that gets the texts of all files. */
   function expected() {
     const index = new RouteIndex(defaultConfig);
     for (const frontend of frontends) index.use(frontend);
@@ -56,17 +56,17 @@ describe('reading a large folder', () => {
     return index.analysis;
   }
 
-  it('gives every file to one reader', () => {
+  it('assigns each file to exactly one reader', () => {
     const { files, taken } = everyTask();
     const readers = [batchesOf(files, taken), batchesOf(files, taken)];
-    const given: string[] = [];
-    for (let turn = 0; given.length < files.length; turn++)
-      given.push(...(readers[turn % 3 === 0 ? 1 : 0]!.next().value ?? []));
-    assert.deepEqual(given, files);
+    const assigned: string[] = [];
+    for (let turn = 0; assigned.length < files.length; turn++)
+      assigned.push(...(readers[turn % 3 === 0 ? 1 : 0]!.next().value ?? []));
+    assert.deepEqual(assigned, files);
     for (const reader of readers) assert.equal(reader.next().done, true);
   });
 
-  it('is done by the thread of the bundle as well', async () => {
+  it('works in the bundled thread, too', async () => {
     const script = join(__dirname, '..', '..', 'dist', 'reading-thread.js');
     const answers: Answer[] = [];
     await new Promise<void>((resolve, reject) => {
@@ -88,7 +88,7 @@ describe('reading a large folder', () => {
     const { outline, facts } = read.get('src/Parts/Part7.cs') ?? {};
     assert.deepEqual([outline?.names, facts], [['Part7'], undefined]);
     assert.equal(read.has('src/Large.cs'), false);
-    // The thread with more room is to try.
+    // It is left to the main thread, which has a larger stack.
     assert.equal(read.has('src/Deep.ts'), false);
     assert.deepEqual(
       answers.flatMap(({ tooDeep }) => tooDeep),
@@ -96,8 +96,8 @@ describe('reading a large folder', () => {
     );
   });
 
-  it('survives a thread that cannot start', async () => {
-    // Beside the sources there is no bundle of it.
+  it('succeeds if the second thread cannot start', async () => {
+    // The bundle of the thread is not beside the sources.
     const { readings, unread } = await readFiles(opened, what);
     const index = new RouteIndex(defaultConfig);
     for (const [file, reading] of readings) index.set(file, reading);
@@ -108,7 +108,7 @@ describe('reading a large folder', () => {
     assert.deepEqual(unread, [{ path: 'src/Large.cs', why: 'larger than 4 MB' }]);
   });
 
-  it('has no code of project files, whoever asks', async () => {
+  it('returns empty code for project files', async () => {
     const root = folder({ 'package.json': '{ "dependencies": { "bootstrap": "5" } }', 'a.ts': '' });
     const { readings } = await readFiles(openFolder(root, '.', isSourceFile), what);
     assert.deepEqual(readings.get('package.json')?.code, { members: [], statements: [] });
@@ -134,7 +134,7 @@ describe('reading a large folder', () => {
       );
     });
 
-  it('tells of files that vanish before they are read to the end', async () => {
+  it('reports files that are deleted before they are parsed', async () => {
     const root = folder({
       'Acme.csproj': '<Project Sdk="Microsoft.NET.Sdk" />',
       'Parts.cs': 'public static class Parts { public const string Name = "part"; }',

@@ -10,23 +10,23 @@ const rule = (before: string, after: string) =>
 describe('redirects', () => {
   const value = "([\\w.~!$&'()*+,;=:@-]+)";
 
-  /** The address that a rule sends a request to, as nginx would: from the decoded address, nothing encoded again. */
-  function redirected(text: string, address: string): string | null {
+  /** The target of a redirect, as nginx computes it: from the decoded URL, without encoding captures again. */
+  function redirected(text: string, url: string): string | null {
     const [, pattern = '', target = ''] = /^location ~\* "(.*)" \{ return 308 (.*)\$is_args/.exec(text) ?? [];
-    const match = new RegExp(pattern, 'i').exec(decodeURIComponent(address));
+    const match = new RegExp(pattern, 'i').exec(decodeURIComponent(url));
     return match === null ? null : target.replace(/\$(\d)/g, (_, group: string) => match[Number(group)]!);
   }
 
-  it('carry parameters over by their locations', () =>
+  it('pass parameters by position', () =>
     assert.equal(
       rule('/a/{id}/bestSellers/{x}', '/a/{id}/best-sellers/{x}'),
       `location ~* "^/a/${value}/bestSellers/${value}$" { return 308 /a/$1/best-sellers/$2$is_args$args; }\n`,
     ));
 
-  it('take the rest of an address', () =>
+  it('support catch-all parameters', () =>
     assert.equal(redirected(rule('/a/{*rest}', '/b/{*rest}'), '/a/x/y.txt'), '/b/x/y.txt'));
 
-  it('take no value that means something in a header', () => {
+  it('do not match values that are unsafe in a header', () => {
     const one = rule('/a/{id}', '/b/{id}');
     assert.equal(redirected(one, '/a/it%27s'), "/b/it's");
     for (const bad of [
@@ -46,20 +46,20 @@ describe('redirects', () => {
     assert.equal(redirected(rule('/a/{*rest}', '/{*rest}'), '/a//evil.example'), null);
   });
 
-  it('compare letters beyond ASCII by their bytes', () =>
+  it('match non-ASCII letters by their bytes', () =>
     assert.equal(
       rule('/café/x', '/café'),
       'location ~* "^/caf\\xc3\\xa9/x$" { return 308 /caf%C3%A9$is_args$args; }\n',
     ));
 
-  it('stand alone up to nine parameters', () => {
-    const many = Array.from({ length: 10 }, (_, at) => `{p${at}}`).join('/');
+  it('are omitted for more than nine parameters', () => {
+    const many = Array.from({ length: 10 }, (_, index) => `{p${index}}`).join('/');
     assert.match(rule(`/a/${many}`, `/b/${many}`), /^# .*: more than 9 parameters\n$/);
   });
 
-  it('are left out where the parameters differ', () => assert.match(rule('/a/{id}', '/b'), /^# /));
+  it('are omitted if the parameters differ', () => assert.match(rule('/a/{id}', '/b'), /^# /));
 
-  it('hold nothing of a name that nginx would obey', () =>
+  it('escape characters with a meaning in nginx', () =>
     assert.match(rule('/a";}b.c$', '/b'), /^location ~\* "\^\/a\\x22\\x3b\\x7db\\x2ec\\x24\$" /));
 });
 

@@ -1,4 +1,4 @@
-/** How files are written: completely or not at all. */
+/** Files are written atomically. */
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { temporaryFolders } from './temporary-folder';
 describe('writing a file', () => {
   const folder = temporaryFolders();
 
-  it('puts a whole file into its place in one step', async () => {
+  it('replaces the file atomically', async () => {
     const base = folder({ 'routes.json': 'old' });
     const before = statSync(join(base, 'routes.json')).ino;
     const names = new Set<string | null>();
@@ -23,7 +23,7 @@ describe('writing a file', () => {
     assert.deepEqual(readdirSync(base), ['routes.json']);
   });
 
-  it('keeps who may read it', function () {
+  it('keeps the file mode', function () {
     if (process.platform === 'win32') this.skip();
     const base = folder({ 'routes.json': 'old' });
     chmodSync(join(base, 'routes.json'), 0o600);
@@ -31,7 +31,7 @@ describe('writing a file', () => {
     assert.equal(statSync(join(base, 'routes.json')).mode & 0o777, 0o600);
   });
 
-  it('leaves nothing behind when it fails', () => {
+  it('leaves no temporary files when it fails', () => {
     const base = folder();
     mkdirSync(join(base, 'inner'));
     assert.throws(() => writeRegularFile({ base, name: 'inner' }, 'text'), /not a file: inner/);

@@ -50,7 +50,7 @@ describe('run', () => {
     ['list --output gone/routes.txt', /^error: cannot write 'gone\/routes.txt': no such file or directory$/m],
   ];
   for (const [args, message] of mistakes) {
-    it(`refuses ${args}`, async () => {
+    it(`rejects ${args}`, async () => {
       const cwd = folder({ ...bookstore, 'docs/readme.md': '' });
       const { code, stdout, stderr } = await capturedRun(args.split(' '), { cwd });
       assert.equal(code, 2);
@@ -59,7 +59,7 @@ describe('run', () => {
     });
   }
 
-  it('tells its version and its use', async () => {
+  it('prints its version and its help', async () => {
     const cwd = folder();
     assert.deepEqual(await capturedRun(['--version'], { cwd }), {
       code: 0,
@@ -81,7 +81,7 @@ describe('run', () => {
     });
   }
 
-  it('names arguments in the list of commands as in their own help, in the order of the README', async () => {
+  it('lists the arguments of commands as in their own help, in the order of the README', async () => {
     const cwd = folder();
     const { stdout } = await capturedRun(['--help'], { cwd });
     const usages = [...stdout.matchAll(/^ {2}(\w+) \[options\] (\S.*?)(?: {2,}|$)/gm)];
@@ -101,7 +101,7 @@ describe('run', () => {
     );
   });
 
-  it('reports a fault of its own in one line, with the stack under --debug', async () => {
+  it('reports an internal error in one line, with the stack under --debug', async () => {
     const fail = async (...args: readonly string[]) => {
       let stderr = '';
       const write = (text: string) => {
@@ -138,7 +138,7 @@ describe('run', () => {
     assert.equal((await capturedRun(['check', '--format', 'json'], { cwd })).stdout, listed);
   });
 
-  it('writes data alone to a file, whole and without colour', async () => {
+  it('writes only data to a file, untruncated and without color', async () => {
     const cwd = folder(bookstore);
     const piped = await capturedRun(['list'], { cwd });
     const { stdout } = await capturedRun(['list', '--output', 'routes.txt'], { cwd, columns: 20 });
@@ -146,18 +146,18 @@ describe('run', () => {
     assert.equal(readFileSync(join(cwd, 'routes.txt'), 'utf8'), piped.stdout);
   });
 
-  it('is silent under --quiet', async () => {
+  it('prints nothing on stderr with --quiet', async () => {
     const cwd = folder(bookstore);
     const quiet = await capturedRun(['list', '--quiet'], { cwd });
     assert.equal(quiet.stderr, '');
     assert.equal(quiet.stdout, (await capturedRun(['list'], { cwd })).stdout);
   });
 
-  it('colours on a terminal, on demand, and changes no text by it', async () => {
+  it('uses color on a terminal or on request, and prints the same text', async () => {
     const cwd = folder(bookstore);
     const list = (columns?: number, ...args: readonly string[]) =>
       capturedRun(['list', ...args], { cwd, ...(columns === undefined ? {} : { columns }) });
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are controls
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colors are control sequences
     const colors = /\u001b\[\d+m/g;
     assert.match((await list(200)).stdout, colors);
     assert.doesNotMatch((await list(200, '--color', 'never')).stdout, colors);
@@ -166,14 +166,14 @@ describe('run', () => {
     assert.equal((await list(undefined, '--color', 'always')).stdout.replace(colors, ''), piped.stdout);
   });
 
-  it('does not change the rows of the table by --all', async () => {
+  it('prints the same table with --all, followed by exclusions', async () => {
     const cwd = folder(bookstore);
     const all = await capturedRun(['list', '--all'], { cwd });
     assert.ok(all.stdout.startsWith((await capturedRun(['list'], { cwd })).stdout));
     assert.match(all.stdout, /DraftAppService +remote-service-disabled/);
   });
 
-  it('takes a file for its folder, and the separator of another system', async () => {
+  it('accepts a file instead of its folder, and the path separator of another system', async () => {
     const cwd = folder({ 'src/app/app.csproj': '<Project/>', ...inApp });
     const expected = (await capturedRun(['list', 'src/app', '--format', 'json'], { cwd })).stdout;
     for (const argument of ['src/app/app.csproj', 'src\\app', 'src/app/Service.cs'])
@@ -184,7 +184,7 @@ describe('run', () => {
       );
   });
 
-  it('applies the newest version that is known in the place of a later one, and says so', async () => {
+  it('applies the newest supported version instead of a later one, and reports it', async () => {
     const cwd = folder(inApp);
     const { stdout, stderr } = await capturedRun(['list', '--profile', 'abp@99', '--format', 'json'], {
       cwd,
@@ -195,7 +195,7 @@ describe('run', () => {
     assert.doesNotMatch(quiet.stderr, /not known yet/);
   });
 
-  it('suggests a command where help is asked for one that is none', async () => {
+  it('suggests a command if help is requested for an unknown one', async () => {
     const { code, stderr } = await capturedRun(['help', 'lst'], { cwd: folder() });
     assert.equal(code, 2);
     assert.match(stderr, /^error: unknown command 'lst'\n\(Did you mean list\?\)$/m);

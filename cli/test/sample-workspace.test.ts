@@ -15,8 +15,8 @@ async function analysisOf(sample: string, style: Style | null = null): Promise<A
   return (await analyzeFolder(ROOT, sample, config)).analysis;
 }
 
-/** `VERB /route` wherever a comment of the sample says it. */
-function saidRoutes(sample: string): string[] {
+/** Every `VERB /route` in the comments of a sample. */
+function mentionedRoutes(sample: string): string[] {
   const folder = join(ROOT, sample);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|cs)$/.test(file))
@@ -29,7 +29,7 @@ function saidRoutes(sample: string): string[] {
 
 for (const sample of SAMPLES) {
   describe(`the sample ${sample}`, () => {
-    it('has every kind of visibility, origin and style, and nothing uncertain', async () => {
+    it('has routes of every visibility, origin and style, and all are exact', async () => {
       const { profile, routes, diagnostics } = await analysisOf(sample);
       const values = (pick: (route: Route) => unknown) => [...new Set(routes.map(pick))].sort();
       assert.equal(profile, 'fx');
@@ -52,18 +52,18 @@ for (const sample of SAMPLES) {
       assert.equal(diagnostics.filter(({ severity }) => severity === 'error').length, 1);
     });
 
-    it('tells the truth in every comment that names a route', async () => {
+    it('has every route that its comments mention', async () => {
       const { routes } = await analysisOf(sample);
       const rows = new Set(routes.map(({ verb, path }) => `${verb} ${path}`));
-      const said = saidRoutes(sample);
-      assert.ok(said.length > 20);
+      const mentioned = mentionedRoutes(sample);
+      assert.ok(mentioned.length > 20);
       assert.deepEqual(
-        said.filter((row) => !rows.has(row)),
+        mentioned.filter((row) => !rows.has(row)),
         [],
       );
     });
 
-    it('fails its check with both methods of the collision; without them it passes', async () => {
+    it('fails check with both methods of the collision, and passes without their service', async () => {
       const all = await capturedRun(['check', sample], { cwd: ROOT });
       assert.equal(all.code, 1);
       assert.match(all.stdout, /StockAppService\.createAsync/i);
@@ -74,7 +74,7 @@ for (const sample of SAMPLES) {
   });
 }
 
-describe('the samples are twins', () => {
+describe('the samples in both languages', () => {
   /** A method as C# spells it: `#lookUpAsync` → `LookUpAsync`. */
   const pascal = (method: string) => method.replace(/^#?(.)/, (_, first: string) => first.toUpperCase());
   const label = (row: string) => row.replace(/\w+$/, pascal);
@@ -96,7 +96,7 @@ describe('the samples are twins', () => {
     collidesWith: route.collidesWith.map(label).sort(),
   });
 
-  /** All that must not depend on the language: not types, not locations, not the names of assemblies. */
+  /** The parts that must not depend on the language: all but types, locations and names of assemblies. */
   function comparable({ profile, style, routes, exclusions, diagnostics }: Analysis) {
     const sorted = <T>(rows: readonly T[], key: (row: T) => string) =>
       rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
@@ -107,7 +107,7 @@ describe('the samples are twins', () => {
         routes.map(comparableRoute),
         ({ service, method, verb, path }) => `${service}.${method} ${verb} ${path}`,
       ),
-      // Nobody takes a C# property for a method.
+      // A C# property is not a method and needs no reason.
       exclusions: exclusions
         .filter(({ reason }) => !reason.startsWith('The member is '))
         .map(({ service, method, code }) => `${service}.${method === null ? '*' : pascal(method)} ${code}`)
@@ -117,21 +117,21 @@ describe('the samples are twins', () => {
   }
 
   for (const style of [null, 'v3', 'v4'] as const) {
-    it(`by routes, exclusions and findings, ${style ?? 'as configured'}`, async () => {
+    it(`have the same routes, exclusions and findings, style: ${style ?? 'as configured'}`, async () => {
       const [typescript, csharp] = await Promise.all(SAMPLES.map((sample) => analysisOf(sample, style)));
       assert.ok(typescript!.routes.length > 50 && typescript!.exclusions.length > 10);
       assert.deepEqual(comparable(csharp!), comparable(typescript!));
     });
   }
 
-  it('by what their comments say', () => {
-    const [typescript, csharp] = SAMPLES.map((sample) => saidRoutes(sample).sort());
+  it('mention the same routes in their comments', () => {
+    const [typescript, csharp] = SAMPLES.map((sample) => mentionedRoutes(sample).sort());
     assert.deepEqual(csharp, typescript);
   });
 });
 
 describe('the packed npm package', () => {
-  it('runs by itself, and ships no sources', () => {
+  it('runs on its own, and contains no sources', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fx-routes-pack-'));
     try {
       const packed = execFileSync(
@@ -144,14 +144,14 @@ describe('the packed npm package', () => {
         },
       );
       const [{ filename, files }] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
-      const strange = files.filter(
+      const unexpected = files.filter(
         ({ path }) =>
           !/^(dist\/|docs\/schemas\/|docs\/(diagnostics\/)?[\w-]+(\.api)?\.md$|ci\/|package\.json$|(?:README|CHANGELOG|SECURITY)\.md$|LICENSE$|THIRD-PARTY-NOTICES\.txt$)/.test(
             path,
           ),
       );
-      assert.deepEqual(strange, []);
-      // What the command line refers to, and what a project imports.
+      assert.deepEqual(unexpected, []);
+      // Files that the command line refers to, or that projects import.
       for (const needed of [
         'docs/conventions.md',
         'docs/diagnostics/route-collision.md',

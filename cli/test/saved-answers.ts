@@ -4,7 +4,7 @@ import { capturedRun } from './captured-run';
 
 export type Files = Readonly<Record<string, string>>;
 
-export interface Place {
+export interface Location {
   readonly file: string;
   readonly line: number;
 }
@@ -12,24 +12,24 @@ export interface Place {
 export interface Finding {
   readonly code: string;
   readonly message: string;
-  readonly location: Place;
-  readonly related: readonly { readonly message: string; readonly location: Place }[];
+  readonly location: Location;
+  readonly related: readonly { readonly message: string; readonly location: Location }[];
 }
 
-/** What `--format json` prints, as far as the tests look at it. */
-export interface Answer {
+/** The part of the output of `--format json` that the tests use. */
+export interface Report {
   readonly applications: readonly { readonly name: string }[];
   readonly routes: readonly {
     readonly route: string;
     readonly application: string;
-    readonly location: Place;
+    readonly location: Location;
     readonly reasons: readonly string[];
     readonly collidesWith: readonly string[];
   }[];
   readonly diagnostics: readonly Finding[];
 }
 
-/** A TypeScript package that registers its services, given by their members. */
+/** A TypeScript package that registers its services. `services` contains the members of each. */
 export function packageOf(name: string, services: Files, onSetting = '', prefix = ''): Files {
   return {
     'package.json': JSON.stringify({ name }),
@@ -43,15 +43,15 @@ export function packageOf(name: string, services: Files, onSetting = '', prefix 
   };
 }
 
-/** Writes what `list` says of a folder to a file. */
-export async function saveAnswer(cwd: string, file: string): Promise<void> {
+/** Writes the output of `list` for a folder to a file. */
+export async function saveList(cwd: string, file: string): Promise<void> {
   const { code, stderr } = await capturedRun(['list', '--format', 'json', '--output', file, '--quiet'], {
     cwd,
   });
   assert.equal(code, 0, stderr);
 }
 
-/** The answer of `check`. */
-export async function checkedAnswer(cwd: string, ...args: readonly string[]): Promise<Answer> {
+/** The output of `check`. */
+export async function checkReport(cwd: string, ...args: readonly string[]): Promise<Report> {
   return JSON.parse((await capturedRun(['check', ...args, '--format', 'json'], { cwd })).stdout);
 }

@@ -41,8 +41,8 @@ describe('JSON schemas', () => {
     return JSON.parse((await capturedRun(['schema', command], { cwd: folder() })).stdout);
   }
 
-  /** What `list` said before a method moved, another went, another changed its parameters, and another came. */
-  async function earlier(): Promise<string> {
+  /** The output of `list` before one method was renamed, one removed, one added, and the parameters of one changed. */
+  async function earlierList(): Promise<string> {
     const service = 'src/book-app-service.ts';
     const before = bookstore[service]!.replace('createAsync(input', 'createPageAsync(input')
       .replace('getAsync(id: string)', 'getAsync(id: string, part: string)')
@@ -56,7 +56,7 @@ describe('JSON schemas', () => {
     it(`${command} ${args}`.trimEnd(), async () => {
       const cwd = folder({
         ...files,
-        ...(args.endsWith('before.json') ? { 'before.json': await earlier() } : {}),
+        ...(args.endsWith('before.json') ? { 'before.json': await earlierList() } : {}),
         ...(args === './empty.json' ? { 'empty.json': '{ "routes": [] }' } : {}),
       });
       const words = [command, ...args.split(' ').filter(Boolean), '--format', 'json'];
@@ -66,7 +66,7 @@ describe('JSON schemas', () => {
     });
   }
 
-  it('carry the version of their documents in their $id', async () => {
+  it('contain the version of their documents in $id', async () => {
     for (const [command, document] of [
       ['list', 'list'],
       ['check', 'list'],
@@ -78,17 +78,17 @@ describe('JSON schemas', () => {
     assert.ok(page.includes((await schemaOf('list')).$id));
   });
 
-  it('say the same of what several documents hold', async () => {
-    const { $defs: known } = await schemaOf('list');
+  it('define what several documents share in the same way', async () => {
+    const { $defs: shared } = await schemaOf('list');
     for (const command of ['verify', 'diff', 'explain', 'match', 'doctor', 'clients']) {
       const { $defs } = await schemaOf(command);
       for (const name of ['location', 'exclusion'])
-        if (name in $defs) assert.deepEqual($defs[name], known[name], `${name} of ${command}`);
+        if (name in $defs) assert.deepEqual($defs[name], shared[name], `${name} of ${command}`);
     }
     const { $defs } = await schemaOf('explain');
     const { properties } = $defs.route as { readonly properties: object };
     assert.deepEqual(
-      { ...properties, ...(known.route as typeof $defs.route & { properties: object }).properties },
+      { ...properties, ...(shared.route as typeof $defs.route & { properties: object }).properties },
       properties,
     );
   });

@@ -1,4 +1,4 @@
-/** Where `list` marks that the two styles differ. */
+/** When `list` flags routes that differ between the two styles. */
 import assert from 'node:assert/strict';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
@@ -22,7 +22,7 @@ describe('the flag v3≠v4 of list', () => {
     ['--profile abp@10.0 --v3', true],
   ];
   for (const [args, hasFlag] of rows)
-    it(`${args}: ${hasFlag ? 'is shown' : 'is left out'}, and the summary counts all the same`, async () => {
+    it(`${args}: ${hasFlag ? 'is shown' : 'is omitted'}, and the summary counts the route regardless`, async () => {
       const found = await list(...args.split(' '));
       assert.equal(found.hasFlag, hasFlag);
       assert.equal(found.isExplained, hasFlag);

@@ -1,4 +1,4 @@
-/** Findings that are suppressed or accepted stay in sight: every summary counts them. */
+/** Every summary counts suppressed and accepted findings. */
 import assert from 'node:assert/strict';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
@@ -21,7 +21,7 @@ describe('suppressed findings', () => {
   const folder = temporaryFolders();
   const runIn = (cwd: string, args: string) => capturedRun(args.split(' '), { cwd });
 
-  it('are counted by check and list, in text, JSON and markdown', async () => {
+  it('are counted by check, list and doctor, in text, JSON and markdown', async () => {
     const cwd = folder(commented);
     const check = await runIn(cwd, 'check');
     assert.equal(check.code, 0);
@@ -37,7 +37,7 @@ describe('suppressed findings', () => {
     assert.match((await runIn(cwd, 'check --format markdown')).stdout, /^## .* · 1 suppressed$/m);
   });
 
-  it('are suppressed in SARIF with their reason and their kind', async () => {
+  it('have suppressions with a kind and a justification in SARIF', async () => {
     for (const [files, expected] of [
       [commented, { kind: 'inSource', justification: 'the old client' }],
       [configured, { kind: 'external', justification: 'known' }],
@@ -57,7 +57,7 @@ describe('suppressed findings', () => {
     assert.match(stdout, /<skipped message="the old client"\/>/);
   });
 
-  it('count together with those that a baseline accepts', async () => {
+  it('are counted beside those that a baseline accepts', async () => {
     const cwd = folder(commented);
     await runIn(cwd, 'check --baseline known.json --update-baseline');
     const { stdout, stderr } = await runIn(cwd, 'check --baseline known.json --format json');
@@ -65,12 +65,12 @@ describe('suppressed findings', () => {
     assert.equal(JSON.parse(stdout).summary.accepted, 3);
   });
 
-  it('are counted only where the filters let them through', async () => {
+  it('are counted only if they pass the filters', async () => {
     const cwd = folder(commented);
     assert.doesNotMatch((await runIn(cwd, 'check --service AuthorAppService')).stderr, /suppressed/);
   });
 
-  it('are still suppressed when saved answers are joined', async () => {
+  it('stay suppressed in check --from', async () => {
     const saved = (await runIn(folder(commented), 'list --format json')).stdout;
     const cwd = folder({ 'books.json': saved });
     assert.match((await runIn(cwd, 'check --from books.json')).stderr, / · 1 suppressed · passed/);

@@ -42,13 +42,13 @@ const table = (rows: readonly Route[], width: number | null, chosen: readonly Co
   routeTable(rows, { columns: chosen, width, colorLevel: 0, locations: relativeToRoot });
 
 describe('route table', () => {
-  it('has the same columns in a pipe whatever the rows', () => {
+  it('has the same columns in a pipe regardless of the rows', () => {
     const head = (row: Route) => table([row], null).split('\n')[0]!.split(/ +/);
     assert.deepEqual(head(visible), ['verb', 'route', 'service', 'method', 'visibility', 'flags']);
     assert.deepEqual(head(route({ certainty: 'assumed' })), head(visible));
   });
 
-  it('shows on a terminal what is worth a column', () => {
+  it('omits columns without values on a terminal', () => {
     assert.equal(
       table([visible], 100),
       [
@@ -60,23 +60,23 @@ describe('route table', () => {
     );
   });
 
-  it('drops the visibility first, then shortens names', () => {
+  it('omits the visibility first, then truncates names', () => {
     assert.equal(table([visible], 60).split('\n')[0], 'verb  route               service         method');
     assert.equal(table([visible], 46).split('\n')[2], 'GET   /api/app/book/{id}  BookAppSe…  getAsync');
   });
 
-  it('stacks when names do not fit', () => {
+  it('stacks rows if names do not fit', () => {
     assert.equal(table([visible], 40), 'GET    /api/app/book/{id}\n  BookAppService.getAsync\n');
     assert.equal(table([visible], 20), 'GET /api/app/book/{id}\n  BookAppService.ge…\n');
   });
 
-  it('puts flags beside the address when there is room', () => {
+  it('prints flags beside the route if there is room', () => {
     const rows = [route({ collidesWith: ['x'], certainty: 'assumed' })];
     assert.match(table(rows, 40), /^GET {4}\/api\/app\/book {2}collides, assumed\n/);
     assert.match(table(rows, 22), /\n {2}collides {2}assumed\n$/);
   });
 
-  it('lays out a long table in one piece', () => {
+  it('aligns all rows of a long table', () => {
     const lines = table(
       Array.from({ length: 250 }, () => visible),
       null,
@@ -90,10 +90,10 @@ describe('route table', () => {
   it('is empty for no routes', () => assert.equal(table([], 80), ''));
 
   for (const width of [20, 40, 80, 120, 200, null]) {
-    it(`fits ${width ?? 'no terminal'}`, () => checkFit(routes, width, null));
+    it(`fits ${width ?? 'unlimited'} columns`, () => checkFit(routes, width, null));
   }
 
-  it('fits whatever the names, columns and width', () => {
+  it('fits any names, columns and width', () => {
     const name = fc.string({ minLength: 1, unit: fc.constantFrom('a', 'B', '書', 'é', '👩‍👩‍👧', 'Service') });
     const row = fc.record({ service: name, method: name, path: name.map((text) => `/${text}`) }).map(route);
     fc.assert(
@@ -107,7 +107,7 @@ describe('route table', () => {
   });
 });
 
-/** Verb, address and place are whole, and no line is longer than the terminal unless they are. */
+/** Verbs, routes and locations are not truncated; only lines that consist of them may be wider than the terminal. */
 function checkFit(rows: readonly Route[], width: number | null, chosen: readonly Column[] | null): void {
   const lines = table(rows, width, chosen).split('\n');
   for (const { verb, path } of rows) {
@@ -128,7 +128,7 @@ function checkFit(rows: readonly Route[], width: number | null, chosen: readonly
 
 describe('exclusion table', () => {
   for (const width of [20, 40, 80, 120, 200, null]) {
-    it(`fits ${width ?? 'no terminal'}`, () => {
+    it(`fits ${width ?? 'unlimited'} columns`, () => {
       const text = exclusionTable([exclusion], { width, colorLevel: 0, locations: relativeToRoot });
       assert.ok(
         text
@@ -167,7 +167,7 @@ describe('expanded routes', () => {
 });
 
 describe('footer', () => {
-  it('counts, and explains the flags that are used', () => {
+  it('prints counts, and explains the flags in use', () => {
     const lines = footerLines(routes, summarize(analysis({ routes })), true, null);
     assert.deepEqual(lines, [
       'collides: another method answers the same verb and address · v3≠v4: the address depends on the URL style · inherited: declared in a base class',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Writes files to a new folder, which the end of the suite removes. Call within `describe`. */
+/** Writes files to a new folder that is removed after the suite. Call within `describe`. */
 export function temporaryFolders(): (files?: Readonly<Record<string, string | Buffer>>) => string {
   const roots: string[] = [];
   after(() => {

@@ -16,7 +16,7 @@ describe('list --tree', () => {
       { colorLevel: 0, locations: relativeToRoot },
     );
 
-  it('has a line for each segment, and verbs and methods below the last one', async () => {
+  it('prints a line for each segment, and verbs and methods below the last one', async () => {
     assert.deepEqual((await list('--tree')).stdout.split('\n'), [
       '/api',
       '  /app',
@@ -38,13 +38,13 @@ describe('list --tree', () => {
     ]);
   });
 
-  it('is drawn for each group', async () => {
+  it('prints a tree for each group', async () => {
     const { stdout } = await list('--tree', '--group-by', 'service');
     assert.match(stdout, /#AuthorAppService\n\n\/api\n {2}\/app\n {4}\/author\n/);
     assert.match(stdout, /#BookAppService\n\n\/api\n {2}\/app\n {4}\/book\n/);
   });
 
-  it('does not go with --columns and --expanded', async () => {
+  it('cannot be combined with --columns or --expanded', async () => {
     for (const args of [['--columns', 'verb'], ['--expanded']]) {
       const { code, stderr } = await list('--tree', ...args);
       assert.equal(code, 2);
@@ -52,11 +52,11 @@ describe('list --tree', () => {
     }
   });
 
-  it('keeps slashes inside of a parameter, and shows the root', () => {
+  it('does not split at slashes in a parameter, and prints the root', () => {
     assert.equal(treeOf('/', '/a/{id:regex(x/y)}'), '/\n  GET  S.m\n/a\n  /{id:regex(x/y)}\n    GET  S.m\n');
   });
 
-  it('draws addresses of any depth', () => {
+  it('prints routes of any depth', () => {
     assert.equal(treeOf('/a'.repeat(5000)).split('\n').length, 5002);
   });
 });

@@ -1,4 +1,4 @@
-/** The example of a gate over the packages of a Turborepo, run with the turbo of our own dependencies. */
+/** The example that checks the packages of a Turborepo together, run with turbo from our dependencies. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const textOf = (folder: string, file: string) => readFileSync(join(folder, file)
 
 const PAGE = textOf(ROOT, 'docs/joining.md');
 
-/** What npm prints of the scripts of the example. */
+/** Runs a script of the example. */
 function npm(script: string, cwd: string) {
   const { PATH = '' } = process.env;
   const { status, stdout, stderr } = spawnSync('npm', ['run', script], {
@@ -46,7 +46,7 @@ describe('the example of a Turborepo', () => {
     return root;
   }
 
-  it('finds a collision between packages, and reads a package again only where it changed', () => {
+  it('reports a collision between packages, and analyzes only changed packages again', () => {
     const cwd = installed();
     const first = npm('check:routes', cwd);
     assert.match(first.stdout, /^Cached: +0 cached, 2 total$/m, first.stderr);
@@ -73,7 +73,7 @@ describe('the example of a Turborepo', () => {
     assert.equal(third.code, 0);
   });
 
-  it('reads all packages again where the configuration above them changes', () => {
+  it('analyzes all packages again if the configuration above them changes', () => {
     const cwd = installed();
     npm('check:routes', cwd);
     writeFileSync(join(cwd, 'fx-routes.json'), '{ "severity": { "route-collision": "warning" } }');
@@ -82,12 +82,12 @@ describe('the example of a Turborepo', () => {
     assert.equal(code, 0);
   });
 
-  it('takes the versions that are tested', () => {
+  it('uses the tested versions', () => {
     const { devDependencies: used } = JSON.parse(textOf(EXAMPLE, 'package.json'));
     assert.deepEqual(used, { 'fx-routes': version, turbo: devDependencies.turbo });
   });
 
-  it('is what the documentation shows', () => {
+  it('is the same as in the documentation', () => {
     const shown = [...PAGE.matchAll(/```json\n(.*?)```/gs)].map(([, text]) => JSON.parse(text!));
     const { scripts } = JSON.parse(textOf(EXAMPLE, 'package.json'));
     const ofPackage = JSON.parse(textOf(EXAMPLE, 'packages/orders/package.json'));

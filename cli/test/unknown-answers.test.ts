@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
-/** Code that cannot be told stands in another file than the setting that needs it: that is the place to name. */
+/** The code that cannot be evaluated is not in the file of the setting that needs it. Its location must be reported. */
 const CSHARP = {
   'Store.csproj':
     '<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup><PackageReference Include="Volo.Abp.AspNetCore.Mvc" Version="9.0.0" /></ItemGroup></Project>',
@@ -54,13 +54,13 @@ export const fits = (type: unknown) =>
   'book.ts': 'export class BookAppService extends ApplicationService {\n  getPhonesAsync() {}\n}',
 };
 
-/** A setting, the certainty that it leaves, and the place that stopped it. */
+/** A setting, the resulting certainty, and the location where evaluation stopped. */
 const CASES: readonly (readonly [
   title: string,
   files: Readonly<Record<string, string>>,
   setting: string,
   certainty: string,
-  place: string,
+  stoppedAt: string,
 ])[] = [
   ['a root path in C#', CSHARP, 'RootPath = Names.Root("a");', 'unknown', 'Names.cs:4:26'],
   [
@@ -96,10 +96,10 @@ const CASES: readonly (readonly [
   ['a predicate in TypeScript', TYPESCRIPT, 'typePredicate = t => fits(t);', 'assumed', 'names.ts:7:3'],
 ];
 
-describe('answers that are not known', () => {
+describe('unknown results', () => {
   const folder = temporaryFolders();
 
-  it('a route builder: list says where its code stopped', async () => {
+  it('a route builder: list prints where evaluation stopped', async () => {
     const cwd = folder({
       ...TYPESCRIPT,
       'module.ts': TYPESCRIPT['module.ts'].replace('SETTING', "rootPath = 'a';"),
@@ -114,7 +114,7 @@ describe('answers that are not known', () => {
     assert.match(stderr, /^info builder\.ts:3:12 .*\[not-evaluated\]$/m);
   });
 
-  it('match tells of routes that may answer', async () => {
+  it('match prints routes that may answer', async () => {
     const cwd = folder({
       ...TYPESCRIPT,
       'module.ts': TYPESCRIPT['module.ts'].replace('SETTING', "rootPath = root('a');"),
@@ -130,35 +130,35 @@ describe('answers that are not known', () => {
     assert.equal((await match('/api/store/author', '--strict')).code, 1);
   });
 
-  for (const [title, files, setting, certainty, place] of CASES) {
+  for (const [title, files, setting, certainty, stoppedAt] of CASES) {
     const workspace = () =>
       folder(
         Object.fromEntries(
           Object.entries(files).map(([file, text]) => [file, text.replace('SETTING', setting)]),
         ),
       );
-    it(`${title}: list says where it stopped`, async () => {
+    it(`${title}: list prints where evaluation stopped`, async () => {
       const { stdout, stderr } = await capturedRun(['list'], { cwd: workspace() });
       assert.match(stdout, new RegExp(certainty));
-      assert.ok(stderr.includes(place), stderr);
+      assert.ok(stderr.includes(stoppedAt), stderr);
     });
 
-    it(`${title}: explain says where it stopped`, async () => {
+    it(`${title}: explain prints where evaluation stopped`, async () => {
       const { stdout } = await capturedRun(['explain', 'BookAppService.GetPhonesAsync'], {
         cwd: workspace(),
       });
-      assert.ok(stdout.includes(place), stdout);
+      assert.ok(stdout.includes(stoppedAt), stdout);
     });
 
-    it(`${title}: JSON says where it stopped`, async () => {
+    it(`${title}: JSON contains where evaluation stopped`, async () => {
       const { stdout } = await capturedRun(['list', '--format', 'json'], { cwd: workspace() });
       const { routes, diagnostics } = JSON.parse(stdout);
       assert.deepEqual([routes.length, routes[0].certainty], [1, certainty]);
       assert.ok(
-        routes[0].reasons.some((reason: string) => reason.includes(place)),
+        routes[0].reasons.some((reason: string) => reason.includes(stoppedAt)),
         routes[0].reasons.join(),
       );
-      const [file, line, column] = place.split(':');
+      const [file, line, column] = stoppedAt.split(':');
       assert.ok(
         diagnostics.some(
           ({ code, location }: { code: string; location: object }) =>

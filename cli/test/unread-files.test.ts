@@ -1,4 +1,4 @@
-/** What a file that cannot be read costs: its own answer, and a place in every summary. */
+/** A file that cannot be read affects only its own routes, and every summary counts it. */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ const unparseable = `public class LostAppService : ApplicationService { void M()
 describe('a file that cannot be read', () => {
   const folder = temporaryFolders();
 
-  describe('because parsing it takes too much', () => {
+  describe('because parsing it takes too much time or memory', () => {
     const lost = { 'A.cs': unparseable, 'B.cs': service };
 
-    it('costs no other file its routes', async () => {
+    it('does not affect the routes of other files', async () => {
       const { stdout, stderr, code } = await capturedRun(['list'], { cwd: folder(lost) });
       assert.match(stdout, /\/api\/app\/book/);
       assert.match(stderr, /error A\.cs:1:1 The file is skipped: .*parsing takes too .*\[unread-file\]/);
@@ -23,7 +23,7 @@ describe('a file that cannot be read', () => {
       assert.equal(code, 0);
     });
 
-    it('makes list and doctor incomplete, and check impossible', async () => {
+    it('makes list --strict and doctor --strict exit with 3, and check with 2', async () => {
       const cwd = folder(lost);
       const codes = [];
       for (const args of [['list', '--strict'], ['doctor', '--strict'], ['check'], ['check', '--strict']])
@@ -33,14 +33,14 @@ describe('a file that cannot be read', () => {
       assert.match(stdout, /error A\.cs:1:1 .*\[unread-file\]/);
     });
 
-    it('may be accepted', async () => {
+    it('is ignored if the severity of unread-file is off', async () => {
       const suppressed = { severity: { 'unread-file': 'off' } };
       const cwd = folder({ ...lost, 'fx-routes.json': JSON.stringify(suppressed) });
       assert.equal((await capturedRun(['check'], { cwd })).code, 0);
     });
   });
 
-  it('because it is too large is counted, and incomplete', async () => {
+  it('because it is too large is counted, and list --strict exits with 3', async () => {
     const cwd = folder({ ...bookstore, 'src/large.ts': `// ${' '.repeat(4 * 1024 * 1024)}` });
     const list = await capturedRun(['list'], { cwd });
     assert.match(list.stderr, / · 1 file unread/);
@@ -49,7 +49,7 @@ describe('a file that cannot be read', () => {
     assert.equal((await capturedRun(['list', '--strict'], { cwd })).code, 3);
   });
 
-  it('because it is the target of a link is named and counted, wherever it is', async function () {
+  it('because it is behind a symbolic link is listed and counted, regardless of the target', async function () {
     const elsewhere = folder({ 'Pack.cs': service.replace('Book', 'Pack') });
     const cwd = folder({ 'B.cs': service, 'notes.md': '' });
     try {
@@ -58,7 +58,7 @@ describe('a file that cannot be read', () => {
       symlinkSync('B.cs', join(cwd, 'Same.cs'));
       symlinkSync('notes.md', join(cwd, 'README.md'));
     } catch {
-      // Windows wants a privilege for links.
+      // Windows requires a privilege to create links.
       this.skip();
     }
     const { stdout, stderr, code } = await capturedRun(['check'], { cwd });
@@ -74,7 +74,7 @@ describe('a file that cannot be read', () => {
     );
   });
 
-  it('because it is not text is counted, and no error', async () => {
+  it('because it is not text is counted, and is not an error', async () => {
     const cwd = folder({ 'B.cs': service, 'Video.cs': 'class A { }\0\0' });
     const { stderr, code } = await capturedRun(['check'], { cwd });
     assert.match(stderr, / · 1 file unread · passed/);

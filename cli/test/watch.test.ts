@@ -11,7 +11,7 @@ const CLEAR = '\u001b[2J';
 describe('--watch', () => {
   const folder = temporaryFolders();
 
-  /** A command that was started, and goes on until it is ended. */
+  /** Starts a command that runs until `end` is called. */
   function started(cwd: string, args: readonly string[], columns?: number) {
     const stdout = captured();
     let end = () => {};
@@ -44,7 +44,7 @@ describe('--watch', () => {
   const service = (name: string, body: string) =>
     `export class ${name}AppService extends ApplicationService { ${body} }`;
 
-  it('lists again after a change, and ends with the last exit code', async () => {
+  it('lists again after a change, and exits with the code of the last run', async () => {
     const cwd = folder({ 'a.ts': service('Book', 'getA() {}') });
     const list = started(cwd, ['list']);
     await list.until((text) => text.includes('/book/a'));
@@ -56,7 +56,7 @@ describe('--watch', () => {
     assert.ok(!list.stdout.text().includes(CLEAR));
   });
 
-  it('clears the screen of a terminal before each answer', async () => {
+  it('clears a terminal before each run', async () => {
     const cwd = folder({ 'a.ts': service('Book', 'getA() {}') });
     const list = started(cwd, ['list'], 80);
     await list.until((text) => text.includes('/book/a'));
@@ -66,7 +66,7 @@ describe('--watch', () => {
     assert.equal(list.stdout.text().split(CLEAR).length, 3);
   });
 
-  it('checks again, sees new folders and goes on after what cannot be done', async () => {
+  it('checks again, detects new folders, and continues after an error', async () => {
     const cwd = folder(bookstore);
     const check = started(cwd, ['check']);
     await check.until((text) => text.includes('route-collision'));
@@ -81,7 +81,7 @@ describe('--watch', () => {
     assert.match(stderr, /^error: fx-routes\.json:1:2: not valid JSON/m);
   });
 
-  it('does not run again for what no answer depends on', async () => {
+  it('does not run again for files that do not affect the output', async () => {
     const cwd = folder({ 'a.ts': service('Book', 'getA() {}'), 'node_modules/x/a.ts': '' });
     const list = started(cwd, ['list']);
     await list.until((text) => text.includes('/book/a'));
@@ -92,7 +92,7 @@ describe('--watch', () => {
     assert.equal(list.stdout.text().split('/book/a').length, 2);
   });
 
-  it('does not go with --from, and names a folder that is not there', async () => {
+  it('cannot be combined with --from, and reports a missing folder', async () => {
     const cwd = folder(bookstore);
     assert.equal((await capturedRun(['check', '--watch', '--from', 'a.json'], { cwd })).code, 2);
     const { code, stderr } = await capturedRun(['list', 'gone', '--watch'], { cwd });

@@ -5,7 +5,7 @@ import type { FallbackPolicy } from '../model/access';
 import type { WrittenName } from '../model/application';
 import type { FileFacts } from '../model/facts/file';
 import { isModuleName } from '../model/framework';
-import { getOrInsert } from '../model/grouping';
+import { getOrInsert } from '../model/group-by';
 import type { WithLocation } from '../model/location';
 import { dotted, referenceTo } from '../model/type-reference';
 import { type ApplicationOptions, configure, type OptionsRequest, settingsByAssembly } from '../options';

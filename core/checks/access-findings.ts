@@ -2,7 +2,7 @@ import { closest, distance } from 'fastest-levenshtein';
 import type { DefinedPermissions } from '../model/access';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { moduleGroups } from '../model/framework-modules';
-import { groupBy } from '../model/grouping';
+import { groupBy } from '../model/group-by';
 import { locationKey } from '../model/location';
 import { type Access, type Route, routeLabel } from '../model/route';
 import { handlerOf } from './check';

@@ -7,7 +7,7 @@ import {
   type MemberCode,
   type ObjectMember,
 } from '../model/code';
-import { getOrInsert } from '../model/grouping';
+import { getOrInsert } from '../model/group-by';
 import { addressText, type Constant, type Lookup, withoutQuery } from './call-addresses';
 import { requestOf, verbIn } from './call-shapes';
 

@@ -4,7 +4,7 @@ import type { ClientCall } from '../model/client-call';
 import { requestCodeOf } from '../sources/source-file';
 import { CLIENT_NAME, mayRequest, REQUEST_FUNCTIONS, VERBS } from './call-shapes';
 import { callsInCode } from './calls-in-code';
-import { callsInRequestFile, isRequestFile } from './calls-in-request-file';
+import { callsInRequestFile, isRequestFile } from './request-files';
 
 /** `.get(`, `.posts<` */
 const METHOD_CALL = String.raw`\.\s*(?:${VERBS})s?\s*[(<]`;

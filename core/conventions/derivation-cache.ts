@@ -1,6 +1,6 @@
 import type { ControllerModel, RouteBuilder } from '../model/application';
 import { type EqualityRule, isEqual } from '../model/equality';
-import { getOrInsert } from '../model/grouping';
+import { getOrInsert } from '../model/group-by';
 import type { FunctionValue, TypeHandle } from '../model/value';
 import type { ActionOutcome } from './action-routes';
 import type { ControllerContext } from './context';

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../model/grouping';
+import { getOrInsert } from '../model/group-by';
 import { parseIgnorePattern } from './ignore-pattern';
 
 /** The rules in force within a folder: those of the `.gitignore` files from the root down to it. Paths are POSIX, relative to the root. */

@@ -3,7 +3,7 @@ import { isUnknown } from '../interpreter/value-helpers';
 import type { Config } from '../model/analysis-config';
 import type { Setting } from '../model/application';
 import { createOptions } from '../model/create-options';
-import { groupBy } from '../model/grouping';
+import { groupBy } from '../model/group-by';
 import { compareLocations, locationKey } from '../model/location';
 import type { Value } from '../model/value';
 import type {

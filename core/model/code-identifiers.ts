@@ -1,5 +1,5 @@
 import type { MemberCode, Statement } from './code';
-import { getOrInsert } from './grouping';
+import { getOrInsert } from './group-by';
 
 const known = new WeakMap<object, ReadonlySet<string>>();
 

@@ -1,4 +1,4 @@
-import { groupBy } from '../model/grouping';
+import { groupBy } from '../model/group-by';
 import type { Assembly, AssemblyMap } from './assemblies';
 
 /** Assemblies that run in one process. */

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { getOrInsert, groupBy } from '../model/grouping';
+import { getOrInsert, groupBy } from '../model/group-by';
 import type { Assembly, AssemblyMap } from './assemblies';
 import type { Host } from './hosts';
 

@@ -62,8 +62,18 @@ export function fitsType(value: string, type: string): boolean {
 
 const COMMON = 'x 1 true 00000000-0000-0000-0000-000000000001 2000-01-01 1.5 x.txt 10 100 1000 -1 0';
 
-/** Sample values for several simultaneous constraints, common ones first. */
-export const sampleValues: readonly string[] = [
+/** For several simultaneous constraints, common ones first. */
+const sampleValues: readonly string[] = [
   ...COMMON.split(' '),
   ...[2, 3, 5, 10, 40].map((length) => 'x'.repeat(length)),
 ];
+
+/** Values of a parameter to try, best first: the bounds of its constraints (`min(18)` → 18), then samples. */
+export function samplesFor(constraints: readonly string[]): readonly string[] {
+  const bounds = constraints.flatMap((constraint) => {
+    const [, name = '', argument = ''] = /^(\w+)\((.*)\)$/s.exec(constraint) ?? [];
+    if (/^(?:min|max|range)$/i.test(name)) return argument.split(',').map((part) => part.trim());
+    return /length$/i.test(name) ? ['x'.repeat(Math.min(200, Number(argument.split(',')[0]) || 0))] : [];
+  });
+  return [...bounds, ...sampleValues];
+}

@@ -1,6 +1,6 @@
-import { passes, sampleValues } from './constraints';
+import { passes, samplesFor } from './constraints';
 import { matchMixed } from './match-mixed-segment';
-import { type Parameter, type Segment, wholeLiteral, wholeParameter, wholePart } from './template';
+import { type Segment, wholeLiteral, wholeParameter, wholePart } from './template';
 
 const isCatchAll = (segment: Segment | undefined) =>
   segment !== undefined && wholeParameter(segment)?.isCatchAll === true;
@@ -23,20 +23,11 @@ function candidates(segment: Segment): readonly string[] {
   const part = wholePart(segment);
   if (part?.kind === 'literal') return [part.text];
   if (part === null) {
-    return sampleValues.map((sample) =>
+    return samplesFor([]).map((sample) =>
       segment.map((inner) => (inner.kind === 'literal' ? inner.text : sample)).join(''),
     );
   }
-  return [...namedValue(part), ...sampleValues];
-}
-
-/** The bound of a constraint is the best sample: `min(18)` → 18. */
-function namedValue({ constraints }: Parameter): readonly string[] {
-  return constraints.flatMap((constraint) => {
-    const [, name = '', argument = ''] = /^(\w+)\((.*)\)$/s.exec(constraint) ?? [];
-    if (/^(?:min|max|range)$/i.test(name)) return argument.split(',').map((part) => part.trim());
-    return /length$/i.test(name) ? ['x'.repeat(Math.min(200, Number(argument.split(',')[0]) || 0))] : [];
-  });
+  return samplesFor(part.constraints);
 }
 
 /** A value that both segments match, preferably one for which all constraints can be checked. */

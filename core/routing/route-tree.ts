@@ -1,4 +1,4 @@
-import { getOrInsert } from '../model/grouping';
+import { getOrInsert } from '../model/group-by';
 import { type Segment, wholeLiteral, wholeParameter } from './template';
 
 /** A node of the route tree: its children, and the items that end here. */

@@ -8,7 +8,7 @@ import {
   providedGuard,
   routingAttributes,
 } from '../model/framework';
-import { getOrInsert } from '../model/grouping';
+import { getOrInsert } from '../model/group-by';
 import { simpleName } from '../model/type-reference';
 import { type AppliedAttributes, joined } from './decorators';
 import { anyFramework } from './framework-catalogue';

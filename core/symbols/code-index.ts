@@ -3,7 +3,7 @@ import { optionsTypes } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
 import { isFrameworkNamespace, isModuleName } from '../model/framework';
 import { moduleConstants } from '../model/framework-modules';
-import { getOrInsert } from '../model/grouping';
+import { getOrInsert } from '../model/group-by';
 import { compareLocations, type Location, startOf } from '../model/location';
 import { dotted, referenceTo, type TypeReference } from '../model/type-reference';
 import type { TypeHandle, TypeValue, Unknown } from '../model/value';

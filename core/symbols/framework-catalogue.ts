@@ -13,7 +13,7 @@ import {
   type Range,
   type Release,
 } from '../model/framework-modules';
-import { groupBy } from '../model/grouping';
+import { groupBy } from '../model/group-by';
 import { type FrameworkVersion, newestAbp } from '../model/profile';
 
 /** The classes of the framework that exist for one application. */

@@ -1,6 +1,6 @@
 import { type Expression, typeNamed } from '../model/code';
 import type { AttributeFacts } from '../model/facts/attributes';
-import { getOrInsert } from '../model/grouping';
+import { getOrInsert } from '../model/group-by';
 import type { TypeReference } from '../model/type-reference';
 import { declarationScope, type Resolver } from './resolution';
 import type { TypeSymbol } from './symbols';

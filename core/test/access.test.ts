@@ -3,8 +3,8 @@ import type { Analysis } from '..';
 import { csharpAnalysisOf } from './csharp-workspace';
 import { analysisOf, moduleText } from './workspace';
 
-/** Who may call the one route of a service: what its class is, in both languages, and the answer. */
-type Row = readonly [feature: string, csharp: string, typescript: string, answer: string];
+/** A condition, the class of a service that meets it in both languages, and the expected access of its only route. */
+type Row = readonly [condition: string, csharp: string, typescript: string, expected: string];
 
 const CSHARP = `namespace Acme; using Microsoft.AspNetCore.Authorization;
   public static class Permissions { public const string Group = "Store"; public static class Books { public const string Default = Group + ".Books"; } }
@@ -13,7 +13,7 @@ const CSHARP = `namespace Acme; using Microsoft.AspNetCore.Authorization;
 const TYPESCRIPT = "export const Permissions = { Books: { Default: 'Store.Books' } } as const;";
 
 const readsAccess = true;
-const answers = ({ routes }: Analysis) => [
+const accessTexts = ({ routes }: Analysis) => [
   ...new Set(
     routes.map(({ access }) => `${access?.text}${access?.certainty === 'assumed' ? ' (assumed)' : ''}`),
   ),
@@ -54,37 +54,37 @@ const rows: readonly Row[] = [
     'policy Books.Send',
   ],
   [
-    'the policy is a constant of another file',
+    'the policy is a constant in another file',
     csharp('[Authorize(Permissions.Books.Default)]'),
     typescript('@Authorize(Permissions.Books.Default)'),
     'policy Store.Books',
   ],
   [
-    'class and method name a policy each',
+    'the class and the method each name a policy',
     csharp('[Authorize("Books")]', '[Authorize("Books.Send")] public void Send() { }'),
     typescript("@Authorize('Books')", "@Authorize('Books.Send') send() {}"),
     'policy Books, policy Books.Send',
   ],
   [
-    'roles are named',
+    'the class names roles',
     csharp('[Authorize(Roles = "admin, editor")]'),
     typescript("@Authorize({ roles: 'admin, editor' })"),
     'roles admin,editor',
   ],
   [
-    'a scheme alone lets every signed-in caller in',
+    'the class names only an authentication scheme',
     csharp('[Authorize(AuthenticationSchemes = "Bearer")]'),
     typescript("@Authorize({ authenticationSchemes: 'Bearer' })"),
     'authenticated',
   ],
   [
-    'the method allows anonymous callers',
+    'the class requires a signed-in caller and the method allows anonymous callers',
     csharp('[Authorize]', '[AllowAnonymous] public void Send() { }'),
     typescript('@Authorize()', '@AllowAnonymous() send() {}'),
     'anonymous',
   ],
   [
-    'the class allows anonymous callers and the method names a policy, which the framework checks by itself',
+    'the class allows anonymous callers and the method names a policy, which the framework still checks',
     csharp('[AllowAnonymous]', '[Authorize("Books")] public void Send() { }'),
     typescript('@AllowAnonymous()', "@Authorize('Books') send() {}"),
     'policy Books (assumed)',
@@ -96,7 +96,7 @@ const rows: readonly Row[] = [
     'unknown',
   ],
   [
-    'an attribute of the workspace applies the one of the framework',
+    'an attribute of the workspace derives from or wraps Authorize',
     csharp(
       '[Admin]',
       undefined,
@@ -106,25 +106,25 @@ const rows: readonly Row[] = [
     'policy Admin',
   ],
   [
-    'an attribute from elsewhere sounds like a guard',
+    'the name of an external attribute suggests a guard',
     csharp('[RequiresPermission("Books")]'),
     typescript("@RequiresPermission('Books')", undefined, "import { RequiresPermission } from 'security';"),
     'unknown',
   ],
   [
-    'the code checks a policy first',
+    'the code first checks a policy',
     csharp('', 'public async Task SendAsync() { await CheckPolicyAsync("Books"); }'),
     typescript('', "async sendAsync() { await this.checkPolicyAsync('Books'); }"),
     'in code',
   ],
   [
-    'the code asks the service of the framework first',
+    'the code first calls the authorization service of the framework',
     csharp('', 'public async Task SendAsync() { await AuthorizationService.CheckAsync("Books"); }'),
     typescript('', "async sendAsync() { await this.authorizationService.checkAsync('Books'); }"),
     'in code',
   ],
   [
-    'a method of the class checks for it',
+    'the code calls a method of the class that checks a policy',
     csharp(
       '',
       'public async Task SendAsync() { await Prepare(); } private async Task Prepare() { await CheckPolicyAsync("Books"); }',
@@ -136,7 +136,7 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
-    'the code may return before it checks',
+    'the code may return before it checks a policy',
     csharp(
       '',
       'public async Task SendAsync(bool now) { if (now) { return; } await CheckPolicyAsync("Books"); }',
@@ -160,7 +160,7 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
-    'an exception of the check is caught',
+    'the code catches the exception of the check',
     csharp(
       '',
       'public async Task SendAsync() { try { await CheckPolicyAsync("Books"); } catch (Exception) { return; } }',
@@ -169,7 +169,7 @@ const rows: readonly Row[] = [
     'in code (assumed)',
   ],
   [
-    'an attribute names a policy, and the code may check another one',
+    'an attribute names a policy and the code conditionally checks another one',
     csharp(
       '[Authorize("Books")]',
       'public async Task SendAsync(bool now) { if (now) { await CheckPolicyAsync("Now"); } }',
@@ -181,7 +181,7 @@ const rows: readonly Row[] = [
     'policy Books (assumed)',
   ],
   [
-    'an attribute names a policy, and the code asks for another one',
+    'an attribute names a policy and the code queries another one',
     csharp(
       '[Authorize("Books")]',
       'public async Task SendAsync() { var all = await AuthorizationService.IsGrantedAsync("All"); Run(all); }',
@@ -193,7 +193,7 @@ const rows: readonly Row[] = [
     'policy Books (assumed)',
   ],
   [
-    'the code may throw an authorization exception',
+    'the class requires a signed-in caller and the code may throw an authorization exception',
     csharp(
       '[Authorize]',
       'public void Send(int owner) { if (owner != CurrentUser.Id) { throw new FxAuthorizationException(); } }',
@@ -217,13 +217,13 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
-    'a call describes a requirement of something else',
+    'the code configures the required permission of another object',
     csharp('', 'public void Send() { setting.RequiredPermission("Books"); }'),
     typescript('', "send() { setting.requiredPermission('Books'); }"),
     'open',
   ],
   [
-    'a filter of the workspace checks callers, also with AllowAnonymous',
+    'an authorization filter of the workspace guards the method, even with AllowAnonymous',
     csharp(
       '[AllowAnonymous]',
       '[ServiceFilter(typeof(TokenFilter))] public void Send() { }',
@@ -237,7 +237,7 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
-    'a filter of the workspace that checks nobody',
+    'a filter of the workspace is not an authorization filter',
     csharp(
       '',
       '[TypeFilter(typeof(LogFilter))] public void Send() { }',
@@ -247,7 +247,7 @@ const rows: readonly Row[] = [
     'open',
   ],
   [
-    'a filter from elsewhere sounds like a guard',
+    'the name of an external filter suggests a guard',
     csharp('', '[ServiceFilter(typeof(PermissionFilter))] public void Send() { }'),
     typescript(
       '',
@@ -257,13 +257,13 @@ const rows: readonly Row[] = [
     'unknown',
   ],
   [
-    'the class takes another service, which may refuse callers',
+    'the constructor takes another service, which may refuse callers',
     csharp('', 'public BookAppService(IAuthorAppService authors) { } public void Send() { }'),
     typescript('', 'constructor(private readonly authors: AuthorAppService) { super(); } send() {}'),
     'open (assumed)',
   ],
   [
-    'the code asks for a permission, and nobody knows what it makes of it',
+    'the code queries a permission and the effect of the result is unknown',
     csharp(
       '',
       'public async Task SendAsync() { var all = await AuthorizationService.IsGrantedAsync("Books"); Run(all); }',
@@ -275,14 +275,14 @@ const rows: readonly Row[] = [
     'unknown',
   ],
   [
-    'a base class is not known',
+    'the base class is unresolved',
     'public class BookAppService : ElsewhereAppServiceBase { public void Send() { } }',
     "import { ElsewhereAppServiceBase } from 'elsewhere'; export class BookAppService extends ElsewhereAppServiceBase { send() {} }",
     'unknown',
   ],
   ['a CRUD class names no policy', crud('csharp', ''), crud('typescript', ''), 'open'],
   [
-    'a CRUD class names the same policy for all methods in its constructor',
+    'the constructor of a CRUD class sets the same policy for all methods',
     crud(
       'csharp',
       'public BookAppService(IRepository<Book, int> repository) : base(repository) { GetPolicyName = Permissions.Books.Default; GetListPolicyName = Permissions.Books.Default; CreatePolicyName = Permissions.Books.Default; UpdatePolicyName = Permissions.Books.Default; DeletePolicyName = Permissions.Books.Default; }',
@@ -295,11 +295,11 @@ const rows: readonly Row[] = [
   ],
 ];
 
-describe('Who may call a route, in both languages', () => {
-  for (const [feature, cs, ts, answer] of rows)
-    it(feature, async () => {
-      assert.deepEqual(answers(await inCSharp(cs)), [answer]);
-      assert.deepEqual(answers(inTypeScript(ts)), [answer]);
+describe('In C# and TypeScript, access to a route', () => {
+  for (const [condition, cs, ts, expected] of rows)
+    it(`is ${expected} if ${condition}`, async () => {
+      assert.deepEqual(accessTexts(await inCSharp(cs)), [expected]);
+      assert.deepEqual(accessTexts(inTypeScript(ts)), [expected]);
     });
 });
 
@@ -312,7 +312,7 @@ describe('Policies of CRUD classes', () => {
       ]),
     );
 
-  it('are read from properties that a class overrides, and hold where its methods call those of the base', async () => {
+  it('are read from overridden properties and apply to overrides that call the base method or its check', async () => {
     const analysis = await inCSharp(
       crud(
         'csharp',
@@ -331,7 +331,7 @@ describe('Policies of CRUD classes', () => {
     });
   });
 
-  it('are set by the constructor of the generic base class with as many type parameters', async () => {
+  it('are read from the constructor of the generic base class with the same number of type parameters', async () => {
     const base = (parameters: string, policy: string) =>
       `public abstract class Own<${parameters}> : CrudAppService<Book, BookDto, int> { protected Own(int a, int b) : base(null) { GetPolicyName = "${policy}"; } }`;
     const { routes } = await inCSharp(
@@ -343,7 +343,7 @@ describe('Policies of CRUD classes', () => {
     );
   });
 
-  it('do not guard a method that is overridden without a call of the base', async () => {
+  it('do not guard an override that does not call the base method', async () => {
     const analysis = await inCSharp(
       crud(
         'csharp',
@@ -354,25 +354,25 @@ describe('Policies of CRUD classes', () => {
   });
 });
 
-describe('A permission constant of a module of the framework', () => {
-  for (const [using, constant, answer] of [
+describe('The permission constant of a framework module', () => {
+  for (const [using, constant, expected] of [
     ['using Volo.Abp.Identity;', 'IdentityPermissions.Users.Create', 'policy AbpIdentity.Users.Create'],
     ['', 'Volo.Abp.Identity.IdentityPermissions.Roles.Default', 'policy AbpIdentity.Roles'],
     ['using Volo.Abp.Identity;', 'IdentityPermissions.GroupName + ".Books"', 'policy AbpIdentity.Books'],
     ['using Other;', 'IdentityPermissions.Users.Create', 'unknown'],
     ['using Volo.Abp.Identity;', 'IdentityPermissions.Users.Other', 'unknown'],
   ] as const)
-    it(`${constant} is ${answer} after '${using}'`, async () => {
+    it(`${constant} is ${expected} with ${using || 'no using directive'}`, async () => {
       const service = csharp(`[Authorize(${constant})]`);
       const analysis = await csharpAnalysisOf(
         { 'app.cs': CSHARP, 'service.cs': `${using} namespace Acme; ${service}` },
         { readsAccess },
       );
-      assert.deepEqual(answers(analysis), [answer]);
+      assert.deepEqual(accessTexts(analysis), [expected]);
     });
 });
 
-describe('What guards a route from outside of its class', () => {
+describe('Access decided outside the class of a route', () => {
   const service =
     'public interface IBookAppService : IApplicationService { void Send(); } public class BookAppService : ApplicationService, IBookAppService { [Authorize("Books")] public void Send() { } }';
   const controller = (attributes = '') =>
@@ -380,19 +380,19 @@ describe('What guards a route from outside of its class', () => {
   const ofController = ({ routes }: Analysis) =>
     routes.filter((one) => one.service === 'BookController').map(({ access }) => access);
 
-  it('is the service that a controller answers for, as assumed', async () => {
+  it('is assumed to be that of the service whose interface the controller implements', async () => {
     const [access] = ofController(await inCSharp(`using Fx; ${service} ${controller()}`));
     assert.equal(access?.text, 'policy Books');
     assert.equal(access?.certainty, 'assumed');
   });
 
-  it('adds nothing to a controller that requires the same', async () => {
+  it('is exact if the controller requires the same policy as the service', async () => {
     const [access] = ofController(await inCSharp(`${service} ${controller('[Authorize("Books")]')}`));
     assert.equal(access?.text, 'policy Books');
     assert.equal(access?.certainty, 'exact');
   });
 
-  it('is unknown where only a client proxy implements the interface', async () => {
+  it('is unknown if only a client proxy implements the interface', async () => {
     const code = `public interface IBookAppService : IApplicationService { void Send(); }
       public class BookClientProxy : ClientProxyBase<IBookAppService>, IBookAppService { public void Send() { } }
       [Route("api/book")] public class BookController : FxController, IBookAppService { IBookAppService BookAppService; [HttpPost] public void Send() { } }`;
@@ -401,7 +401,7 @@ describe('What guards a route from outside of its class', () => {
     assert.match(access?.reasons[0]?.text ?? '', /^what the services that its class uses require is unknown/);
   });
 
-  it('is as uncertain as that of the service, also where the controller requires the same', async () => {
+  it('is as uncertain as that of the service, even if the controller requires the same policy', async () => {
     const code = `public interface IBookAppService : IApplicationService { Task SendAsync(bool now); }
       public class BookAppService : ApplicationService, IBookAppService { [Authorize("Books")] public async Task SendAsync(bool now) { if (now) { await CheckPolicyAsync("Now"); } } }
       [Authorize("Books")] [Route("api/book")] public class BookController : FxController, IBookAppService { [HttpPost] public Task SendAsync(bool now) => null; }`;
@@ -418,17 +418,17 @@ describe('What guards a route from outside of its class', () => {
     assert.deepEqual(found.toSorted(), ['policy Many', 'policy One']);
   });
 
-  for (const [attributes, answer] of [
+  for (const [attributes, expected] of [
     ['', 'unknown'],
     ['[Authorize("Books")]', 'policy Books (assumed)'],
     ['[AllowAnonymous]', 'anonymous (assumed)'],
   ] as const)
-    it(`is not known if a controller takes a service without its interface: ${answer}`, async () => {
+    it(`is ${expected} if a controller with ${attributes || 'no attributes'} uses a service without implementing its interface`, async () => {
       const code = `${attributes} [Route("api/book")] public class BookController : FxController { public BookController(IBookAppService books) { } [HttpPost] public void Send() { } }`;
-      assert.deepEqual(answers(await inCSharp(code)), [answer]);
+      assert.deepEqual(accessTexts(await inCSharp(code)), [expected]);
     });
 
-  it('is assumed to be nothing where a controller stands alone', async () => {
+  it('is assumed to be open if the controller uses no service', async () => {
     const code =
       '[Route("api/book")] public class BookController : FxController { [HttpPost] public void Send() { } }';
     const [access] = ofController(await inCSharp(code));
@@ -438,7 +438,7 @@ describe('What guards a route from outside of its class', () => {
 
   const startUp = (statement: string) =>
     `${csharp('')} public class HostModule : FxModule { public void Start() { ${statement} } }`;
-  for (const [statement, answer] of [
+  for (const [statement, expected] of [
     [
       'options.FallbackPolicy = new AuthorizationPolicyBuilder().RequireAuthenticatedUser().Build();',
       'authenticated (assumed)',
@@ -448,8 +448,8 @@ describe('What guards a route from outside of its class', () => {
     ['options.Filters.Add<BookPermissionFilter>();', 'unknown'],
     ['endpoints.MapMetrics().RequireAuthorization();', 'open'],
   ] as const)
-    it(`is start-up code: ${statement}`, async () => {
-      assert.deepEqual(answers(await inCSharp(startUp(statement))), [answer]);
+    it(`is ${expected} with the start-up code ${statement}`, async () => {
+      assert.deepEqual(accessTexts(await inCSharp(startUp(statement))), [expected]);
     });
 });
 
@@ -462,7 +462,7 @@ describe('Findings about access', () => {
   const provider = (names: readonly string[]) =>
     `public class Provider : PermissionDefinitionProvider { public override void Define(IPermissionDefinitionContext context) { var group = context.AddGroup("Store"); ${names.map((name) => `group.AddPermission(${name});`).join(' ')} } }`;
 
-  it('name a route that nothing guards where they are asked for, and a write by a code of its own', async () => {
+  it('report unguarded routes only with auditsAccess, and unguarded writes with a separate code', async () => {
     const code = csharp('', 'public void Send() { } public void GetList() { }');
     assert.deepEqual(await codes(code), []);
     assert.deepEqual((await codes(code, { auditsAccess: true })).toSorted(), [
@@ -471,7 +471,7 @@ describe('Findings about access', () => {
     ]);
   });
 
-  it('leave out what is guarded or allows everybody on purpose', async () => {
+  it('ignore routes that are guarded or explicitly allow anonymous callers', async () => {
     const guarded = csharp(
       '',
       '[Authorize] public void Send() { } [AllowAnonymous] public void GetList() { }',
@@ -479,14 +479,14 @@ describe('Findings about access', () => {
     assert.deepEqual(await codes(guarded, { auditsAccess: true }), []);
   });
 
-  it('name a method under both attributes, and no exception from the rule of its class', async () => {
+  it('report Authorize on a method of an AllowAnonymous class, but not the reverse', async () => {
     const both = csharp('[AllowAnonymous]', '[Authorize] public void Send() { }');
     assert.deepEqual(await codes(both), ['anonymous-and-authorized']);
     const exception = csharp('[Authorize]', '[AllowAnonymous] public void Send() { }');
     assert.deepEqual(await codes(exception), []);
   });
 
-  it('name a policy that no provider defines, with the nearest one, and a permission that no route requires', async () => {
+  it('report a policy that no provider defines, with a suggestion, and a permission that no route requires', async () => {
     const code = `${csharp('[Authorize("Store.Boks")]')} ${provider(['Permissions.Books.Default'])}`;
     assert.deepEqual(await codes(code), [
       'unknown-permission: No permission definition provider of the workspace defines Store.Boks; did you mean Store.Books?',
@@ -494,7 +494,7 @@ describe('Findings about access', () => {
     ]);
   });
 
-  it('say nothing of policies of a group of the framework to which the workspace adds', async () => {
+  it('do not report unknown policies of a framework group that the workspace extends', async () => {
     const code = `${csharp('[Authorize("AbpIdentity.Users.Move")]')} ${provider(['"AbpIdentity.Users.Copy"'])}`;
     assert.deepEqual(
       (await codes(code)).filter((one) => one.startsWith('unknown')),
@@ -502,7 +502,7 @@ describe('Findings about access', () => {
     );
   });
 
-  it('say nothing of policies of other groups, nor where a name cannot be evaluated', async () => {
+  it('do not report policies of other groups, or any unknown policy if a defined name cannot be evaluated', async () => {
     assert.deepEqual(await codes(`${csharp('[Authorize("Other.Boks")]')} ${provider([])}`), []);
     const open = provider(['Permissions.Books.Default', 'Elsewhere.Name()']);
     assert.deepEqual(
@@ -514,8 +514,8 @@ describe('Findings about access', () => {
   });
 });
 
-describe('Access is worked out on demand', () => {
-  it('is no part of a route where nobody asks', () => {
+describe('Access', () => {
+  it('is omitted from routes unless readsAccess is set', () => {
     const { routes } = analysisOf({ 'module.ts': moduleText(), 'service.ts': typescript('@Authorize()') });
     assert.deepEqual(
       routes.map((route) => 'access' in route),

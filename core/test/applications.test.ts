@@ -22,7 +22,7 @@ const rowsByApplication = ({ routes }: Analysis) =>
 const codes = ({ diagnostics }: Analysis) => diagnostics.map(({ code }) => code);
 
 describe('applications', () => {
-  it('a start-up project serves what it refers to, directly or not', async () => {
+  it('a start-up project serves the projects it references, directly or indirectly', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Base', 'UnitAppService'),
       ...library('Shop', 'OrderAppService', ['../Base/Base.csproj']),
@@ -35,7 +35,7 @@ describe('applications', () => {
     assert.deepEqual(analysis.applications, [{ name: 'Shop.Host', profile: 'fx' }]);
   });
 
-  it('a module that two of them host has its rows in both, and hosts never collide', async () => {
+  it('routes of a module in two applications are listed in both, and different applications never collide', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Base', 'UnitAppService'),
       ...library('Shop', 'OrderAppService'),
@@ -52,7 +52,7 @@ describe('applications', () => {
     assert.deepEqual(codes(analysis), []);
   });
 
-  it('two modules of one host do collide', async () => {
+  it('routes of two modules in the same application collide', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Shop', 'OrderAppService'),
       ...library('Store', 'OrderAppService'),
@@ -61,7 +61,7 @@ describe('applications', () => {
     assert.deepEqual(codes(analysis), ['route-collision']);
   });
 
-  it('a web project below another one, and one that builds a library, are modules', async () => {
+  it('a web project is a module if another web project references it or if it builds a library', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Shop', 'OrderAppService'),
       ...host('Shop.Web', 'Shop'),
@@ -72,7 +72,7 @@ describe('applications', () => {
     assert.deepEqual(rowsByApplication(analysis), ['Host: GET /api/app/order']);
   });
 
-  it('projects without a start-up project belong together as far as they refer to each other', async () => {
+  it('without a start-up project, projects that reference each other form one application', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Shop', 'OrderAppService'),
       ...library('Store', 'OrderAppService'),
@@ -85,7 +85,7 @@ describe('applications', () => {
     ]);
   });
 
-  it('a call names no assembly that its project does not refer to', async () => {
+  it('a Create call does not register an assembly that its project does not reference', async () => {
     const analysis = await csharpAnalysisOf({
       'src/Shop/Shop.csproj': projectText({}),
       'src/Shop/Service.cs': csharpService('OrderAppService'),
@@ -102,7 +102,7 @@ describe('applications', () => {
     );
   });
 
-  it('settings of one host do not reach another one', async () => {
+  it('settings of one application do not affect another one', async () => {
     const style = 'Configure<FxConventionalControllerOptions>(o => { o.UseV3UrlStyle = true; });';
     const analysis = await csharpAnalysisOf({
       ...library('Shop', 'OpenOrderAppService'),
@@ -116,7 +116,7 @@ describe('applications', () => {
     ]);
   });
 
-  it('each has the framework version of its own projects', async () => {
+  it('each application has the framework version of its own projects', async () => {
     const shop = (name: string, version: string) => ({
       ...library(name, 'OrderAppService'),
       [`src/${name}/${name}.csproj`]: projectText({ packages: { 'Volo.Abp.Ddd.Application': version } }),
@@ -138,7 +138,7 @@ describe('applications', () => {
     );
   });
 
-  it('equal names are told apart by their folders', async () => {
+  it('applications with the same name are distinguished by folder', async () => {
     const shop = (folder: string) => ({
       [`${folder}/Shop/Shop.csproj`]: projectText({ sdk: WEB }),
       [`${folder}/Shop/Module.cs`]: csharpModule('ShopModule') + csharpService('OrderAppService'),
@@ -150,7 +150,7 @@ describe('applications', () => {
     );
   });
 
-  it('one call anywhere makes registration explicit in every process', async () => {
+  it('one Create call anywhere makes registration explicit in every application', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Shop', 'OrderAppService'),
       ...host('A.Host', 'Shop'),
@@ -167,7 +167,7 @@ describe('applications', () => {
     );
   });
 
-  it('all TypeScript packages are one, named after the package of the whole folder', () => {
+  it('all TypeScript packages form one application, named after the root package', () => {
     const { routes, applications } = analysisOf({
       'package.json': '{ "name": "@acme/all" }',
       'a/package.json': '{ "name": "@acme/a" }',
@@ -184,7 +184,7 @@ describe('applications', () => {
     );
   });
 
-  it('a service that a controller answers for is not taken for registered, whoever hosts it', async () => {
+  it('a service whose interface a controller implements is not assumed to be registered in any application', async () => {
     const { routes } = await csharpAnalysisOf({
       'src/Shop/Shop.csproj': projectText({}),
       'src/Shop/Order.cs': `public interface IOrderAppService : IApplicationService { }

@@ -6,8 +6,8 @@ import { hostUses, importsOf, languageUses } from './source-reading';
 const ROOT = join(__dirname, '..', '..');
 
 /**
- * What each folder may import besides itself and the model, in the order of the data flow: each only those before it. Packages
- * are listed one by one.
+ * What each folder may import besides itself and the model, in the order of the data flow: only folders before it. Packages
+ * are listed by name.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/model': [],
@@ -61,16 +61,16 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 const FRONTEND_LEVELS = ['text', 'syntax', 'lowering', 'declarations'];
 
-/** Folders inside of folders, each of which may import those before it; files that are in none come last. */
+/** Subfolders in import order: each may import only those before it. Files directly in the parent folder come last. */
 const LEVELS: Readonly<Record<string, readonly string[]>> = {
   'core/frontends/csharp': FRONTEND_LEVELS,
   'core/frontends/typescript': FRONTEND_LEVELS,
 };
 
-/** The one file that lists the languages, for whoever loads their frontends. */
+/** The only file outside the frontends that may name a language: hosts load the frontends by its list. */
 const LANGUAGES = 'core/discovery/source-files.ts';
 
-/** Source files by their path from the root, without tests. */
+/** Source files by path relative to the repository root, without tests. */
 function sourcesOf(folder: string): ReadonlyMap<string, string> {
   const paths = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
@@ -87,7 +87,7 @@ function sourcesOf(folder: string): ReadonlyMap<string, string> {
 
 const folderOf = (path: string) => path.split('/').slice(0, 2).join('/').replace(/\.ts$/, '');
 
-describe('borders', () => {
+describe('module boundaries', () => {
   const core = sourcesOf('core');
   const importing = (sources: ReadonlyMap<string, string>, forbidden: RegExp) =>
     [...sources].flatMap(([file, text]) =>
@@ -95,10 +95,10 @@ describe('borders', () => {
         .filter((target) => forbidden.test(target))
         .map((target) => `${file} → ${target}`),
     );
-  const using = (uses: (text: string) => readonly string[], isMeant: (file: string) => boolean) =>
-    [...core].flatMap(([file, text]) => (isMeant(file) ? uses(text).map((use) => `${file}: ${use}`) : []));
+  const using = (uses: (text: string) => readonly string[], isIncluded: (file: string) => boolean) =>
+    [...core].flatMap(([file, text]) => (isIncluded(file) ? uses(text).map((use) => `${file}: ${use}`) : []));
 
-  it('every folder imports only what it may', () => {
+  it('every folder of the core imports only what is allowed', () => {
     const violations: string[] = [];
     for (const [file, text] of core) {
       const folder = folderOf(file);
@@ -113,7 +113,7 @@ describe('borders', () => {
     assert.deepEqual(violations, []);
   });
 
-  it('every folder imports only those before it in the data flow', () => {
+  it('allowed imports follow the order of the data flow, and all listed folders exist', () => {
     const order = Object.keys(ALLOWED);
     for (const [index, folder] of order.entries())
       for (const other of ALLOWED[folder]!.filter((name) => name.startsWith('core/')))
@@ -124,11 +124,11 @@ describe('borders', () => {
     );
   });
 
-  it('no file of the core imports itself by way of others', () => {
+  it('the core has no import cycles', () => {
     const done = new Set<string>();
-    const circles: string[] = [];
+    const cycles: string[] = [];
     const follow = (file: string, path: readonly string[]): void => {
-      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
       if (path.includes(file) || done.has(file)) return;
       for (const target of importsOf(file, core.get(file)!)) {
         const next = [`${target}.ts`, `${target}/index.ts`].find((candidate) => core.has(candidate));
@@ -137,10 +137,10 @@ describe('borders', () => {
       done.add(file);
     };
     for (const file of core.keys()) follow(file, []);
-    assert.deepEqual(circles, []);
+    assert.deepEqual(cycles, []);
   });
 
-  it('the core touches no host, no clock and no dice', () => {
+  it('the core uses no host API, clock or random numbers', () => {
     assert.deepEqual(importing(core, /^(node:|vscode$|cli\b|extension\b)/), []);
     assert.deepEqual(
       using(hostUses, () => true),
@@ -148,7 +148,7 @@ describe('borders', () => {
     );
   });
 
-  it('frontends know neither the conventions nor each other', () => {
+  it('frontends import neither later folders nor each other', () => {
     const frontends = new Map([...core].filter(([file]) => file.startsWith('core/frontends/')));
     assert.deepEqual(importing(frontends, /^core\/(?!frontends\b|model\b)/), []);
     const languages = ['csharp', 'typescript', 'dotnet', 'node'];
@@ -160,7 +160,7 @@ describe('borders', () => {
     }
   });
 
-  it('folders inside of a folder import only those before them', () => {
+  it('subfolders of a frontend import only those before them', () => {
     const violations: string[] = [];
     for (const [folder, levels] of Object.entries(LEVELS)) {
       const levelOf = (path: string) => {
@@ -178,7 +178,7 @@ describe('borders', () => {
     assert.deepEqual(violations, []);
   });
 
-  it('nothing after the frontends knows a language', () => {
+  it('the core outside the frontends does not depend on a language, except the list of languages', () => {
     const after = new Map(
       [...core].filter(([file]) => !file.startsWith('core/frontends/') && file !== LANGUAGES),
     );
@@ -193,7 +193,7 @@ describe('borders', () => {
     );
   });
 
-  it('the library knows the core and the reading of folders, and no frontend', () => {
+  it('the library imports the core and cli/reading but no frontend, and the core does not import the library', () => {
     assert.deepEqual(
       importing(sourcesOf('library'), /^(extension|cli(?!\/reading\/)|core\/frontends)\b/),
       [],
@@ -201,18 +201,18 @@ describe('borders', () => {
     assert.deepEqual(importing(core, /^library\b/), []);
   });
 
-  it('the command line, the editor and the page import nothing of each other, but for reading from disk and the data of the page', () => {
+  it('the command line does not import the extension, the extension imports only cli/reading/disk from it, and the page imports neither', () => {
     assert.deepEqual(importing(sourcesOf('cli'), /^extension\b/), []);
     assert.deepEqual(importing(sourcesOf('extension'), /^cli(?!\/reading\/disk$)\b/), []);
     assert.deepEqual(importing(sourcesOf('page'), /^(node:|vscode$|cli\b|extension\b)/), []);
   });
 });
 
-describe('what the borders look for', () => {
+describe('source scanning', () => {
   const found = (uses: (text: string) => readonly string[], lines: readonly string[]) =>
     lines.filter((line) => uses(line).length > 0);
 
-  it('is a use of the host, of its clock or of chance', () => {
+  it('finds uses of host APIs, the clock and random numbers, and nothing else', () => {
     const uses = [
       'process.exit(1);',
       'const { env } = process;',
@@ -253,7 +253,7 @@ describe('what the borders look for', () => {
     );
   });
 
-  it('is a language by its name or the ending of its files', () => {
+  it('finds a language by its name or file extension', () => {
     const uses = [
       "if (facts.language === 'csharp') go();",
       "switch (name) { case 'typescript': break; }",
@@ -273,7 +273,7 @@ describe('what the borders look for', () => {
     );
   });
 
-  it('is an import in any form', () => {
+  it('finds every form of import', () => {
     const forms = [
       "import { a } from '../symbols/a';",
       "import '../symbols/a';",

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { csharpAnalysisOf, csharpModule } from './csharp-workspace';
 
-/** Classes, and the rows of them: with the class that declares an inherited method, and how sure they are. */
+/** Classes and their expected routes, with the class that declares an inherited method, and the certainty unless exact. */
 type Row = readonly [title: string, code: string, expected: readonly string[]];
 
 const ROWS: readonly Row[] = [
   [
-    'an override whose parameter holds what a type parameter of the base stands for',
+    'an override matches its base method if its parameter types contain type arguments of the base class',
     `public abstract class Crud<TKey, TInput> : ApplicationService {
        public virtual Task ImportAsync(List<TInput> rows) => x;
        public virtual Task PickAsync(IDictionary<TKey, TInput[]> rows, (TKey, int) pair) => x; }
@@ -17,38 +17,38 @@ const ROWS: readonly Row[] = [
     ['POST /api/app/book/import', 'POST /api/app/book/pick'],
   ],
   [
-    'an interface of a package, of a class that is a service without it',
+    'an interface from a package does not affect a class that is a service without it',
     'public class BookAppService : ApplicationService, IPackagedBookAppService { public Task GetAsync() => x; }',
     ['GET /api/app/book'],
   ],
   [
-    'an interface of a package that may make it an integration service',
+    'a route is assumed if an interface from a package may make the class an integration service',
     'public class BookAppService : ApplicationService, IBookIntegrationAppService { public Task GetAsync() => x; }',
     ['GET /api/app/book assumed'],
   ],
   [
-    'an interface of a package that alone may make it a service',
+    'a route is assumed if only an interface from a package may make the class a service',
     'public class BookAppService : IPackagedBookAppService { public Task GetAsync() => x; }',
     ['GET /api/app/book assumed'],
   ],
   [
-    'an interface of a package, of a controller with a route of its own',
+    'an interface from a package does not affect a controller with its own route',
     '[Route("books")] public class BookController : AbpController, IPackagedBookAppService { [HttpGet] public Task GetAsync() => x; }',
     ['GET /books'],
   ],
   [
-    'a controller whose base class is that of a package, with and without a route of its own',
+    'a controller with a base class from a package is exact with its own route and assumed without one',
     `[Route("pens")] public class PenController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }
      public class BookController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }`,
     ['GET /x assumed', 'GET /pens/x'],
   ],
   [
-    'a controller that signs in at another server, without routes of its own',
+    'a subclass of ChallengeAccountController without a route has no routes',
     'public class AccountController : ChallengeAccountController { }',
     [],
   ],
   [
-    'the same below a route',
+    'a subclass of ChallengeAccountController with a route inherits its actions',
     '[Route("account/[action]")] public class AccountController : ChallengeAccountController { [NonAction] public override Task LoginAsync(string a, string b) => x; }',
     [
       'GET /account/AccessDenied ChallengeAccountController assumed',
@@ -58,7 +58,7 @@ const ROWS: readonly Row[] = [
     ],
   ],
   [
-    'overloads that differ in what is inside of their types',
+    'overloads that differ only in type arguments are separate actions',
     `public abstract class Base : ApplicationService { public virtual Task SendAsync(List<int> ids) => x; }
      public class BookAppService : Base { public Task SendAsync(List<Guid> ids) => x; }`,
     ['POST /api/app/book/send Base', 'POST /api/app/book/send'],
@@ -84,7 +84,7 @@ describe('members of C# classes', () => {
       );
     });
 
-  it('a controller that is a service has the convention for sure, registered or not', async () => {
+  it('a controller that implements IRemoteService has exact conventional routes even without a Create call', async () => {
     const { routes } = await csharpAnalysisOf({
       'Controllers.cs': `public class BookController : AbpController, IRemoteService { public Task GetAsync() => x; }
         [Area("shop")] public class PenController : AbpController, IRemoteService { public Task GetAsync() => x; }`,

@@ -3,7 +3,7 @@ import { type Analysis, type Config, defaultConfig, dotnetProjectFrontend, Route
 import { csharpFrontend } from './csharp-frontend';
 import type { Workspace } from './workspace';
 
-/** A new index with the frontends of a C# workspace. Unless `isOnDemand`, it reads everything. */
+/** A new index with the frontends of a C# workspace. Unless `isOnDemand`, it parses every file. */
 export async function csharpIndex(isOnDemand: boolean, config: Partial<Config> = {}): Promise<RouteIndex> {
   const { outline, ...frontend } = await csharpFrontend;
   const index = new RouteIndex({ ...defaultConfig, ...config });
@@ -12,28 +12,28 @@ export async function csharpIndex(isOnDemand: boolean, config: Partial<Config> =
   return index;
 }
 
-/** The answer itself: nothing is said of files that it does not depend on, so their classes and errors are left out. */
+/** The analysis without classes and syntax errors: parsing on demand omits those of files that do not affect routes. */
 export const answerOf = ({ classes: _, diagnostics, ...rest }: Analysis) => ({
   ...rest,
   diagnostics: diagnostics.filter(({ code }) => code !== 'syntax-error'),
 });
 
-/** The analysis of a C# workspace given as texts; the same, whether files are read on demand or not. */
+/** The analysis of a C# workspace given as texts. Asserts that parsing on demand does not change it. */
 export async function csharpAnalysisOf(
   workspace: Workspace,
   config: Partial<Config> = {},
 ): Promise<Analysis> {
-  const analyse = async (isOnDemand: boolean) => {
+  const analyze = async (isOnDemand: boolean) => {
     const index = await csharpIndex(isOnDemand, config);
     index.update(Object.entries(workspace).map(([file, text]) => ({ file, text })));
     return index.analysis;
   };
-  const analysis = await analyse(true);
-  assert.deepEqual(answerOf(analysis), answerOf(await analyse(false)));
+  const analysis = await analyze(true);
+  assert.deepEqual(answerOf(analysis), answerOf(await analyze(false)));
   return analysis;
 }
 
-/** A project file: its kind of build, properties, and what it refers to. */
+/** A project file with its SDK, properties, project references and package references. */
 export function projectText({
   sdk = 'Microsoft.NET.Sdk',
   properties = {},
@@ -45,25 +45,25 @@ export function projectText({
   readonly references?: readonly string[];
   readonly packages?: Readonly<Record<string, string | null>>;
 }): string {
-  const set = Object.entries(properties).map(([name, value]) => `<${name}>${value}</${name}>`);
-  const refers = references.map((path) => `<ProjectReference Include="${path}" />`);
-  const uses = Object.entries(packages).map(
+  const propertyElements = Object.entries(properties).map(([name, value]) => `<${name}>${value}</${name}>`);
+  const projectReferences = references.map((path) => `<ProjectReference Include="${path}" />`);
+  const packageReferences = Object.entries(packages).map(
     ([name, version]) => `<PackageReference Include="${name}"${version ? ` Version="${version}"` : ''} />`,
   );
-  return `<Project Sdk="${sdk}"><PropertyGroup>${set.join('')}</PropertyGroup><ItemGroup>${refers.join('')}${uses.join('')}</ItemGroup></Project>`;
+  return `<Project Sdk="${sdk}"><PropertyGroup>${propertyElements.join('')}</PropertyGroup><ItemGroup>${projectReferences.join('')}${packageReferences.join('')}</ItemGroup></Project>`;
 }
 
-/** A project with one file, in a folder of its name. */
+/** A project with one file, in a folder of the same name. */
 export const project = (
   name: string,
   code: string,
-  about: Parameters<typeof projectText>[0] = {},
+  options: Parameters<typeof projectText>[0] = {},
 ): Workspace => ({
-  [`${name}/${name}.csproj`]: projectText(about),
+  [`${name}/${name}.csproj`]: projectText(options),
   [`${name}/${name}.cs`]: code,
 });
 
-/** References from one such project to others. */
+/** References from such a project to others, by name. */
 export const to = (...names: readonly string[]) => ({
   references: names.map((name) => `../${name}/${name}.csproj`),
 });

@@ -1,4 +1,4 @@
-/** What the steps of a derivation say, as `explain` and the hover show them. */
+/** Texts of derivation steps, as `explain` and the hover show them. */
 import assert from 'node:assert/strict';
 import { cutText } from '../conventions/names';
 import { abpProfile } from '../conventions/profiles';
@@ -31,11 +31,11 @@ describe('the derivation', () => {
       'BookAppService is assumed to be a service because of its name, or of that of its base Elsewhere',
     ],
   ] as const) {
-    it(`says why a class is a service: ${text}`, () =>
+    it(`states why a class is a service: ${text}`, () =>
       assert.deepEqual(steps(service, '6.1'), [text, 'Create(…) selects it']));
   }
 
-  it('does not speak of a call where there is none', () => {
+  it('states that the assembly is assumed to be registered if there is no Create call', () => {
     const { routes } = analysisOf({ 'service.ts': members('getAsync() {}') });
     assert.equal(
       routes[0]!.derivation[1]!.text,
@@ -48,7 +48,7 @@ describe('the derivation', () => {
     ['getPhonesAsync', 'GetPhones begins with Get, a prefix of GET'],
     ['sendAsync', 'Send begins with no known prefix: POST is the default'],
   ] as const) {
-    it(`says which prefix decides: ${text}`, () =>
+    it(`states which prefix decides the verb: ${text}`, () =>
       assert.deepEqual(steps(members(`${name}() {}`), '5.1'), [text]));
   }
 
@@ -60,20 +60,21 @@ describe('the derivation', () => {
     ['GetAsync', 'GET', 'Get and Async are cut, and nothing is left'],
     ['RunAsync', 'POST', 'Async is cut: Run'],
   ] as const) {
-    it(`says what is cut: ${name} for ${verb}`, () => assert.equal(cutText(name, verb, abpProfile()), text));
+    it(`states what is cut from ${name} for ${verb}`, () =>
+      assert.equal(cutText(name, verb, abpProfile()), text));
   }
 
-  it('names a method as it is written', () =>
+  it('shows the method name as written in the source', () =>
     assert.deepEqual(steps(members('removeAsync(id: string) {}'), '5.5.1'), [
       'The method removeAsync gives the action name Remove',
     ]));
 
-  it('says that an attribute gives the name', () =>
+  it('states that ActionName replaces the method name', () =>
     assert.deepEqual(steps(members("@ActionName('GetList') getAllBooksAsync() {}"), '5.5.1'), [
       'ActionName gives GetList in place of the name of the method getAllBooksAsync',
     ]));
 
-  it('says which of several verbs decides', () => {
+  it('states which of several verbs decides the action name', () => {
     const service = members("@AcceptVerbs('GET', 'POST') getTotalsAsync() {}");
     for (const row of [0, 1])
       assert.deepEqual(steps(service, '2.3', row), [
@@ -81,7 +82,7 @@ describe('the derivation', () => {
       ]);
   });
 
-  it('says how attributes and tokens make an address', () =>
+  it('shows how attributes and tokens form the URL', () =>
     assert.deepEqual(
       steps(members("@HttpGet('latest') getAsync() {}", "@Route('feeds/[controller]')"), '2.3'),
       [
@@ -93,7 +94,7 @@ describe('the derivation', () => {
       ],
     ));
 
-  it('says when the template of a method stands alone', () =>
+  it('states that a method template with a leading slash ignores the class template', () =>
     assert.deepEqual(steps(members("@HttpGet('/latest') getAsync() {}", "@Route('[[a]]')"), '2.3'), [
       'An attribute on the method sets GET',
       'An attribute on the method gives the template /latest, which stands alone for its slash',

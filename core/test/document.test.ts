@@ -1,6 +1,6 @@
 /**
- * The document, table by table. Every row of its tables and every example of its text is one case; the title of a
- * case carries the section, so that the two can be read side by side.
+ * The document, table by table. Every row of its tables and every example in its text is one case under the heading of
+ * its section.
  */
 import assert from 'node:assert/strict';
 import { actionName, actionUrlName, controllerName, controllerUrlName } from '../conventions/names';
@@ -29,32 +29,32 @@ describe('the document', () => {
       ]));
     it('TypePredicate: accepts all candidates by default', () =>
       assert.equal(analysis(book).routes[0]?.certainty, 'exact'));
-    it('TypePredicate: what it returns false for is not exposed', () => {
+    it('TypePredicate: a class for which it returns false is not exposed', () => {
       const { routes, exclusions } = analysis(book, 'o.typePredicate = type => false;');
       assert.deepEqual([routes.length, exclusions[0]?.code], [0, 'type-predicate']);
     });
-    it('TypePredicate: what cannot be told keeps the type, assumed', () => {
+    it('TypePredicate: an unknown result keeps the class as assumed', () => {
       const [route] = analysis(book, 'o.typePredicate = type => isExposed(type);').routes;
       assert.equal(route?.certainty, 'assumed');
       assert.equal(route?.reasons[0]?.code, 'assumed-selection');
     });
-    it('UrlControllerNameNormalizer gives the controller segment, as it returns it', () => {
+    it('UrlControllerNameNormalizer: its result is the controller segment, unchanged', () => {
       const [route] = analysis(book, 'o.urlControllerNameNormalizer = context => "X";').routes;
       assert.deepEqual([route?.path, route?.certainty], ['/api/app/X/{id}', 'exact']);
     });
-    it('UrlControllerNameNormalizer: a segment that cannot be told', () => {
+    it('UrlControllerNameNormalizer: an unknown result makes the route unknown', () => {
       const [route] = analysis(book, 'o.urlControllerNameNormalizer = context => pick();').routes;
       assert.deepEqual([route?.path, route?.certainty], ['/api/app/?/{id}', 'unknown']);
     });
-    it('UrlActionNameNormalizer gives the action segment, as it returns it', () => {
+    it('UrlActionNameNormalizer: its result is the action segment, unchanged', () => {
       const [route] = analysis(book, 'o.urlActionNameNormalizer = context => "X";').routes;
       assert.deepEqual([route?.path, route?.certainty], ['/api/app/reading-book/{id}/X', 'exact']);
     });
-    it('UrlActionNameNormalizer: a segment that cannot be told', () => {
+    it('UrlActionNameNormalizer: an unknown result makes the route unknown', () => {
       const [route] = analysis(book, 'o.urlActionNameNormalizer = context => pick();').routes;
       assert.deepEqual([route?.path, route?.certainty], ['/api/app/reading-book/{id}/?', 'unknown']);
     });
-    it('UseV3UrlStyle: false by default, true gives camelCase', () => {
+    it('UseV3UrlStyle: false by default; true selects camelCase', () => {
       assert.equal(analysis(book).routes[0]?.style, 'v4');
       assert.deepEqual(rows(analysis(book, 'o.useV3UrlStyle = true;')), ['GET /api/app/readingBook/{id}']);
     });
@@ -68,11 +68,11 @@ describe('the document', () => {
 
     it('FxConventionalControllerOptions.UseV3UrlStyle applies to every module', () =>
       assert.deepEqual(rows(analysis(book, '', '', global('true'))), ['GET /api/app/readingBook/{id}']));
-    it('an explicit false of one Create goes before it', () =>
+    it('an explicit false in Create overrides it', () =>
       assert.deepEqual(rows(analysis(book, 'o.useV3UrlStyle = false;', '', global('true'))), [
         'GET /api/app/reading-book/{id}',
       ]));
-    it('a value that is not a literal makes the routes unknown', () =>
+    it('a value that cannot be evaluated makes the routes unknown', () =>
       assert.equal(analysis(book, '', '', global('process.env.V3')).routes[0]?.certainty, 'unknown'));
     it('FxAspNetCoreMvcOptions.ControllersToRemove removes controllers', () => {
       const { routes, exclusions } = analysis(
@@ -99,32 +99,32 @@ describe('the document', () => {
   describe('§2.3 attributes and interfaces', () => {
     const cases: readonly [string, string, string[]][] = [
       [
-        'IRemoteService selects',
+        'IRemoteService makes a class a service',
         serviceText('Rates', GUID_SERVICE, '', 'implements IRemoteService'),
         ['GET /api/app/rates/{id}'],
       ],
       [
-        'application services implement it inherently',
+        'application services implement IRemoteService inherently',
         serviceText('BookAppService', GUID_SERVICE),
         ['GET /api/app/book/{id}'],
       ],
       [
-        'RemoteService IsEnabled=false removes the class',
+        'RemoteService IsEnabled=false excludes the class',
         serviceText('BookAppService', GUID_SERVICE, '@RemoteService({ isEnabled: false })'),
         [],
       ],
       [
-        'one unnamed boolean is a shorthand for IsEnabled',
+        'a positional boolean is a shorthand for IsEnabled',
         serviceText('BookAppService', GUID_SERVICE, '@RemoteService(false)'),
         [],
       ],
       [
-        'RemoteService can mark a class as a remote service',
+        'RemoteService marks a class as a remote service',
         serviceText('RatesService', GUID_SERVICE, '@RemoteService()', ''),
         ['GET /api/app/rates/{id}'],
       ],
       [
-        'RemoteService IsEnabled=false on a method',
+        'RemoteService IsEnabled=false on a method excludes the method',
         serviceText('BookAppService', `@RemoteService(false) ${GUID_SERVICE}`),
         [],
       ],
@@ -157,17 +157,17 @@ describe('the document', () => {
         ['GET /api/app/book/stats', 'POST /api/app/book/stats'],
       ],
       [
-        'a template stands from the site root',
+        'a template on a method starts at the site root',
         serviceText('BookAppService', "@HttpGet('by-name') getByName(name: string) {}"),
         ['GET /by-name'],
       ],
       [
-        'Route on a method keeps the verb of the name',
+        'Route on a method keeps the verb derived from the name',
         serviceText('BookAppService', "@Route('/api/app/country') getCountryListAsync() {}"),
         ['GET /api/app/country'],
       ],
       [
-        'Route on the class switches the convention off',
+        'Route on the class turns the convention off',
         serviceText(
           'BookAppService',
           "getListAsync() {}\n@HttpGet('{id}') getAsync(id: string) {}",
@@ -176,7 +176,7 @@ describe('the document', () => {
         ['ANY /api/books', 'GET /api/books/{id}'],
       ],
       [
-        'ActionName takes the place of the method name',
+        'ActionName replaces the method name',
         serviceText('BookAppService', "@ActionName('GetList') getListFilterAsync(input: Dto) {}"),
         ['GET /api/app/book'],
       ],
@@ -184,7 +184,7 @@ describe('the document', () => {
     for (const [title, source, expected] of cases) {
       it(title, () => assert.deepEqual(rows(analysis(source)), expected));
     }
-    it('RemoteService IsMetadataEnabled=false hides', () => {
+    it('RemoteService IsMetadataEnabled=false hides the routes', () => {
       const source = serviceText(
         'BookAppService',
         GUID_SERVICE,
@@ -192,7 +192,7 @@ describe('the document', () => {
       );
       assert.equal(analysis(source).routes[0]?.visibility, 'hidden');
     });
-    it('IConventionalRouteBuilder: a replaced strategy makes every convention route unknown (§5.6)', () => {
+    it('IConventionalRouteBuilder: a replaced route builder makes every conventional route unknown (§5.6)', () => {
       const builder = 'export class Own extends ConventionalRouteBuilder {}';
       const { routes, diagnostics } = analysis(serviceText('BookAppService', GUID_SERVICE), '', '', {
         'own.ts': builder,
@@ -219,7 +219,7 @@ describe('the document', () => {
         serviceText('BookAppService', 'updateAsync(id: string, input: Dto) {}'),
       ).routes;
       assert.deepEqual(
-        route?.parameters.map(({ name, in: place }) => [name, place]),
+        route?.parameters.map(({ name, in: source }) => [name, source]),
         [
           ['id', 'path'],
           ['input', 'body'],
@@ -233,7 +233,7 @@ describe('the document', () => {
       ]));
   });
 
-  it('§4.2, §9.1 the replacement of the application configuration keeps the route it declares', () => {
+  it('§4.2, §9.1 a replacement of the application configuration controller keeps the route it declares', () => {
     const { routes, exclusions } = analysis(`
       @Area('fx') @RemoteService({ name: 'fx' }) @ReplaceControllers(FxApplicationConfigurationController)
       export class OwnConfigurationController extends FxController {
@@ -324,8 +324,8 @@ describe('the document', () => {
   });
 
   describe('§5.5 action name', () => {
-    it('the postfix Async goes first', () => assert.equal(actionName('GetPhonesAsync'), 'GetPhones'));
-    it('the prefix of the selected verb goes next', () => {
+    it('the postfix Async is cut first', () => assert.equal(actionName('GetPhonesAsync'), 'GetPhones'));
+    it('the prefix of the selected verb is cut next', () => {
       assert.equal(actionUrlName('GetPhones', 'GET', fxProfile), 'Phones');
       assert.equal(actionUrlName('GetPhones', 'POST', fxProfile), 'GetPhones');
     });
@@ -349,7 +349,7 @@ describe('the document', () => {
           'Things',
         ));
     }
-    it('kebab-case now, camelCase in the older style', () =>
+    it('kebab-case in v4, camelCase in v3', () =>
       assert.deepEqual(
         [applyStyle('TopSellers', 'v4'), applyStyle('TopSellers', 'v3')],
         ['top-sellers', 'topSellers'],
@@ -376,7 +376,7 @@ describe('the document', () => {
           [code],
         ));
     }
-    it('6.4 any class that meets the rules qualifies, whatever its name', () =>
+    it('6.4 any class that meets the rules qualifies, regardless of its name', () =>
       assert.deepEqual(
         rows(analysis(serviceText('Clock', 'getAsync() {}', '', 'implements IRemoteService'))),
         ['GET /api/app/clock'],
@@ -405,18 +405,18 @@ describe('the document', () => {
       assert.equal(visibility('@RemoteService({ isMetadataEnabled: false })', ''), 'hidden'));
     it('8.2 hidden by the method', () =>
       assert.equal(visibility('', '@RemoteService({ isMetadataEnabled: false })'), 'hidden'));
-    it('8.2 the method goes before the class', () =>
+    it('8.2 the method overrides the class', () =>
       assert.equal(
         visibility('@RemoteService({ isMetadataEnabled: false })', '@RemoteService()'),
         'visible',
       ));
-    it('ApiExplorerSettings only hides', () =>
+    it('ApiExplorerSettings hides a route without excluding it', () =>
       assert.equal(visibility('@ApiExplorerSettings({ ignoreApi: true })', ''), 'hidden'));
   });
 
   describe('§9 replacing and removing', () => {
     const original = `export class LanguagesController extends FxController { @HttpGet('api/languages') getAsync() {} }`;
-    it('9.1 ReplaceControllers takes out the named controller', () => {
+    it('9.1 ReplaceControllers excludes the named controller', () => {
       const { routes, exclusions } = analysis(`${original}
         @ReplaceControllers(LanguagesController)
         export class OwnController extends FxController { @HttpGet('api/own-languages') getAsync() {} }`);
@@ -429,7 +429,7 @@ describe('the document', () => {
         [['LanguagesController', 'controller-replaced']],
       );
     });
-    it('9.2 ControllersToRemove', () => {
+    it('9.2 ControllersToRemove excludes the named controller', () => {
       const { routes, exclusions } = analysisOf({
         'module.ts': `import { LanguagesController } from './languages';${moduleText('', 'options.controllersToRemove.add(LanguagesController);')}`,
         'languages.ts': original,
@@ -446,7 +446,7 @@ describe('the document', () => {
       ]));
     it('4.0 and later: kebab-case', () =>
       assert.deepEqual(rows(analysis(service)), ['GET /api/app/reading-book/top-sellers']));
-    it('every route knows both addresses', () =>
+    it('every route has its URL in both styles', () =>
       assert.deepEqual(analysis(service).routes[0]?.styles, {
         v3: '/api/app/readingBook/topSellers',
         v4: '/api/app/reading-book/top-sellers',
@@ -469,7 +469,7 @@ describe('the document', () => {
         ],
       );
     });
-    it('a forced style holds for every row', () =>
+    it('a forced style applies to every route', () =>
       assert.deepEqual(rows(analysisOf({ 'm.ts': moduleText(), 's.ts': service }, { style: 'v3' })), [
         'GET /api/app/readingBook/topSellers',
       ]));

@@ -5,7 +5,7 @@ import { join, posix } from 'node:path';
 const ROOT = join(__dirname, '..', '..');
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** Targets of the links of a page that lead into the repository, as paths from its root, without their anchors. */
+/** Link targets of a page within the repository, as paths from its root without anchors. */
 function linksOf(page: string): readonly string[] {
   return [...textOf(page).matchAll(/\]\(([^)\s]+)\)|\b(?:src|href)="([^"]+)"/g)]
     .map(([, target, attribute]) => (target ?? attribute)!.replace(/#.*$/, ''))
@@ -21,7 +21,7 @@ const pagesIn = (folder: string) =>
 describe('the documentation', () => {
   const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'extension/README.md', ...pagesIn('docs')];
 
-  it('links to what exists', () => {
+  it('links only to files that exist', () => {
     const broken = pages.flatMap((page) =>
       linksOf(page)
         .filter((target) => !existsSync(join(ROOT, target)))
@@ -31,7 +31,7 @@ describe('the documentation', () => {
     assert.ok(linksOf('README.md').includes('docs/ci.md'));
   });
 
-  it('leads from the README to every page', () => {
+  it('links to every page from the README, directly or indirectly', () => {
     const reached = new Set(['README.md']);
     for (const page of reached)
       for (const target of linksOf(page)) if (target.endsWith('.md')) reached.add(target);
@@ -41,7 +41,7 @@ describe('the documentation', () => {
     );
   });
 
-  it('names files in CONTRIBUTING that exist', () => {
+  it('mentions only existing files in CONTRIBUTING', () => {
     const named = [...textOf('CONTRIBUTING.md').matchAll(/`([\w.-]+\/[\w./-]*\.(?:ts|mjs|md|json|yaml))`/g)];
     const paths = named.map(([, path]) => path!);
     const exists = (path: string) => [path, join('core', path)].some((one) => existsSync(join(ROOT, one)));
@@ -52,7 +52,7 @@ describe('the documentation', () => {
     assert.ok(paths.includes('core/conventions/verbs.ts'));
   });
 
-  it('lists every folder in CONTRIBUTING, and none that does not exist', () => {
+  it('lists every folder in CONTRIBUTING, and no path that does not exist', () => {
     const listed = listedPaths();
     assert.deepEqual(
       listed.filter((path) => !existsSync(join(ROOT, path))),

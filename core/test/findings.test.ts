@@ -13,8 +13,8 @@ const codes = (members: string, onSetting = '', name = 'BookAppService') =>
     'service.ts': serviceText(name, members),
   }).diagnostics.map(({ code }) => code);
 
-/** One line for each code: members that trigger it, and members that are close and must not. */
-const CASES: readonly [code: string, triggering: () => string[], innocent: () => string[]][] = [
+/** For each finding, members that trigger it and similar members that must not. */
+const CASES: readonly [code: string, triggering: () => string[], valid: () => string[]][] = [
   [
     'route-collision',
     () => codes('getAsync() {}\ngetListAsync() {}'),
@@ -58,7 +58,7 @@ const CASES: readonly [code: string, triggering: () => string[], innocent: () =>
   ['syntax-error', () => codes('getAsync( {'), () => codes('getAsync() {}')],
 ];
 
-/** Asserts what a file below docs/ says in one of its parts; with UPDATE_SNAPSHOTS, writes it. */
+/** Asserts the content of one part of a file in docs/; with UPDATE_SNAPSHOTS, writes it. */
 function assertPart(file: string, part: RegExp, expected: string): void {
   const path = join(DOCS, file);
   const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
@@ -69,12 +69,12 @@ function assertPart(file: string, part: RegExp, expected: string): void {
 }
 
 describe('findings', () => {
-  for (const [code, triggering, innocent] of CASES) {
-    it(`${code} is found`, () => assert.ok(triggering().includes(code)));
-    it(`${code} is not found next door`, () => assert.ok(!innocent().includes(code)));
+  for (const [code, triggering, valid] of CASES) {
+    it(`${code} is reported`, () => assert.ok(triggering().includes(code)));
+    it(`${code} is not reported for similar code`, () => assert.ok(!valid().includes(code)));
   }
 
-  it('every code has its page, which names its severity; UPDATE_SNAPSHOTS=1 writes a missing one', () => {
+  it('every code has a page that starts with its title and severity; UPDATE_SNAPSHOTS=1 writes a missing one', () => {
     for (const [code, { severity, summary, remedy }] of Object.entries(diagnosticRules)) {
       const page = join(DOCS, 'diagnostics', `${code}.md`);
       const start = `# ${code}\n\nSeverity: ${severity}`;
@@ -85,14 +85,14 @@ describe('findings', () => {
     }
   });
 
-  it('the list of findings says what the codes say; UPDATE_SNAPSHOTS=1 updates it', () => {
+  it('the list of findings has the severity and summary of every code; UPDATE_SNAPSHOTS=1 updates it', () => {
     const rows = Object.entries(diagnosticRules).map(
       ([code, { severity, summary }]) => `| [${code}](diagnostics/${code}.md) | ${severity} | ${summary} |\n`,
     );
     assertPart('diagnostics.md', /(?<=^\| -.*\n)(?:\|.*\n)+/m, rows.join(''));
   });
 
-  it('the schema of fx-routes.json knows every code; UPDATE_SNAPSHOTS=1 updates it', () => {
+  it('the schema of fx-routes.json lists every code; UPDATE_SNAPSHOTS=1 updates it', () => {
     const codes = Object.keys(diagnosticRules).map((code) => `\n        "${code}"`);
     assertPart(
       'schemas/fx-routes.schema.json',
@@ -106,7 +106,7 @@ describe('findings', () => {
       await csharpAnalysisOf({ ...projects, 'a/A.cs': csharpModule('M') + csharpService('S') })
     ).diagnostics.map(({ code }) => code);
 
-  it('project-cycle: projects that refer to each other, and one that refers to itself', async () => {
+  it('project-cycle is reported for projects that reference each other and for one that references itself', async () => {
     const to = (...references: readonly string[]) => projectText({ references });
     const found = [
       await projects({ 'a/A.csproj': to('../b/B.csproj'), 'b/B.csproj': to('../a/A.csproj') }),
@@ -116,7 +116,7 @@ describe('findings', () => {
     assert.deepEqual(found, [['project-cycle'], ['project-cycle'], []]);
   });
 
-  it('duplicate-assembly: two projects of one application with one name', async () => {
+  it('duplicate-assembly is reported for two projects of one application with the same assembly name', async () => {
     const named = (name: string, ...references: readonly string[]) =>
       projectText({ properties: { AssemblyName: name }, references });
     const found = [
@@ -126,7 +126,7 @@ describe('findings', () => {
     assert.deepEqual(found, [['duplicate-assembly'], []]);
   });
 
-  it('inheritance-cycle: a class that leads back to itself', async () => {
+  it('inheritance-cycle is reported for a class that inherits from itself or from a cycle', async () => {
     const found = async (text: string) =>
       (await csharpAnalysisOf({ 'a.cs': csharpModule('M') + text })).diagnostics.map(({ code }) => code);
     const cases = [
@@ -137,7 +137,7 @@ describe('findings', () => {
     assert.deepEqual(await Promise.all(cases.map(found)), [['inheritance-cycle'], ['inheritance-cycle'], []]);
   });
 
-  it('attribute-on-interface: what counts on classes alone', async () => {
+  it('attribute-on-interface is reported for attributes that only take effect on classes', async () => {
     const found = async (members: string, attribute = '') => {
       const text = `${attribute} public interface IBookAppService : IApplicationService { ${members} }
         public class BookAppService : IBookAppService { public void Get() { } }`;
@@ -151,7 +151,7 @@ describe('findings', () => {
     assert.deepEqual(await found('[Obsolete] void Get();', '[IntegrationService]'), []);
   });
 
-  it('ineffective-setting: the same members of another instance', async () => {
+  it('ineffective-setting is reported for UseV3UrlStyle on an instance that nothing reads', async () => {
     const found = async (statement: string) => {
       const text = `public class N : FxModule { public void F() { Configure<FxAspNetCoreMvcOptions>(o => { ${statement} }); } }`;
       const workspace = { 'a.cs': csharpModule('M') + csharpService('BookAppService'), 'b.cs': text };
@@ -167,7 +167,7 @@ describe('findings', () => {
     ]);
   });
 
-  it('assembly-selects-nothing: a call that names a class from elsewhere', () => {
+  it('assembly-selects-nothing is reported for a Create call with a class that the workspace does not declare', () => {
     const found = (name: string) =>
       analysisOf({
         'module.ts': `${moduleText()} configure(FxAspNetCoreMvcOptions, o => o.conventionalControllers.create(${name}));`,
@@ -175,7 +175,7 @@ describe('findings', () => {
     assert.deepEqual([found('IdentityModule'), found('AppModule')], [['assembly-selects-nothing'], []]);
   });
 
-  it('both parties of a collision know each other, and the finding has both locations', () => {
+  it('both routes of a collision refer to each other, and the finding has both locations', () => {
     const { routes, diagnostics } = analysisOf({
       'module.ts': moduleText(),
       'service.ts': serviceText('BookAppService', 'createAsync() {}\ninsertAsync() {}'),
@@ -188,7 +188,7 @@ describe('findings', () => {
     assert.deepEqual([collision?.location.line, collision?.related[0]?.location.line], [2, 3]);
   });
 
-  it('services that two calls give different API versions do not collide', async () => {
+  it('services with different API versions from two Create calls do not collide', async () => {
     const create = (namespace: string, version: string) =>
       `o.ConventionalControllers.Create(typeof(M).Assembly, s => {
         s.TypePredicate = type => type.Namespace == "${namespace}"; s.ApiVersions.Add(${version}); });`;
@@ -210,7 +210,7 @@ describe('findings', () => {
     assert.deepEqual(await found('Newest()', 'new ApiVersion(1, 0)'), ['as given at m.cs:2', '1.0']);
   });
 
-  it('routes that are only in one style equal collide in that style alone', () => {
+  it('routes that are equal in only one style collide only in that style', () => {
     const members = '@HttpPost() readBookAsync() {}\n@HttpPost() readbookAsync() {}';
     const workspace = { 'module.ts': moduleText(), 'service.ts': serviceText('BookAppService', members) };
     const collisions = (style: 'v3' | 'v4') =>

@@ -4,7 +4,7 @@ import { frameworkCatalogue } from '../symbols/framework-catalogue';
 import { csharpAnalysisOf, csharpModule, projectText } from './csharp-workspace';
 import { analysisOf, moduleText, rows } from './workspace';
 
-/** A workspace of one class, in a project that takes the packages of the given version. */
+/** A workspace with one class, in a project that references the packages of the given version. */
 function workspace(version: string, source: string, packages: Readonly<Record<string, string>> = {}) {
   return {
     'Acme.csproj': projectText({ packages: { 'Volo.Abp.Core': version, ...packages } }),
@@ -13,7 +13,7 @@ function workspace(version: string, source: string, packages: Readonly<Record<st
   };
 }
 
-/** A class that derives from one of the namespace, without members of its own. */
+/** A class without members that derives from a class of the namespace. */
 const derived = (base: string, namespace: string) =>
   `using ${namespace};\nnamespace Acme { public class Acme${base.replace(/^I(?=[A-Z])/, '')} : ${base} { } }`;
 
@@ -21,7 +21,7 @@ interface Row {
   readonly base: string;
   readonly namespace: string;
   readonly version: string;
-  /** "VERB /route" in order; `~` before one that is only assumed. */
+  /** "VERB /route" in any order; `~` marks an assumed route. */
   readonly routes: readonly string[];
 }
 
@@ -164,9 +164,9 @@ const ROWS: readonly Row[] = [
   ]),
 ];
 
-describe('framework catalogue', () => {
+describe('the framework catalogue', () => {
   for (const { base, namespace, version, routes } of ROWS) {
-    it(`${namespace}.${base} in ${version}`, async () => {
+    it(`has the endpoints of ${namespace}.${base} in ${version}`, async () => {
       const analysis = await csharpAnalysisOf(workspace(version, derived(base, namespace)));
       const found = analysis.routes.map(
         ({ verb, path, certainty }) => `${certainty === 'exact' ? '' : '~'}${verb} ${path}`,
@@ -175,7 +175,7 @@ describe('framework catalogue', () => {
     });
   }
 
-  it('an override takes the place of the inherited endpoint and keeps its address', async () => {
+  it('replaces an inherited endpoint with its override at the same URL', async () => {
     const source = `using Volo.Abp.Identity;
       public class UsersController : IdentityUserController {
         public override Task DeleteAsync(System.Guid id) => Task.CompletedTask;
@@ -189,7 +189,7 @@ describe('framework catalogue', () => {
     assert.ok(found.includes('GET /api/identity/users/{id}/name null'));
   });
 
-  it('a route of its own stands before that of the base', async () => {
+  it('uses the Route of a subclass instead of that of its base class', async () => {
     const source = `using Volo.Abp.Account;
       [Route("api/[area]/mine")] public class MineController : ProfileController { }`;
     const analysis = await csharpAnalysisOf(workspace('9.3.0', source));
@@ -200,7 +200,7 @@ describe('framework catalogue', () => {
     ]);
   });
 
-  it('a controller that is exposed below one of a module leaves the endpoints to it', async () => {
+  it('excludes a controller that is exposed only as its base controller', async () => {
     const controller = (flags: string) => `using Volo.Abp.Identity;
       [ExposeServices(typeof(IdentityUserController)${flags})] public class UsersController : IdentityUserController { }`;
     const hidden = await csharpAnalysisOf(workspace('9.3.0', controller('')));
@@ -213,25 +213,34 @@ describe('framework catalogue', () => {
     assert.equal(included.routes.length, USERS_API.length);
   });
 
-  const known: readonly [why: string, source: string][] = [
+  const known: readonly [how: string, source: string][] = [
     ['by its full name', 'public class A : Volo.Abp.Identity.IdentityUserAppService { }'],
     [
-      'by its full name from the root',
+      'by its full name with global::',
       'public class A : global::Volo.Abp.Identity.IdentityUserAppService { }',
     ],
     [
-      'from a namespace around',
+      'relative to an enclosing namespace',
       'namespace Volo.Abp.Acme { public class A : Identity.IdentityUserAppService { } }',
     ],
-    ['in its own namespace', 'namespace Volo.Abp.Identity.Acme; public class A : IdentityUserAppService { }'],
     [
-      'by a using inside a namespace',
+      'from a child of its namespace',
+      'namespace Volo.Abp.Identity.Acme; public class A : IdentityUserAppService { }',
+    ],
+    [
+      'through a using directive inside a namespace',
       'namespace X { using Volo.Abp.Identity; class B {} public class A : IdentityUserAppService { } }',
     ],
-    ['by a global using', 'global using Volo.Abp.Identity; public class A : IdentityUserAppService { }'],
-    ['by an alias', 'using Users = Volo.Abp.Identity.IdentityUserAppService; public class A : Users { }'],
     [
-      'beside its interface',
+      'through a global using directive',
+      'global using Volo.Abp.Identity; public class A : IdentityUserAppService { }',
+    ],
+    [
+      'through an alias',
+      'using Users = Volo.Abp.Identity.IdentityUserAppService; public class A : Users { }',
+    ],
+    [
+      'together with its interface',
       'using Volo.Abp.Identity; public class A : IdentityUserAppService, IIdentityUserAppService { }',
     ],
     [
@@ -239,8 +248,8 @@ describe('framework catalogue', () => {
       'using Volo.Abp.Identity; public abstract class B : IdentityUserAppService { } public class A : B { }',
     ],
   ];
-  for (const [why, source] of known) {
-    it(`is found ${why}`, async () => {
+  for (const [how, source] of known) {
+    it(`finds a base class ${how}`, async () => {
       const { routes, diagnostics } = await csharpAnalysisOf(workspace('9.3.0', source));
       assert.equal(routes.length, USERS.length);
       assert.ok(routes.every(({ certainty }) => certainty === 'exact'));
@@ -255,37 +264,37 @@ describe('framework catalogue', () => {
     packages?: Record<string, string>,
   ][] = [
     [
-      'no using in reach names its namespace',
+      'no using directive imports its namespace',
       '9.3.0',
       'public class A : IdentityUserAppService { public void Get() {} }',
     ],
     [
-      'the using stands in another namespace',
+      'the using directive is in another namespace',
       '9.3.0',
       'namespace X { using Volo.Abp.Identity; } namespace Y { public class A : IdentityUserAppService { public void Get() {} } }',
     ],
     [
-      'the full name is of another vendor',
+      'its full name is that of another vendor',
       '9.3.0',
       'using Volo.Abp.Identity; public class A : Acme.Identity.IdentityUserAppService { public void Get() {} }',
     ],
     [
-      'the version is older than the catalogue',
+      'the framework version is older than the catalogue',
       '3.0.0',
       'using Volo.Abp.Identity; public class A : IdentityUserAppService { public void Get() {} }',
     ],
     [
-      'the version is newer than the catalogue',
+      'the framework version is newer than the catalogue',
       '11.0.0',
       'using Volo.Abp.Identity; public class A : IdentityUserAppService { public void Get() {} }',
     ],
     [
-      'the class came later',
+      'the class was added in a later version',
       '7.3.0',
       'using Volo.Abp.SettingManagement; public class A : TimeZoneSettingsAppService { public void Get() {} }',
     ],
     [
-      'the class moved away',
+      'the class moved to another module',
       '5.0.0',
       'using Volo.Abp.Identity; public class A : ProfileAppService { public void Get() {} }',
     ],
@@ -296,13 +305,13 @@ describe('framework catalogue', () => {
       { 'Volo.Abp.Identity.Pro.Application': '9.3.0' },
     ],
     [
-      'no row speaks of the class',
+      'the catalogue has no entry for it',
       '9.3.0',
       'using Volo.CmsKit.Admin.Blogs; public class A : BlogPostAdminAppService { public void Get() {} }',
     ],
   ];
   for (const [why, version, source, packages] of unknown) {
-    it(`is unresolved where ${why}`, async () => {
+    it(`leaves a base class unresolved if ${why}`, async () => {
       const { routes, diagnostics } = await csharpAnalysisOf(workspace(version, source, packages));
       assert.deepEqual(
         routes.map(({ verb, path, certainty }) => `${verb} ${path} ${certainty}`),
@@ -315,7 +324,7 @@ describe('framework catalogue', () => {
     });
   }
 
-  it('an interface of a module makes a service, and adds nothing', async () => {
+  it('makes a class with an interface of a module a service without adding endpoints', async () => {
     const source = `using Volo.Abp.Account; public class A : IAccountAppService { public void Get() {} }`;
     const { routes, diagnostics } = await csharpAnalysisOf(workspace('9.3.0', source));
     assert.deepEqual(
@@ -325,7 +334,7 @@ describe('framework catalogue', () => {
     assert.deepEqual(diagnostics, []);
   });
 
-  it('a class of the workspace under the same name wins', async () => {
+  it('prefers a class of the workspace with the same name', async () => {
     const source = `using Volo.Abp.Identity;
       public class IdentityUserAppService : ApplicationService { public void Ban(Guid id) {} }
       public class A : IdentityUserAppService { }`;
@@ -336,7 +345,7 @@ describe('framework catalogue', () => {
     );
   });
 
-  it("the document's framework has no modules, and the profile in force decides", () => {
+  it("applies only to ABP profiles, not to the document's framework", () => {
     const texts = {
       'module.ts': moduleText(),
       'user.ts': 'export class UserAppService extends IdentityUserAppService { getAsync() {} }',
@@ -348,7 +357,7 @@ describe('framework catalogue', () => {
     assert.equal(certainties('abp'), 'exact');
   });
 
-  it('names every method of a class once in every version, with single values or whole inputs', () => {
+  it('lists every method of a class once in each version, with only simple values or DTOs as parameters', () => {
     for (let minor = 0; minor < 110; minor++) {
       const profile = `abp@${Math.floor(minor / 10)}.${minor % 10}`;
       const catalogue = frameworkCatalogue(profile, []);

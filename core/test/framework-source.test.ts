@@ -6,7 +6,7 @@ const rows = ({ routes }: Analysis) =>
   routes.map(({ verb, path, certainty }) => `${verb} ${path} ${certainty}`);
 const codes = ({ diagnostics }: Analysis) => diagnostics.map(({ code }) => code);
 
-/** The framework's own projects as far as routes depend on them, in the given version. */
+/** The parts of the framework's own projects that affect routes, in the given version. */
 const framework = (version: string) => ({
   'shared.props': `<Project><PropertyGroup><Version>${version}</Version></PropertyGroup></Project>`,
   'framework/Volo.Abp.AspNetCore.Mvc/Volo.Abp.AspNetCore.Mvc.csproj':
@@ -45,21 +45,21 @@ const app = (sdk: string, more = '') => ({
     }`,
 });
 
-describe('the framework in source', () => {
-  it('is no replacement of itself, and its services are remote', async () => {
+describe('framework source in the workspace', () => {
+  it('is not reported as a replaced route builder, and routes of its services are assumed', async () => {
     const analysis = await csharpAnalysisOf({ ...framework('9.2.0'), ...app('Microsoft.NET.Sdk.Web') });
     assert.deepEqual(rows(analysis), ['GET /api/app/book/top-sellers assumed']);
     assert.match(analysis.routes[0]!.reasons[0]!.text, /the framework's own, in source/);
     assert.deepEqual(codes(analysis), []);
   });
 
-  it('has the version of its project', async () => {
+  it('has the version of its project file', async () => {
     const analysis = await csharpAnalysisOf({ ...framework('3.1.0'), ...app('Microsoft.NET.Sdk.Web') });
     assert.deepEqual(rows(analysis), ['GET /api/app/book/topSellers assumed']);
     assert.deepEqual(analysis.applications, [{ name: 'App', profile: 'abp@3.1' }]);
   });
 
-  it('stands behind a class that does take its place', async () => {
+  it('is overridden by a class that replaces its route builder', async () => {
     const own = `[Dependency(ReplaceServices = true)] [ExposeServices(typeof(IConventionalRouteBuilder))]
       public class RestRouteBuilder : ConventionalRouteBuilder {
         protected override string GetApiRoutePrefix(ActionModel action) => "rest";
@@ -69,7 +69,7 @@ describe('the framework in source', () => {
     assert.deepEqual(codes(analysis), ['route-builder-replaced']);
   });
 
-  it('counts for projects that are no start-up projects, whoever else uses it', async () => {
+  it('applies to a project that is not a start-up project, even if a start-up project also references it', async () => {
     const analysis = await csharpAnalysisOf({
       ...framework('3.1.0'),
       ...app('Microsoft.NET.Sdk'),
@@ -81,7 +81,7 @@ describe('the framework in source', () => {
     assert.deepEqual(rows(analysis), ['GET /api/app/book/topSellers assumed']);
   });
 
-  it('is not seen in a class of its names without its interface', async () => {
+  it('is not recognized without the interface of the route builder', async () => {
     const { 'framework/Volo.Abp.AspNetCore.Mvc/IConventionalRouteBuilder.cs': _, ...rest } =
       framework('9.2.0');
     const analysis = await csharpAnalysisOf({ ...rest, ...app('Microsoft.NET.Sdk.Web') });
@@ -89,8 +89,8 @@ describe('the framework in source', () => {
   });
 });
 
-describe('what a library says', () => {
-  it('counts in each process that reaches it', async () => {
+describe('configuration code of a library', () => {
+  it('applies in each application that references the library', async () => {
     const analysis = await csharpAnalysisOf({
       'lib/Lib.csproj': projectText({}),
       'lib/Module.cs': `public class LibModule : AbpModule {
@@ -113,7 +113,7 @@ describe('what a library says', () => {
   });
 });
 
-describe('the framework that came before', () => {
+describe('ASP.NET Boilerplate', () => {
   const service = (usings: string) => ({
     'Services.cs': `${usings} namespace Acme {
         public interface IBookAppService : IApplicationService { }
@@ -121,14 +121,14 @@ describe('the framework that came before', () => {
         public class BookAppService : AcmeAppServiceBase, IBookAppService { public void GetTopSellers() { } }
       }`,
   });
-  it('makes other routes, of which nothing is said', async () => {
+  it('has different routes, so its services are excluded without a finding', async () => {
     const analysis = await csharpAnalysisOf(service('using Abp.Application.Services;'));
     assert.deepEqual(rows(analysis), []);
     assert.deepEqual(codes(analysis), []);
     const reasons = analysis.exclusions.map(({ code, service: name }) => `${name} ${code}`);
     assert.deepEqual(reasons, ['AcmeAppServiceBase not-a-service', 'BookAppService not-a-service']);
   });
-  it('is not meant by the same names elsewhere', async () => {
+  it('is not recognized by the same names from another namespace', async () => {
     const analysis = await csharpAnalysisOf(service('using Volo.Abp.Application.Services;'));
     assert.deepEqual(rows(analysis), ['GET /api/app/book/top-sellers assumed']);
   });

@@ -59,7 +59,7 @@ const shared = fc
     ([base, contract]) =>
       `export abstract class ${base} extends ApplicationService { getSharedAsync() {} }\nexport interface ${contract} {}`,
   );
-/** A base class alone in its file, so that an edit may change nothing but methods that others inherit. */
+/** A base class in its own file, so that an edit can change only inherited methods. */
 const plain = fc
   .tuple(fc.subarray(METHODS), fc.subarray(['', '']))
   .map(([methods, blank]) =>
@@ -127,7 +127,7 @@ const CSHARP_METHODS = [
   'protected Task HelpAsync() => null!;',
   'public Task HideAsync() { Names.Hidden.Add(null); return null; }',
 ];
-/** Parts of one class in two files, bases in others, names that settings read, and a type that an id may be of. */
+/** A partial class in two files, its base class, constants that settings read, and a type of an id parameter. */
 const csharpChange = fc.oneof(
   fc
     .tuple(
@@ -177,7 +177,7 @@ const csharpChange = fc.oneof(
 );
 
 describe('the route index', () => {
-  it('after any edits equals a new index of the same files', () => {
+  it('equals a new index of the same files after any edits', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(change, { maxLength: 3 }), { minLength: 1, maxLength: 12 }),
@@ -190,7 +190,7 @@ describe('the route index', () => {
               if (text === null) files.delete(file);
               else files.set(file, text);
             }
-            edited.analysis; // asked for in between, so that a stale answer would be kept
+            edited.analysis; // Analyze after each update to fill the caches.
           }
           const fresh = newIndex();
           fresh.update([...files].map(([file, text]) => ({ file, text })));
@@ -201,7 +201,7 @@ describe('the route index', () => {
     );
   });
 
-  it('tells whether anything changed', () => {
+  it('returns whether an update changed anything', () => {
     const index = newIndex();
     assert.equal(index.update([{ file: 'a.ts', text: 'export class A {}' }]), true);
     assert.equal(index.update([{ file: 'readme.txt', text: 'x' }]), false);
@@ -209,7 +209,7 @@ describe('the route index', () => {
     assert.equal(index.update([{ file: 'a.ts', text: null }]), true);
   });
 
-  it('the order in which files arrive does not matter', () => {
+  it('does not depend on the order in which files are added', () => {
     const workspace: Workspace = {
       'module.ts': moduleText(),
       'a.ts': 'export class AAppService extends ApplicationService { getAsync() {} }',
@@ -223,7 +223,7 @@ describe('the route index', () => {
     assert.deepEqual(forward.analysis, backward.analysis);
   });
 
-  it('after any edits of C# files equals a new index as well', async () => {
+  it('equals a new index of the same files after any edits of C# files', async () => {
     const frontend = await csharpFrontend;
     const newCSharpIndex = () => {
       const index = new RouteIndex();
@@ -239,7 +239,7 @@ describe('the route index', () => {
           edited.update([{ file, text }]);
           if (text === null) files.delete(file);
           else files.set(file, text);
-          edited.analysis; // asked for in between, so that a stale answer would be kept
+          edited.analysis; // Analyze after each update to fill the caches.
         }
         const fresh = newCSharpIndex();
         fresh.update([...files].map(([file, text]) => ({ file, text })));
@@ -249,7 +249,7 @@ describe('the route index', () => {
     );
   });
 
-  it('after edits of methods, with or without an analysis to the end, equals a new index', async () => {
+  it('equals a new index after edits of methods, whether or not an analysis is completed after each', async () => {
     const frontend = await csharpFrontend;
     const csharp = (name: string, base: string, body: string) =>
       `namespace Acme;\npublic class ${name} : ${base} {\n${body}\n}`;
@@ -329,7 +329,7 @@ describe('the route index', () => {
       }
     setFlagsFromString('--expose-gc');
     const collectGarbage: () => void = runInNewContext('gc');
-    await setTimeout(0); // A reference that was read in this turn stays alive until its end.
+    await setTimeout(0); // A new WeakRef keeps its target alive until the end of the current job.
     collectGarbage();
     assert.deepEqual(
       earlier.flatMap((reference) => reference.deref() ?? []),

@@ -1,34 +1,34 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code of fixtures.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code of fixtures.
 import assert from 'node:assert/strict';
 import type { Analysis } from '..';
 import { csharpAnalysisOf, projectText } from './csharp-workspace';
 import { analysisOf } from './workspace';
 
-/** Code of one language: what the section of the table shows, and what another file declares. */
+/** Code of one language: the snippet of a row, and declarations in another file. */
 type Code = string | readonly [code: string, declarations: string] | null;
 
-/** The code in C# and in TypeScript; null where the language has no such thing, or says it in no other way. */
-type Row = readonly [feature: string, csharp: Code, typescript: Code, answer: string];
+/** The code in C# and in TypeScript; null if the language has no such feature or no separate syntax for it. */
+type Row = readonly [feature: string, csharp: Code, typescript: Code, expected: string];
 
-/** A part of the table: where its code is, and what it shows. */
+/** A section of the table: where the workspace contains its snippets, and its rows. */
 interface Section {
-  readonly csharp: (code: string) => Place;
-  readonly typescript: (code: string) => Place;
+  readonly csharp: (code: string) => CodeParts;
+  readonly typescript: (code: string) => CodeParts;
   readonly rows: readonly Row[];
 }
 
-/** Parts of the workspace that hold the code of a row. */
-interface Place {
-  /** In `ConfigureServices` of the module of the host, line 2 of its file. */
+/** Parts of the workspace that contain the code of a row. */
+interface CodeParts {
+  /** In `ConfigureServices` of the host module, on line 2 of its file. */
   readonly module?: string;
-  /** In a file beside it. */
+  /** In another file of the same project. */
   readonly other?: string;
-  /** In front of the one method of the service. */
+  /** Before the only method of the service. */
   readonly attribute?: string;
 }
 
-/** The routes; of those that are not exact the certainty, and file and line of the first reason. */
-function answer({ routes }: Analysis): string {
+/** The routes; for those that are not exact, also the certainty and the file and line of the first reason. */
+function summary({ routes }: Analysis): string {
   return routes
     .map(({ path, certainty, reasons: [reason] }) => {
       const shown = path.replace(/^\/api\//, '');
@@ -42,7 +42,7 @@ function answer({ routes }: Analysis): string {
 const isWhole =
   /^(?:\[|(?:public )?(?:static |abstract |sealed |partial )*(?:class|enum|interface|record|struct) )/;
 
-function csharp({ module = '', other = '', attribute = '' }: Place, declarations: string) {
+function csharp({ module = '', other = '', attribute = '' }: CodeParts, declarations: string) {
   const declared = [other, declarations]
     .filter((text) => text !== '')
     .map((text) => (isWhole.test(text) ? text : `public static partial class Texts { ${text} }`));
@@ -61,7 +61,7 @@ function csharp({ module = '', other = '', attribute = '' }: Place, declarations
   });
 }
 
-function typescript({ module = '', other = '', attribute = '' }: Place, declarations: string): Analysis {
+function typescript({ module = '', other = '', attribute = '' }: CodeParts, declarations: string): Analysis {
   const declared = [other, declarations].join('\n');
   const names = [...declared.matchAll(/export (?:abstract )?(?:const|let|function|class|enum) (\w+)/g)];
   const imported = `import { ${names.map(([, name]) => name).join(', ')} } from './other'; import * as all from './other';`;
@@ -81,95 +81,95 @@ function typescript({ module = '', other = '', attribute = '' }: Place, declarat
 }
 
 /** Statements on the MVC options. */
-const csharpOptions = (code: string): Place => ({
+const csharpOptions = (code: string): CodeParts => ({
   module: `Configure<FxAspNetCoreMvcOptions>(options => { ${code} });`,
 });
-const typescriptOptions = (code: string): Place => ({
+const typescriptOptions = (code: string): CodeParts => ({
   module: `configure(FxAspNetCoreMvcOptions, options => { ${code} });`,
 });
-/** Statements on the setting of one assembly. */
+/** Statements on the settings of one assembly. */
 const csharpSetting = (code: string) =>
   csharpOptions(`options.ConventionalControllers.Create(typeof(BookModule).Assembly, s => { ${code} });`);
 const typescriptSetting = (code: string) =>
   typescriptOptions(`options.conventionalControllers.create(BookModule, s => { ${code} });`);
 
-/** `Elsewhere` and `elsewhere` are declared nowhere: what they give is not known. */
+/** `Elsewhere` and `elsewhere` are not declared, so their values are unknown. */
 const TABLE: Readonly<Record<string, Section>> = {
   'expressions: the root path is …': {
     csharp: (code) => csharpSetting(`s.RootPath = ${code};`),
     typescript: (code) => typescriptSetting(`s.rootPath = ${code};`),
     rows: [
-      ['a template', '$"{"a"}/{1}"', "`${'a'}/${1}`", 'a/1/book'],
+      ['an interpolated string', '$"{"a"}/{1}"', "`${'a'}/${1}`", 'a/1/book'],
       [
-        'an enum member in a template',
+        'an enum member in an interpolated string',
         ['$"{Kind.Beta}"', 'public enum Kind { Alpha, Beta }'],
         ['`${Kind.Beta}`', "export enum Kind { Alpha = 'Alpha', Beta = 'Beta' }"],
         'Beta/book',
       ],
       [
-        'a number of an enum in a template',
+        'a numeric enum member in an interpolated string',
         null,
         ['`v${Kind.B}`', 'export enum Kind { A = 1, B }'],
         'v2/book',
       ],
       [
-        'a constant of constants of another file',
+        'a constant in another file that refers to another constant',
         ['Texts.Root', 'public const string Root = Name + "/v1"; public const string Name = "a";'],
         ['ROOT', "const NAME = 'a'; export const ROOT = NAME + '/v1';"],
         'a/v1/book',
       ],
       [
-        'a constant through `using static`, or all of a file under one name',
+        'a constant through `using static` or a namespace import',
         ['Root', 'public const string Root = "a";'],
         ['all.ROOT', "export const ROOT = 'a';"],
         'a/book',
       ],
       ['nameof', ['nameof(Texts)', 'public const int X = 1;'], null, 'Texts/book'],
       [
-        'a constant that needs itself',
+        'constants that refer to each other',
         ['Texts.A', 'public static readonly string A = B; public static readonly string B = A + "b";'],
         null,
         '?/book unknown @other:1',
       ],
-      ['a condition', '1 < 2 ? "a" : "b"', "1 < 2 ? 'a' : 'b'", 'a/book'],
+      ['a conditional expression', '1 < 2 ? "a" : "b"', "1 < 2 ? 'a' : 'b'", 'a/book'],
       [
-        'an unknown condition between equals',
+        'an unknown condition with equal results',
         'Elsewhere.Is ? "a" : "a"',
         "elsewhere() ? 'a' : 'a'",
         'a/book',
       ],
       [
-        'an unknown condition',
+        'an unknown condition with different results',
         'Elsewhere.Is ? "a" : "b"',
         "elsewhere() ? 'a' : 'b'",
         '?/book unknown @module:2',
       ],
       ['??', 'null ?? "a"', "null ?? 'a'", 'a/book'],
       [
-        'a member that holds nothing',
+        'a member without a value',
         ['new Box().Root == null ? "a" : "b"', 'public class Box { public string Root { get; set; } }'],
         ['new Box().root == null ? "a" : "b"', 'export class Box { root; }'],
         'a/book',
       ],
-      ['an item that is nothing', 'new[] { null, "b" }[0] ?? "a"', "[null, 'b'][0] ?? 'a'", 'a/book'],
+      ['a null item of a list', 'new[] { null, "b" }[0] ?? "a"', "[null, 'b'][0] ?? 'a'", 'a/book'],
       [
-        '?? behind something unknown',
+        '?? after an unknown value',
         'Elsewhere.Root ?? "a"',
         "elsewhere() ?? 'a'",
         '?/book unknown @module:2',
       ],
       ['?.', '"A"?.ToLower()', "'A'?.toLowerCase()", 'a/book'],
       [
-        'methods of texts',
+        'string methods',
         '" Ab ".Trim().ToLowerInvariant().Replace("b", "c")',
         "' Ab '.trim().toLowerCase().replace('b', 'c')",
         'ac/book',
       ],
-      ['a part of a text', '"abc".Substring(1, 1)', "'abc'.slice(1, -1)", 'b/book'],
+      ['a substring', '"abc".Substring(1, 1)', "'abc'.slice(1, -1)", 'b/book'],
       ['a range', '"abc"[1..^1]', null, '?/book unknown @module:2'],
       ['a regular expression', 'Regex.Replace("v1", "[0-9]", "2")', "'v1'.replace(/[0-9]/, '2')", 'v2/book'],
       [
-        'lists',
+        'list methods',
         'string.Join("/", new[] { "a", "b", "c" }.Where(x => x != "b").Select(x => x + "1"))',
         "['a', 'b', 'c'].filter(x => x !== 'b').map(x => x + '1').join('/')",
         'a1/c1/book',
@@ -183,13 +183,13 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book',
       ],
       [
-        'a switch expression over something unknown',
+        'a switch expression over an unknown value',
         'Elsewhere.X switch { 1 => "a", _ => "a" }',
         null,
         'a/book',
       ],
       [
-        'a member that code assigns which is not evaluated',
+        'a member that unsupported code assigns',
         null,
         [
           'new Box().fill()',
@@ -198,7 +198,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         '?/book unknown @other:1',
       ],
       ['a pattern', '"a" is "a" or "b" ? "a" : "b"', null, 'a/book'],
-      ['a pattern of members', '"a" is { Length: 2 } ? "a" : "a"', null, 'a/book'],
+      ['a property pattern', '"a" is { Length: 2 } ? "a" : "a"', null, 'a/book'],
       [
         'default and named arguments',
         [
@@ -224,13 +224,13 @@ const TABLE: Readonly<Record<string, Section>> = {
         '?/book unknown @module:2',
       ],
       [
-        'recursion that ends',
+        'recursion that terminates',
         ['Texts.Root("a")', 'public static string Root(string x) => x.Length > 2 ? x : Root(x + "a");'],
         ["root('a')", "export function root(x: string): string { return x.length > 2 ? x : root(x + 'a'); }"],
         'aaa/book',
       ],
       [
-        'recursion that does not',
+        'recursion that does not terminate',
         ['Texts.Root("a")', 'public static string Root(string x) => Root(x + "a");'],
         ["root('a')", "export function root(x: string): string { return root(x + 'a'); }"],
         '?/book unknown @other:1',
@@ -242,7 +242,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book',
       ],
       [
-        'a constructor and that of its base class',
+        'a constructor that calls that of its base class',
         [
           'new Names("a").Root',
           'public class Base { public string Root { get; } public Base(string x) { Root = x + "/b"; } } public class Names : Base { public Names(string x) : base(x) { } }',
@@ -266,7 +266,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book',
       ],
       [
-        'a setter with code',
+        'a setter with a body',
         [
           'new Names { Root = "a" }.Root',
           'public class Names { string root; public string Root { get => root; set => root = value + "b"; } }',
@@ -275,7 +275,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'ab/book',
       ],
       [
-        'a virtual member on the class that is created',
+        'a virtual member that the created class overrides',
         [
           'new Names().Root()',
           'public abstract class Base { public string Root() => Name(); protected abstract string Name(); } public class Names : Base { protected override string Name() => "a"; }',
@@ -288,7 +288,7 @@ const TABLE: Readonly<Record<string, Section>> = {
       ],
     ],
   },
-  'statements: the root path is what this function returns': {
+  'statements: the root path is returned by a function with …': {
     csharp: (code) => ({
       ...csharpSetting('s.RootPath = Texts.Root("a", Elsewhere.Is());'),
       other: `public static partial class Texts { public static string Root(string a, bool unknown) { ${code} } }`,
@@ -305,43 +305,43 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book',
       ],
       [
-        'an early return that may happen',
+        'an early return under an unknown condition',
         'if (unknown) return a; return "b";',
         "if (unknown) return a; return 'b';",
         '?/book unknown @module:2',
       ],
       [
-        'branches that agree',
+        'branches that assign the same value',
         'if (unknown) a += "1"; else a = "a1"; return a;',
         "if (unknown) a += '1'; else a = 'a1'; return a;",
         'a1/book',
       ],
       [
-        'branches that differ in something else',
+        'branches that differ only in another variable',
         'var b = "b"; if (unknown) b = "c"; return a;',
         "let b = 'b'; if (unknown) b = 'c'; return a;",
         'a/book',
       ],
       [
-        'a variable that is assigned again',
+        'a variable that is reassigned',
         'var b = a; b += "b"; a = "c"; return b;',
         "let b = a; b += 'b'; a = 'c'; return b;",
         'ab/book',
       ],
       [
-        'switch',
+        'a switch',
         'switch (a) { case "x": case "a": return "b"; default: return "c"; }',
         "switch (a) { case 'x': case 'a': return 'b'; default: return 'c'; }",
         'b/book',
       ],
       [
-        'switch that falls through',
+        'a switch that falls through',
         null,
         "let b = ''; switch (a) { case 'a': b += 'a'; case 'x': b += 'b'; break; default: b += 'c'; } return b;",
         'ab/book',
       ],
       [
-        'switch over something unknown',
+        'a switch over an unknown value',
         'switch (unknown) { case true: return "b"; default: return "c"; }',
         "switch (unknown) { case true: return 'b'; default: return 'c'; }",
         '?/book unknown @module:2',
@@ -353,19 +353,19 @@ const TABLE: Readonly<Record<string, Section>> = {
         '02/book',
       ],
       [
-        'foreach, and a way out of it',
+        'foreach with an early return',
         'foreach (var x in new[] { "a", "b" }) { if (x == "b") return x; } return "c";',
         "for (const x of ['a', 'b']) { if (x === 'b') return x; } return 'c';",
         'b/book',
       ],
       [
-        'foreach over something unknown',
+        'foreach over an unknown list',
         'var b = a; foreach (var x in Elsewhere.All) { b = "b"; } return b;',
         "let b = a; for (const x of elsewhere()) { b = 'b'; } return b;",
         '?/book unknown @other:1',
       ],
       [
-        'foreach over something unknown that changes nothing',
+        'foreach over an unknown list that does not affect the result',
         'var b = ""; foreach (var x in Elsewhere.All) { b = x; } return a;',
         "let b = ''; for (const x of elsewhere()) { b = x; } return a;",
         'a/book',
@@ -377,7 +377,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'aaa/book',
       ],
       [
-        'do',
+        'do … while',
         'do { a += "b"; } while (a.Length < 1); return a;',
         "do { a += 'b'; } while (a.length < 1); return a;",
         'ab/book',
@@ -395,7 +395,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'aa/book',
       ],
       [
-        'a lambda that sees a variable change',
+        'a lambda that captures a variable before it changes',
         'var b = "b"; Func<string> f = () => b; b = "c"; return f();',
         "let b = 'b'; const f = () => b; b = 'c'; return f();",
         'c/book',
@@ -416,13 +416,13 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a12/book',
       ],
       [
-        'catch',
+        'catch around an unknown value',
         'try { a = Elsewhere.Read(); } catch { a = "b"; } return a;',
         "try { a = elsewhere.read(); } catch { a = 'b'; } return a;",
         '?/book unknown @other:1',
       ],
       [
-        'catch behind something unknown',
+        'catch around an unknown call',
         'try { Elsewhere.Check(); a = "b"; } catch { a = "c"; } return a;',
         "try { elsewhere.check(); a = 'b'; } catch { a = 'c'; } return a;",
         '?/book unknown @other:1',
@@ -446,43 +446,43 @@ const TABLE: Readonly<Record<string, Section>> = {
         '?/book unknown @module:2',
       ],
       [
-        'an object under two names',
+        'an object that two variables refer to',
         'var x = new Dictionary<string, string> { ["a"] = "a" }; var y = x; y["a"] = "b"; return x["a"];',
         "const x = { a: 'a' }; const y = x; y.a = 'b'; return x.a;",
         'b/book',
       ],
       [
-        'an object in the hands of unknown code',
+        'an object that is passed to unknown code',
         'var x = new Dictionary<string, string> { ["a"] = "a" }; Elsewhere.Change(x); return x["a"];',
         "const x = { a: 'a' }; elsewhere.change(x); return x.a;",
         '?/book unknown @other:1',
       ],
       [
-        'another object in the hands of unknown code',
+        'another object that is passed to unknown code',
         'var x = new Dictionary<string, string>(); Elsewhere.Change(x); return a;',
         'const x = {}; elsewhere.change(x); return a;',
         'a/book',
       ],
       [
-        'a reference in the hands of unknown code',
+        'a variable that is passed to unknown code by reference',
         'Elsewhere.Change(ref a); return a;',
         null,
         '?/book unknown @other:1',
       ],
       [
-        'a statement that is not evaluated',
+        'an unsupported statement',
         'var b = "b"; var c = from x in Elsewhere.All select x; return a;',
         "let b = 'b'; for (const x in elsewhere) b = x; return a;",
         'a/book',
       ],
       [
-        'a return inside of one',
+        'a return inside an unsupported statement',
         'goto end; end: return a;',
         "outer: for (const x of [a]) return x; return 'b';",
         '?/book unknown @other:1',
       ],
       [
-        'a statement that is not evaluated and names it',
+        'an unsupported statement that names the returned variable',
         'unsafe { string* p = &a; } return a;',
         'for (a in elsewhere) {} return a;',
         '?/book unknown @other:1',
@@ -495,7 +495,7 @@ const TABLE: Readonly<Record<string, Section>> = {
       ],
     ],
   },
-  'whether a value may change: the root path is …': {
+  'mutability: the root path is …': {
     csharp: (code) => csharpSetting(`s.RootPath = ${code};`),
     typescript: (code) => typescriptSetting(`s.rootPath = ${code};`),
     rows: [
@@ -513,7 +513,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book',
       ],
       [
-        'a property with code',
+        'a property with an expression body',
         ['Texts.A', 'public static string A => B + "a"; const string B = "b";'],
         null,
         'ba/book',
@@ -552,13 +552,13 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book assumed @other:1',
       ],
       [
-        'text of all items of an array',
+        'the joined items of an array',
         ['string.Join("", Texts.A)', 'public static readonly string[] A = { "a" };'],
         ["A.join('')", "export const A = ['a'];"],
         'a/book assumed @other:1',
       ],
       [
-        'a list inside a list that may change',
+        'the joined items of a list with a mutable value',
         ['string.Join("", new[] { Texts.A })', 'public static string A = "a";'],
         ["[A].join('')", "export let A = 'a';"],
         'a/book assumed @other:1',
@@ -579,14 +579,14 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book',
       ],
       [
-        'as const, or immutable',
+        '`as const` or an immutable type',
         ['Texts.A[0]', 'public static readonly ImmutableArray<string> A = ["a"];'],
         ['ALL.a', "export const ALL = { a: 'a' } as const;"],
         'a/book',
       ],
-      ['frozen', null, ['ALL.a', "export const ALL = Object.freeze({ a: 'a' });"], 'a/book'],
+      ['a frozen object', null, ['ALL.a', "export const ALL = Object.freeze({ a: 'a' });"], 'a/book'],
       [
-        'a mutable value in a template',
+        'a mutable value in an interpolated string',
         ['$"{Texts.A}/b"', 'public static string A = "a";'],
         ['`${A}/b`', "export let A = 'a';"],
         'a/b/book assumed @other:1',
@@ -607,7 +607,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book assumed @other:1',
       ],
       [
-        'a field that a constructor sets',
+        'a read-only field that the constructor sets',
         ['Texts.A', 'public static readonly string A; static Texts() { A = "a"; }'],
         null,
         'a/book',
@@ -619,33 +619,33 @@ const TABLE: Readonly<Record<string, Section>> = {
     typescript: (code) => ({ ...typescriptSetting(''), attribute: `@HttpGet(${code})` }),
     rows: [
       [
-        'an interpolation of constants',
+        'an interpolated string of constants',
         ['$"{Texts.Root}/b"', 'public const string Root = "a";'],
         ['`${ROOT}/b`', "export const ROOT = 'a';"],
         '/a/b',
       ],
       [
-        'a constant through `using static`',
+        'a constant through `using static` or a namespace import',
         ['Root + "/b"', 'public const string Root = "a";'],
         ["all.ROOT + '/b'", "export const ROOT = 'a';"],
         '/a/b',
       ],
-      ['a value that may change', null, ['ROOT', "export let ROOT = 'a';"], '/a assumed @other:1'],
-      ['something unknown', 'Elsewhere.Root', 'elsewhere.root', '/? unknown @book:1'],
+      ['a mutable value', null, ['ROOT', "export let ROOT = 'a';"], '/a assumed @other:1'],
+      ['an unknown value', 'Elsewhere.Root', 'elsewhere.root', '/? unknown @book:1'],
     ],
   },
-  'settings of one assembly': {
+  'settings of one assembly with …': {
     csharp: csharpSetting,
     typescript: typescriptSetting,
     rows: [
       [
-        'branches that agree',
+        'branches that set the same value',
         'if (Elsewhere.Is) s.RootPath = "a"; else s.RootPath = "a";',
         "if (elsewhere()) s.rootPath = 'a'; else s.rootPath = 'a';",
         'a/book',
       ],
       [
-        'branches that differ',
+        'branches that set different values',
         'if (Elsewhere.Is) s.RootPath = "a"; else s.RootPath = "b";',
         "if (elsewhere()) s.rootPath = 'a'; else s.rootPath = 'b';",
         '?/book unknown @module:2',
@@ -663,7 +663,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         '',
       ],
       [
-        'a predicate by a method group',
+        'a predicate that is a method group',
         [
           's.TypePredicate = Texts.Fits;',
           'public static bool Fits(Type t) => typeof(BookAppService).IsAssignableFrom(t);',
@@ -672,7 +672,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/book',
       ],
       [
-        'a predicate over a list that may change',
+        'a predicate over a mutable list',
         [
           's.TypePredicate = t => !Texts.Hidden.Contains(t);',
           'public static readonly List<Type> Hidden = new();',
@@ -681,7 +681,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/book assumed @other:1',
       ],
       [
-        'a predicate that is not known',
+        'a predicate that is unknown',
         's.TypePredicate = t => Elsewhere.Fits(t);',
         's.typePredicate = t => elsewhere.fits(t);',
         'app/book assumed @module:2',
@@ -693,13 +693,13 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/Books',
       ],
       [
-        'a normalizer that is not known',
+        'a normalizer that is unknown',
         's.UrlControllerNameNormalizer = c => Elsewhere.Plural(c);',
         's.urlControllerNameNormalizer = c => elsewhere.plural(c);',
         'app/? unknown @module:2',
       ],
       [
-        'the setting in the hands of a function',
+        'the setting passed to a function',
         [
           'Texts.Apply(s);',
           'public static void Apply(ConventionalControllerSetting s) { s.RootPath = "a"; }',
@@ -708,25 +708,25 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book',
       ],
       [
-        'the setting in the hands of unknown code',
+        'the setting passed to unknown code',
         's.RootPath = "a"; Elsewhere.Change(s);',
         "s.rootPath = 'a'; elsewhere.change(s);",
         '?/?/? unknown @module:2',
       ],
       [
-        'something else in the hands of unknown code',
+        'another object passed to unknown code',
         's.RootPath = "a"; Elsewhere.Change(new List<string>());',
         "s.rootPath = 'a'; elsewhere.change([]);",
         'a/book',
       ],
     ],
   },
-  'options: which assemblies are registered': {
+  'options: assemblies registered with …': {
     csharp: csharpOptions,
     typescript: typescriptOptions,
     rows: [
       [
-        'a chain',
+        'chained calls',
         'options.ConventionalControllers.Create(typeof(BookModule).Assembly).Create(typeof(PostModule).Assembly);',
         'options.conventionalControllers.create(BookModule).create(PostModule);',
         'app/book, app/post',
@@ -744,25 +744,25 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book, a/post',
       ],
       [
-        'a setting for each',
+        'ForEach with different settings',
         null,
         "[[BookModule, 'a'], [PostModule, 'b']].forEach(([m, root]) => options.conventionalControllers.create(m, { rootPath: root }));",
         'a/book, b/post',
       ],
       [
-        'a loop over something unknown',
+        'a loop over an unknown list',
         'foreach (var a in Elsewhere.All) options.ConventionalControllers.Create(a);',
         'for (const a of elsewhere()) options.conventionalControllers.create(a);',
         'app/book assumed @module:2, app/post assumed @module:2',
       ],
       [
-        'a local for the controllers',
+        'a local variable for the conventional controllers',
         'var c = options.ConventionalControllers; c.Create(typeof(BookModule).Assembly);',
         'const c = options.conventionalControllers; c.create(BookModule);',
         'app/book',
       ],
       [
-        'an extension method, or a function of another file',
+        'an extension method or a function in another file',
         [
           'options.AddBooks("a");',
           'public static void AddBooks(this FxAspNetCoreMvcOptions o, string root) => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = root);',
@@ -774,62 +774,62 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book',
       ],
       [
-        'a condition that may hold',
+        'an unknown condition',
         'if (Elsewhere.Is) options.ConventionalControllers.Create(typeof(BookModule).Assembly);',
         'if (elsewhere()) options.conventionalControllers.create(BookModule);',
         'app/book assumed @module:2',
       ],
       [
-        'a condition that may hold, around a setting',
+        'an unknown condition around a call with a setting',
         'if (Elsewhere.Is) options.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "a");',
         "if (elsewhere()) options.conventionalControllers.create(BookModule, { rootPath: 'a' });",
         'a/book assumed @module:2',
       ],
       [
-        'a guard that may return',
+        'a possible early return',
         'if (Elsewhere.Is) return; options.ConventionalControllers.Create(typeof(BookModule).Assembly);',
         'if (elsewhere()) return; options.conventionalControllers.create(BookModule);',
         'app/book assumed @module:2',
       ],
       [
-        'branches that agree',
+        'branches with the same call',
         'if (Elsewhere.Is) options.ConventionalControllers.Create(typeof(BookModule).Assembly); else options.ConventionalControllers.Create(typeof(BookModule).Assembly);',
         'if (elsewhere()) options.conventionalControllers.create(BookModule); else options.conventionalControllers.create(BookModule);',
         'app/book',
       ],
       [
-        'branches that differ in a setting',
+        'branches with different settings',
         'if (Elsewhere.Is) options.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "a"); else options.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "b"); options.ConventionalControllers.Create(typeof(PostModule).Assembly);',
         "if (elsewhere()) options.conventionalControllers.create(BookModule, { rootPath: 'a' }); else options.conventionalControllers.create(BookModule, { rootPath: 'b' }); options.conventionalControllers.create(PostModule);",
         '?/book unknown @module:2, app/post',
       ],
       [
-        'all settings of the list',
+        'a change to all settings in the list',
         'options.ConventionalControllers.Create(typeof(BookModule).Assembly); options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a");',
         "options.conventionalControllers.create(BookModule); options.conventionalControllers.conventionalControllerSettings.forEach(s => { s.rootPath = 'a'; });",
         'a/book',
       ],
       [
-        'a controller that is removed',
+        'a removed controller',
         'options.ConventionalControllers.Create(typeof(BookModule).Assembly).Create(typeof(PostModule).Assembly); options.ControllersToRemove.Add(typeof(PostAppService));',
         'options.conventionalControllers.create(BookModule).create(PostModule); options.controllersToRemove.push(PostAppService);',
         'app/book',
       ],
       [
-        'a controller that may be removed',
+        'a controller that is removed under an unknown condition',
         'options.ConventionalControllers.Create(typeof(BookModule).Assembly); if (Elsewhere.Is) options.ControllersToRemove.Add(typeof(BookAppService));',
         'options.conventionalControllers.create(BookModule); if (elsewhere()) options.controllersToRemove.push(BookAppService);',
         'app/book assumed @module:2',
       ],
       [
-        'options in the hands of unknown code',
+        'options passed to unknown code',
         'options.ConventionalControllers.Create(typeof(BookModule).Assembly); options.AddMagic();',
         'options.conventionalControllers.create(BookModule); magic(options);',
         'app/book assumed @module:2',
       ],
     ],
   },
-  'modules: which code configures, and when': {
+  'modules: configuration code with …': {
     csharp: (module) => ({ module }),
     typescript: (module) => ({ module }),
     rows: [
@@ -840,7 +840,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/book',
       ],
       [
-        'an options object in a const',
+        'an options object in a constant',
         null,
         "const setting = { rootPath: 'a' }; configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, setting); });",
         'a/book',
@@ -852,7 +852,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'b/book',
       ],
       [
-        'a helper of another file that configures',
+        'a helper in another file',
         [
           'context.Services.AddBooks("a");',
           'public static void AddBooks(this IServiceCollection services, string root) => services.Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = root));',
@@ -864,7 +864,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book',
       ],
       [
-        'a method of a base module that calls a virtual one',
+        'a base module that reads a virtual member',
         [
           '',
           'public abstract class BaseModule : FxModule { public override void ConfigureServices(ServiceConfigurationContext context) { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = Root)); } protected abstract string Root { get; } } public class OwnModule : BaseModule { protected override string Root => "a"; }',
@@ -888,7 +888,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/book',
       ],
       [
-        'options of a name of their own',
+        'named options',
         'Configure<FxAspNetCoreMvcOptions>("x", o => o.ConventionalControllers.Create(typeof(PostModule).Assembly)); Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly));',
         "configure(FxAspNetCoreMvcOptions, 'x', o => { o.conventionalControllers.create(PostModule); }); configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule); });",
         'app/book',
@@ -900,7 +900,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'pre/book',
       ],
       [
-        'a class that configures options',
+        'a class that implements IConfigureOptions',
         [
           'context.Services.AddTransient<IConfigureOptions<FxAspNetCoreMvcOptions>, Setup>();',
           'public class Setup : IConfigureOptions<FxAspNetCoreMvcOptions> { public void Configure(FxAspNetCoreMvcOptions options) { options.ConventionalControllers.Create(typeof(BookModule).Assembly); } }',
@@ -921,19 +921,19 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/book assumed @other:1',
       ],
       [
-        'a condition around everything',
+        'an unknown condition around Configure',
         'if (Elsewhere.Is) Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly));',
         'if (elsewhere()) configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule); });',
         'app/book assumed @module:2',
       ],
       [
-        'a statement that is not evaluated',
+        'an unsupported statement',
         'unsafe { int* p = &Elsewhere.X; } Elsewhere.Run(); Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly));',
         'for (const x in elsewhere) elsewhere.run(x); configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule); });',
         'app/book',
       ],
       [
-        'modules in the order in which they depend on each other',
+        'modules in dependency order',
         [
           '',
           `[DependsOn(typeof(Second))] public class First : FxModule { ${module('a')} } public class Second : FxModule { ${module('b')} }`,
@@ -945,7 +945,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'b/book',
       ],
       [
-        'modules of which neither depends on the other',
+        'modules that do not depend on each other',
         [
           '',
           `[Serializable] public class First : FxModule { ${module('a')} } public class Second : FxModule { ${module('b')} }`,
@@ -957,7 +957,7 @@ const TABLE: Readonly<Record<string, Section>> = {
   },
 };
 
-/** The start-up method of a module that registers the books under a root path. */
+/** The start-up method of a module that registers the book assembly with a root path. */
 function module(root: string): string {
   return `public override void ConfigureServices(ServiceConfigurationContext context) { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "${root}")); }`;
 }
@@ -975,36 +975,36 @@ for (const [title, section] of Object.entries(TABLE))
       if (inCSharp !== null) {
         const [code, declarations] = parts(inCSharp);
         it(`${feature}, in C#`, async () =>
-          assert.equal(answer(await csharp(section.csharp(code), declarations)), expected));
+          assert.equal(summary(await csharp(section.csharp(code), declarations)), expected));
       }
       if (inTypeScript !== null) {
         const [code, declarations] = parts(inTypeScript);
         it(`${feature}, in TypeScript`, () =>
-          assert.equal(answer(typescript(section.typescript(code), declarations)), expected));
+          assert.equal(summary(typescript(section.typescript(code), declarations)), expected));
       }
     }
   });
 
-describe('a value from outside of the code', () => {
-  const isNamed = ({ routes: [route] }: Analysis, setting: RegExp) => {
+describe('a value from configuration or the environment', () => {
+  const assertNamed = ({ routes: [route] }: Analysis, setting: RegExp) => {
     assert.equal(route?.path, '/api/?/book');
     assert.match(route.reasons.map(({ text }) => text).join('; '), setting);
   };
-  it('is unknown, and its reason names the setting, in C#', async () => {
+  it('is unknown, with its key in the reason, in C#', async () => {
     for (const setting of ['configuration["App:Root"]', 'Environment.GetEnvironmentVariable("App:Root")'])
-      isNamed(await csharp(csharpSetting(`s.RootPath = ${setting};`), ''), /App:Root/);
-    const kept = csharpSetting('var root = configuration["App:Root"] + "/v1"; s.RootPath = root;');
-    isNamed(await csharp(kept, ''), /App:Root/);
+      assertNamed(await csharp(csharpSetting(`s.RootPath = ${setting};`), ''), /App:Root/);
+    const viaVariable = csharpSetting('var root = configuration["App:Root"] + "/v1"; s.RootPath = root;');
+    assertNamed(await csharp(viaVariable, ''), /App:Root/);
   });
-  it('is unknown, and its reason names the setting, in TypeScript', () => {
+  it('is unknown, with its key in the reason, in TypeScript', () => {
     for (const setting of ['process.env.APP_ROOT', "process.env['APP_ROOT']", "config.get('APP_ROOT')"])
-      isNamed(typescript(typescriptSetting(`s.rootPath = ${setting};`), ''), /APP_ROOT/);
-    const kept = typescriptSetting('const root = `${process.env.APP_ROOT}/v1`; s.rootPath = root;');
-    isNamed(typescript(kept, ''), /APP_ROOT/);
+      assertNamed(typescript(typescriptSetting(`s.rootPath = ${setting};`), ''), /APP_ROOT/);
+    const viaVariable = typescriptSetting('const root = `${process.env.APP_ROOT}/v1`; s.rootPath = root;');
+    assertNamed(typescript(viaVariable, ''), /APP_ROOT/);
   });
 });
 
-describe('the order of projects', () => {
+describe('configuration code of projects', () => {
   const project = (root: string, ...references: readonly string[]) => ({
     [`${root}/${root}.csproj`]: projectText({
       references: references.map((other) => `../${other}/${other}.csproj`),
@@ -1016,10 +1016,10 @@ describe('the order of projects', () => {
     'Book/Book.cs':
       'namespace Acme.Book; public class BookModule { } public class BookAppService : ApplicationService { public void Get() { } }',
   };
-  it('is that of their references', async () => {
+  it('runs in the order of project references', async () => {
     const first = await csharpAnalysisOf({ ...book, ...project('a', 'b', 'Book'), ...project('b', 'Book') });
-    assert.equal(answer(first), 'b/book');
+    assert.equal(summary(first), 'b/book');
     const second = await csharpAnalysisOf({ ...book, ...project('a', 'Book'), ...project('b', 'a', 'Book') });
-    assert.equal(answer(second), 'a/book');
+    assert.equal(summary(second), 'a/book');
   });
 });

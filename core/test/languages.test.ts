@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { csharpAnalysisOf, projectText } from './csharp-workspace';
 import { analysisOf } from './workspace';
 
-/** Statements that configure a module `M`, in both languages, and the root path of its assembly that follows. */
+/** Statements that configure a module `M`, in both languages, and the resulting root path of its assembly. */
 const ROOTS: readonly (readonly [string, string, string, string])[] = [
   [
-    'a joined text',
+    'concatenated strings',
     "options.conventionalControllers.create(M, o => { o.rootPath = 'a' + '/b'; });",
     'options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = "a" + "/b"; });',
     'a/b',
@@ -17,49 +17,44 @@ const ROOTS: readonly (readonly [string, string, string, string])[] = [
     'a/b',
   ],
   [
-    'a constant whose name is written like that of a type',
+    'a constant whose name is in PascalCase like that of a type',
     'options.conventionalControllers.create(M, o => { o.rootPath = M.Root; });',
     'options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = M.Root; });',
     'constant',
   ],
   [
-    'a local name for the collection of settings',
+    'a local variable for the collection of settings',
     "const all = options.conventionalControllers; all.create(M, o => { o.rootPath = 'a'; });",
     'var all = options.ConventionalControllers; all.Create(typeof(M).Assembly, o => { o.RootPath = "a"; });',
     'a',
   ],
+  ['a method that takes the options and a value', "this.setUp(options, 'a');", 'SetUp(options, "a");', 'a'],
   [
-    'a method that is handed the options and a value',
-    "this.setUp(options, 'a');",
-    'SetUp(options, "a");',
-    'a',
-  ],
-  [
-    'a loop over what is registered',
+    'ForEach over the registered settings',
     "options.conventionalControllers.create(M); options.conventionalControllers.conventionalControllerSettings.forEach((s) => { s.rootPath = 'a'; });",
     'options.ConventionalControllers.Create(typeof(M).Assembly); options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a");',
     'a',
   ],
   [
-    'a loop as a statement over what is registered',
+    'a loop statement over the registered settings',
     "options.conventionalControllers.create(M, o => { o.rootPath = 'b'; }); for (const s of options.conventionalControllers.conventionalControllerSettings) { s.rootPath = 'a'; }",
     'options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = "b"; }); foreach (var s in options.ConventionalControllers.ConventionalControllerSettings) { s.RootPath = "a"; }',
     'a',
   ],
   [
-    'a loop over what was registered so far',
+    'ForEach before a later registration',
     "options.conventionalControllers.conventionalControllerSettings.forEach((s) => { s.rootPath = 'a'; }); options.conventionalControllers.create(M, o => { o.rootPath = 'b'; });",
     'options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a"); options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = "b"; });',
     'b',
   ],
   [
-    'a loop after a method that registers',
+    'ForEach after a method that registers',
     "this.setUp(options, 'b'); options.conventionalControllers.conventionalControllerSettings.forEach((s) => { s.rootPath = 'a'; });",
     'SetUp(options, "b"); options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a");',
     'a',
   ],
   [
-    'an inner constant of the same name',
+    'a constant with the same name as one in an inner block',
     "const root = 'a'; { const root = 'b'; } options.conventionalControllers.create(M, o => { o.rootPath = root; });",
     'const string root = "a"; options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = root; });',
     'a',
@@ -90,9 +85,9 @@ const csharp = (statements: string) => ({
     public class BAppService : ApplicationService { public Task GetAsync() => x; }`,
 });
 
-describe('both languages say the same', () => {
+describe('C# and TypeScript give the same result', () => {
   for (const [title, inTypeScript, inCSharp, root] of ROOTS) {
-    it(`of a root path: ${title}`, async () => {
+    it(`for a root path from ${title}`, async () => {
       const expected = [`/api/${root}/a exact`, `/api/${root}/b exact`];
       for (const { routes } of [
         analysisOf(typescript(inTypeScript)),
@@ -106,7 +101,7 @@ describe('both languages say the same', () => {
     });
   }
 
-  it('of several controllers that one statement removes: each is told', async () => {
+  it('for several controllers that one statement removes: each is excluded', async () => {
     const call = 'options.conventionalControllers.create(M);';
     const inCSharp = 'options.ConventionalControllers.Create(typeof(M).Assembly);';
     for (const { routes, exclusions } of [
@@ -125,7 +120,7 @@ describe('both languages say the same', () => {
     }
   });
 
-  it('of options code that lies elsewhere: it may do anything', async () => {
+  it('for options code outside the workspace: all routes are unknown', async () => {
     for (const { routes } of [
       analysisOf({
         ...typescript('options.conventionalControllers.create(M);'),
@@ -141,7 +136,7 @@ describe('both languages say the same', () => {
     }
   });
 
-  it('of services for which handwritten controllers answer, where nothing is registered', async () => {
+  it('for services whose interface a handwritten controller implements, without a Create call', async () => {
     const inTypeScript = analysisOf({
       'services.ts': `export interface IMarked {} export interface IBookAppService extends IApplicationService {}
         export interface IPenAppService extends IApplicationService {}
@@ -176,7 +171,7 @@ describe('both languages say the same', () => {
     }
   });
 
-  it('of what is marked as obsolete: a method, or its class', async () => {
+  it('for obsolete methods and classes', async () => {
     const inTypeScript = analysisOf({
       'a.ts': `export class AAppService extends ApplicationService {
         /** @deprecated use getNew */ getOld() {}

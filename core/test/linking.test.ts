@@ -8,7 +8,7 @@ const PACKAGES = (names: readonly string[]): Workspace =>
 
 const CASES: readonly { title: string; workspace: Workspace; expected: readonly string[] }[] = [
   {
-    title: 'a base class in another package, through re-exports, with its type argument',
+    title: 'resolves a base class in another package through re-exports, with its type arguments',
     workspace: {
       ...PACKAGES(['shared', 'store']),
       'shared/src/index.ts': "export * from './bases';",
@@ -29,7 +29,7 @@ const CASES: readonly { title: string; workspace: Workspace; expected: readonly 
     ],
   },
   {
-    title: 'an interface that extends IApplicationService, two files away',
+    title: 'resolves an interface that extends IApplicationService two files away',
     workspace: {
       'module.ts': moduleText(),
       'a.ts': 'export interface IBase extends IApplicationService {}',
@@ -39,7 +39,7 @@ const CASES: readonly { title: string; workspace: Workspace; expected: readonly 
     expected: ['GET /api/app/book'],
   },
   {
-    title: 'a namespace import and a .js specifier',
+    title: 'resolves a namespace import and a .js specifier',
     workspace: {
       'module.ts': moduleText(),
       'bases/index.ts': 'export class OwnBase extends ApplicationService {}',
@@ -49,7 +49,7 @@ const CASES: readonly { title: string; workspace: Workspace; expected: readonly 
     expected: ['GET /api/app/book'],
   },
   {
-    title: 'path aliases of tsconfig.json',
+    title: 'resolves path aliases of tsconfig.json',
     workspace: {
       'tsconfig.json': '{ "compilerOptions": { "baseUrl": ".", "paths": { "@app/*": ["src/*"] } } }',
       'src/module.ts': moduleText(),
@@ -60,7 +60,7 @@ const CASES: readonly { title: string; workspace: Workspace; expected: readonly 
     expected: ['GET /api/app/book'],
   },
   {
-    title: 'a class that inherits from itself, and re-exports in a circle',
+    title: 'terminates for a class that inherits from itself and for circular re-exports',
     workspace: {
       'module.ts': moduleText(),
       'a.ts': "export * from './b';",
@@ -70,7 +70,7 @@ const CASES: readonly { title: string; workspace: Workspace; expected: readonly 
     expected: ['GET /api/app/loop'],
   },
   {
-    title: 'two classes of one name in two files stay two',
+    title: 'distinguishes classes with the same name in different files',
     workspace: {
       'module.ts': moduleText(),
       'a.ts': 'export class Base extends ApplicationService {}',
@@ -80,7 +80,7 @@ const CASES: readonly { title: string; workspace: Workspace; expected: readonly 
     expected: [],
   },
   {
-    title: 'own class with the name of a framework class goes before it',
+    title: 'prefers a class of the workspace to a framework class with the same name',
     workspace: {
       'module.ts': moduleText(),
       'own.ts': 'export class CrudAppService<T> extends ApplicationService { getOwnAsync() {} }',
@@ -89,7 +89,7 @@ const CASES: readonly { title: string; workspace: Workspace; expected: readonly 
     expected: ['GET /api/app/book/own'],
   },
   {
-    title: 'a renamed parameter in an override changes the route',
+    title: 'derives the route of an override from its own parameter names',
     workspace: {
       'module.ts': moduleText('', '', 'Abp'),
       'book.ts':
@@ -98,7 +98,7 @@ const CASES: readonly { title: string; workspace: Workspace; expected: readonly 
     expected: ['GET /api/app/book', 'GET /api/app/book'],
   },
   {
-    title: 'attributes of an overridden method hold for the override',
+    title: 'applies the attributes of an overridden method to the override',
     workspace: {
       'module.ts': moduleText(),
       'base.ts':
@@ -115,7 +115,7 @@ describe('linking', () => {
     it(title, () => assert.deepEqual(rows(analysisOf(workspace)), expected));
   }
 
-  it('a base class from elsewhere: the routes are assumed, with the reason and a notice', () => {
+  it('makes the routes of a class with an unresolved base class assumed, and reports the base class', () => {
     const { routes, diagnostics } = analysisOf({
       'module.ts': moduleText(),
       'book.ts':
@@ -131,7 +131,7 @@ describe('linking', () => {
     );
   });
 
-  const keyed = (base: string) => {
+  const routesWithKey = (base: string) => {
     const { routes } = analysisOf({
       'module.ts': moduleText('', '', 'Abp'),
       'book.ts': `export class Key ${base} { Name!: string; }
@@ -139,14 +139,14 @@ describe('linking', () => {
     });
     return routes.map(({ path, certainty }) => [path, certainty]);
   };
-  it('an identifier object inherits the properties of its base classes', () => {
-    assert.deepEqual(keyed('extends EntityDto<string>'), [['/api/app/book/{Name}/{Id}', 'exact']]);
-    assert.deepEqual(keyed('implements IKey'), [['/api/app/book/{Name}', 'exact']]);
+  it('includes the properties of base classes in an id object', () => {
+    assert.deepEqual(routesWithKey('extends EntityDto<string>'), [['/api/app/book/{Name}/{Id}', 'exact']]);
+    assert.deepEqual(routesWithKey('implements IKey'), [['/api/app/book/{Name}', 'exact']]);
   });
-  it('an identifier object with a base class from elsewhere is assumed to be one value', () =>
-    assert.deepEqual(keyed('extends CompanyKey'), [['/api/app/book/{id}', 'assumed']]));
+  it('assumes that an id object with an unresolved base class is a single value', () =>
+    assert.deepEqual(routesWithKey('extends CompanyKey'), [['/api/app/book/{id}', 'assumed']]));
 
-  it('no Create call at all: every assembly counts, the routes are assumed, one notice says so', () => {
+  it('assumes that every assembly is registered if there is no Create call, and reports it once', () => {
     const { routes, diagnostics } = analysisOf({
       'book.ts':
         'export class BookAppService extends ApplicationService { getAsync() {}\ngetPhonesAsync() {} }',
@@ -161,7 +161,7 @@ describe('linking', () => {
     );
   });
 
-  it('an assembly expression that cannot be read: nothing is called unregistered', () => {
+  it('assumes that every assembly is registered if an assembly expression cannot be evaluated', () => {
     const { routes } = analysisOf({
       'module.ts':
         'configure(FxAspNetCoreMvcOptions, options => { options.conventionalControllers.create(pick()); });',
@@ -173,7 +173,7 @@ describe('linking', () => {
     );
   });
 
-  it('a root path that is a constant of another file, or a constant of a constant', () => {
+  it('evaluates a root path that is a constant in another file and refers to another constant', () => {
     const { routes } = analysisOf({
       'module.ts': `import { Consts } from './consts'; ${moduleText('o.rootPath = Consts.rootPath;')}`,
       'consts.ts': `class Base { static readonly root = 'acme/store'; }
@@ -186,7 +186,7 @@ describe('linking', () => {
     );
   });
 
-  it('a service that derives from one of the framework modules inherits its endpoints', () => {
+  it("adds the endpoints of a framework module's service to a derived service", () => {
     const { routes } = analysisOf({
       'module.ts': moduleText('', '', 'Abp'),
       'user.ts':
@@ -198,7 +198,7 @@ describe('linking', () => {
     assert.ok(found.includes('POST /api/app/user/find-by-email exact'));
   });
 
-  it('the first setting of an assembly counts', () => {
+  it('uses the first setting of an assembly', () => {
     const { routes } = analysisOf({
       'module.ts': moduleText(
         "o.rootPath = 'one';",

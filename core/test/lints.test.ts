@@ -1,24 +1,24 @@
-/** Each lint: what triggers it, and what is close and must not. */
+/** Each lint: a case that triggers it, and a similar one that must not. */
 import assert from 'node:assert/strict';
 import { analysisOf, moduleText, serviceText } from './workspace';
 
-/** Codes of the findings about one service class in a workspace of the framework's own profile. */
+/** Codes of the findings for one service class, with the `abp` profile. */
 const codes = (members: string, decorators = '', name = 'BookAppService', onSetting = '') =>
   analysisOf({
     'module.ts': moduleText(onSetting, '', 'Abp'),
     'service.ts': serviceText(name, members, decorators),
   }).diagnostics.map(({ code }) => code);
 
-/** Codes of the findings about a service whose interface declares some methods. */
-const behind = (declared: string, members: string, names = 'IBookAppService') =>
+/** Codes of the findings for a service whose interface declares `declared`. */
+const codesWithInterface = (declared: string, members: string, interfaces = 'IBookAppService') =>
   analysisOf({
     'module.ts': moduleText('', '', 'Abp'),
     'api.ts': `export interface IBookAppService extends IApplicationService { ${declared} }`,
     'service.ts': `import { IBookAppService } from './api';
-      ${serviceText('BookAppService', members, '', `extends ApplicationService implements ${names}`)}`,
+      ${serviceText('BookAppService', members, '', `extends ApplicationService implements ${interfaces}`)}`,
   }).diagnostics.map(({ code }) => code);
 
-const CASES: readonly [code: string, triggering: () => string[], innocent: () => string[]][] = [
+const CASES: readonly [code: string, triggering: () => string[], similar: () => string[]][] = [
   ['prefix-inside-word', () => codes('addressLookupAsync() {}'), () => codes('addAddressAsync() {}')],
   ['prefix-case', () => codes('GETBooks() {}'), () => codes('@HttpGet() GETBooks() {}')],
   [
@@ -81,28 +81,35 @@ const CASES: readonly [code: string, triggering: () => string[], innocent: () =>
   ],
   [
     'method-outside-interface',
-    () => behind('getAsync(): void', 'getAsync() {} rebuildAsync() {}'),
-    () => behind('getAsync(): void; rebuildAsync: () => void', 'getAsync() {} rebuildAsync() {}'),
+    () => codesWithInterface('getAsync(): void', 'getAsync() {} rebuildAsync() {}'),
+    () => codesWithInterface('getAsync(): void; rebuildAsync: () => void', 'getAsync() {} rebuildAsync() {}'),
   ],
   [
     'method-outside-interface',
-    () => behind('getAsync(): void', 'handleEventAsync() {}', 'IBookAppService, IEventHandler'),
-    () => behind('getAsync(): void', '@HttpPost() rebuildAsync() {}'),
+    () => codesWithInterface('getAsync(): void', 'handleEventAsync() {}', 'IBookAppService, IEventHandler'),
+    () => codesWithInterface('getAsync(): void', '@HttpPost() rebuildAsync() {}'),
   ],
   [
     'method-outside-interface',
-    () => behind('getAsync(): void', 'rebuildAsync() {}'),
-    () => behind('', 'rebuildAsync() {}'),
+    () => codesWithInterface('getAsync(): void', 'rebuildAsync() {}'),
+    () => codesWithInterface('', 'rebuildAsync() {}'),
   ],
   [
     'method-outside-interface',
-    () => behind('getAsync(): void', 'purgeAsync(id: string) {}', 'IBookAppService, ICrudAppService'),
-    () => behind('getAsync(): void', 'deleteAsync(id: string) {}', 'IBookAppService, ICrudAppService'),
+    () =>
+      codesWithInterface('getAsync(): void', 'purgeAsync(id: string) {}', 'IBookAppService, ICrudAppService'),
+    () =>
+      codesWithInterface(
+        'getAsync(): void',
+        'deleteAsync(id: string) {}',
+        'IBookAppService, ICrudAppService',
+      ),
   ],
   [
     'method-outside-interface',
-    () => behind('getAsync(): void', 'rebuildAsync() {}'),
-    () => behind('getAsync(): void', 'rebuildAsync() {}', 'IBookAppService, IElsewhereAppService'),
+    () => codesWithInterface('getAsync(): void', 'rebuildAsync() {}'),
+    () =>
+      codesWithInterface('getAsync(): void', 'rebuildAsync() {}', 'IBookAppService, IElsewhereAppService'),
   ],
   [
     'style-only-collision',
@@ -112,9 +119,8 @@ const CASES: readonly [code: string, triggering: () => string[], innocent: () =>
 ];
 
 describe('lints', () => {
-  for (const [code, triggering, innocent] of CASES) {
-    it(`${code} is found: ${triggering}`, () => assert.ok(triggering().includes(code), String(triggering())));
-    it(`${code} is not found next door: ${innocent}`, () =>
-      assert.ok(!innocent().includes(code), String(innocent())));
+  for (const [code, triggering, similar] of CASES) {
+    it(`report ${code}: ${triggering}`, () => assert.ok(triggering().includes(code), String(triggering())));
+    it(`do not report ${code}: ${similar}`, () => assert.ok(!similar().includes(code), String(similar())));
   }
 });

@@ -17,72 +17,80 @@ const when = (condition: string, group: string) => group.replace('>', ` Conditio
 const [old, newer] = [property('V', '7.1'), property('V', '8.1')];
 const choice = (condition: string, body: string) => `<When Condition="${condition}">${body}</When>`;
 
-/** What a project says before it uses a package, and what is in the file beside it. */
+/** Content of a project before its package reference, and of `shared.props` in the same folder. */
 const SHAPES: readonly (readonly [title: string, body: string, profile: string, shared?: string])[] = [
   [
-    'the first choice that holds',
+    'the first <When> whose condition is true',
     `${property('A', 'x')}<Choose>${choice("'$(A)' == 'x'", old)}${choice('true', newer)}<Otherwise>${newer}</Otherwise></Choose>`,
     'abp@7.1',
   ],
   [
-    'the last choice where none holds',
+    '<Otherwise> if no <When> condition is true',
     `<Choose>${choice('false', old)}<Otherwise>${newer}</Otherwise></Choose>`,
     'abp@8.1',
   ],
   [
-    'no file that is not imported',
+    'a property, not imports whose condition is false',
     `${old}<ImportGroup Condition="'$(A)' == 'x'"><Import Project="shared.props" /></ImportGroup><Import Project="shared.props" Condition="false" />`,
     'abp@7.1',
     newer,
   ],
   [
-    'a file that is imported because it is there',
+    'an import whose Exists() condition is true',
     `${old}<Import Project="shared.props" Condition="Exists('shared.props')" />`,
     'abp@8.1',
     newer,
   ],
-  ['no property for a file that is not there', when("!Exists('shared.props')", newer) + old, 'abp@7.1'],
   [
-    'what the importing file sets behind the import',
+    'an unconditional property, not one under a false !Exists() condition',
+    when("!Exists('shared.props')", newer) + old,
+    'abp@7.1',
+  ],
+  [
+    'a property set after the import that also sets it',
     `<Import Project="shared.props" />${old}`,
     'abp@7.1',
     newer,
   ],
   [
-    'an imported file that depends on what was set before',
+    'an import that uses properties set before it',
     `${property('A', 'x')}${property('Name', 'shared')}<Import Project="$(Name).props" />`,
     'abp@8.1',
     when("'$(A)' == 'x'", newer),
   ],
   ['the last of several values', old + when("'$(A)' == ''", newer) + old, 'abp@7.1'],
-  ['a property in other letters', property('v', '7.1'), 'abp@7.1'],
+  ['a property whose name differs in case', property('v', '7.1'), 'abp@7.1'],
   [
-    'a property that was appended to',
+    'a property under a condition on an appended value',
     old + property('X', '1') + property('X', '$(X)2') + when("'$(X)' == '12'", newer),
     'abp@8.1',
   ],
-  ['no property that a target sets', `${old}<Target Name="Late">${newer}</Target>`, 'abp@7.1'],
   [
-    'the newest of the frameworks that it is built for',
+    'a property outside targets, not one that a target sets',
+    `${old}<Target Name="Late">${newer}</Target>`,
+    'abp@7.1',
+  ],
+  [
+    'the newest of several target frameworks',
     `${property('TargetFrameworks', 'net7.0;net8.0;netstandard2.0')}${when("'$(TargetFramework)' == 'net8.0'", newer)}${when("'$(TargetFramework)' == 'net7.0'", old)}`,
     'abp@8.1',
   ],
   [
-    'a package that is updated behind it',
+    'a package reference that is added again after Update and Remove',
     `${old}${using}<ItemGroup><PackageReference Update="Volo.Abp.Core" Version="8.1" /><PackageReference Remove="Other" /></ItemGroup>${property('V', '6.1')}<ItemGroup><PackageReference Remove="Volo.Abp.Core" /></ItemGroup>`,
     'abp@6.1',
   ],
 ];
 
 const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile: string])[] = [
-  ['the project itself', app(abp('7.4.2')), 'abp@7.4'],
+  ['the project file', app(abp('7.4.2')), 'abp@7.4'],
   [
-    'a property of Directory.Build.props above',
+    'a property in Directory.Build.props of a parent folder',
     { ...app(abp('$(AbpVersion)')), 'Directory.Build.props': props(property('AbpVersion', '6.0.1')) },
     'abp@6.0',
   ],
   [
-    'the nearest Directory.Build.props alone',
+    'only the nearest Directory.Build.props',
     {
       ...app(abp('$(AbpVersion)')),
       'Directory.Build.props': props(property('AbpVersion', '6.0.1')),
@@ -91,7 +99,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@10.1',
   ],
   [
-    'a Directory.Build.props that imports the one above',
+    'a Directory.Build.props that the nearest one imports',
     {
       ...app(abp('$(AbpVersion)')),
       'Directory.Build.props': props(property('AbpVersion', '6.0.1')),
@@ -102,7 +110,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@6.0',
   ],
   [
-    'a file that the project imports, through another property',
+    'a property that refers to one of an imported file',
     {
       ...app(
         props(
@@ -115,7 +123,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@5.2',
   ],
   [
-    'a file beside the solution',
+    'a file imported from $(SolutionDir)',
     {
       ...app(abp('$(AbpVersion)').replace('<Prop', '<Import Project="$(SolutionDir)common.props" /><Prop')),
       'Acme.sln': '',
@@ -134,7 +142,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@8.1',
   ],
   [
-    'an update of what the project asks for',
+    'an Update of a package reference in Directory.Build.targets',
     {
       ...app(abp(null)),
       'Directory.Build.targets': props(
@@ -144,7 +152,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@5.3',
   ],
   [
-    'not a central version that nobody asks for',
+    'the newest profile if no project references the central package version',
     {
       ...app(projectText({})),
       'Directory.Packages.props': props(
@@ -154,7 +162,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@10.1',
   ],
   [
-    'a property whose condition holds',
+    'an unconditional property, not one whose condition is false',
     {
       ...app(abp('$(AbpVersion)')),
       'Directory.Build.props': props(
@@ -165,7 +173,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@6.0',
   ],
   [
-    'a package whose condition holds',
+    'a package reference whose condition is true',
     app(
       props(
         `<ItemGroup Condition="'$(Configuration)' == 'Debug'"><PackageReference Include="Volo.Abp.Core" Version="7.1.0" /></ItemGroup>` +
@@ -179,7 +187,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
       [title, { ...app(sdk(body + using)), 'src/Shop/shared.props': props(shared) }, profile] as const,
   ),
   [
-    'a package that Directory.Packages.props writes in other letters',
+    'a central package version whose package name differs in case',
     {
       ...app(projectText({ packages: { 'volo.abp.core': null } })),
       'Directory.Packages.props': props(
@@ -189,7 +197,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@8.1',
   ],
   [
-    'what is not compared with a framework that only the project names',
+    'an unconditional property, not one for a target framework that is not set yet',
     {
       ...app(sdk(property('TargetFramework', 'net7.0') + using)),
       'Directory.Build.props': props(
@@ -198,9 +206,9 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     },
     'abp@7.1',
   ],
-  ['the newest version where none is known', app(abp('$(Nowhere)')), 'abp@10.1'],
+  ['the newest profile if the version is unknown', app(abp('$(Nowhere)')), 'abp@10.1'],
   [
-    'a property that is made of itself',
+    'the newest profile if the version property refers to itself',
     { ...app(abp('$(A)')), 'Directory.Build.props': props(property('A', '$(A).1')) },
     'abp@10.1',
   ],
@@ -217,54 +225,58 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
 
 describe('project evaluation', () => {
   for (const [title, workspace, profile] of VERSIONS)
-    it(`the version comes from ${title}`, async () => {
+    it(`takes the framework version from ${title}`, async () => {
       assert.equal((await csharpAnalysisOf(workspace)).profile, profile);
     });
 
   const items = (text: string) => `<Project Sdk="Microsoft.NET.Sdk"><ItemGroup>${text}</ItemGroup></Project>`;
   const SOURCES: readonly [title: string, project: string, expected: readonly string[], shared?: string][] = [
-    ['all files below the project, but no output of builds', items(''), ['/api/app/new', '/api/app/old']],
-    ['not what Remove names', items('<Compile Remove="Old\\**" />'), ['/api/app/new']],
-    ['not what Remove names with a pattern', items('<Compile Remove="**/o?d*.cs;x.cs" />'), ['/api/app/new']],
+    ['all files in its folder except build output', items(''), ['/api/app/new', '/api/app/old']],
+    ['no files listed in Remove', items('<Compile Remove="Old\\**" />'), ['/api/app/new']],
     [
-      'what Include takes in again',
+      'no files that match a pattern in Remove',
+      items('<Compile Remove="**/o?d*.cs;x.cs" />'),
+      ['/api/app/new'],
+    ],
+    [
+      'removed files that Include adds again',
       items('<Compile Remove="**\\*.cs" /><Compile Include="Old\\*.cs" />'),
       ['/api/app/old'],
     ],
-    ['not what Exclude names', items('<Compile Include="**/*.cs" Exclude="Old/**" />'), ['/api/app/new']],
+    ['no files listed in Exclude', items('<Compile Include="**/*.cs" Exclude="Old/**" />'), ['/api/app/new']],
     [
-      'also what is removed under a condition',
+      'files that Remove lists under an unknown condition',
       items('<Compile Remove="Old\\**" Condition="$(X)" />'),
       ['/api/app/new', '/api/app/old'],
     ],
     [
-      'not what a property excludes',
+      'no files listed in DefaultItemExcludes',
       '<Project><PropertyGroup><DefaultItemExcludes>$(DefaultItemExcludes);Old/**</DefaultItemExcludes></PropertyGroup></Project>',
       ['/api/app/new'],
     ],
     [
-      'what shared properties remove before the project takes it',
+      'files that Directory.Build.props removes before the default items',
       items(''),
       ['/api/app/new', '/api/app/old'],
       items('<Compile Remove="Old/**" />'),
     ],
     [
-      'not what is removed under a condition that holds',
+      'no files that Remove lists under a true condition',
       items(`<Compile Remove="Old\\**" Condition="'$(X)' == ''" />`),
       ['/api/app/new'],
     ],
     [
-      'not what is removed from what was taken in',
+      'no files that Remove lists after Include',
       items('<Compile Remove="**" /><Compile Include="*/*.cs" /><Compile Remove="Old/**" />'),
       ['/api/app/new'],
     ],
     [
-      'only what it lists where nothing else is taken in',
+      'only listed files if EnableDefaultCompileItems is false',
       '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><EnableDefaultCompileItems>false</EnableDefaultCompileItems></PropertyGroup><ItemGroup><Compile Include="New/New.cs" /></ItemGroup></Project>',
       ['/api/app/new'],
     ],
     [
-      'only what it lists in the old kind of project',
+      'only listed files if it is not SDK-style',
       '<Project><ItemGroup><Compile Include="New\\New.cs" /></ItemGroup></Project>',
       ['/api/app/new'],
     ],
@@ -284,7 +296,7 @@ describe('project evaluation', () => {
       );
     });
 
-  it('a pattern is followed in one go, however many stars it has', async () => {
+  it('a pattern with many wildcards is matched without exponential backtracking', async () => {
     const { routes } = await csharpAnalysisOf({
       'Shop.csproj': items(
         `<Compile Remove="${'*a'.repeat(16)}b.cs;${'**/'.repeat(16)}b.cx;${'A'.repeat(10)}*.CS" />`,
@@ -298,8 +310,10 @@ describe('project evaluation', () => {
     );
   });
 
-  it('properties that double one another are unknown, and cost nothing else', async () => {
-    const doubling = Array.from({ length: 59 }, (_, at) => property(`P${at + 1}`, `$(P${at})$(P${at})`));
+  it('a property that would grow exponentially is unknown, and routes are still listed', async () => {
+    const doubling = Array.from({ length: 59 }, (_, index) =>
+      property(`P${index + 1}`, `$(P${index})$(P${index})`),
+    );
     const { routes } = await csharpAnalysisOf({
       'Shop.csproj': props(
         `${property('P0', 'x'.repeat(10))}${doubling.join('')}${property('AssemblyName', '$(P59)')}`,
@@ -312,7 +326,7 @@ describe('project evaluation', () => {
     );
   });
 
-  it('a project may import namespaces and aliases for all its files', async () => {
+  it('Using items import namespaces and aliases into all files of a project', async () => {
     const { routes } = await csharpAnalysisOf(
       {
         'Shop.csproj': items(
@@ -330,7 +344,7 @@ describe('project evaluation', () => {
     );
   });
 
-  it('what makes a project one of tests may depend on its name', async () => {
+  it('Directory.Build.props can mark test projects by name', async () => {
     const shared = `<PropertyGroup>
         <IsTestProject Condition="$(MSBuildProjectFullPath.Contains('test')) and $(MSBuildProjectName.EndsWith('.Tests'))">true</IsTestProject>
       </PropertyGroup>
@@ -353,7 +367,7 @@ describe('project evaluation', () => {
     );
   });
 
-  it('of several projects in a folder the one that others refer to counts', async () => {
+  it('files belong to the referenced project of a folder, else to the one named like the folder', async () => {
     const { routes } = await csharpAnalysisOf({
       'src/Shop/Acme - Copy.Shop.csproj': projectText({}),
       'src/Shop/Acme.Shop.csproj': projectText({}),
@@ -372,7 +386,7 @@ describe('project evaluation', () => {
     );
   });
 
-  it('references may hold properties, and packages may be projects of the workspace', async () => {
+  it('references may contain properties, and package references may resolve to projects of the workspace', async () => {
     const { routes } = await csharpAnalysisOf({
       'Directory.Build.props': props(property('Src', '$(MSBuildThisFileDirectory)src')),
       'src/Shop/Shop.csproj': projectText({ properties: { AssemblyName: 'Acme.$(MSBuildProjectName)' } }),
@@ -390,7 +404,7 @@ describe('project evaluation', () => {
     );
   });
 
-  it('references may stand in shared files, and count where their conditions hold', async () => {
+  it('references apply if their condition is true, also in Directory.Build.props', async () => {
     const { routes } = await csharpAnalysisOf({
       'src/Directory.Build.props': props(
         `<ItemGroup><ProjectReference Include="$(MSBuildThisFileDirectory)Shop/Shop.csproj" Condition="'$(MSBuildProjectName)' == 'Host'" /></ItemGroup>`,

@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check';
 
-/** Every run of the suite tries the same cases; `PROPERTY_SEED=<number>` tries others. */
+/** Every run of the suite uses the same seed; `PROPERTY_SEED=<number>` sets another. */
 configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1) });

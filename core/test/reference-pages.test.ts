@@ -1,4 +1,4 @@
-/** Pages that output leads to have a place for everything that it may name. */
+/** Pages that the output links to cover everything that it may refer to. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ import { stepSections } from '../model/derivation';
 const ROOT = join(__dirname, '..', '..');
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** Numbers of sections that the files of a folder name. */
-function namedSections(folder: string): readonly string[] {
+/** Numbers of the sections that the files in a folder mention. */
+function mentionedSections(folder: string): readonly string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:ts|cs|md)$/.test(entry.name))
     .flatMap((entry) => [
@@ -23,22 +23,25 @@ describe('docs/conventions.md', () => {
     ([, section]) => section!,
   );
 
-  it('has a heading for every section that explain, the sample and the pages name', () => {
-    const named = [...Object.values(stepSections), ...['test-workspace', 'docs'].flatMap(namedSections)];
+  it('has a heading for every section that explain, the sample workspace and the documentation mention', () => {
+    const mentioned = [
+      ...Object.values(stepSections),
+      ...['test-workspace', 'docs'].flatMap(mentionedSections),
+    ];
     assert.deepEqual(
-      [...new Set(named)].filter((section) => !headings.includes(section)),
+      [...new Set(mentioned)].filter((section) => !headings.includes(section)),
       [],
     );
   });
 
-  it('has each once, in order', () => {
+  it('has each heading once, in order', () => {
     const inOrder = headings.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
     assert.deepEqual(headings, [...new Set(inOrder)]);
   });
 });
 
 describe('docs/exclusions.md', () => {
-  it('has a row for every code, and no other', () => {
+  it('has a row for each exclusion code and no others', () => {
     const rows = [...textOf('docs/exclusions.md').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code!);
     assert.deepEqual(rows.toSorted(), exclusionCodes.toSorted());
   });

@@ -28,7 +28,7 @@ const types = [
   'Shared',
 ];
 const type = fc.constantFrom(...types);
-const outside = [
+const otherBases = [
   'ApplicationService',
   'IRemoteService',
   'FxController',
@@ -40,7 +40,10 @@ const outside = [
   'D<C>',
   'FxConventionalRouteBuilder',
 ];
-const base = fc.oneof({ weight: 3, arbitrary: type }, { weight: 2, arbitrary: fc.constantFrom(...outside) });
+const base = fc.oneof(
+  { weight: 3, arbitrary: type },
+  { weight: 2, arbitrary: fc.constantFrom(...otherBases) },
+);
 const value = fc.constantFrom(
   'A.Path',
   'B.Path + "x"',
@@ -194,14 +197,14 @@ const change = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.constant('p/p.csproj'), fc.option(project, { nil: null })) },
 );
 
-const ownModule = (settings: string, prefix = 'Fx') =>
+const appModule = (settings: string, prefix = 'Fx') =>
   `public class AppModule : ${prefix}Module { void ConfigureServices() { Configure<${prefix}AspNetCoreMvcOptions>(options => {
     options.ConventionalControllers.Create(typeof(AppModule).Assembly, o => { ${settings} }); }); } }`;
 const service = 'public class BookAppService : ApplicationService { public void Get() { } }';
 
-/** Workspaces in which one file leads to the next, and each of them decides about the answer. */
-const paths: Readonly<Record<string, Workspace>> = {
-  'a base class in a file of its own': {
+/** Workspaces with one kind of dependency between files; the analysis depends on every file. */
+const DEPENDENCIES: Readonly<Record<string, Workspace>> = {
+  'a base class in another file': {
     'a.cs': 'public class Books : Middle { public void Get() { } }',
     'b.cs': 'public class Middle : Root { }',
     'c.cs': 'public class Root : ApplicationService { public void GetAll() { } }',
@@ -210,58 +213,58 @@ const paths: Readonly<Record<string, Workspace>> = {
     'a.cs': 'public partial class BookAppService : ApplicationService { }',
     'b.cs': 'public partial class BookAppService { public void Get() { } }',
   },
-  'an alias of the file': {
+  'a using alias in the same file': {
     'a.cs': 'using Base = N.Root; public class Books : Base { public void Get() { } }',
     'b.cs': 'namespace N; public class Root : ApplicationService { }',
   },
-  'an alias for all files': {
+  'a global using alias': {
     'a.cs': 'public class Books : Base { public void Get() { } }',
     'b.cs': 'global using Base = N.Root;',
     'c.cs': 'namespace N; public class Root : ApplicationService { }',
   },
-  'an alias of the project': {
+  'an alias in the project file': {
     'a.cs': 'public class Books : Base { public void Get() { } }',
     'b.cs': 'namespace N; public class Root : ApplicationService { }',
     'p.csproj': '<Project><ItemGroup><Using Include="N.Root" Alias="Base" /></ItemGroup></Project>',
   },
-  'a class that follows in a file that was read': {
+  'a base class of the second class in a parsed file': {
     'a.cs':
       'public class AAppService : ApplicationService { } public class Books : Middle { public void Get() { } }',
     'b.cs': 'public class Middle : Root { }',
     'c.cs': 'public class Root : ApplicationService { }',
   },
-  'the type of an identifier': {
+  'the type of an id parameter and its base type': {
     'a.cs': 'public class BookAppService : ApplicationService { public void Get(Key id) { } }',
     'b.cs': 'public class Key : Part { public int Number { get; set; } }',
     'c.cs': 'public class Part { public int Shelf { get; set; } }',
-    'd.cs': ownModule('', 'Abp'),
+    'd.cs': appModule('', 'Abp'),
   },
   'a type argument of a base class': {
     'a.cs': 'public class BookAppService : Base<Key> { }',
     'b.cs': 'public class Base<T> : ApplicationService { public void Get(T id) { } }',
     'c.cs': 'public class Key { public int Number { get; set; } }',
-    'd.cs': ownModule('', 'Abp'),
+    'd.cs': appModule('', 'Abp'),
   },
-  'constants of constants': {
+  'a constant that refers to another constant': {
     'a.cs': 'public class BookController : FxController { [HttpGet(Texts.Path)] public void Get() { } }',
     'b.cs': 'public class Texts { public const string Path = Names.Root + "/books"; }',
     'c.cs': 'public class Names { public const string Root = "api"; }',
   },
   'an extension method': {
     'a.cs': service,
-    'b.cs': ownModule('o.RootPath = "a-b".Cut();'),
+    'b.cs': appModule('o.RootPath = "a-b".Cut();'),
     'c.cs':
       'public static class Texts { public static string Cut(this string text) => text.Replace("-", Marks.Slash); }',
     'd.cs': 'public class Marks { public const string Slash = "/"; }',
   },
-  'a predicate': {
+  'a type predicate': {
     'a.cs': service,
-    'b.cs': ownModule('o.TypePredicate = type => Choice.IsChosen(type);'),
+    'b.cs': appModule('o.TypePredicate = type => Choice.IsChosen(type);'),
     'c.cs':
       'public static class Choice { public static bool IsChosen(Type type) => typeof(IBook).IsAssignableFrom(type); }',
     'd.cs': 'public interface IBook { }',
   },
-  'a function that is handed an assembly': {
+  'a configuring method with an assembly parameter': {
     'a.cs': service,
     'b.cs': `public static class Setup { public static void AddStore(this IServiceCollection services, string path, Assembly assembly) {
       services.Configure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.Create(assembly, o => o.RootPath = path)); } }`,
@@ -269,38 +272,38 @@ const paths: Readonly<Record<string, Workspace>> = {
       'public class Startup { void ConfigureServices(IServiceCollection services) { services.AddStore(Marks.Path, typeof(Startup).Assembly); } }',
     'd.cs': 'public class Marks { public const string Path = "store"; }',
   },
-  'a module between two that configure': {
+  'a module dependency through a module without configuration code': {
     'a.cs': service,
-    'b.cs': `[DependsOn(typeof(MiddleModule))] ${ownModule('o.RootPath = "b";')} ${service.replace('Book', 'Page')}`,
+    'b.cs': `[DependsOn(typeof(MiddleModule))] ${appModule('o.RootPath = "b";')} ${service.replace('Book', 'Page')}`,
     'c.cs': 'using L = LastModule; [DependsOn(typeof(L))] public class MiddleModule : FxModule { }',
-    'd.cs': ownModule('o.RootPath = "d";').replaceAll('AppModule', 'LastModule'),
+    'd.cs': appModule('o.RootPath = "d";').replaceAll('AppModule', 'LastModule'),
   },
-  'a table of names': {
+  'a changed name table': {
     'a.cs': 'public class BookSvc : ApplicationService { public void Get() { } }',
-    'b.cs': ownModule(''),
+    'b.cs': appModule(''),
     'c.cs':
       'public class Startup { void PreConfigureServices() { ApplicationService.CommonPostfixes = new[] { Marks.Svc }; } }',
     'd.cs': 'public class Marks { public const string Svc = "Svc"; }',
   },
-  'a route builder': {
+  'a replaced route builder and its base class': {
     'a.cs': service,
     'b.cs': '[ExposeServices(typeof(IConventionalRouteBuilder))] public class Builder : FirstBuilder { }',
     'c.cs':
       'public class FirstBuilder : ConventionalRouteBuilder { protected override string NormalizeUrlControllerName(string name) => "x"; }',
   },
-  'a call of a method that configures': {
+  'a call of an extension method with configuration code': {
     'a.cs': service,
     'b.cs':
       'public static class Setup { public static void AddBooks(this IServiceCollection services) { services.Configure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.Create(typeof(Setup).Assembly, o => o.RootPath = "b")); } }',
     'c.cs':
       'public class Startup { void ConfigureServices(IServiceCollection services) { services.AddBooks(); } }',
   },
-  'comments and strings before the body': {
+  'a base class next to braces in comments and strings': {
     'a.cs': `public class Books(string text = "{", char sign = '{') /* { */ : Root // {
       { public void Get() { } }`,
     'b.cs': 'public class Root : ApplicationService { }',
   },
-  'a directive before the body': {
+  'a base class between preprocessor directives': {
     'a.cs': `public class Books
 #region {
       : Root
@@ -334,8 +337,8 @@ function sampleWorkspace(name: string): Workspace {
   );
 }
 
-/** A file as a host reads it: its outline, and as much more as was asked for. */
-function readingAt(
+/** A file as a host reads it: its outline, and the parts that `level` requires. */
+function sourceFileAt(
   frontends: readonly Frontend[],
   file: string,
   text: string,
@@ -353,9 +356,9 @@ function readingAt(
   };
 }
 
-describe('files that are read on demand', () => {
+describe('on-demand parsing', () => {
   for (const name of ['csharp', 'typescript'])
-    it(`give the same answer of the sample workspace in ${name} as all files`, async () => {
+    it(`matches a full parse of the ${name} sample workspace`, async () => {
       const workspace = sampleWorkspace(name);
       assert.deepEqual(
         answerOf(await analysisOf(workspace, true)),
@@ -363,17 +366,17 @@ describe('files that are read on demand', () => {
       );
     });
 
-  for (const [title, workspace] of Object.entries(paths))
-    it(`hold ${title}`, async () => {
-      const whole = answerOf(await analysisOf(workspace, false));
-      assert.deepEqual(answerOf(await analysisOf(workspace, true)), whole);
+  for (const [title, workspace] of Object.entries(DEPENDENCIES))
+    it(`follows ${title}`, async () => {
+      const full = answerOf(await analysisOf(workspace, false));
+      assert.deepEqual(answerOf(await analysisOf(workspace, true)), full);
       for (const file of Object.keys(workspace)) {
         const { [file]: _, ...others } = workspace;
-        assert.notDeepEqual(answerOf(await analysisOf(others, false)), whole, `${file} decides nothing`);
+        assert.notDeepEqual(answerOf(await analysisOf(others, false)), full, `${file} decides nothing`);
       }
     });
 
-  it('give the same answer of any workspace as all files', async () => {
+  it('matches a full parse of any C# workspace', async () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.constantFrom(...files), source), async (workspace) => {
         assert.deepEqual(
@@ -385,7 +388,7 @@ describe('files that are read on demand', () => {
     );
   });
 
-  it('give the same answer of any modules as all files', async () => {
+  it('matches a full parse of any TypeScript modules', async () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(scriptFile, script), async (workspace) => {
         assert.deepEqual(
@@ -397,7 +400,7 @@ describe('files that are read on demand', () => {
     );
   });
 
-  it('are the same after any edits as in a new index', async () => {
+  it('matches a new index after any edits', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(change, { maxLength: 3 }), { minLength: 1, maxLength: 6 }),
@@ -410,7 +413,7 @@ describe('files that are read on demand', () => {
               if (content === null) workspace.delete(file);
               else workspace.set(file, content);
             }
-            edited.analysis; // asked for in between, so that more is read than is asked for at the end
+            edited.analysis; // parses files that the final analysis may not need
           }
           const fresh = await analysisOf(Object.fromEntries(workspace), true);
           assert.deepEqual(edited.analysis, fresh);
@@ -420,7 +423,7 @@ describe('files that are read on demand', () => {
     );
   });
 
-  it('are the same in whatever parts they are read', async () => {
+  it('matches a new index if the host reads only missing parts', async () => {
     const frontends = [await csharpFrontend, dotnetProjectFrontend, typescriptFrontend];
     await fc.assert(
       fc.asyncProperty(
@@ -433,7 +436,7 @@ describe('files that are read on demand', () => {
             const content = workspace.get(file);
             index.set(
               file,
-              content === undefined ? null : readingAt(frontends, file, content, levels.get(file)),
+              content === undefined ? null : sourceFileAt(frontends, file, content, levels.get(file)),
             );
           };
           for (const batch of batches) {
@@ -455,7 +458,7 @@ describe('files that are read on demand', () => {
     );
   });
 
-  it('are read when an edited method first names their types', async () => {
+  it('requests a file when an edited signature first refers to its type', async () => {
     const frontends = [await csharpFrontend, dotnetProjectFrontend];
     const service = (parameter: string) =>
       `namespace Acme; public class BookAppService : ApplicationService { public void Get(${parameter} id) {} }`;
@@ -466,7 +469,7 @@ describe('files that are read on demand', () => {
     };
     const index = new RouteIndex(defaultConfig);
     const set = (file: string, text: string, level?: ReadLevel) =>
-      index.set(file, readingAt(frontends, file, text, level));
+      index.set(file, sourceFileAt(frontends, file, text, level));
     for (const [file, text] of Object.entries(files))
       set(file, text, file.endsWith('Key.cs') ? undefined : 'code');
     index.analysis;
@@ -477,7 +480,7 @@ describe('files that are read on demand', () => {
     assert.deepEqual(index.analysis, await analysisOf({ ...files, 'A/Book.cs': service('Key') }, true));
   });
 
-  it('are not parsed before an answer depends on them', () => {
+  it('parses no file before the analysis depends on it', () => {
     const parsed: string[] = [];
     const index = new RouteIndex(defaultConfig);
     index.use({
@@ -501,7 +504,7 @@ describe('files that are read on demand', () => {
     assert.deepEqual(parsed, ['root.ts', 'base.ts', 'book.ts']);
   });
 
-  it('are few', async () => {
+  it('skips DTOs, entities and migrations', async () => {
     const { classes } = await analysisOf(
       {
         'BookAppService.cs': 'class BookAppService : Base { public void Get(Input input) { } }',

@@ -9,13 +9,13 @@ import type {
   Statement,
 } from '../model/code';
 
-/** `kind a b`, without the parts that are absent. */
+/** `(kind a b)`, without absent parts. */
 const list = (...parts: readonly (string | null)[]): string =>
   `(${parts.filter((part) => part !== null && part !== '').join(' ')})`;
 
 const flag = (name: string, isSet: boolean): string | null => (isSet ? name : null);
 
-/** An expression as a list of its kind and parts, without locations: `a.B(1)` → `(call (member a B) 1)`. */
+/** An expression as an S-expression without locations: `a.B(1)` → `(call (member a B) 1)`. */
 export function renderExpression(value: Expression): string {
   const render = renderExpression;
   switch (value.kind) {
@@ -79,8 +79,8 @@ export function renderExpression(value: Expression): string {
 }
 
 function renderArgument({ name, value, isReference }: Argument): string {
-  const shown = isReference ? list('ref', renderExpression(value)) : renderExpression(value);
-  return name === null ? shown : `${name}: ${shown}`;
+  const rendered = isReference ? list('ref', renderExpression(value)) : renderExpression(value);
+  return name === null ? rendered : `${name}: ${rendered}`;
 }
 
 function renderMember(member: ObjectMember): string {
@@ -96,17 +96,17 @@ function renderMember(member: ObjectMember): string {
 }
 
 function renderParameters(parameters: readonly Parameter[]): string {
-  const shown = parameters.map(
+  const rendered = parameters.map(
     ({ name, type, initial, isRest }) =>
       `${isRest ? '...' : ''}${name}${type ? `: ${type.text}` : ''}${initial ? ` = ${renderExpression(initial)}` : ''}`,
   );
-  return `(${shown.join(', ')})`;
+  return `(${rendered.join(', ')})`;
 }
 
 const renderGuard = (guard: Expression | null): string | null =>
   guard && list('when', renderExpression(guard));
 
-/** A pattern, as for expressions. */
+/** A pattern, in the same form. */
 export function renderPattern(pattern: Pattern): string {
   switch (pattern.kind) {
     case 'value':
@@ -125,7 +125,7 @@ export function renderPattern(pattern: Pattern): string {
 
 const renderBody = (body: readonly Statement[]): string => list(...body.map(renderStatement));
 
-/** A statement, as for expressions; a statement of an expression is rendered as that. */
+/** A statement, in the same form; an expression statement is rendered as its expression. */
 export function renderStatement(statement: Statement): string {
   switch (statement.kind) {
     case 'expression':
@@ -140,11 +140,11 @@ export function renderStatement(statement: Statement): string {
     }
     case 'switch': {
       const sections = statement.sections.map(({ labels, body }) => {
-        const shown = labels.flatMap(({ pattern, guard }) => [
+        const rendered = labels.flatMap(({ pattern, guard }) => [
           pattern ? renderPattern(pattern) : 'default',
           renderGuard(guard),
         ]);
-        return list('case', ...shown, renderBody(body));
+        return list('case', ...rendered, renderBody(body));
       });
       return list('switch', renderExpression(statement.subject), ...sections);
     }
@@ -172,7 +172,7 @@ export function renderStatement(statement: Statement): string {
   }
 }
 
-/** A member with the flags that are set: `(field N.A.B static: string "x")`. */
+/** A member with its set flags: `(field N.A.B static : string = "x")`. */
 export function renderMemberCode(member: MemberCode): string {
   const name = member.container === '' ? member.name : `${member.container}.${member.name}`;
   return list(
@@ -191,7 +191,7 @@ export function renderMemberCode(member: MemberCode): string {
   );
 }
 
-/** Members, then statements, one a line. */
+/** Members, then statements, one per line. */
 export function renderCode({ members, statements }: FileCode): string {
   return [...members.map(renderMemberCode), ...statements.map(renderStatement)].join('\n');
 }

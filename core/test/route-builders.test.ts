@@ -3,17 +3,17 @@ import type { Analysis } from '..';
 import { csharpAnalysisOf } from './csharp-workspace';
 import { analysisOf, type Workspace } from './workspace';
 
-/** Code of a route builder, or how one gets its place, and what becomes of the routes. */
+/** Code of a route builder, or of its registration, and the resulting routes. */
 type Row = readonly [title: string, code: string, expected: string];
 
-/** Rows, the first reason of those that are not exact, and where the warnings stand. */
-function answer({ routes, diagnostics }: Analysis): string {
+/** Routes, the first reason of each that is not exact, and the locations of warnings. */
+function summary({ routes, diagnostics }: Analysis): string {
   const rows = routes.map(({ verb, path, certainty, reasons: [reason] }) => {
-    const shown = `${verb} ${path}`;
-    const place = `${reason?.location?.file}:${(reason?.location?.line ?? -1) + 1}`;
+    const rendered = `${verb} ${path}`;
+    const position = `${reason?.location?.file}:${(reason?.location?.line ?? -1) + 1}`;
     return certainty === 'exact'
-      ? shown
-      : `${shown} ${certainty}: ${reason?.text.replace(/^.*?: /, '')} @${place}`;
+      ? rendered
+      : `${rendered} ${certainty}: ${reason?.text.replace(/^.*?: /, '')} @${position}`;
   });
   const warnings = diagnostics
     .filter(({ code }) => code === 'route-builder-replaced')
@@ -39,7 +39,7 @@ ${code}`,
     { profile },
   );
 
-/** A class that replaces the default one by its attributes. */
+/** A class that replaces the default route builder by its attributes. */
 const replacing = (members: string, base = 'ConventionalRouteBuilder') => `
   [Dependency(ReplaceServices = true)] [ExposeServices(typeof(IConventionalRouteBuilder))]
   public class VersionedBuilder : ${base} { ${members} }`;
@@ -51,17 +51,17 @@ const build = (value: string) =>
 
 const CSHARP: readonly Row[] = [
   [
-    'another prefix',
+    'a different prefix',
     replacing(prefix('=> "rest";')),
     'GET /own, GET /rest/app/book/{id}/phones, ⚠ builder.cs:4',
   ],
   [
-    'a prefix behind the default one',
+    'a suffix after the default prefix',
     replacing(prefix('=> base.GetApiRoutePrefix(action, configuration) + "/v2";')),
     'GET /api/v2/app/book/{id}/phones, GET /own, ⚠ builder.cs:4',
   ],
   [
-    'a prefix by controller',
+    'a prefix that depends on the controller',
     replacing(
       prefix(
         '=> action.Controller.ControllerName == "Book" ? "books-api" : base.GetApiRoutePrefix(action, configuration);',
@@ -70,13 +70,13 @@ const CSHARP: readonly Row[] = [
     'GET /books-api/app/book/{id}/phones, GET /own, ⚠ builder.cs:4',
   ],
   [
-    'a prefix that is not known',
+    'a prefix that cannot be evaluated',
     replacing(prefix('=> _options.Prefix;')),
     'GET /api/app/book/{id}/phones unknown: _options.Prefix is not known here @builder.cs:4, GET /own, ⚠ builder.cs:4',
   ],
-  ['a constant', replacing(build('=> "one/route";')), 'GET /one/route, GET /own, ⚠ builder.cs:4'],
+  ['a constant route', replacing(build('=> "one/route";')), 'GET /one/route, GET /own, ⚠ builder.cs:4'],
   [
-    'the base under a condition',
+    'a conditional call of the base method',
     replacing(
       build(
         '{ if (controllerName == "Book") return "shelf"; return base.Build(rootPath, controllerName, action, httpMethod, configuration); }',
@@ -94,28 +94,28 @@ const CSHARP: readonly Row[] = [
     'GET /k/o/o/B, GET /own, ⚠ builder.cs:4',
   ],
   [
-    'a controller name',
+    'a different controller name',
     replacing(
       'protected override string NormalizeUrlControllerName(string rootPath, string controllerName, ActionModel action, string httpMethod, ConventionalControllerSetting configuration) => base.NormalizeUrlControllerName(rootPath, controllerName, action, httpMethod, configuration) + "Shelf";',
     ),
     'GET /api/app/book-shelf/{id}/phones, GET /own, ⚠ builder.cs:4',
   ],
   [
-    'an action name',
+    'a different action name',
     replacing(
       'protected override string NormalizeUrlActionName(string rootPath, string controllerName, ActionModel action, string httpMethod, ConventionalControllerSetting configuration) => action.ActionName;',
     ),
     'GET /api/app/book/{id}/get-phones, GET /own, ⚠ builder.cs:4',
   ],
   [
-    'casing',
+    'different casing',
     replacing(
       'protected override string NormalizeControllerNameCase(string controllerName, ConventionalControllerSetting configuration) => controllerName.ToUpperInvariant();',
     ),
     'GET /api/app/BOOK/{id}/phones, GET /own, ⚠ builder.cs:4',
   ],
   [
-    'a copy of the default one without its prefix',
+    'a copy of the default builder without its prefix',
     replacing(
       build(`{
         var name = NormalizeUrlControllerName(rootPath, controllerName, action, httpMethod, configuration);
@@ -136,36 +136,36 @@ const CSHARP: readonly Row[] = [
     'GET /app/book/{id}/phones, GET /own, ⚠ builder.cs:4',
   ],
   [
-    'a member that nobody knows',
+    'an override of an unrecognized member',
     replacing('protected override string Other(string x) => x;'),
     'GET /api/app/book/{id}/phones unknown: it overrides Other, which is not known here @builder.cs:4, GET /own, ⚠ builder.cs:4',
   ],
   [
-    'the interface alone',
+    'an implementation of the interface without the base class',
     replacing(
       'public string Build(string rootPath, string controllerName, ActionModel action, string httpMethod, ConventionalControllerSetting configuration) => $"x/{controllerName}";',
       'IConventionalRouteBuilder',
     ),
     'GET /own, GET /x/Book, ⚠ builder.cs:4',
   ],
-  ['nothing overridden', replacing(''), 'GET /api/app/book/{id}/phones, GET /own, ⚠ builder.cs:4'],
+  ['no overrides', replacing(''), 'GET /api/app/book/{id}/phones, GET /own, ⚠ builder.cs:4'],
   [
-    'named like the default one',
+    'registered by its name',
     `public class MyConventionalRouteBuilder : ConventionalRouteBuilder { ${prefix('=> "rest";')} }`,
     'GET /own, GET /rest/app/book/{id}/phones, ⚠ builder.cs:2',
   ],
   [
-    'neither named nor registered',
+    'registered neither by name nor by code',
     `public class VersionedBuilder : ConventionalRouteBuilder { ${prefix('=> "rest";')} }`,
     'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
   [
-    'abstract',
+    'an abstract class',
     `public abstract class VersionedBuilder : ConventionalRouteBuilder { ${prefix('=> "rest";')} }`,
     'GET /api/app/book/{id}/phones, GET /own',
   ],
   [
-    'two of them',
+    'two replacements',
     `public class AConventionalRouteBuilder : ConventionalRouteBuilder { ${prefix('=> "a";')} } public class BConventionalRouteBuilder : ConventionalRouteBuilder { ${prefix('=> "b";')} }`,
     'GET /api/app/book/{id}/phones unknown: several classes may replace the default one @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
@@ -189,22 +189,22 @@ const REGISTRATIONS: readonly Row[] = [
     'GET /own, GET /rest/app/book/{id}/phones, ⚠ builder.cs:2',
   ],
   [
-    'under a condition',
+    'a conditional call',
     'if (isNew) context.Services.AddTransient<IConventionalRouteBuilder, VersionedBuilder>();',
     'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
   [
-    'TryAdd',
+    'TryAddTransient',
     'context.Services.TryAddTransient<IConventionalRouteBuilder, VersionedBuilder>();',
     'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
   [
-    'a class of a package',
+    'a class from a package',
     'context.Services.Replace(ServiceDescriptor.Transient<IConventionalRouteBuilder, PackagedBuilder>());',
     'GET /api/app/book/{id}/phones unknown: its code is not part of the workspace @module.cs:4, GET /own, ⚠ module.cs:4',
   ],
   [
-    'asked for only',
+    'only a request for the service',
     'var builder = context.Services.GetRequiredService<IConventionalRouteBuilder>();',
     'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
@@ -228,24 +228,24 @@ const tsReplacing = (members: string) =>
 
 const TYPESCRIPT: readonly Row[] = [
   [
-    'another prefix',
+    'a different prefix',
     tsReplacing("protected override getApiRoutePrefix() { return 'rest'; }"),
     'GET /own, GET /rest/app/book/{id}/phones, ⚠ builder.ts:1',
   ],
   [
-    'the base with changed arguments',
+    'a call of the base method with changed arguments',
     tsReplacing(
       "build(rootPath, controllerName, action, httpMethod, configuration) { return super.build('v1/' + rootPath, controllerName, action, httpMethod, configuration); }",
     ),
     'GET /api/v1/app/book/{id}/phones, GET /own, ⚠ builder.ts:1',
   ],
   [
-    'a loop',
+    'a loop over an unknown list',
     tsReplacing("build() { for (const c of x) return c; return ''; }"),
     'GET /api/app/book/{id}/phones unknown: the code before it may return @builder.ts:1, GET /own, ⚠ builder.ts:1',
   ],
   [
-    'neither named nor registered',
+    'registered neither by name nor by code',
     "export class VersionedBuilder extends ConventionalRouteBuilder { getApiRoutePrefix() { return 'rest'; } }",
     'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.ts:1, GET /own, ⚠ builder.ts:1',
   ],
@@ -268,7 +268,7 @@ const TYPESCRIPT_REGISTRATIONS: readonly Row[] = [
     'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.ts:1, GET /own, ⚠ builder.ts:1',
   ],
   [
-    'a class of a package',
+    'a class from a package',
     'services.addTransient(IConventionalRouteBuilder, PackagedBuilder);',
     'GET /api/app/book/{id}/phones unknown: its code is not part of the workspace @module.ts:3, GET /own, ⚠ module.ts:3',
   ],
@@ -276,35 +276,40 @@ const TYPESCRIPT_REGISTRATIONS: readonly Row[] = [
 
 describe('replaced route builders (§5.6)', () => {
   for (const [title, code, expected] of CSHARP)
-    it(title, async () => assert.equal(answer(await csharp(code)), expected));
+    it(title, async () => assert.equal(summary(await csharp(code)), expected));
   for (const [title, code, expected] of REGISTRATIONS)
-    it(`registered: ${title}`, async () => assert.equal(answer(await csharp(unregistered, code)), expected));
+    it(`registration: ${title}`, async () =>
+      assert.equal(summary(await csharp(unregistered, code)), expected));
   for (const [title, code, expected] of TYPESCRIPT)
-    it(`in TypeScript: ${title}`, () => assert.equal(answer(typescript(code)), expected));
+    it(`in TypeScript: ${title}`, () => assert.equal(summary(typescript(code)), expected));
   for (const [title, code, expected] of TYPESCRIPT_REGISTRATIONS)
-    it(`in TypeScript, registered: ${title}`, () =>
-      assert.equal(answer(typescript(TYPESCRIPT[3]![1], code)), expected));
+    it(`registration in TypeScript: ${title}`, () =>
+      assert.equal(summary(typescript(TYPESCRIPT[3]![1], code)), expected));
 });
 
-/** A class in the place of what applies all conventions, and the certainty of a method, of one with a template, and of a controller. */
+/** A replaced service convention, and the certainty of a method, of one with a template, and of a controller. */
 const CONVENTIONS: readonly (readonly [title: string, code: string, expected: string, module?: string])[] = [
-  ['selectors of methods', convention('NormalizeSelectorRoutes'), 'unknown unknown exact ⚠'],
-  ['the verb of methods that name none', convention('SelectHttpMethod', 'string'), 'unknown exact exact ⚠'],
-  ['all controllers', convention('ApplyForControllers'), 'unknown unknown unknown ⚠'],
-  ['API discovery alone', convention('ConfigureApiExplorer'), 'exact exact exact'],
-  ['nothing', convention(null), 'exact exact exact'],
+  ['an override for the routes of methods', convention('NormalizeSelectorRoutes'), 'unknown unknown exact ⚠'],
   [
-    'the interface alone',
+    'an override for the verb of methods without one',
+    convention('SelectHttpMethod', 'string'),
+    'unknown exact exact ⚠',
+  ],
+  ['an override for all controllers', convention('ApplyForControllers'), 'unknown unknown unknown ⚠'],
+  ['an override for API discovery only', convention('ConfigureApiExplorer'), 'exact exact exact'],
+  ['no overrides', convention(null), 'exact exact exact'],
+  [
+    'an implementation of the interface without the base class',
     '[ExposeServices(typeof(IAbpServiceConvention))] public class Own : IAbpServiceConvention { public void Apply(ApplicationModel application) { } }',
     'unknown unknown unknown ⚠',
   ],
   [
-    'named like the default one',
+    'registered by its name',
     'public class MyAbpServiceConvention : AbpServiceConvention { protected override void NormalizeSelectorRoutes() { } }',
     'unknown unknown exact ⚠',
   ],
   [
-    'neither named nor registered',
+    'registered neither by name nor by code',
     'public class OwnConvention : AbpServiceConvention { protected override void NormalizeSelectorRoutes() { } }',
     'exact exact exact',
   ],
@@ -315,7 +320,7 @@ const CONVENTIONS: readonly (readonly [title: string, code: string, expected: st
     'context.Services.Replace(ServiceDescriptor.Transient<IAbpServiceConvention, OwnConvention>());',
   ],
   [
-    'registered by code, a class of a package',
+    'a class from a package, registered by code',
     '',
     'unknown unknown unknown ⚠',
     'context.Services.AddTransient<IAbpServiceConvention, PackagedConvention>();',
@@ -323,9 +328,10 @@ const CONVENTIONS: readonly (readonly [title: string, code: string, expected: st
 ];
 
 function convention(member: string | null, type = 'void'): string {
-  const own = member === null ? '' : `protected override ${type} ${member}(ActionModel action) { Other(); }`;
+  const override =
+    member === null ? '' : `protected override ${type} ${member}(ActionModel action) { Other(); }`;
   return `[Dependency(ReplaceServices = true)] [ExposeServices(typeof(IAbpServiceConvention))]
-    public class OwnConvention : AbpServiceConvention { ${own} }`;
+    public class OwnConvention : AbpServiceConvention { ${override} }`;
 }
 
 describe('replaced service conventions', () => {
@@ -340,10 +346,10 @@ describe('replaced service conventions', () => {
       const found = ['/api/app/book/{id}/phones', '/own', '/c'].map(
         (path) => routes.find((route) => route.path === path)?.certainty,
       );
-      const isWarned = diagnostics.some((finding) => finding.code === 'route-builder-replaced');
-      assert.equal([...found, ...(isWarned ? ['⚠'] : [])].join(' '), expected);
+      const hasWarning = diagnostics.some((finding) => finding.code === 'route-builder-replaced');
+      assert.equal([...found, ...(hasWarning ? ['⚠'] : [])].join(' '), expected);
     });
-  it('in TypeScript', () => {
+  it('make routes unknown in TypeScript', () => {
     const { routes } = typescript(
       'export class OwnConvention extends FxServiceConvention { protected override normalizeSelectorRoutes() {} }',
       'services.replace(ServiceDescriptor.transient(FxServiceConvention, OwnConvention));',

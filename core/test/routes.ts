@@ -1,6 +1,6 @@
 import type { Analysis, Route } from '../model/route';
 
-/** A route for tests; all that a test does not say is plain. */
+/** A route for tests, with defaults for all properties that are not given. */
 export function route(given: Partial<Route> & { readonly at?: string } = {}): Route {
   const { at = 'src/books.ts:1', ...rest } = given;
   const [file = '', line = '1'] = at.split(':');
@@ -38,7 +38,7 @@ export function route(given: Partial<Route> & { readonly at?: string } = {}): Ro
   };
 }
 
-/** An analysis for tests. */
+/** An analysis for tests, empty except for the given properties. */
 export function analysis(given: Partial<Analysis> = {}): Analysis {
   return {
     profile: 'fx',

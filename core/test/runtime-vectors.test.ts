@@ -1,4 +1,4 @@
-/** The test vectors of the observed runtime: casing, names, full routes. Profile `abp`, newest version, unless a row says otherwise. */
+/** Test vectors observed in the running framework: casing, names, full routes. All use the newest version of the profile `abp`. */
 import assert from 'node:assert/strict';
 import {
   actionName,
@@ -263,7 +263,7 @@ describe('runtime vectors', () => {
       assert.deepEqual([camelCase(input), kebabCase(input)], [camel, kebab]));
   }
 
-  it('1.8 the order of a postfix list matters, the longest does not win', () =>
+  it('1.8 removes the first matching postfix of the list, not the longest', () =>
     assert.equal(removePostfix('MyTestAppService', ['Service', 'AppService']), 'MyTestApp'));
 
   for (const [method, action, verb, rest, segment] of METHODS) {

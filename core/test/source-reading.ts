@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { ts } from 'ts-morph';
 
-/** What every host has and the core must not know, and what gives another answer each time. `Date` has rules of its own. */
+/** Globals of hosts, and sources of nondeterminism, which the core must not use. For `Date`, see `isClock`. */
 const hostNames: ReadonlySet<string> = new Set(
   (
     'process console globalThis global window self document navigator require module __dirname __filename Buffer ' +
@@ -11,7 +11,7 @@ const hostNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-function read(file: string, text: string): ts.SourceFile {
+function parse(file: string, text: string): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
 
@@ -25,27 +25,27 @@ function nodesOf(root: ts.Node): ts.Node[] {
   return found;
 }
 
-/** What a file imports or re-exports, now or late; relative ones as paths from the root. */
+/** Modules that a file imports or re-exports, statically or dynamically; relative ones as paths from the root. */
 export function importsOf(file: string, text: string): readonly string[] {
-  return nodesOf(read(file, text))
+  return nodesOf(parse(file, text))
     .flatMap((node) => {
       const isImport = ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
       if (isImport && node.moduleSpecifier) return [node.moduleSpecifier];
       if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return [node.argument.literal];
-      const isLate = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
-      return isLate ? node.arguments.slice(0, 1) : [];
+      const isDynamic = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+      return isDynamic ? node.arguments.slice(0, 1) : [];
     })
     .map((specifier) => (ts.isStringLiteralLike(specifier) ? specifier.text : specifier.getText()))
     .map((specifier) => (specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier));
 }
 
-/** The names of a host that a file uses as values, as it writes them. What the file declares itself is its own. */
+/** Host globals that a file uses as values, as written. Names that the file declares are ignored. */
 export function hostUses(text: string): readonly string[] {
-  const nodes = nodesOf(read('file.ts', text)).filter(ts.isIdentifier);
-  const own = new Set(nodes.filter(isDeclared).map((node) => node.text));
+  const nodes = nodesOf(parse('file.ts', text)).filter(ts.isIdentifier);
+  const declared = new Set(nodes.filter(isDeclared).map((node) => node.text));
   return nodes
-    .filter((node) => isValue(node) && !own.has(node.text))
-    .filter((node) => hostNames.has(node.text) || isClock(node) || isDice(node))
+    .filter((node) => isValue(node) && !declared.has(node.text))
+    .filter((node) => hostNames.has(node.text) || isClock(node) || isRandom(node))
     .map(({ parent, text: name }) => (ts.isPropertyAccessExpression(parent) ? parent.getText() : name));
 }
 
@@ -76,20 +76,20 @@ function isValue(node: ts.Identifier): boolean {
 
 const isNameOf = (parent: ts.Node, node: ts.Identifier) => 'name' in parent && parent.name === node;
 
-/** `Date` in any use but with a date to read: `new Date(text)`. */
+/** Whether a use of `Date` may read the current time, unlike `new Date(text)`. */
 function isClock({ parent, text }: ts.Identifier): boolean {
   if (text !== 'Date') return false;
   if (ts.isNewExpression(parent)) return (parent.arguments?.length ?? 0) === 0;
   return !ts.isPropertyAccessExpression(parent) || !['UTC', 'parse'].includes(parent.name.text);
 }
 
-function isDice({ parent, text }: ts.Identifier): boolean {
+function isRandom({ parent, text }: ts.Identifier): boolean {
   return text === 'Math' && ts.isPropertyAccessExpression(parent) && parent.name.text === 'random';
 }
 
-/** Where a file speaks of one language: its name as a text, or the ending of its files in a text or a pattern. */
+/** Literals that name a language: strings with its name, and strings or patterns with its file extension. */
 export function languageUses(text: string): readonly string[] {
-  return nodesOf(read('file.ts', text))
+  return nodesOf(parse('file.ts', text))
     .filter(
       (node) => !ts.isImportDeclaration(node.parent ?? node) && !ts.isExportDeclaration(node.parent ?? node),
     )
@@ -100,8 +100,9 @@ export function languageUses(text: string): readonly string[] {
         ts.isTemplateHead(node) ||
         ts.isTemplateMiddleOrTemplateTail(node),
     )
-    .map(({ text: own }) => own)
+    .map(({ text: literal }) => literal)
     .filter(
-      (own) => /^(typescript|csharp|c#|tsx?|cs)$/i.test(own) || /\.(\[cm\]\??)?(cs|tsx?)(\b|$)/.test(own),
+      (literal) =>
+        /^(typescript|csharp|c#|tsx?|cs)$/i.test(literal) || /\.(\[cm\]\??)?(cs|tsx?)(\b|$)/.test(literal),
     );
 }

@@ -3,9 +3,9 @@ import { typescriptFrontend } from '../frontends/typescript';
 import type { FileCode, MemberCode } from '../model/code';
 import { csharpFrontend } from './csharp-frontend';
 
-type Pairs = readonly (readonly [subject: string, typescript: string, csharp: string])[];
+type Pairs = readonly (readonly [title: string, typescript: string, csharp: string])[];
 
-/** Bodies of one method, the same in both languages. */
+/** Equivalent method bodies. */
 const BODIES: Pairs = [
   ['literals', "g('a', 1, 1.5, true, null);", 'g("a", 1, 1.5, true, null);'],
   ['a variable', 'let b = a; let c: string; return b;', 'var b = a; string c; return b;'],
@@ -13,29 +13,29 @@ const BODIES: Pairs = [
   ['return without a value', 'return;', 'return;'],
   ['this and its members', 'return this.b.c;', 'return this.B.C;'],
   ['a base call', 'super.f(a);', 'base.F(a);'],
-  ['a member of a type', 'return Books.create(a);', 'return Books.Create(a);'],
+  ['a static call', 'return Books.create(a);', 'return Books.Create(a);'],
   ['type arguments', 'a.get<Books>(a);', 'a.Get<Books>(a);'],
-  ['an optional member', 'return a?.b;', 'return a?.B;'],
-  ['an optional call', 'a?.b(1).c(2);', 'a?.B(1).C(2);'],
-  ['an index', 'return a[0] + a[a.b];', 'return a[0] + a[a.B];'],
-  ['creation', 'return new Books(a, 1);', 'return new Books(a, 1);'],
-  ['a list', "return ['a', ...a];", 'return ["a", ..a];'],
-  ['a template', `return \`v\${a}/b\${a.b}\`;`, 'return $"v{a}/b{a.B}";'],
-  ['a template of one value', `return \`\${a}\`;`, 'return $"{a}";'],
-  ['a function of one value', 'return a.map(b => b.c);', 'return a.Map(b => b.C);'],
-  ['a function with code', 'a.each((b, c) => { b.c = c; });', 'a.Each((b, c) => { b.C = c; });'],
+  ['optional member access', 'return a?.b;', 'return a?.B;'],
+  ['an optional call in a chain', 'a?.b(1).c(2);', 'a?.B(1).C(2);'],
+  ['indexing', 'return a[0] + a[a.b];', 'return a[0] + a[a.B];'],
+  ['object creation', 'return new Books(a, 1);', 'return new Books(a, 1);'],
+  ['a list with a spread', "return ['a', ...a];", 'return ["a", ..a];'],
+  ['string interpolation', `return \`v\${a}/b\${a.b}\`;`, 'return $"v{a}/b{a.B}";'],
+  ['string interpolation of a single value', `return \`\${a}\`;`, 'return $"{a}";'],
+  ['a lambda with an expression body', 'return a.map(b => b.c);', 'return a.Map(b => b.C);'],
+  ['a lambda with a block body', 'a.each((b, c) => { b.c = c; });', 'a.Each((b, c) => { b.C = c; });'],
   ['unary operators', 'return !a.b || -a.c > +1;', 'return !a.B || -a.C > +1;'],
   ['arithmetic', 'return (a + 1) * 2 - a / 3 % 4;', 'return (a + 1) * 2 - a / 3 % 4;'],
   ['comparisons', 'return a < 1 && a <= 2 || a > 3 && a >= 4;', 'return a < 1 && a <= 2 || a > 3 && a >= 4;'],
   ['equality', 'return a == null ? a != 1 : a;', 'return a == null ? a != 1 : a;'],
-  ['bits', 'return a & 1 | a;', 'return a & 1 | a;'],
-  ['a default value', "return a.c ?? 'b';", 'return a.C ?? "b";'],
+  ['bitwise operators', 'return a & 1 | a;', 'return a & 1 | a;'],
+  ['null coalescing', "return a.c ?? 'b';", 'return a.C ?? "b";'],
   ['assignment', 'a.b = this.c = 1;', 'a.B = this.C = 1;'],
   ['compound assignment', 'a += 1; a.b ??= 2; a *= 3; a |= 4;', 'a += 1; a.B ??= 2; a *= 3; a |= 4;'],
-  ['steps', 'a++; --a.b;', 'a++; --a.B;'],
+  ['increment and decrement', 'a++; --a.b;', 'a++; --a.B;'],
   ['parentheses and casts', 'return ((a as Books)).b;', 'return ((a as Books)).B;'],
-  ['a value that is not null', 'return a!.b;', 'return a!.B;'],
-  ['a long chain', 'return a.b().c(1)[0].d;', 'return a.B().C(1)[0].D;'],
+  ['a non-null assertion', 'return a!.b;', 'return a!.B;'],
+  ['a chain of calls, indexes and members', 'return a.b().c(1)[0].d;', 'return a.B().C(1)[0].D;'],
   [
     'if',
     'if (a) { g(); } else if (a.b) h(); else { i(); }',
@@ -57,7 +57,7 @@ const BODIES: Pairs = [
     'for (let b = 0, c = 9; b < c; b++) { continue; }',
     'for (int b = 0, c = 9; b < c; b++) { continue; }',
   ],
-  ['for without parts', 'for (;;) break;', 'for (;;) break;'],
+  ['for without clauses', 'for (;;) break;', 'for (;;) break;'],
   ['while', 'while (a.b) { g(); }', 'while (a.B) { g(); }'],
   ['do', 'do { g(); } while (a);', 'do { g(); } while (a);'],
   ['a block', '{ let b = 1; g(b); }', '{ var b = 1; g(b); }'],
@@ -71,11 +71,11 @@ const BODIES: Pairs = [
   ['an empty statement', ';', ';'],
 ];
 
-/** Members of one class. */
+/** Equivalent class members. */
 const MEMBERS: Pairs = [
   ['a method', 'f(a: string, b: Books) { return a; }', 'object F(string a, Books b) { return a; }'],
   [
-    'an asynchronous method',
+    'an async method',
     'async f() { return (await this.a).b; }',
     'async Task<object> F() { return (await this.A).B; }',
   ],
@@ -84,12 +84,12 @@ const MEMBERS: Pairs = [
     "f(a: string, b: string = 'c', ...d: string[]) {}",
     'void F(string a, string b = "c", params string[] d) {}',
   ],
-  ['a constant', "static readonly a = 'b';", 'static readonly string A = "b";'],
+  ['a static readonly field', "static readonly a = 'b';", 'static readonly string A = "b";'],
   ['a field', 'a = 1; b: string;', 'int A = 1; string B;'],
   ['a static field', "static a = 'b';", 'static string A = "b";'],
   ['a getter', 'get a(): string { return this.b; }', 'string A { get { return this.B; } }'],
   [
-    'getter and setter',
+    'a getter and a setter',
     'get a(): string { return 1; } set a(value) { this.b = value; }',
     'string A { get { return 1; } set { this.B = value; } }',
   ],
@@ -101,7 +101,7 @@ const MEMBERS: Pairs = [
   ['an abstract method', 'abstract f(): void;', 'abstract void F();'],
 ];
 
-/** The code of a file without what the languages have to write in different ways. */
+/** The code of a file without differences that the languages require. */
 function normalize({ members, statements }: FileCode): unknown {
   const plainMembers = members.map(({ isVirtual: _, isPrivate: __, type: ___, ...member }: MemberCode) => ({
     ...member,
@@ -131,22 +131,22 @@ function withoutDifferences(value: unknown): unknown {
   };
 }
 
-async function assertTwins(typescript: string, csharp: string): Promise<void> {
-  const own = typescriptFrontend.code!('a.ts', typescript);
-  const other = (await csharpFrontend).code!('a.cs', `namespace Acme;\n${csharp}`);
-  assert.equal(own.members.length > 0, true);
-  assert.deepEqual(normalize(own), normalize(other));
+async function assertSameTree(typescript: string, csharp: string): Promise<void> {
+  const typescriptCode = typescriptFrontend.code!('a.ts', typescript);
+  const csharpCode = (await csharpFrontend).code!('a.cs', `namespace Acme;\n${csharp}`);
+  assert.equal(typescriptCode.members.length > 0, true);
+  assert.deepEqual(normalize(typescriptCode), normalize(csharpCode));
 }
 
-describe('the same code in both languages', () => {
-  for (const [subject, typescript, csharp] of BODIES)
-    it(subject, () =>
-      assertTwins(
+describe('lowering to the same tree in both languages', () => {
+  for (const [title, typescript, csharp] of BODIES)
+    it(title, () =>
+      assertSameTree(
         `class Books { f(a: string) { ${typescript} } }`,
         `class Books { object F(string a) { ${csharp} } }`,
       ),
     );
-  for (const [subject, typescript, csharp] of MEMBERS)
-    it(subject, () => assertTwins(`class Books { ${typescript} }`, `class Books { ${csharp} }`));
-  it('an enum', () => assertTwins('enum A { B, C = 2 }', 'enum A { B, C = 2 }'));
+  for (const [title, typescript, csharp] of MEMBERS)
+    it(title, () => assertSameTree(`class Books { ${typescript} }`, `class Books { ${csharp} }`));
+  it('an enum', () => assertSameTree('enum A { B, C = 2 }', 'enum A { B, C = 2 }'));
 });

@@ -6,7 +6,7 @@ import { analysisOf, moduleText, newIndex, rows, serviceText } from './workspace
 const workspace = { 'module.ts': moduleText(), 'service.ts': serviceText('BookAppService', 'getTop() {}') };
 const expected = rows(analysisOf(workspace));
 
-describe('a file that cannot be read', () => {
+describe('an unreadable file', () => {
   for (const [file, text] of [
     ['package.json', '['.repeat(200_000)],
     ['package.json', `{"exports":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_001)}`],
@@ -16,7 +16,7 @@ describe('a file that cannot be read', () => {
       `export class Deep extends ApplicationService { x = ${'['.repeat(50_000)}${']'.repeat(50_000)}; }`,
     ],
   ] as const) {
-    it(`${file} of ${text.slice(0, 24)}… costs nothing but itself`, () => {
+    it(`is reported and affects no other file: ${file}, ${text.slice(0, 24)}…`, () => {
       const analysis = analysisOf({ ...workspace, [file]: text });
       assert.deepEqual(rows(analysis), expected);
       const findings = analysis.diagnostics.filter(
@@ -30,7 +30,7 @@ describe('a file that cannot be read', () => {
     });
   }
 
-  it('is named, whatever its frontend fails with', () => {
+  it('is reported with the error that its frontend throws', () => {
     const failing: Frontend = {
       accepts: (file) => file.endsWith('.odd'),
       extract() {
@@ -50,7 +50,7 @@ describe('a file that cannot be read', () => {
     );
   });
 
-  it('has one short line where its elements are not closed', () => {
+  it('is reported once if several XML elements are not closed', () => {
     const { diagnostics } = dotnetProjectFrontend.extract('A.slnx', `<Solution>${'<Folder>'.repeat(50)}`);
     assert.deepEqual(
       diagnostics.map(({ message }) => message),

@@ -4,7 +4,7 @@ import { configurationUses } from '../doctor/report';
 import { csharpAnalysisOf, projectText } from './csharp-workspace';
 import { analysisOf } from './workspace';
 
-/** The same two services and a service between processes, in both languages, with code that nobody can evaluate. */
+/** Two services and an integration service, in both languages; `onSetting` is code in the `Create(…)` call. */
 const typescript = (onSetting = '') => ({
   'package.json': '{ "name": "Acme.Store", "dependencies": { "Volo.Abp.Core": "8.0" } }',
   'module.ts': `export class StoreModule {
@@ -41,27 +41,27 @@ public class AuthorAppService : ApplicationService { public Task GetAsync() => x
 public class StockIntegrationService : ApplicationService { public Task GetAsync() => x; }`,
 });
 
-const userOf = (text: string) =>
+const userConfiguration = (text: string) =>
   readConfiguration(text, { file: 'fx-routes.json', root: '', today: '2025-06-15' });
-const ofAssembly = (members: string, name = 'Acme.Store') =>
-  userOf(`{\n  "assemblies": {\n    "${name}": {\n      ${members}\n    }\n  }\n}`);
+const assemblySettings = (members: string, name = 'Acme.Store') =>
+  userConfiguration(`{\n  "assemblies": {\n    "${name}": {\n      ${members}\n    }\n  }\n}`);
 
-const shown = ({ routes }: Analysis) => routes.map(({ path, certainty }) => `${path} ${certainty}`).sort();
+const rendered = ({ routes }: Analysis) => routes.map(({ path, certainty }) => `${path} ${certainty}`).sort();
 
 const AUTHOR = '/api/app/author exact';
 const BOOK = '/api/app/reading-book/{id} exact';
 const SELLERS = '/api/app/reading-book/top-sellers exact';
 
-/** What the file says, what the module says in either language, and the routes that follow. */
+/** Settings in the file, configuration code in both languages, and the resulting routes. */
 const VALUES: readonly (readonly [
   title: string,
   members: string,
   source: readonly [typescript: string, csharp: string],
   routes: readonly string[],
 ])[] = [
-  ['nothing', '', ['', ''], [AUTHOR, BOOK, SELLERS]],
+  ['no settings', '', ['', ''], [AUTHOR, BOOK, SELLERS]],
   [
-    'a root path in the place of one that is read at run time',
+    'a root path instead of one read at run time',
     '"rootPath": "store/eu"',
     ['o.rootPath = read();', 'o.RootPath = Read();'],
     [
@@ -71,7 +71,7 @@ const VALUES: readonly (readonly [
     ],
   ],
   [
-    'a root path before that of the source',
+    'a root path that overrides the source',
     '"rootPath": "store"',
     ["o.rootPath = 'other';", 'o.RootPath = "other";'],
     [
@@ -81,19 +81,19 @@ const VALUES: readonly (readonly [
     ],
   ],
   [
-    'a style',
+    'a style instead of an unknown one',
     '"useV3UrlStyle": true',
     ['o.useV3UrlStyle = old();', 'o.UseV3UrlStyle = Old();'],
     [AUTHOR, '/api/app/readingBook/{id} exact', '/api/app/readingBook/topSellers exact'],
   ],
   [
-    'a style against that of the source',
+    'a style that overrides the source',
     '"useV3UrlStyle": false',
     ['o.useV3UrlStyle = true;', 'o.UseV3UrlStyle = true;'],
     [AUTHOR, BOOK, SELLERS],
   ],
   [
-    'names of classes',
+    'controller names',
     '"controllerNames": { "ReadingBookAppService": "LibraryBooks", "AuthorAppService": "people/authors" }',
     ['o.urlControllerNameNormalizer = normalize;', 'o.UrlControllerNameNormalizer = Normalize;'],
     [
@@ -103,37 +103,37 @@ const VALUES: readonly (readonly [
     ],
   ],
   [
-    'names of methods, the most precise first',
+    'action names, the most specific first',
     '"actionNames": { "GetTopSellersAsync": "no", "getTopSellersAsync": "no", "ReadingBookAppService.GetTopSellersAsync": "best" }',
     ['', ''],
     [AUTHOR, '/api/app/reading-book/best exact', BOOK],
   ],
   [
-    'an empty name of a method',
+    'an empty action name',
     '"actionNames": { "GetTopSellersAsync": "" }',
     ['', ''],
     [AUTHOR, '/api/app/reading-book exact', BOOK],
   ],
   [
-    'globs in the place of a predicate',
+    'globs instead of a type predicate',
     '"typePredicate": { "include": ["*AppService"], "exclude": ["Author*"] }',
     ['o.typePredicate = decide;', 'o.TypePredicate = Decide;'],
     [BOOK, SELLERS],
   ],
   [
-    'globs that leave nothing out',
+    'a type predicate without globs, which includes all services',
     '"typePredicate": {}',
     ['o.typePredicate = decide;', 'o.TypePredicate = Decide;'],
     [AUTHOR, BOOK, SELLERS],
   ],
   [
-    'integration services',
+    'exposed integration services',
     '"exposeIntegrationServices": true',
     ['', ''],
     [AUTHOR, BOOK, SELLERS, '/integration-api/app/stock exact'],
   ],
   [
-    'a version before 4.0, which knows one style',
+    'a version before 4.0, which only has the v3 style',
     '"frameworkVersion": "3.3"',
     ['', ''],
     [
@@ -144,27 +144,27 @@ const VALUES: readonly (readonly [
     ],
   ],
   [
-    'a call whose options cannot be read: what the file does not name stays unknown',
+    'only the given settings if the options of Create(…) are unknown',
     '"rootPath": "store", "useV3UrlStyle": false, "typePredicate": { "exclude": ["Author*"] }',
     ['configureAll(o);', 'ConfigureAll(o);'],
     ['/api/store/?/? unknown', '/api/store/?/{id}/? unknown'],
   ],
 ];
 
-describe('what fx-routes.json says of an assembly', () => {
+describe('assembly settings in fx-routes.json', () => {
   for (const [title, members, [inTypeScript, inCSharp], expected] of VALUES) {
-    it(`counts in both languages: ${title}`, async () => {
-      const user = ofAssembly(members);
+    it(`apply in both languages: ${title}`, async () => {
+      const user = assemblySettings(members);
       assert.deepEqual(user.problems, []);
       const analyses = [
         analysisOf(typescript(inTypeScript), { user }),
         await csharpAnalysisOf(csharp(inCSharp), { user }),
       ];
-      for (const analysis of analyses) assert.deepEqual(shown(analysis), expected.toSorted());
+      for (const analysis of analyses) assert.deepEqual(rendered(analysis), expected.toSorted());
     });
   }
 
-  it('is told by every route that rests on it, with its place', () => {
+  it('are shown with their location in derivations and exclusions', () => {
     const members = [
       '"rootPath": "store"',
       '"useV3UrlStyle": true',
@@ -173,7 +173,7 @@ describe('what fx-routes.json says of an assembly', () => {
       '"typePredicate": { "include": ["Reading*"] }',
       '"frameworkVersion": "9.3"',
     ];
-    const analysis = analysisOf(typescript(), { user: ofAssembly(members.join(',\n      ')) });
+    const analysis = analysisOf(typescript(), { user: assemblySettings(members.join(',\n      ')) });
     const route = analysis.routes.find(({ method }) => method === 'getTopSellersAsync')!;
     const steps = route.derivation
       .filter(({ location }) => location?.file === 'fx-routes.json')
@@ -193,10 +193,10 @@ describe('what fx-routes.json says of an assembly', () => {
     );
   });
 
-  it('does not go before the command line', () => {
-    const user = ofAssembly('"useV3UrlStyle": true, "frameworkVersion": "3.3"');
+  it('do not override the command line', () => {
+    const user = assemblySettings('"useV3UrlStyle": true, "frameworkVersion": "3.3"');
     const analysis = analysisOf(typescript(), { user, style: 'v4', profile: 'abp@9.3' });
-    assert.deepEqual(shown(analysis), [AUTHOR, BOOK, SELLERS].sort());
+    assert.deepEqual(rendered(analysis), [AUTHOR, BOOK, SELLERS].sort());
     assert.ok(
       analysis.routes.every(({ derivation }) =>
         derivation.every(({ location }) => location?.file !== 'fx-routes.json'),
@@ -204,8 +204,8 @@ describe('what fx-routes.json says of an assembly', () => {
     );
   });
 
-  it('hides integration services that the source exposes', () => {
-    const user = ofAssembly('"exposeIntegrationServices": false');
+  it('can hide integration services that the source exposes', () => {
+    const user = assemblySettings('"exposeIntegrationServices": false');
     const workspace = {
       ...typescript(),
       'more.ts': 'configure(AbpAspNetCoreMvcOptions, o => { o.exposeIntegrationServices = true; });',
@@ -220,7 +220,7 @@ describe('what fx-routes.json says of an assembly', () => {
     );
   });
 
-  it('is reported where it names what is not there', async () => {
+  it('are reported if they refer to an unknown service, method or assembly', async () => {
     const members =
       '"controllerNames": { "BookAppService": "a" }, "actionNames": { "AuthorAppService.Update": "b" }, "typePredicate": { "exclude": ["Reading*", "Old*"] }';
     const found = ({ diagnostics }: Analysis) =>
@@ -235,17 +235,17 @@ describe('what fx-routes.json says of an assembly', () => {
       'warning 4:70 Acme.Store has no method named AuthorAppService.Update.',
       'warning 4:147 Acme.Store has no service matching Old*.',
     ];
-    const user = ofAssembly(members);
+    const user = assemblySettings(members);
     assert.deepEqual(found(analysisOf(typescript(), { user })), expected);
     assert.deepEqual(found(await csharpAnalysisOf(csharp(), { user })), expected);
-    assert.deepEqual(found(analysisOf(typescript(), { user: ofAssembly('', 'acme.store') })), [
+    assert.deepEqual(found(analysisOf(typescript(), { user: assemblySettings('', 'acme.store') })), [
       'warning 3:5 The workspace has no assembly or package named acme.store; did you mean Acme.Store?',
     ]);
-    assert.deepEqual(found(analysisOf(typescript(), { user: ofAssembly('"rootPath": "a"') })), []);
+    assert.deepEqual(found(analysisOf(typescript(), { user: assemblySettings('"rootPath": "a"') })), []);
   });
 
-  it('is listed with the number of routes that rest on it', () => {
-    const user = ofAssembly(
+  it('are listed with the number of routes or exclusions that depend on them', () => {
+    const user = assemblySettings(
       '"rootPath": "store",\n      "actionNames": { "getTopSellersAsync": "best" },\n      "typePredicate": { "exclude": ["Author*"] }',
     );
     assert.deepEqual(
@@ -261,9 +261,9 @@ describe('what fx-routes.json says of an assembly', () => {
     );
   });
 
-  it('does not register an assembly', () => {
+  it('do not register the assembly: its routes remain assumed', () => {
     const { 'module.ts': _, ...rest } = typescript();
-    const analysis = analysisOf(rest, { user: ofAssembly('"rootPath": "store"') });
+    const analysis = analysisOf(rest, { user: assemblySettings('"rootPath": "store"') });
     assert.ok(
       analysis.routes.every(
         ({ path, certainty }) => path.startsWith('/api/store/') && certainty === 'assumed',

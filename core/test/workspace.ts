@@ -1,7 +1,7 @@
 import { type Analysis, type Config, defaultConfig, nodeProjectFrontend, RouteIndex } from '..';
 import { typescriptFrontend } from '../frontends/typescript';
 
-/** A workspace as a map of file names to texts. */
+/** The text of each file in a workspace. */
 export type Workspace = Readonly<Record<string, string>>;
 
 /** A new index with the frontends of a TypeScript workspace. */
@@ -12,14 +12,14 @@ export function newIndex(config: Partial<Config> = {}): RouteIndex {
   return index;
 }
 
-/** The analysis of a workspace given as texts. */
+/** The analysis of a TypeScript workspace. */
 export function analysisOf(workspace: Workspace, config: Partial<Config> = {}): Analysis {
   const index = newIndex(config);
   index.update(Object.entries(workspace).map(([file, text]) => ({ file, text })));
   return index.analysis;
 }
 
-/** A module that registers its own assembly, with statements on the options of that call and on the MVC options. */
+/** A module that registers its assembly, with statements in the callbacks of the `create` call and of the MVC options. */
 export function moduleText(onSetting = '', onOptions = '', prefix = 'Fx'): string {
   return `
     export class AppModule {
@@ -32,7 +32,7 @@ export function moduleText(onSetting = '', onOptions = '', prefix = 'Fx'): strin
     }`;
 }
 
-/** A service class with the given members, decorators before it. */
+/** A service class with the given members and decorators. */
 export function serviceText(
   name: string,
   members: string,
@@ -42,12 +42,12 @@ export function serviceText(
   return `${decorators}\nexport class ${name} ${heritage} {\n${members}\n}`;
 }
 
-/** "VERB /route" of every route of an analysis, in its order. */
+/** Each route of an analysis as "VERB /path", in order. */
 export function rows({ routes }: Analysis): string[] {
   return routes.map(({ verb, path }) => `${verb} ${path}`);
 }
 
-/** Routes of one service in a workspace that registers its assembly. */
+/** Routes of a service in a workspace that registers its assembly. */
 export function routesOfService(name: string, members: string, config: Partial<Config> = {}): string[] {
   return rows(analysisOf({ 'module.ts': moduleText(), 'service.ts': serviceText(name, members) }, config));
 }

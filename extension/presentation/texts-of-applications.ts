@@ -1,5 +1,5 @@
 import type { Route } from '../../core';
-import { groupBy } from '../../core/model/grouping';
+import { groupBy } from '../../core/model/group-by';
 
 /**
  * Texts about the routes of one method or class without duplicates, each with one of its routes. Applications are named only

@@ -17,7 +17,7 @@ import * as library from '..';
 const ROOT = join(__dirname, '..', '..');
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** The code blocks of the page: with a path, a file of the folder that the examples read; without, an example. */
+/** The code blocks of the page: with a path, a file that the examples read; without one, an example. */
 const blocks = textOf('docs/library.md')
   .split(/^##? /m)
   .flatMap((section) =>
@@ -27,7 +27,7 @@ const blocks = textOf('docs/library.md')
   );
 const examples = blocks.filter(({ path }) => path === '');
 
-/** What an example says that it prints: its comments. */
+/** The expected output of an example: its comments. */
 const printed = (code: string) => [...code.matchAll(/^\/\/ (.*)$/gm)].map(([, line]) => `${line}\n`).join('');
 
 describe('the published library', () => {
@@ -58,18 +58,18 @@ describe('the published library', () => {
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('has the public API of the report; UPDATE_SNAPSHOTS=1 accepts another one', () => {
+  it('has the documented public API; UPDATE_SNAPSHOTS=1 accepts changes', () => {
     const report = textOf('dist/library.api.md');
     if (process.env.UPDATE_SNAPSHOTS) writeFileSync(join(ROOT, 'docs', 'library.api.md'), report);
     assert.equal(textOf('docs/library.api.md'), report);
   });
 
   for (const [index, { title, code }] of examples.entries())
-    it(`prints what the documentation says under '${title}'`, () => {
+    it(`prints the documented output of '${title}'`, () => {
       assert.equal(run(process.execPath, [`example-${index}.mjs`]), printed(code));
     });
 
-  it('has types for every example, in one file that needs no other', () => {
+  it('has types for every example, in one file without imports', () => {
     const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023'];
     const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
     const files = examples.map((_, index) => `example-${index}.mts`);
@@ -78,12 +78,12 @@ describe('the published library', () => {
     assert.doesNotMatch(types, /^import |import\(|^(?!export |\s|[/}]|$)/m);
   });
 
-  it('can be loaded by require, and holds what the source exports', () => {
+  it('can be loaded with require, and has the exports of the source', () => {
     const names = run(process.execPath, ['-p', "Object.keys(require('fx-routes')).sort().join()"]).trim();
     assert.deepEqual(names.split(','), Object.keys(library).sort());
   });
 
-  it('has an example for every export and every member of a workspace', () => {
+  it('has an example for every export and every member of Workspace', () => {
     const all = examples.map(({ code }) => code).join('\n');
     const members = Object.getOwnPropertyNames(library.Workspace.prototype).filter(
       (name) => name !== 'constructor',

@@ -14,7 +14,7 @@ const labelsOf = (workspace: Workspace) => workspace.routes().map(routeLabel);
 
 describe('a workspace', () => {
   for (const language of ['typescript', 'csharp'])
-    it(`has the answer of the command line tool for the sample in ${language}`, async () => {
+    it(`has the same analysis as the command line tool for the sample in ${language}`, async () => {
       const folder = join(ROOT, 'test-workspace', language);
       const workspace = await Workspace.open(readFolder(folder));
       const config = { profile: null, style: null, rootName: language };
@@ -22,7 +22,7 @@ describe('a workspace', () => {
       assert.ok(workspace.routes().length > 0);
     });
 
-  it('takes both languages in one list of files', async () => {
+  it('accepts files of both languages', async () => {
     const text = 'public class OrderAppService : ApplicationService { public void Get(int id) {} }';
     const workspace = await Workspace.open([books, { file: 'src/OrderAppService.cs', text }]);
     assert.deepEqual(
@@ -31,7 +31,7 @@ describe('a workspace', () => {
     );
   });
 
-  it('equals a new one after new, changed and deleted files', async () => {
+  it('equals a new one after files are added, changed and deleted', async () => {
     const changed = { ...books, text: service('BookAppService', 'deleteAsync(id: string) {}') };
     const text = 'public class OrderAppService : ApplicationService { public void Get(int id) {} }';
     const order = { file: 'src/OrderAppService.cs', text };
@@ -40,7 +40,7 @@ describe('a workspace', () => {
     assert.deepEqual(workspace.analysis, (await Workspace.open([changed, order])).analysis);
   });
 
-  it('parses a file that only a later change needs', async () => {
+  it('parses a file that only becomes relevant after a later change', async () => {
     const base = { file: 'src/base.ts', text: 'export class Base extends House {}' };
     const derived = {
       file: 'src/shop.ts',
@@ -63,7 +63,7 @@ describe('a workspace', () => {
     assert.deepEqual(workspace.routes(), []);
   });
 
-  it('follows its fx-routes.json', async () => {
+  it('applies fx-routes.json and its changes', async () => {
     const configuration = (text: string | null) => ({ file: 'fx-routes.json', text });
     const workspace = await Workspace.open([
       books,
@@ -79,7 +79,7 @@ describe('a workspace', () => {
     assert.equal(workspace.check().length, 1);
   });
 
-  it('has the profile and the style that are asked for', async () => {
+  it('uses the requested profile and style', async () => {
     const text = service('BookShelfAppService', 'getAsync() {}');
     const workspace = await Workspace.open([{ ...books, text }], { profile: 'abp@9.3', style: 'v3' });
     assert.equal(workspace.analysis.profile, 'abp@9.3');
@@ -89,7 +89,7 @@ describe('a workspace', () => {
     );
   });
 
-  it('gives routes, findings and matches', async () => {
+  it('returns routes, findings and matches', async () => {
     const twice = service('NoteAppService', 'createAsync() {} insertAsync() {}');
     const workspace = await Workspace.open([books, { file: 'src/notes.ts', text: twice }]);
     assert.deepEqual(labelsOf(workspace).length, 3);
@@ -101,7 +101,7 @@ describe('a workspace', () => {
     assert.ok(workspace.match('/api/app/book/7').winners.length > 0);
   });
 
-  it('refuses a profile, a filter and a folder that do not exist', async () => {
+  it('rejects an invalid profile, an invalid filter and a missing folder', async () => {
     await assert.rejects(
       Workspace.open([], { profile: 'abc' }),
       /profile 'abc': use fx, abp or abp@<version>/,

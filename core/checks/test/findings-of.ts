@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../model/diagnostic';
 import type { Route } from '../../model/route';
 import { type Check, candidateOf } from '../check';
 
-/** What a check finds in these routes alone. */
+/** The findings of a check for only these routes. */
 export function findingsOf(check: Check, routes: readonly Route[]): readonly Diagnostic[] {
   for (const route of routes) check.add(candidateOf(route));
   return check.findings();

@@ -8,11 +8,11 @@ import { OverlapCheck } from '../overlaps';
 import { StyleOnlyCollisionCheck } from '../style-differences';
 import { findingsOf } from './findings-of';
 
-/** The checks against a second matcher, written from the web framework's rules and sharing no code with the first. */
+/** Compares the checks with a second matcher, written from ASP.NET Core's rules and sharing no code with the first. */
 
 const SEGMENTS = ['a', 'B', '1', '{x}', '{x:int}', '{x:alpha}', '{x:minlength(2)}', 'v{x}'];
 const TAILS = ['', '/{t?}', '/{*t}'];
-/** Enough words to tell the segments above apart. */
+/** Enough words to distinguish the segments above. */
 const WORDS = ['a', 'b', '1', 'v1', 'vz', 'zz', '22'];
 
 const CONSTRAINTS: Readonly<Record<string, RegExp>> = {
@@ -21,8 +21,8 @@ const CONSTRAINTS: Readonly<Record<string, RegExp>> = {
   'minlength(2)': /^.{2,}$/,
 };
 
-/** Addresses of up to four words. */
-function addresses(): string[][] {
+/** Paths of up to four words, as lists of words. */
+function allPaths(): string[][] {
   let level: string[][] = [[]];
   const all = [...level];
   for (let length = 1; length <= 4; length++) {
@@ -31,9 +31,9 @@ function addresses(): string[][] {
   }
   return all;
 }
-const ADDRESSES = addresses();
+const PATHS = allPaths();
 
-function takes(segment: string, word: string): boolean {
+function accepts(segment: string, word: string): boolean {
   if (segment === 'v{x}') return /^v.+/i.test(word);
   if (!segment.startsWith('{')) return segment.toLowerCase() === word.toLowerCase();
   const constraint = /:(.+)\}$/.exec(segment)?.[1];
@@ -44,13 +44,13 @@ function matches(template: readonly string[], words: readonly string[]): boolean
   const last = template.at(-1);
   if (last === '{*t}') {
     const fixed = template.slice(0, -1);
-    return words.length >= fixed.length && fixed.every((segment, at) => takes(segment, words[at]!));
+    return words.length >= fixed.length && fixed.every((segment, at) => accepts(segment, words[at]!));
   }
   if (last === '{t?}' && words.length === template.length - 1) return matches(template.slice(0, -1), words);
-  return words.length === template.length && template.every((segment, at) => takes(segment, words[at]!));
+  return words.length === template.length && template.every((segment, at) => accepts(segment, words[at]!));
 }
 
-/** The digits that the web framework makes of a template, as one string; strings compare as it compares numbers. */
+/** The precedence digits that ASP.NET Core computes for a template, as a string that sorts like its numbers. */
 function precedence(template: readonly string[]): string {
   return template
     .map((segment) => {
@@ -64,13 +64,13 @@ function precedence(template: readonly string[]): string {
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
-/** What a request meets, of two routes: `ambiguous`, the winner's method, or null where not both match. */
+/** The outcomes of requests that match both routes: `ambiguous`, or the method of the winner. */
 function outcomes(a: Route, b: Route): Set<string> {
   const found = new Set<string>();
   if (a.verb !== b.verb && a.verb !== 'ANY' && b.verb !== 'ANY') return found;
   const [left, right] = [segmentsOf(a.path), segmentsOf(b.path)];
   const [first, second] = [precedence(left), precedence(right)];
-  for (const words of ADDRESSES) {
+  for (const words of PATHS) {
     if (!matches(left, words) || !matches(right, words)) continue;
     if (first !== second) found.add(first < second ? a.method : b.method);
     else if (a.verb === b.verb) found.add('ambiguous');
@@ -86,8 +86,8 @@ const routeSets = fc
   .array(fc.tuple(fc.constantFrom('GET', 'POST', 'ANY'), templates), { minLength: 2, maxLength: 6 })
   .map((rows) => rows.map(([verb, path], at) => route({ verb, path, method: `m${at}`, at: `f${at}.ts:1` })));
 
-describe('the checks and an independent matcher agree', () => {
-  it('about ambiguity, overlap and winner of every pair', () => {
+describe('collision and overlap checks', () => {
+  it('agree with an independent matcher on ambiguity, overlap and winner of each pair', () => {
     fc.assert(
       fc.property(routeSets, (routes) => {
         const [a, b] = routes as [Route, Route];
@@ -103,7 +103,7 @@ describe('the checks and an independent matcher agree', () => {
     );
   });
 
-  it('about who is in a group that collides', () => {
+  it('agree with an independent matcher on the routes in collision groups', () => {
     fc.assert(
       fc.property(routeSets, (routes) => {
         const check = new CollisionCheck();
@@ -119,7 +119,7 @@ describe('the checks and an independent matcher agree', () => {
     );
   });
 
-  it('that the address shown as a witness fits both routes', () => {
+  it('report an example path that matches both routes', () => {
     fc.assert(
       fc.property(routeSets, (routes) => {
         for (const { message } of findingsOf(new OverlapCheck(), routes)) {
@@ -133,24 +133,24 @@ describe('the checks and an independent matcher agree', () => {
     );
   });
 
-  it('with themselves, whatever came and went before', () => {
+  it('report the same after additions and removals as for the remaining routes alone', () => {
     const moves = fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 12 });
     fc.assert(
       fc.property(routeSets, moves, (routes, changes) => {
         for (const make of [CollisionCheck, StyleOnlyCollisionCheck, OverlapCheck]) {
-          const followed = new make();
+          const incremental = new make();
           const candidates = routes.map(candidateOf);
           const present = new Set<Candidate>();
-          for (const [at, comes] of changes) {
+          for (const [at, isAdded] of changes) {
             const item = candidates[at % routes.length]!;
-            if (comes === present.has(item)) continue;
-            if (comes) followed.add(item);
-            else followed.remove(item);
-            if (comes) present.add(item);
+            if (isAdded === present.has(item)) continue;
+            if (isAdded) incremental.add(item);
+            else incremental.remove(item);
+            if (isAdded) present.add(item);
             else present.delete(item);
           }
           assert.deepEqual(
-            followed.findings(),
+            incremental.findings(),
             findingsOf(
               new make(),
               candidates.filter((item) => present.has(item)).map(({ route: own }) => own),

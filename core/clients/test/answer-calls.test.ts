@@ -1,4 +1,4 @@
-/** Which route answers a call, and when a call counts as broken: only where nothing else can be meant. */
+/** Which route answers a call. A call is broken only if there is no other explanation. */
 import assert from 'node:assert/strict';
 import { route } from '../../test/routes';
 import { answerCalls } from '../answer-calls';
@@ -91,7 +91,7 @@ describe('a call is', () => {
         assert.equal(status === 'matched' ? `${first?.verb} ${first?.path}` : found.reason, detail);
       });
 
-  it('matched where each of several applications has one route for it', () => {
+  it('matched if each of several applications has one route for it', () => {
     const both = ['Admin', 'Public'].map((application) =>
       of('GET', '/api/app/book', { application, service: `${application}BookAppService` }),
     );
@@ -99,14 +99,14 @@ describe('a call is', () => {
     assert.deepEqual([status, answering], ['matched', both]);
   });
 
-  it('broken where a fixed text is no value of the parameter in its place', () => {
+  it('broken if a literal segment is not a valid value of the route parameter', () => {
     const parameters = [{ name: 'id', in: 'path', type: 'Guid', optional: false }] as const;
     const typed = [of('GET', '/api/app/book/{id}', { parameters })];
     assert.equal(answer('GET /api/app/book/newest', typed).status, 'broken');
     assert.equal(answer('GET /api/app/book/{id}', typed).status, 'matched');
   });
 
-  it('ambiguous where two routes of one application collide', () => {
+  it('ambiguous if two routes of one application collide', () => {
     const both = [of('GET', '/api/app/book'), of('GET', '/api/app/book', { method: 'getAllAsync' })];
     assert.equal(answer('GET /api/app/book', both).status, 'ambiguous');
   });
@@ -126,14 +126,14 @@ describe('findings about calls', () => {
       among,
     ).map(({ code, message }) => `${code}: ${message}`);
 
-  it('name broken calls, and inherited endpoints that nobody calls', () => {
+  it('report broken calls and inherited endpoints that no client calls', () => {
     assert.deepEqual(findings(['GET /api/app/book', 'PATCH /api/app/book']), [
       'broken-call: No route answers PATCH /api/app/book: verb: it is served for DELETE, GET, POST.',
       'uncalled-endpoint: BookAppService inherits createAsync, deleteAsync from CrudAppService, and no client of the workspace calls them.',
     ]);
   });
 
-  it('say nothing of an application that no client calls, or of methods of the workspace', () => {
+  it('ignore applications that no client calls and methods declared in the workspace', () => {
     assert.deepEqual(findings([]), []);
     assert.deepEqual(findings(['GET https://example.com/api/app/book']), []);
     const own = crud.map((one) => ({ ...one, location }));
@@ -142,7 +142,7 @@ describe('findings about calls', () => {
 });
 
 describe('callers that a change breaks', () => {
-  it('are those that its route answered and no route answers now', () => {
+  it('are the calls that the old route answered and no route answers now', () => {
     const [before, after] = [[of('GET', '/api/app/book')], [of('GET', '/api/app/books')]];
     const change = {
       kind: 'moved',

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates of the code under test
-/** What counts as a request in the code of a client, and which address and verb it has. */
+/** The requests in the code of a client, with their verbs and URLs. */
 import assert from 'node:assert/strict';
 import { typescriptFrontend } from '../../frontends/typescript';
 import { csharpFrontend } from '../../test/csharp-frontend';
@@ -13,14 +13,14 @@ type Table = readonly (readonly [code: string, ...calls: readonly string[]])[];
 const shown = async (file: string, text: string, loading = load) =>
   ((await callsInFile(file, text, loading)) ?? []).map(({ verb, address }) => `${verb ?? '?'} ${address}`);
 
-function holds(title: string, table: Table, file = 'client.tsx'): void {
+function testRequests(title: string, table: Table, file = 'client.tsx'): void {
   describe(title, () => {
     for (const [code, ...calls] of table)
       it(code, async () => assert.deepEqual(await shown(file, code), calls));
   });
 }
 
-holds('requests of TypeScript', [
+testRequests('requests in TypeScript', [
   [
     "this.restService.request<any, B>({ method: 'GET', url: `/api/app/book/${id}` });",
     'GET /api/app/book/{id}',
@@ -55,7 +55,7 @@ holds('requests of TypeScript', [
   ["const onClick = async () => { await api.get('/api/app/book'); };", 'GET /api/app/book'],
 ]);
 
-holds('addresses', [
+testRequests('URLs of requests', [
   ["const base = '/api/app'; fetch(`${base}/book`);", 'GET /api/app/book'],
   ["const api = { books: '/api/app/book' }; fetch(api.books);", 'GET /api/app/book'],
   ["enum Api { Books = '/api/app/book' }\nhttp.get(Api.Books);", 'GET /api/app/book'],
@@ -77,7 +77,7 @@ holds('addresses', [
   ['function load(url: string) { return axios.get(url); }', 'GET {url}'],
 ]);
 
-holds('no requests', [
+testRequests('code without requests', [
   ["map.get('/api/app/book' in x); cache.get(key);"],
   ["app.get('/api/app/book', (request, response) => {});"],
   ["mock.get('/api/app/book');"],
@@ -85,8 +85,8 @@ holds('no requests', [
   ["controls.get('name');"],
 ]);
 
-holds(
-  'requests of a page',
+testRequests(
+  'requests in a Vue component',
   [
     [
       "<template><p>fetch('/no')</p></template>\n<script setup lang=\"ts\">\nawait axios.get('/api/app/book');\n</script>",
@@ -96,8 +96,8 @@ holds(
   'page.vue',
 );
 
-holds(
-  'requests of text',
+testRequests(
+  'requests in a .http file',
   [
     [
       '@host = https://localhost:5001\n@id = {{$guid}}\n\n### all\n# comment\nGET {{host}}/api/app/book?x=1 HTTP/1.1\nAccept: */*\n\n{ "GET": 1 }\n### one\nDELETE {{host}}/api/app/book/{{id}}',
@@ -108,8 +108,8 @@ holds(
   'books.http',
 );
 
-holds(
-  'requests of Bruno',
+testRequests(
+  'requests in a Bruno file',
   [
     [
       'meta {\n  name: x\n}\n\nput {\n  url: {{host}}/api/app/book/:id\n  body: none\n}',
@@ -119,8 +119,8 @@ holds(
   'book.bru',
 );
 
-holds(
-  'requests of the proxies that C# clients are generated with',
+testRequests(
+  'requests in the API definition for generated C# proxies',
   [
     [
       '{ "modules": { "app": { "controllers": { "Acme.BookAppService": { "actions": {\n "GetAsyncById": { "name": "GetAsync", "httpMethod": "GET", "url": "api/app/book/{id}" },\n "CreateAsyncByInput": { "httpMethod": "POST", "url": "api/app/book" } } } } } } }',
@@ -132,8 +132,8 @@ holds(
   'app-generate-proxy.json',
 );
 
-holds(
-  'requests of Postman',
+testRequests(
+  'requests in a Postman collection',
   [
     [
       '{"item": [{"item": [{"request": {"method": "POST", "url": {"raw": "{{host}}/api/app/book"}}}]}, {"request": {"method": "GET", "url": "/api/app/book"}}]}',
@@ -145,7 +145,7 @@ holds(
   'books.postman_collection.json',
 );
 
-describe('requests of C#', () => {
+describe('requests in C#', () => {
   for (const [body, ...calls] of [
     ['await _httpClient.GetAsync($"api/app/book/{id}");', 'GET api/app/book/{id}'],
     ['await client.PostAsJsonAsync("/api/app/book", input);', 'POST /api/app/book'],
@@ -160,23 +160,23 @@ describe('requests of C#', () => {
   }
 });
 
-describe('files without a request', () => {
+describe('files without a request or with a very long line', () => {
   it('are not parsed', async () => {
     for (const text of ['export const a = 1;', `fetch('/api/app/book'); ${'x'.repeat(20_000)}`])
       assert.deepEqual(await shown('a.ts', text, () => assert.fail('it is parsed')), []);
   });
 });
 
-describe('the place of a request', () => {
-  it('is that of its address', async () => {
-    const placeOf = async (file: string, text: string) => {
+describe('the location of a request', () => {
+  it('is the location of its URL', async () => {
+    const locationOf = async (file: string, text: string) => {
       const [call] = (await callsInFile(file, text, load)) ?? [];
       return [call?.location.line, call?.location.column];
     };
-    assert.deepEqual(await placeOf('a.vue', "<p/>\n<script>\n  fetch('/api');\n</script>"), [2, 8]);
-    assert.deepEqual(await placeOf('a.http', '\nGET /api/app/book'), [1, 4]);
+    assert.deepEqual(await locationOf('a.vue', "<p/>\n<script>\n  fetch('/api');\n</script>"), [2, 8]);
+    assert.deepEqual(await locationOf('a.http', '\nGET /api/app/book'), [1, 4]);
     assert.deepEqual(
-      await placeOf('a.postman_collection.json', '{"item":[\n{"request":{"method":"GET","url":"/a"}}]}'),
+      await locationOf('a.postman_collection.json', '{"item":[\n{"request":{"method":"GET","url":"/a"}}]}'),
       [1, 34],
     );
   });

@@ -97,7 +97,7 @@ describe('walkFolder', () => {
     assert.ok(lines(walk.skipped).includes('App/dist/a.ts name'));
   });
 
-  it('reads ignored C# files below a project, which compiles them, and nothing else of an ignored folder', () => {
+  it('reads ignored C# files below a project, which compiles them, but no other files in ignored folders', () => {
     const files = ['Log/A.cs', 'Log/a.ts', 'Log/In/A.cs', 'Log/In/a.ts', 'A.cs', '.copy/A.cs'];
     const directory = directoryOf(
       Object.fromEntries(
@@ -125,7 +125,7 @@ describe('walkFolder', () => {
     assert.deepEqual(lines(walk.skipped), skipped);
   });
 
-  it('yields the same for an asynchronous directory', async () => {
+  it('returns the same for an asynchronous directory', async () => {
     const slow = asyncDirectory(tangled);
     const walk = await walkFolderLater(slow, accepts);
     assert.deepEqual(walk.files, read);

@@ -29,7 +29,7 @@ describe('.gitignore rules', () => {
       equal(ignores(line, other), false);
     });
 
-  it('lets the last matching line decide', () => {
+  it('apply the last matching line', () => {
     equal(ignores('*.cs\n!A.cs', 'A.cs'), false);
     equal(ignores('!A.cs\n*.cs', 'A.cs'), true);
   });
@@ -39,19 +39,19 @@ describe('.gitignore rules', () => {
     ['an unclosed bracket', 'x[a'],
     ['a trailing backslash', 'x\\'],
   ] as const)
-    it(`ignores ${name}, but no other line`, () => {
+    it(`apply the lines after ${name}`, () => {
       equal(ignores(`${line}\nbin`, 'bin'), true);
       equal(ignores(`${line}\nbin`, 'x'), false);
     });
 
-  it('matches many stars in deep folders in linear time', () => {
+  it('match many stars in deep folders in linear time', () => {
     const path = `${'a/'.repeat(2_000)}x`;
     const before = process.cpuUsage();
     equal(ignores(`${'**/a/'.repeat(150)}[q]\n${'*a'.repeat(200)}q`, path), false);
     ok(process.cpuUsage(before).user < 2_000_000);
   });
 
-  it('agrees with the `ignore` package', () => {
+  it('agree with the `ignore` package', () => {
     const piece = fc.constantFrom('a', 'b', '*', '**', '?', '/', '[ab]', '[!a]', '!', '.', 'A', '\\*');
     const line = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
     const path = fc
@@ -64,11 +64,11 @@ describe('.gitignore rules', () => {
         fc.boolean(),
         (lines, file, isFolder) => {
           const text = lines.join('\n');
-          const asked = isFolder ? `${file}/` : file;
+          const entry = isFolder ? `${file}/` : file;
           const library = ignore({ allowRelativePaths: true }).add(text);
           const folders = [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1));
           fc.pre(folders.every((folder) => !library.test(folder).ignored));
-          equal(ignores(text, asked), library.test(asked).ignored);
+          equal(ignores(text, entry), library.test(entry).ignored);
         },
       ),
       { numRuns: 3_000 },

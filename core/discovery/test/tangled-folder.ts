@@ -1,4 +1,4 @@
-/** A folder with everything that is hard to walk, and the expected result. Tests of every host use it. */
+/** A folder with every case that is hard to walk, and the expected result. The tests of every host use it. */
 export const tangledFolder = {
   files: {
     '.gitignore': Buffer.from('\ufeffmarked.ts\n*.gen.ts\n/src/only-below.ts\ngenerated/\nlib\n'),
@@ -34,7 +34,7 @@ export const tangledFolder = {
     'src/shared.ts': '../outside/shared.ts',
     'src/others': '../outside',
     'src/gone.ts': 'gone.ts',
-    // No source file.
+    // Not a source file.
     'src/notes.md': 'notes.md',
     'linked-rules/.gitignore': 'linked-rules/rules.txt',
     // Ignored by name.

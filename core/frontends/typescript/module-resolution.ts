@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { getOrInsert } from '../../model/grouping';
+import { getOrInsert } from '../../model/group-by';
 import type { ModuleFiles, ModuleResolution } from '../../model/module-resolution';
 import { folderOf, foldersFrom, joinPath } from '../../model/path';
 import { withoutExtension } from '../module-keys';

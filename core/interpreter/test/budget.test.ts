@@ -7,22 +7,22 @@ const ROWS: readonly (readonly [title: string, code: string, result: string | nu
   ['a long loop within the budget', 'let n = 0; while (n < 5000) n += 1; return n;', 5000],
   ['an endless loop', 'while (true) {} return 1;', 'unknown: too many evaluation steps'],
   [
-    'loops within loops',
+    'nested loops',
     'for (let i = 0; i < 1000; i++) for (let k = 0; k < 1000; k++) {} return 1;',
     'unknown: too many evaluation steps',
   ],
+  ['a recursive function that ends', 'function g(n) { return n === 0 ? 0 : g(n - 1); } return g(5);', 0],
+  ['endless recursion', 'return f();', 'unknown: the recursion of f is too deep'],
   [
-    'a function that calls itself and ends',
-    'function g(n) { return n === 0 ? 0 : g(n - 1); } return g(5);',
-    0,
-  ],
-  ['a function that calls itself forever', 'return f();', 'unknown: the recursion of f is too deep'],
-  [
-    'functions that call each other forever',
+    'endless mutual recursion',
     'const a = () => b(); const b = () => a(); return a();',
     'unknown: nested too deeply',
   ],
-  ['a lambda that receives itself', 'const g = (h) => h(h); return g(g);', 'unknown: nested too deeply'],
+  [
+    'a lambda that is called with itself',
+    'const g = (h) => h(h); return g(g);',
+    'unknown: nested too deeply',
+  ],
   ['a deeply nested expression', `return ${'('.repeat(150)}1${')'.repeat(150)};`, 1],
   ['a long chain of one operator', `return ${Array(100).fill('1').join(' + ')};`, 100],
   [
@@ -44,7 +44,7 @@ const ROWS: readonly (readonly [title: string, code: string, result: string | nu
 
 describe('evaluation budget', () => {
   for (const [title, code, result] of ROWS)
-    it(title, () => {
+    it(`${title} → ${result}`, () => {
       const value = runFunction(typescriptFrontend, 'a.ts', `export function f() { ${code} }`, 'f', []);
       assert.equal(toPlain(value), result);
     });

@@ -55,7 +55,7 @@ const program = (code: string, result: string) =>
     for (const round of ['1', '2']) { ${code} }
     return ${result}; }`;
 
-/** The result of a function that throws: every program returns a value. */
+/** The result of a function that throws; otherwise, every program returns a value. */
 const THROWS = null;
 
 const same = (a: Value, b: Value) =>
@@ -63,8 +63,8 @@ const same = (a: Value, b: Value) =>
 
 const list = fc.constantFrom([], ['q'], ['q', 'r']).map((items) => listOf(items));
 
-describe('joining of branches', () => {
-  it('yields a value only if all branches yield it', () => {
+describe('a value after joined branches', () => {
+  it('is known only if all branches yield it', () => {
     fc.assert(
       fc.property(
         fc.tuple(statements, statements, statements, value),
@@ -85,7 +85,7 @@ describe('joining of branches', () => {
     );
   });
 
-  it('is exact where the branches agree', () => {
+  it('is exact if the branches agree', () => {
     const text = (a: string, b: string) =>
       program(`if (c) { ${a} } else { ${b} }`, "x + y + o.a + all.join('')");
     const run = (a: string, b: string) =>
@@ -103,7 +103,7 @@ describe('joining of branches', () => {
     assert.match(String(run("all.push('b');", '')), /^unknown/);
   });
 
-  /** Code whose result depends on unknown values or on values that code elsewhere may change. */
+  /** Code whose result depends on unknown values or on values that other code may change. */
   const UNCERTAIN: readonly (readonly [code: string, certainty: 'unknown' | 'assumed'])[] = [
     ["if (d) { if (c) return x; } x = 'z'; return x;", 'unknown'],
     ["for (const i of ['1']) { if (d) { if (c) break; } x = 'z'; } return x;", 'unknown'],

@@ -20,7 +20,7 @@ const conditions = {
   exists: (path: string) => (path.endsWith('.props') ? path === 'known.props' : null),
 };
 
-const ROWS: readonly (readonly [condition: string, holds: boolean | null])[] = [
+const ROWS: readonly (readonly [condition: string, result: boolean | null])[] = [
   ["'$(IsNew)' == 'True'", true],
   ["'$(IsNew)'!='true'", false],
   ['$(IsNew)', true],
@@ -67,8 +67,8 @@ const ROWS: readonly (readonly [condition: string, holds: boolean | null])[] = [
 ];
 
 describe('conditions of project files', () => {
-  for (const [condition, holds] of ROWS)
+  for (const [condition, result] of ROWS)
     it(condition.slice(0, 60) || '(empty)', () =>
-      assert.equal(evaluateCondition(condition, conditions), holds),
+      assert.equal(evaluateCondition(condition, conditions), result),
     );
 });

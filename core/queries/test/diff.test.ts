@@ -25,83 +25,83 @@ const get = route({ path: '/api/app/book/{id}', method: 'getAsync', parameters: 
 const list = route({ path: '/api/app/book', method: 'getListAsync' });
 
 describe('diffRoutes', () => {
-  it('finds nothing between equal states, whatever their order', () =>
+  it('reports nothing for equal routes in any order', () =>
     assert.deepEqual(diff([get, list], [list, get]), []));
 
   for (const [title, before, after, ...expected] of [
-    ['a new route', [list], [list, get], 'safe added → GET /api/app/book/{id}'],
-    ['a route that is gone', [list, get], [list], 'breaking removed GET /api/app/book/{id}'],
+    ['reports a new route as safe', [list], [list, get], 'safe added → GET /api/app/book/{id}'],
+    ['reports a removed route as breaking', [list, get], [list], 'breaking removed GET /api/app/book/{id}'],
     [
-      'the same method elsewhere',
+      'reports a method at another path as moved',
       [get],
       [{ ...get, path: '/api/store/book/{id}' }],
       'breaking moved GET /api/app/book/{id} → GET /api/store/book/{id}',
     ],
     [
-      'a route that lost its guard',
+      'reports a route that becomes open as unguarded',
       [{ ...get, access: access('policy Books') }],
       [{ ...get, access: access('open') }],
       'breaking unguarded GET /api/app/book/{id} → GET /api/app/book/{id} (policy Books → open)',
     ],
     [
-      'a route that requires another policy',
+      'reports another policy as safe',
       [{ ...get, access: access('policy Books') }],
       [{ ...get, access: access('policy Shelf') }],
       'safe access GET /api/app/book/{id} → GET /api/app/book/{id} (policy Books → policy Shelf)',
     ],
-    ['a route whose access only one state tells', [{ ...get, access: access('policy Books') }], [get]],
+    ['ignores access that only one state contains', [{ ...get, access: access('policy Books') }], [get]],
     [
-      'another verb',
+      'reports another verb as breaking',
       [list],
       [{ ...list, verb: 'POST' }],
       'breaking verb GET /api/app/book → POST /api/app/book',
     ],
     [
-      'another verb elsewhere',
+      'reports another verb and path as moved',
       [list],
       [{ ...list, verb: 'POST', path: '/x' }],
       'breaking moved GET /api/app/book → POST /x',
     ],
     [
-      'a method of another name',
+      'reports another method name as renamed',
       [list],
       [{ ...list, method: 'getAllAsync' }],
       'safe renamed GET /api/app/book → GET /api/app/book (BookAppService.getListAsync is BookAppService.getAllAsync)',
     ],
-    ['only the case of the address', [list], [{ ...list, path: '/api/app/Book' }]],
+    ['ignores the case of the path', [list], [{ ...list, path: '/api/app/Book' }]],
     [
-      'discovery',
+      'reports another visibility as safe',
       [list],
       [{ ...list, visibility: 'hidden' as const }],
       'safe visibility GET /api/app/book → GET /api/app/book (visible → hidden)',
     ],
-    ['the name of a parameter of the path alone', [get], [{ ...get, parameters: [id('Guid', 'bookId')] }]],
+    ['ignores the names of path parameters', [get], [{ ...get, parameters: [id('Guid', 'bookId')] }]],
     [
-      'the type of a parameter',
+      'reports another parameter type as breaking',
       [get],
       [{ ...get, parameters: [id('int')] }],
       'breaking parameters GET /api/app/book/{id} → GET /api/app/book/{id} (id: Guid (path) → int (path))',
     ],
     [
-      'a parameter that may be given',
+      'reports a new optional parameter as safe',
       [list],
       [{ ...list, parameters: [query('q', true)] }],
       'safe parameters GET /api/app/book → GET /api/app/book (q?: string (query) is new)',
     ],
     [
-      'a parameter that must be given',
+      'reports a new required parameter as breaking',
       [list],
       [{ ...list, parameters: [query('q', false)] }],
       'breaking parameters GET /api/app/book → GET /api/app/book (q: string (query) is new)',
     ],
     [
-      'a parameter that must be given from now on',
+      'reports a parameter that becomes required as breaking',
       [{ ...list, parameters: [query('q', true)] }],
       [{ ...list, parameters: [query('q', false)] }],
       'breaking parameters GET /api/app/book → GET /api/app/book (q must be given)',
     ],
     [
-      'a parameter that is gone',
+      'reports a removed parameter as breaking',
       [{ ...list, parameters: [query('q', true)] }],
       [list],
       'breaking parameters GET /api/app/book → GET /api/app/book (q is gone)',
@@ -110,12 +110,12 @@ describe('diffRoutes', () => {
     it(title, () => assert.deepEqual(diff(before, after), expected));
   }
 
-  it('breaks nobody by taking away what was marked as obsolete', () =>
+  it('reports the removal of an obsolete route as safe', () =>
     assert.deepEqual(diff([list, { ...get, obsolete: true }], [list]), [
       'safe removed GET /api/app/book/{id} (was marked as obsolete)',
     ]));
 
-  describe('follows a method to another name by its code', () => {
+  describe('recognizes a renamed method by its code', () => {
     const best = route({ path: '/api/app/book/best', method: 'getBestAsync' });
     const top = { ...best, path: '/api/app/book/top', method: 'getTopAsync' };
     const byCode = (
@@ -129,12 +129,12 @@ describe('diffRoutes', () => {
     const removed = 'breaking removed GET /api/app/book/best';
     const added = 'safe added → GET /api/app/book/top';
 
-    it('where both are the same', () =>
+    it('if the code is equal', () =>
       assert.deepEqual(byCode([best], [top], { getBestAsync: '(){}', getTopAsync: '(){}' }), [
         'breaking moved GET /api/app/book/best → GET /api/app/book/top (BookAppService.getBestAsync is BookAppService.getTopAsync)',
       ]));
 
-    it('not where they differ, or one is not known', () => {
+    it('not if the code differs or is unknown', () => {
       assert.deepEqual(byCode([best], [top], { getBestAsync: '(){a}', getTopAsync: '(){b}' }), [
         removed,
         added,
@@ -143,7 +143,7 @@ describe('diffRoutes', () => {
       assert.deepEqual(diff([best], [top]), [removed, added]);
     });
 
-    it('not where another method that came or went has the same', () => {
+    it('not if another added or removed method has the same code', () => {
       const worst = { ...best, path: '/api/app/book/worst', method: 'getWorstAsync' };
       const codes = { getBestAsync: '(){}', getTopAsync: '(){}', getWorstAsync: '(){}' };
       assert.deepEqual(byCode([best, worst], [top], codes), [
@@ -154,7 +154,7 @@ describe('diffRoutes', () => {
       assert.deepEqual(byCode([best], [top, worst], codes).length, 3);
     });
 
-    it('not from one class to another', () =>
+    it('not in another class', () =>
       assert.deepEqual(
         byCode([best], [{ ...top, serviceFullName: 'acme#Other' }], {
           getBestAsync: '(){}',
@@ -164,12 +164,12 @@ describe('diffRoutes', () => {
       ));
   });
 
-  it('keeps the applications apart', () => {
+  it('compares each application separately', () => {
     const other = { ...list, application: 'Other' };
     assert.deepEqual(diff([list, other], [list]), ['breaking removed GET /api/app/book']);
   });
 
-  it('pairs overloads and several verbs of one method each with its own', () => {
+  it('pairs the routes of one method by verb', () => {
     const both = [list, { ...list, verb: 'POST' }];
     const moved = both.map((record) => ({ ...record, path: '/x' }));
     assert.deepEqual(diff(both, moved), [

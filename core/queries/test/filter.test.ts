@@ -84,7 +84,7 @@ describe('filter', () => {
     it(JSON.stringify(words), () => assert.deepEqual(methodsOf(words), expected));
   }
 
-  const mistakes: readonly (readonly [FilterWords, FilterKind, RegExp])[] = [
+  const invalid: readonly (readonly [FilterWords, FilterKind, RegExp])[] = [
     [{ verb: ['GETT'] }, 'verb', /'GETT' is not one of GET, POST/],
     [{ verb: ['GET,'] }, 'verb', /'' is not one of/],
     [{ visibility: ['!visibel'] }, 'visibility', /'visibel' is not one of visible, hidden/],
@@ -93,15 +93,15 @@ describe('filter', () => {
     [{ route: ['/(/'] }, 'route', /Invalid regular expression/],
     [{ method: ['!'] }, 'method', /empty/],
   ];
-  for (const [words, kind, message] of mistakes) {
-    it(`refuses ${JSON.stringify(words)}`, () =>
+  for (const [words, kind, message] of invalid) {
+    it(`rejects ${JSON.stringify(words)}`, () =>
       assert.throws(
         () => parseFilter(words),
         (error) => error instanceof FilterError && error.kind === kind && message.test(error.message),
       ));
   }
 
-  it('asks exclusions for their service, assembly and method only', () => {
+  it('applies only service, assembly and method filters to exclusions', () => {
     const exclusion: Exclusion = {
       service: 'BookAppService',
       serviceFullName: 'acme#BookAppService',
@@ -121,7 +121,7 @@ describe('filter', () => {
   });
 });
 
-describe('filters, for any words', () => {
+describe('any filter', () => {
   const word = (...choices: readonly string[]) =>
     fc.constantFrom(...choices, ...choices.map((choice) => `!${choice}`));
   const words: fc.Arbitrary<FilterWords> = fc.record(
@@ -139,7 +139,7 @@ describe('filters, for any words', () => {
   );
   const whole = analysis({ routes });
 
-  it('another kind never adds a row', () => {
+  it('never matches more routes if a filter of another kind is added', () => {
     fc.assert(
       fc.property(words, words, (base, added) => {
         const both = { ...added, ...base };
@@ -149,7 +149,7 @@ describe('filters, for any words', () => {
     );
   });
 
-  it('another negated word never adds a row', () => {
+  it('never matches more routes if a negated value is added', () => {
     fc.assert(
       fc.property(words, fc.constantFrom('!get*', '!*Async', '!/e/'), (base, negated) => {
         const before = filterAnalysis(whole, parseFilter(base)).routes;
@@ -162,7 +162,7 @@ describe('filters, for any words', () => {
     );
   });
 
-  it('a filter keeps rows as they are, in their order', () => {
+  it('keeps matching routes unchanged and in order', () => {
     fc.assert(
       fc.property(words, (base) => {
         const rows = filterAnalysis(whole, parseFilter(base)).routes;
@@ -174,7 +174,7 @@ describe('filters, for any words', () => {
     );
   });
 
-  it('a negated word takes what the word gives', () => {
+  it('matches exactly the other routes if negated', () => {
     fc.assert(
       fc.property(fc.constantFrom('/api/*', '*book*', '/stock/', '*bestSellers'), (pattern) => {
         const inside = methodsOf({ route: [pattern] });

@@ -6,9 +6,9 @@ import { countCollisions, routeLookup } from '../diagnostic-routes';
 import { parseFilter } from '../filter';
 import { filterAnalysis, summarize } from '../filtered-analysis';
 
-const label = (verb: string, path: string, party: string) => `${verb} ${path} ${party}`;
+const label = (verb: string, path: string, handler: string) => `${verb} ${path} ${handler}`;
 
-/** Two services with the same inherited endpoints: all of a service stand at its own name. */
+/** Two services with the same inherited endpoints, each at the location of its service. */
 const inherited = ['GET', 'POST'].flatMap((verb) =>
   ['BookAppService', 'BooksAppService'].map((service, at, both) =>
     route({
@@ -37,18 +37,18 @@ describe('a filtered analysis', () => {
       `${code} ${/GET|POST/.exec(message) ?? ''}`.trim(),
     );
 
-  it('keeps a collision of which one party passes', () => {
+  it('keeps a collision if one of its routes passes', () => {
     assert.deepEqual(codes({ service: ['BooksAppService'] }), [
       'route-collision GET',
       'route-collision POST',
     ]);
   });
 
-  it('drops a collision of which no party passes', () => {
+  it('drops a collision if none of its routes passes', () => {
     assert.deepEqual(codes({ method: ['findAsync'] }), []);
   });
 
-  it('tells collisions at the same locations apart', () => {
+  it('distinguishes collisions at the same locations', () => {
     assert.deepEqual(codes({ verb: ['POST'] }), ['route-collision POST']);
     assert.deepEqual(
       routeLookup(whole.routes)(collisions[0]!).map(({ verb }) => verb),
@@ -57,9 +57,9 @@ describe('a filtered analysis', () => {
   });
 });
 
-describe('a filtered analysis: findings about configuration', () => {
-  const placeOf = (at: string) => route({ at }).location;
-  const setting = placeOf('orders/module.ts:4');
+describe('a filtered analysis keeps a configuration finding', () => {
+  const locationOf = (at: string) => route({ at }).location;
+  const setting = locationOf('orders/module.ts:4');
   const order = route({
     service: 'OrderAppService',
     assembly: 'orders',
@@ -72,7 +72,7 @@ describe('a filtered analysis: findings about configuration', () => {
     service: 'InvoiceAppService',
     assembly: 'billing',
     at: 'billing/invoices.ts:3',
-    reasons: [{ code: 'not-evaluated', text: 'x', location: placeOf('billing/module.ts:9') }],
+    reasons: [{ code: 'not-evaluated', text: 'x', location: locationOf('billing/module.ts:9') }],
   });
   const guessed = route({
     verb: 'PUT',
@@ -89,18 +89,18 @@ describe('a filtered analysis: findings about configuration', () => {
     method: null,
     code: 'abstract',
     reason: 'It is abstract.',
-    location: placeOf('orders/draft.ts:1'),
+    location: locationOf('orders/draft.ts:1'),
   } as const;
   const module = {
     name: 'OrdersModule',
     fullName: 'acme#OrdersModule',
     assembly: 'orders',
-    location: placeOf('orders/module.ts:1'),
+    location: locationOf('orders/module.ts:1'),
     isCompiled: true,
   };
   const rows = { routes: [order, invoice, guessed], exclusions: [draft], classes: [module] };
 
-  /** A finding, with the words that let it through and those that do not. */
+  /** A finding, with filters that keep it and filters that drop it. */
   const cases: readonly (readonly [
     title: string,
     finding: ReturnType<typeof diagnostic>,
@@ -108,66 +108,66 @@ describe('a filtered analysis: findings about configuration', () => {
     failing: readonly Parameters<typeof parseFilter>[0][],
   ])[] = [
     [
-      'one that names an assembly is about the routes of it',
-      diagnostic('invalid-root-path', '', placeOf('elsewhere.ts:1'), ['orders']),
+      'that names an assembly, if a route of the assembly passes',
+      diagnostic('invalid-root-path', '', locationOf('elsewhere.ts:1'), ['orders']),
       [{ assembly: ['orders'] }, { service: ['Order*'] }, { verb: ['GET'] }],
       [{ assembly: ['billing'] }, { service: ['Draft*'] }, { verb: ['POST'] }],
     ],
     [
-      'one at a place that decided about a route is about that route',
+      'at a location in the derivation of a route, if that route passes',
       diagnostic('route-builder-replaced', '', setting, ['OrderRouteBuilder']),
       [{ service: ['Order*'] }, { application: ['shop'] }],
       [{ service: ['Invoice*'] }, { service: ['OrdersModule'] }],
     ],
     [
-      'one at a place that kept a route from being known is about that route',
-      diagnostic('not-evaluated', '', placeOf('billing/module.ts:9'), ['x']),
+      'at the location of a reason, if a route with that reason passes',
+      diagnostic('not-evaluated', '', locationOf('billing/module.ts:9'), ['x']),
       [{ assembly: ['billing'] }],
       [{ assembly: ['orders'] }],
     ],
     [
-      'one that routes give as a reason is about all of them, wherever it is',
-      diagnostic('assumed-registration', '', placeOf('elsewhere.ts:1')),
+      'with the code of a reason without location, if a route with that reason passes',
+      diagnostic('assumed-registration', '', locationOf('elsewhere.ts:1')),
       [{ assembly: ['guessed'] }],
       [{ assembly: ['orders'] }, { assembly: ['billing'] }],
     ],
     [
-      'one that names a class without routes is about that class',
-      diagnostic('unresolved-base', '', placeOf('x.ts:1'), ['acme#DraftAppService', 'DraftBase']),
+      'that names a class without routes, if that class passes',
+      diagnostic('unresolved-base', '', locationOf('x.ts:1'), ['acme#DraftAppService', 'DraftBase']),
       [{ service: ['Draft*'] }, { assembly: ['orders'] }, { verb: ['POST'] }],
       [{ service: ['Order*'] }, { assembly: ['billing'] }],
     ],
     [
-      'another one is about what its file declares',
-      diagnostic('assembly-selects-nothing', '', placeOf('orders/module.ts:7'), ['Elsewhere']),
+      'without any other relation, if a declaration in its file passes',
+      diagnostic('assembly-selects-nothing', '', locationOf('orders/module.ts:7'), ['Elsewhere']),
       [{ assembly: ['orders'] }],
       [{ assembly: ['billing'] }],
     ],
     [
-      'one in a file that declares nothing belongs to no assembly',
-      diagnostic('unused-configuration', '', placeOf('fx-routes.json:3'), ['assembly gone']),
+      'in a file without declarations, unless the filter selects an assembly or class',
+      diagnostic('unused-configuration', '', locationOf('fx-routes.json:3'), ['assembly gone']),
       [{}, { verb: ['GET'] }, { assembly: ['!orders'] }],
       [{ assembly: ['orders'] }, { service: ['*'] }],
     ],
   ];
   for (const [title, finding, passing, failing] of cases)
     it(title, () => {
-      const isLeft = (words: Parameters<typeof parseFilter>[0]) =>
+      const isKept = (words: Parameters<typeof parseFilter>[0]) =>
         filterAnalysis(analysis({ ...rows, diagnostics: [finding] }), parseFilter(words)).diagnostics.length >
         0;
       assert.deepEqual(
-        passing.filter((words) => !isLeft(words)),
+        passing.filter((words) => !isKept(words)),
         [],
       );
-      assert.deepEqual(failing.filter(isLeft), []);
+      assert.deepEqual(failing.filter(isKept), []);
     });
 });
 
 describe('countCollisions', () => {
   it('counts groups, not rows', () => assert.equal(countCollisions(whole.routes), 2));
-  it('counts a group of which one row is left', () =>
+  it('counts a group with only one remaining row', () =>
     assert.equal(countCollisions(inherited.slice(0, 1)), 1));
-  it('takes parties with other parameter names together', () => {
+  it('counts colliding routes with different parameter names once', () => {
     const [a, b] = ['/a/{id}', '/a/{key}'];
     const rows = [
       route({ path: a!, collidesWith: [label('GET', b!, 'BookAppService.getAsync')] }),
@@ -177,8 +177,8 @@ describe('countCollisions', () => {
   });
 });
 
-describe('summarise', () => {
-  it('counts what is shown', () => {
+describe('summarize', () => {
+  it('counts the rows of a filtered analysis', () => {
     assert.deepEqual(summarize(filterAnalysis(whole, parseFilter({ service: ['BookAppService'] }))), {
       routes: 3,
       services: 1,

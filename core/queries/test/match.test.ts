@@ -49,33 +49,33 @@ describe('matchUrl', () => {
     it(`${verb} ${url}`, () => assert.deepEqual(shown(matchUrl(routes, url, verb).winners), expected));
   }
 
-  it('names the constraints that it cannot check', () => {
+  it('returns the constraints that it cannot check', () => {
     const own = route({ path: '/r/{x:int:regex(^(a+)+$):slug}' });
     const [hit] = matchUrl([own], '/r/17', null).winners;
     assert.deepEqual(hit?.unchecked, ['regex(^(a+)+$)', 'slug']);
     assert.deepEqual(matchUrl([own], '/r/a', null).winners, []);
   });
 
-  it('tells who loses, and who answers another verb', () => {
+  it('returns losing routes and matches for other verbs', () => {
     const { losers, otherVerbs } = matchUrl(routes, '/api/app/book/newest', 'GET');
     assert.deepEqual(shown(losers), ['GET /api/app/book/{id} id=newest']);
     assert.deepEqual(shown(otherVerbs), ['DELETE /api/app/book/{id} id=newest']);
   });
 
-  it('takes all verbs where none is given', () => {
+  it('matches all verbs if none is specified', () => {
     assert.deepEqual(shown(matchUrl(routes, '/api/app/book', null).winners), [
       'GET /api/app/book',
       'POST /api/app/book',
     ]);
   });
 
-  it('holds a contest for each verb where none is given', () => {
+  it('ranks the hits of each verb separately if none is specified', () => {
     const { winners, tied, losers } = matchUrl(routes, '/api/app/book/newest', null);
     assert.deepEqual(shown(winners), ['GET /api/app/book/newest', 'DELETE /api/app/book/{id} id=newest']);
     assert.deepEqual([shown(tied), shown(losers)], [[], ['GET /api/app/book/{id} id=newest']]);
   });
 
-  it('lets a route of every verb answer those that no other one names', () => {
+  it('lets a route for any verb win the verbs that no other route names', () => {
     const { winners, tied } = matchUrl(routes, '/api/app/book/7/copy', null);
     assert.deepEqual(shown(winners), [
       'POST /api/app/book/{id}/copy id=7',
@@ -87,7 +87,7 @@ describe('matchUrl', () => {
     assert.deepEqual(shown(matchUrl([...both, own], '/a/b', null).winners), ['GET /a/b', 'ANY /a/{id} id=b']);
   });
 
-  it('ties those of one application and verb alone', () => {
+  it('ties only routes of the same application and verb', () => {
     const rivals = [
       route({ verb: 'GET', path: '/a', method: 'one' }),
       route({ verb: 'GET', path: '/a', method: 'two' }),
@@ -98,10 +98,10 @@ describe('matchUrl', () => {
     assert.deepEqual([winners.length, tied.map((hit) => hit.route.method)], [4, ['one', 'two']]);
   });
 
-  it('names the prefix of a gateway', () =>
+  it('returns the prefix of a gateway', () =>
     assert.equal(matchUrl(routes, '/gateway/x/api/app/book', 'GET').prefix, '/gateway/x'));
 
-  it('knows an address of the other style', () => {
+  it('recognizes a path in the other style', () => {
     const match = matchUrl([styled], '/api/app/readingBook', 'GET');
     assert.deepEqual([match.winners.length, shown(match.otherStyle)], [0, ['GET /api/app/reading-book']]);
   });
@@ -112,14 +112,14 @@ describe('matchUrl', () => {
     ['/api/app', 'one segment is missing: book'],
     ['/api/app/book/7/copy/now', 'one segment is too many: now'],
   ] as const) {
-    it(`${url} nearly fits: ${reason}`, () =>
+    it(`returns a near miss for ${url}: ${reason}`, () =>
       assert.ok(matchUrl(routes, url, null).nearMisses.some((miss) => miss.reason === reason)));
   }
 
-  it('finds nothing near for something else', () =>
+  it('returns no near misses for a dissimilar path', () =>
     assert.deepEqual(matchUrl(routes, '/totally/different/thing/here', null).nearMisses, []));
 
-  it('leaves out what is unknown', () => {
+  it('does not return unknown routes as winners', () => {
     const unknown = route({ certainty: 'unknown' });
     assert.deepEqual(matchUrl([unknown], unknown.path, null).winners, []);
   });
@@ -133,14 +133,14 @@ describe('matchUrl', () => {
     ['/?/book/?', '/x/book', true],
     ['/api/app/book', '/api/app/book/7', false],
   ] as const) {
-    it(`${path} ${may ? 'may' : 'cannot'} answer ${url}`, () => {
+    it(`returns ${path} as ${may ? 'a possible' : 'no'} match for ${url}`, () => {
       const unknown = route({ certainty: 'unknown', path, styles: { v3: path, v4: path } });
       assert.equal(matchUrl([unknown], url, 'GET').unsure.length, may ? 1 : 0);
       assert.deepEqual(matchUrl([unknown], url, 'DELETE').unsure, []);
     });
   }
 
-  it('API versions keep equal routes apart', () => {
+  it('ties equal routes only if they share an API version', () => {
     const tied = (...versions: readonly string[]) =>
       matchUrl(
         versions.map((version, at) => route({ path: '/api/x', method: `m${at}`, apiVersions: [version] })),

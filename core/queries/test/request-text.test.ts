@@ -15,7 +15,7 @@ describe('requestOf', () => {
   }
 
   for (const text of ['', ' ', 'book', 'get started', 'GET /a now', 'api/app/book'])
-    it(`is none: ${JSON.stringify(text)}`, () => assert.equal(requestOf(text), null));
+    it(`returns null for ${JSON.stringify(text)}`, () => assert.equal(requestOf(text), null));
 });
 
 describe('requestOfWords', () => {

@@ -22,7 +22,7 @@ const update = route({
   ],
 });
 const HOST = 'https://localhost:5001';
-/** What a name may try: end the line, end the quotes, ask the editor for a secret. */
+/** Names that try to end the line, close the quotes or read a secret through the editor. */
 const hostile = route({
   verb: "GET'; reboot",
   path: "/a'b/{{$processEnv KEY}}/\u202e{host}/{$guid}\n### x",
@@ -30,11 +30,11 @@ const hostile = route({
 });
 
 describe('requests', () => {
-  it('of an address that is copied keep nothing that ends the line', () => {
+  it('remove control characters from a copied path', () => {
     assert.equal(copiedRoute(hostile), "/a'b/{{$processEnv KEY}}/{host}/{$guid}### x");
   });
 
-  it('as a command', () => {
+  it('are written as curl commands', () => {
     assert.equal(
       curlCommand(update, HOST),
       "curl --globoff --request PUT 'https://localhost:5001/api/app/book/{id}/{rest}?force={force}' --header 'Content-Type: application/json' --data '{}'",
@@ -42,7 +42,7 @@ describe('requests', () => {
     assert.equal(curlCommand(route({ verb: 'ANY' }), HOST), `curl --request GET '${HOST}/api/app/book'`);
   });
 
-  it('alone, with a variable for each parameter', () =>
+  it('declare a variable for each required parameter', () =>
     assert.equal(
       httpRequest(update, HOST),
       [
@@ -53,7 +53,7 @@ describe('requests', () => {
       ].join('\n'),
     ));
 
-  it('as a file, with each variable once', () =>
+  it('declare each variable of a file once', () =>
     assert.equal(
       httpFile([route(), update, { ...update, verb: 'PATCH' }], HOST)
         .split('\n\n')
@@ -62,13 +62,13 @@ describe('requests', () => {
       `@host = ${HOST}\n@id = \n@rest = \n@force = \n\n### BookAppService.getAsync\nGET {{host}}/api/app/book`,
     ));
 
-  it('encode what the path of an address may not hold as it is', () => {
+  it('encode characters that a path must not contain', () => {
     const odd = route({ path: "/50%/a#b?c d/\u001b\u200f/é/\ud800/it's/{id}" });
     const path = "/50%25/a%23b%3Fc%20d/%1B%E2%80%8F/%C3%A9/%EF%BF%BD/it's/";
     assert.ok(httpRequest(odd, HOST).includes(`GET ${HOST}${path}{{id}}\n`));
   });
 
-  it('do nothing but what they look like', () => {
+  it('escape names that contain commands, quotes or line breaks', () => {
     const [name, quoted] = /^curl --globoff --request (\w+) ('.*')$/s
       .exec(curlCommand(hostile, HOST))!
       .slice(1);

@@ -20,13 +20,14 @@ describe('sortRoutes', () => {
   it('keeps the order of equal rows', () => assert.deepEqual(paths(['verb']), ['/b/new', '/a', '/b/{id}']));
   it('sorts by several keys', () =>
     assert.deepEqual(paths(['verb'], ['service']), ['/a', '/b/new', '/b/{id}']));
-  it('sorts downwards', () =>
+  it('sorts in descending order', () =>
     assert.deepEqual(paths(['service', true], ['route']), ['/b/new', '/b/{id}', '/a']));
-  it('sorts certainty from sure to unsure', () =>
+  it('sorts certainty from exact to unknown', () =>
     assert.deepEqual(paths(['certainty']), ['/b/new', '/a', '/b/{id}']));
-  it('sorts hidden last', () => assert.deepEqual(paths(['visibility']), ['/b/{id}', '/a', '/b/new']));
-  it('sorts lines as numbers', () => assert.deepEqual(paths(['location']), ['/a', '/b/new', '/b/{id}']));
-  it('sorts as the router tries', () => assert.deepEqual(paths(['match']), ['/a', '/b/new', '/b/{id}']));
+  it('sorts hidden routes last', () => assert.deepEqual(paths(['visibility']), ['/b/{id}', '/a', '/b/new']));
+  it('sorts line numbers numerically', () =>
+    assert.deepEqual(paths(['location']), ['/a', '/b/new', '/b/{id}']));
+  it('sorts by router precedence', () => assert.deepEqual(paths(['match']), ['/a', '/b/new', '/b/{id}']));
 
   it('never adds, drops or changes a row', () => {
     const order = fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() });
@@ -55,7 +56,7 @@ describe('comparePrecedence', () => {
   it('orders templates as the router does', () => {
     assert.deepEqual([...ordered].reverse().sort(comparePrecedence), ordered);
   });
-  it('takes a segment with a literal part for a constrained one', () => {
+  it('ranks a complex segment like a constrained parameter', () => {
     assert.equal(comparePrecedence('/a/x{id}', '/a/{id:guid}'), 0);
   });
 });

@@ -1,4 +1,4 @@
-import { groupBy } from '../../model/grouping';
+import { groupBy } from '../../model/group-by';
 import type { HostDescription, ReportedRoute } from '../../model/host-description';
 import { locationKey } from '../../model/location';
 import type { Analysis, Route } from '../../model/route';

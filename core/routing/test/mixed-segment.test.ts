@@ -4,13 +4,13 @@ import { accepts, intersect } from '../intersection';
 import { matchAddress } from '../match-address';
 import { parseTemplate } from '../template';
 
-/** `x=1 y=2` for what the parameters take, or null. */
-function taken(template: string, value: string): string | null {
+/** The captured values, such as `x=1 y=2`; null if the template does not match. */
+function capturedValues(template: string, value: string): string | null {
   const fit = matchAddress(parseTemplate(template), [value]);
   return fit === null ? null : fit.captured.map((one) => `${one.name}=${one.value}`).join(' ');
 }
 
-describe('a segment of several parts', () => {
+describe('a complex segment', () => {
   for (const [template, value, expected] of [
     ['{x}.{y}', 'a.b', 'x=a y=b'],
     ['{x}.{y}', 'a.b.c', 'x=a.b y=c'],
@@ -20,7 +20,7 @@ describe('a segment of several parts', () => {
     ['{x}-{y}-', 'a-b-c', null],
     ['v{x}', 'V1', 'x=1'],
     ['v{x}', 'v', null],
-    // The last `v` that leaves a character is not the first one, and the framework does not go back.
+    // The framework looks for the last `v` that has a character after it, and does not backtrack to the first one.
     ['v{x}', 'v1v2', null],
     ['{x}ab{y}', 'ababab', 'x=ab y=ab'],
     ['{x:length(3)}.{ext?}', 'abc', 'x=abc'],
@@ -30,10 +30,11 @@ describe('a segment of several parts', () => {
     ['{x}i.{ext?}', 'ai', 'x=a'],
     ['{x}é{y}', 'İÉb', 'x=İ y=b'],
   ] as const) {
-    it(`${template} and ${value}`, () => assert.equal(taken(template, value), expected));
+    it(`${template} ${expected === null ? 'does not match' : 'matches'} ${value}`, () =>
+      assert.equal(capturedValues(template, value), expected));
   }
 
-  it('of thousands of parts is matched in one go', () => {
+  it('is matched even if it has thousands of parts', () => {
     const [many = [] as never] = parseTemplate(`${'{a}-'.repeat(5000)}{z}`);
     assert.equal(accepts(many, `${'x-'.repeat(5000)}y`), true);
     assert.equal(accepts(many, 'x-'.repeat(4000)), false);
@@ -59,7 +60,7 @@ describe('the parts of a template', () => {
     );
   });
 
-  it('are found however many braces stand before them', () =>
+  it('are found after any number of braces', () =>
     assert.equal(
       parseTemplate(`${'{'.repeat(200_001)}a{b}`)
         .flat()

@@ -1,4 +1,4 @@
-/** Absence is an answer, too: a class or method that looks like a service or an action, and is none, is excluded with a reason. */
+/** Classes and methods that only look like services or actions are excluded with a reason. */
 import assert from 'node:assert/strict';
 import { csharpAnalysisOf, csharpModule, project, projectText, to } from '../csharp-workspace';
 import type { Workspace } from '../workspace';
@@ -8,25 +8,25 @@ const BOOK = ['GET /api/app/book'];
 const book = 'BookAppService : ApplicationService { public void Get() { } }';
 
 const withModule = (code: string): Workspace => project('App', `${csharpModule('AppModule')} ${code}`);
-const app = (about: Parameters<typeof projectText>[0] = {}): Workspace =>
-  project('App', `namespace Acme; ${csharpModule('AppModule')} public class ${book}`, about);
-const beside = (code: string): Workspace => ({ ...app(), 'App/Other.cs': `namespace Acme; ${code}` });
+const app = (options: Parameters<typeof projectText>[0] = {}): Workspace =>
+  project('App', `namespace Acme; ${csharpModule('AppModule')} public class ${book}`, options);
+const withOther = (code: string): Workspace => ({ ...app(), 'App/Other.cs': `namespace Acme; ${code}` });
 
-describeRows('what looks like a service or a method, and is none', [
+describeRows('classes and methods that are not services or actions', [
   [
-    'a class whose name ends like that of a service',
+    'excludes a class named like a service',
     'public class MailService { public void Send() { } }',
     typescriptFiles({ 'mail.ts': 'export class MailService { sendAsync() {} }' }),
     ['MailService: not-a-service'],
   ],
   [
-    'a class that is called a client proxy, whatever it implements',
+    'excludes a class named like a client proxy, regardless of its base types',
     'public interface IMail { } public class MailClientProxy : ClientProxyBase<IMail>, IMail { public void Send() { } }',
     typescriptFiles({ 'mail.ts': 'export class MailClientProxy { sendAsync() {} }' }),
     ['MailClientProxy: not-a-service'],
   ],
   [
-    'a class of that kind that is abstract or is not public resembles none',
+    'ignores an abstract or non-public class named like a service',
     'public abstract class MailService { public void Send() { } } class PostService { public void Send() { } }',
     typescriptFiles({
       'mail.ts': 'export abstract class MailService { sendAsync() {} } class PostService { sendAsync() {} }',
@@ -34,7 +34,7 @@ describeRows('what looks like a service or a method, and is none', [
     [],
   ],
   [
-    'a public class that shares an interface with a service',
+    'excludes a public class that shares an interface with a service',
     `public interface IShelf { } public interface IBox { }
       public class BookAppService : ApplicationService, IShelf { public void Get() { } }
       public class Cache : IShelf { } public class Box : IBox { } abstract class Base : IShelf { } class Inner : IShelf { }`,
@@ -45,13 +45,13 @@ describeRows('what looks like a service or a method, and is none', [
     [...BOOK, 'Cache: not-a-service'],
   ],
   [
-    'a class of the name of a service whose base class no file declares',
+    'excludes a class named like a service with an unresolved base class',
     'public class EmailService : Elsewhere { }',
     "import { Elsewhere } from 'elsewhere'; export class EmailService extends Elsewhere {}",
     ['EmailService: not-a-service'],
   ],
   [
-    'dispose of a class that is disposable, and no other',
+    'excludes Dispose of an IDisposable class, but not DisposeAsync or Dispose of other classes',
     'public class BookAppService : ApplicationService, IDisposable { public void Dispose() { } public void DisposeAsync() { } } public class Shelves : ApplicationService { public void Dispose() { } }',
     typescriptFiles({
       'books.ts': typescriptBook('dispose() {} disposeAsync() {}').replace(' {', ' implements IDisposable {'),
@@ -60,25 +60,25 @@ describeRows('what looks like a service or a method, and is none', [
     ['BookAppService.Dispose: non-action', 'POST /api/app/book/dispose', 'POST /api/app/shelves/dispose'],
   ],
   [
-    'a service that is not public',
+    'excludes a service that is not public',
     withModule(`internal class ${book}`),
     typescriptBook().replace('export', ''),
     ['BookAppService: not-public'],
   ],
   [
-    'an abstract service',
+    'excludes an abstract service',
     withModule(`public abstract class ${book}`),
     typescriptBook().replace('class', 'abstract class'),
     ['BookAppService: abstract'],
   ],
   ...inTypeScript([
     [
-      'a class that is only declared',
+      'excludes an ambient class',
       typescriptBook('getAsync(): void;').replace('class', 'declare class'),
       ['BookAppService: not-a-service'],
     ],
     [
-      'a class in a file of tests',
+      'excludes classes in test files',
       typescriptFiles({
         'books.spec.ts': typescriptBook(),
         '__tests__/shelves.ts': 'export class Shelves extends ApplicationService {}',
@@ -87,7 +87,7 @@ describeRows('what looks like a service or a method, and is none', [
       ['BookAppService: not-a-service', 'Pages: not-a-service', 'Shelves: not-a-service'],
     ],
     [
-      'a client proxy that Angular generates',
+      'excludes a generated Angular client proxy',
       typescriptFiles({
         'angular/src/app/proxy/books/book.service.ts':
           "@Injectable({ providedIn: 'root' }) export class BookService { get = (id: string) => this.rest.request(id); }",
@@ -95,12 +95,12 @@ describeRows('what looks like a service or a method, and is none', [
       ['BookService: not-a-service'],
     ],
     [
-      'an optional method without code',
+      'excludes an optional method without a body',
       typescriptBook('getAsync() {} findAsync?(): void;'),
       ['BookAppService.FindAsync: non-action', ...BOOK],
     ],
     [
-      'properties that hold functions, accessors and computed names',
+      'excludes function properties, accessors and methods with computed names',
       typescriptBook(
         'getAsync() {} findAsync = async () => {}; get allAsync() { return 1; } [Symbol.dispose]() {} private secret = () => {}; count = 1;',
       ),
@@ -114,48 +114,48 @@ describeRows('what looks like a service or a method, and is none', [
   ]),
   ...inCSharp([
     [
-      'a struct that is a remote service is one for the framework, and none for the document',
+      'treats a struct that implements IRemoteService as a service in the abp profile only',
       withModule('public struct BookAppService : IRemoteService { public void Get() { } }'),
       byProfile(['BookAppService: not-a-service'], BOOK),
     ],
     [
-      'so is a record struct',
+      'treats a record struct that implements IRemoteService as a service in the abp profile only',
       withModule('public record struct BookAppService(int Id) : IRemoteService { public void Get() { } }'),
       byProfile(['BookAppService: not-a-service'], BOOK),
     ],
     [
-      'the base class of controllers',
+      'excludes an abstract controller',
       withModule('public abstract class BookController : Controller { public void Get() { } }'),
       ['BookController: abstract'],
     ],
     [
-      'a generic controller',
+      'excludes a generic controller',
       withModule('public class BookController<T> : Controller { public void Get() { } }'),
       ['BookController: generic'],
     ],
   ]),
 ]);
 
-describe('the reason of an exclusion', () => {
+describe('exclusion reasons', () => {
   const reasonOf = async (code: string) => {
     const { exclusions } = await csharpAnalysisOf(withModule(code));
     return exclusions.map(({ service: name, code: why, reason }) => `${name} ${why}: ${reason}`);
   };
   const plain = 'EmailService does not implement IRemoteService, directly or through a base type.';
 
-  it('a public class that is called Service says why it is none', async () => {
+  it('name IRemoteService for a public class named like a service', async () => {
     assert.deepEqual(await reasonOf('public class EmailService { }'), [
       `EmailService not-a-service: ${plain}`,
     ]);
   });
 
-  it('a base class that no file declares is part of the reason', async () => {
+  it('name a base class that is not declared in the workspace', async () => {
     assert.deepEqual(await reasonOf('public class EmailService : Elsewhere { }'), [
       `EmailService not-a-service: ${plain.slice(0, -1)}, as far as is known: Elsewhere is not declared in the workspace.`,
     ]);
   });
 
-  it('a class that a project file removes from compilation is named so', async () => {
+  it('do not apply to a class that a project file removes, which is marked as not compiled', async () => {
     const text = projectText({}).replace(
       '</Project>',
       '<ItemGroup><Compile Remove="Old.cs" /></ItemGroup></Project>',
@@ -168,7 +168,7 @@ describe('the reason of an exclusion', () => {
     );
   });
 
-  it('a client proxy of another process is named so', async () => {
+  it('identify a client proxy of a service in another process', async () => {
     const proxy = 'public partial class BookClientProxy : ClientProxyBase<IBookAppService>, IBookAppService';
     const { exclusions } = await csharpAnalysisOf({
       ...app(to('Client')),
@@ -186,12 +186,12 @@ describe('the reason of an exclusion', () => {
   });
 });
 
-const without = 'public class FileController : AbpController';
+const fileController = 'public class FileController : AbpController';
 
-describeRows('services and controllers without a route', [
+describeRows('services and controllers without routes', [
   [
-    'a service without methods',
-    beside('public class NoneAppService : ApplicationService { }'),
+    'reports no-methods for a service without methods',
+    withOther('public class NoneAppService : ApplicationService { }'),
     typescriptFiles({
       'book.ts': typescriptBook(),
       'none.ts': 'export class NoneAppService extends ApplicationService {}',
@@ -199,8 +199,8 @@ describeRows('services and controllers without a route', [
     [...BOOK, 'NoneAppService: no-methods'],
   ],
   [
-    'a service may have the routes of a base class that no file declares',
-    beside('public class PackAppService : PackageThing<int> { }'),
+    'reports unresolved-base for a service without methods whose base class is unresolved',
+    withOther('public class PackAppService : PackageThing<int> { }'),
     typescriptFiles({
       'book.ts': typescriptBook(),
       'pack.ts':
@@ -209,8 +209,8 @@ describeRows('services and controllers without a route', [
     [...BOOK, 'PackAppService: unresolved-base'],
   ],
   [
-    'a service that has routes of its own has no exclusion',
-    beside('public class PackAppService : PackageThing { public void Get() { } }'),
+    'does not exclude a service with routes of its own if its base class is unresolved',
+    withOther('public class PackAppService : PackageThing { public void Get() { } }'),
     typescriptFiles({
       'book.ts': typescriptBook(),
       'pack.ts':
@@ -219,8 +219,8 @@ describeRows('services and controllers without a route', [
     ['GET /api/app/book', 'GET /api/app/pack assumed'],
   ],
   [
-    'IAsyncCrudAppService makes a service',
-    beside('public class NoteAppService : IAsyncCrudAppService<int> { public void Get() { } }'),
+    'treats a class that implements IAsyncCrudAppService as a service',
+    withOther('public class NoteAppService : IAsyncCrudAppService<int> { public void Get() { } }'),
     typescriptFiles({
       'book.ts': typescriptBook(),
       'note.ts': 'export class NoteAppService implements IAsyncCrudAppService<number> { getAsync() {} }',
@@ -229,51 +229,51 @@ describeRows('services and controllers without a route', [
   ],
   ...inCSharp([
     [
-      'a controller may have the routes of a base class that no file declares',
-      beside('public class PackController : PackageThing<int> { private void Get() { } }'),
+      'reports unresolved-base for a controller without public methods whose base class is unresolved',
+      withOther('public class PackController : PackageThing<int> { private void Get() { } }'),
       [...BOOK, 'PackController.Get: not-public', 'PackController: unresolved-base'],
     ],
     [
-      'a base class that no file declares may have the template of a method',
-      beside('public class PackController : PackageThing { public void Get() { } }'),
+      'reports unresolved-base for a controller without templates whose base class is unresolved',
+      withOther('public class PackController : PackageThing { public void Get() { } }'),
       [...BOOK, 'PackController: unresolved-base'],
     ],
-    ['a controller without methods', beside(`${without} { }`), ['FileController: no-methods', ...BOOK]],
+    ['reports no-methods for a controller without methods', withOther(`${fileController} { }`), ['FileController: no-methods', ...BOOK]],
     [
-      'methods that say why they have no route speak for their class',
-      beside(`${without} { public static void Get() { } }`),
+      'excludes only the methods if each of them has its own reason',
+      withOther(`${fileController} { public static void Get() { } }`),
       ['FileController.Get: static', ...BOOK],
     ],
     [
-      'a controller without an address',
-      beside(`${without} { public void Index() { } }`),
+      'reports no-address for a controller without templates',
+      withOther(`${fileController} { public void Index() { } }`),
       ['FileController: no-address', ...BOOK],
     ],
     [
-      'a method without an address in a controller of which another has one',
-      beside(`${without} { public void Index() { } [HttpGet("x")] public void X() { } }`),
+      'reports no-address for a method without a template if another method has one',
+      withOther(`${fileController} { public void Index() { } [HttpGet("x")] public void X() { } }`),
       ['FileController.Index: no-address', ...BOOK, 'GET /x'],
     ],
     [
-      'such a method may have the address that a base class gives it, which no file declares',
-      beside(
+      'reports unresolved-base for a method without a template if an unresolved base class may declare it',
+      withOther(
         'public class FileController : PackageController { public void Index() { } [HttpGet("x")] public void X() { } }',
       ),
       ['FileController.Index: unresolved-base', ...BOOK, 'GET /x assumed'],
     ],
     [
-      'what OData serves by its own conventions may have routes',
-      beside('public class FilesController : ODataController { public IQueryable<File> Get() { } }'),
+      'reports unresolved-base for an OData controller',
+      withOther('public class FilesController : ODataController { public IQueryable<File> Get() { } }'),
       ['FilesController: unresolved-base', ...BOOK],
     ],
     [
-      'a controller that is turned off, without an address',
-      beside(`[RemoteService(false)] ${without}, IRemoteService { public void Index() { } }`),
+      'reports remote-service-disabled, not no-address, for a disabled controller without templates',
+      withOther(`[RemoteService(false)] ${fileController}, IRemoteService { public void Index() { } }`),
       ['FileController: remote-service-disabled', ...BOOK],
     ],
     [
-      'the base controller of impersonation is known, and its methods may be there',
-      beside(
+      'includes the actions of the impersonation base controller',
+      withOther(
         '[Route("a/[action]")] public class AController : AbpAccountImpersonationChallengeAccountController { [NonAction] public override void BackToImpersonatorAsync() { } }',
       ),
       [
@@ -293,8 +293,8 @@ describeRows('services and controllers without a route', [
 ]);
 
 describe('classes that may have routes', () => {
-  it('a class that is called otherwise may be a controller by its base class', async () => {
-    const { exclusions } = await csharpAnalysisOf(beside('public class Files : PackageController<A.B> { }'));
+  it('include a class without the Controller suffix whose unresolved base class has it', async () => {
+    const { exclusions } = await csharpAnalysisOf(withOther('public class Files : PackageController<A.B> { }'));
     assert.deepEqual(
       exclusions.map(({ code, reason }) => `${code}: ${reason}`),
       [
@@ -303,7 +303,7 @@ describe('classes that may have routes', () => {
     );
   });
 
-  it('classes that a project file removes are excluded where they would be services or controllers', async () => {
+  it('do not include classes that a project file removes, which are excluded if they would be services or controllers', async () => {
     const text = projectText({}).replace(
       '</Project>',
       '<ItemGroup><Compile Remove="Old.cs" /></ItemGroup></Project>',

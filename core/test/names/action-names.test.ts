@@ -1,12 +1,12 @@
-/** The name of a method gives the verb and the last segment, by tables that code may change. */
+/** The verb and the last segment come from the method name, by tables that code may change. */
 import assert from 'node:assert/strict';
 import { csharpAnalysisOf } from '../csharp-workspace';
 import type { Workspace } from '../workspace';
-import { type Answer, byProfile, csharpBook, describeRows, type Row, typescriptBook } from './table';
+import {  byProfile, csharpBook, describeRows, type Expected, type Row, typescriptBook } from './table';
 
 describeRows('the suffix Async', [
   [
-    'the document cuts one, the framework the one that is left, too',
+    'is removed once in the fx profile and twice in the abp profile',
     csharpBook('public void GetAsyncAsync() { } public void SendAsyncAsync() { }'),
     typescriptBook('getAsyncAsync() {} sendAsyncAsync() {}'),
     byProfile(
@@ -16,7 +16,7 @@ describeRows('the suffix Async', [
   ],
 ]);
 
-/** Code in the module of a service `BookManager`. */
+/** The service `BookManager`, and a module with the given code. */
 const csharp = (code: string): Workspace => ({
   'module.cs': `namespace Acme; public class StoreModule : FxModule {
     private const string Postfix = "Manager";
@@ -34,99 +34,99 @@ const typescript = (code: string): Workspace => ({
   'book.ts': 'export class BookManager extends ApplicationService { findBooksAsync() {} getAsync() {} }',
 });
 const table = (
-  sentence: string,
+  title: string,
   inCSharp: string | null,
   inTypeScript: string | null,
-  answer: Answer,
+  expected: Expected,
 ): Row => [
-  sentence,
+  title,
   inCSharp === null ? null : csharp(inCSharp),
   inTypeScript === null ? null : typescript(inTypeScript),
-  answer,
+  expected,
 ];
 const PLAIN = ['GET /api/app/book-manager', 'POST /api/app/book-manager/find-books'];
 const CUT = ['GET /api/app/book', 'POST /api/app/book/find-books'];
 const FOUND = ['GET /api/app/book-manager', 'GET /api/app/book-manager/books'];
 const UNKNOWN = PLAIN.map((row) => `${row} unknown`);
 
-describeRows('tables of names', [
-  table('are those of the framework where code leaves them', '', '', PLAIN),
+describeRows('tables of prefixes and suffixes', [
+  table('default to those of the framework', '', '', PLAIN),
   table(
-    'are those of the framework where code only reads them',
+    'keep their defaults if code only reads them',
     'var all = ApplicationService.CommonPostfixes;',
     'const all = ApplicationService.commonPostfixes;',
     PLAIN,
   ),
   table(
-    'postfixes that code sets',
+    'use the postfixes that code sets',
     'ApplicationService.CommonPostfixes = new[] { "AppService", Postfix };',
     "ApplicationService.commonPostfixes = ['AppService', 'Manager'];",
     CUT,
   ),
-  table('postfixes that code adds', null, "ApplicationService.commonPostfixes.push('Manager');", CUT),
+  table('include postfixes that code adds', null, "ApplicationService.commonPostfixes.push('Manager');", CUT),
   table(
-    'postfixes that are not known',
+    'make routes unknown if the postfixes are unknown',
     'ApplicationService.CommonPostfixes = names.ToArray();',
     'ApplicationService.commonPostfixes = names();',
     UNKNOWN,
   ),
   table(
-    'postfixes under a condition that is not known',
+    'make routes unknown if postfixes are set under an unknown condition',
     'if (isNew) ApplicationService.CommonPostfixes = new[] { "Manager" };',
     "if (isNew) ApplicationService.commonPostfixes = ['Manager'];",
     UNKNOWN,
   ),
   table(
-    'prefixes of one verb',
+    'use the prefixes that code sets for one verb',
     'HttpMethodHelper.ConventionalPrefixes["GET"] = new[] { "GetList", "GetAll", "Get", "Find" };',
     "HttpMethodHelper.conventionalPrefixes.GET = ['GetList', 'GetAll', 'Get', 'Find'];",
     FOUND,
   ),
   table(
-    'prefixes of one verb by its text',
+    'use the prefixes that code sets for one verb by a string key',
     null,
     "HttpMethodHelper.conventionalPrefixes['GET'] = ['Find', 'Get'];",
     FOUND,
   ),
   table(
-    'prefixes of a verb of their own',
+    'include an added verb and its prefixes',
     'HttpMethodHelper.ConventionalPrefixes.Add("SEARCH", new[] { "Find" });',
     "HttpMethodHelper.conventionalPrefixes.SEARCH = ['Find'];",
     ['GET /api/app/book-manager', 'SEARCH /api/app/book-manager/books'],
   ),
-  table('prefixes that code takes away', 'HttpMethodHelper.ConventionalPrefixes.Remove("GET");', null, [
+  table('do not include the prefixes of a removed verb', 'HttpMethodHelper.ConventionalPrefixes.Remove("GET");', null, [
     'POST /api/app/book-manager/find-books',
     'POST /api/app/book-manager/get',
   ]),
   table(
-    'a whole new table of prefixes',
+    'use a new table of prefixes in place of the default',
     'HttpMethodHelper.ConventionalPrefixes = new Dictionary<string, string[]> { { "GET", new[] { "Find" } }, ["PUT"] = new[] { "Get" } };',
     "HttpMethodHelper.conventionalPrefixes = { GET: ['Find'], PUT: ['Get'] };",
     ['PUT /api/app/book-manager', 'GET /api/app/book-manager/books'],
   ),
   table(
-    'suffixes of controllers that are left out',
+    'use controller suffixes that code adds, in the abp profile only',
     'Configure<FxConventionalControllerOptions>(o => o.IgnoredUrlSuffixesInControllerNames.Add("Manager"));',
     "configure(FxConventionalControllerOptions, o => { o.ignoredUrlSuffixesInControllerNames.push('Manager'); });",
     byProfile(PLAIN, CUT),
   ),
   table(
-    'suffixes of controllers in place of those of the framework',
+    'use controller suffixes that replace the defaults, in the abp profile only',
     'Configure<FxConventionalControllerOptions>(o => { o.IgnoredUrlSuffixesInControllerNames = new List<string> { "Manager" }; });',
     "configure(FxConventionalControllerOptions, o => { o.ignoredUrlSuffixesInControllerNames = ['Manager']; });",
     byProfile(PLAIN, CUT),
   ),
   table(
-    'suffixes of controllers by code that is not evaluated',
+    'make routes unknown if unsupported code changes controller suffixes, in the abp profile only',
     'Configure<FxConventionalControllerOptions>(o => o.IgnoredUrlSuffixesInControllerNames.Clear());',
     null,
     byProfile(PLAIN, UNKNOWN),
   ),
 ]);
 
-describe('findings about names go by the table in force', () => {
+describe('lints and the current table of prefixes', () => {
   const table = (entries: string) => `HttpMethodHelper.ConventionalPrefixes = new() { ${entries} };`;
-  const analysed = (code: string, method: string, attribute = '') =>
+  const analyze = (code: string, method: string, attribute = '') =>
     csharpAnalysisOf(
       {
         'module.cs': `public class StoreModule : AbpModule {
@@ -138,36 +138,36 @@ describe('findings about names go by the table in force', () => {
       },
       { profile: 'abp' },
     );
-  const found = async (code: string, method: string) => {
-    const { routes, diagnostics } = await analysed(code, method);
+  const resultsOf = async (code: string, method: string) => {
+    const { routes, diagnostics } = await analyze(code, method);
     const lints = diagnostics.map(({ code: lint, message }) => `${lint}: ${message}`);
     return [...routes.map(({ verb, path }) => `${verb} ${path}`), ...lints].join(', ');
   };
 
-  it('a prefix of the table that is written in another case is found', async () =>
+  it('reports a prefix from the table in different case', async () =>
     assert.equal(
-      await found(table('{ "GET", new[] { "Find" } }'), 'findBooks'),
+      await resultsOf(table('{ "GET", new[] { "Find" } }'), 'findBooks'),
       'GET /api/app/book/find-books, prefix-case: BookAppService.findBooks becomes GET by find, which stays in the address because of its case.',
     ));
-  it('a prefix that was taken out of the table is none', async () =>
+  it('ignores a prefix that the table no longer contains', async () =>
     assert.equal(
-      await found(table('{ "GET", new[] { "Find" } }'), 'addBook'),
+      await resultsOf(table('{ "GET", new[] { "Find" } }'), 'addBook'),
       'POST /api/app/book/add-book',
     ));
-  it('a name that reads and has a prefix in the table is no POST by default', async () =>
+  it('does not report a read-like name with a prefix from the table', async () =>
     assert.equal(
-      await found(table('{ "POST", new[] { "Search" } }'), 'SearchBooks'),
+      await resultsOf(table('{ "POST", new[] { "Search" } }'), 'SearchBooks'),
       'POST /api/app/book/books',
     ));
-  it('a name that reads and has none is', async () =>
-    assert.match(await found(table('{ "GET", new[] { "Get" } }'), 'SearchBooks'), /read-like-name-is-post/));
-  it('a beginning of a word that the table makes a prefix is found', async () =>
+  it('reports a read-like name without a prefix from the table', async () =>
+    assert.match(await resultsOf(table('{ "GET", new[] { "Get" } }'), 'SearchBooks'), /read-like-name-is-post/));
+  it('reports a prefix from the table inside a word', async () =>
     assert.match(
-      await found(table('{ "GET", new[] { "Find" } }'), 'Findings'),
+      await resultsOf(table('{ "GET", new[] { "Find" } }'), 'Findings'),
       /prefix-inside-word.* loses Find/,
     ));
-  it('the verb that a fix names is the one of the table', async () => {
-    const { routes } = await analysed(table('{ "PUT", new[] { "Find" } }'), 'FindBook', '[Route("books")] ');
+  it('takes the conventional verb of an attribute route from the table', async () => {
+    const { routes } = await analyze(table('{ "PUT", new[] { "Find" } }'), 'FindBook', '[Route("books")] ');
     assert.deepEqual(
       routes.map(({ verb, conventionalVerb }) => [verb, conventionalVerb]),
       [['ANY', { verb: 'PUT', prefix: 'Find' }]],

@@ -1,4 +1,4 @@
-/** What changes the application model: conventions of the host, and whether API discovery shows its controllers. */
+/** Conventions that change the application model, and the visibility of controllers in API discovery. */
 import { csharpModule, project, projectText } from '../csharp-workspace';
 import { moduleText, type Workspace } from '../workspace';
 import {
@@ -15,7 +15,7 @@ const BOOK = ['GET /api/app/book'];
 const WEB = 'Microsoft.NET.Sdk.Web';
 const UNKNOWN = ['GET /api/app/book unknown', '! route-builder-replaced'];
 
-/** A module that registers its assembly and configures something else. */
+/** A module that registers its assembly and contains other configuration code. */
 const convention = (configure: string): Workspace => ({
   'App/App.csproj': projectText({}),
   'App/App.cs': `public class AppModule : FxModule {
@@ -27,10 +27,10 @@ const convention = (configure: string): Workspace => ({
   ${csharpBook()}`,
 });
 
-describeRows('a convention of the application model makes all routes of its application unknown', [
+describeRows('a convention of the application model', [
   ...['IApplicationModelConvention', 'IControllerModelConvention', 'IApplicationModelProvider'].map(
     (name): Row => [
-      `a class that implements ${name}`,
+      `makes routes unknown if a class implements ${name}`,
       csharpFiles({
         'prefix.cs': `public class Prefix : ${name} { public void Apply(object model) { } }`,
         'book.cs': csharpBook(),
@@ -43,7 +43,7 @@ describeRows('a convention of the application model makes all routes of its appl
     ],
   ),
   [
-    'code that adds one, wherever its class is from',
+    'makes routes unknown if code adds it, even if its class is not declared in the workspace',
     csharpFiles({
       'start.cs':
         'public class Web { public void Add(IServiceCollection services) { services.AddControllers(o => o.Conventions.Insert(0, new Vendor.Prefix("v1"))); } }',
@@ -57,7 +57,7 @@ describeRows('a convention of the application model makes all routes of its appl
     UNKNOWN,
   ],
   [
-    'a convention of another application changes nothing',
+    'does not affect other applications',
     {
       'a/a.csproj': projectText({ sdk: WEB }),
       'a/module.cs': csharpModule('AModule'),
@@ -70,7 +70,7 @@ describeRows('a convention of the application model makes all routes of its appl
     BOOK,
   ],
   [
-    'packages of TypeScript run in one application, and a convention of one changes all',
+    'makes the routes of all TypeScript packages unknown, which run in one application',
     null,
     {
       'a/package.json': '{ "name": "@acme/a" }',
@@ -82,7 +82,7 @@ describeRows('a convention of the application model makes all routes of its appl
     UNKNOWN,
   ],
   [
-    'a class that takes controllers out',
+    'makes routes unknown if it removes controllers',
     csharpFiles({
       'out.cs':
         'public class Out : IApplicationModelConvention { public void Apply(ApplicationModel m) { m.Controllers.RemoveAll(x => x.ControllerType == typeof(BookAppService)); } }',
@@ -97,7 +97,7 @@ describeRows('a convention of the application model makes all routes of its appl
   ],
   ...inCSharp([
     [
-      'conventions of a database context change nothing',
+      'is not a convention of a DbContext',
       csharpFiles({
         'context.cs':
           'public class Db : DbContext { void ConfigureConventions(ModelConfigurationBuilder b) { b.Conventions.Add(_ => new Lower()); } }',
@@ -106,19 +106,19 @@ describeRows('a convention of the application model makes all routes of its appl
       BOOK,
     ],
     [
-      'conventions of pages concern no controller: Configure',
+      'is not a convention of Razor Pages added with Configure',
       convention('Configure<RazorPagesOptions>(options => { options.Conventions.Add(new Pages()); });'),
       BOOK,
     ],
     [
-      'conventions of pages concern no controller: AddRazorPagesOptions',
+      'is not a convention of Razor Pages added with AddRazorPagesOptions',
       convention(
         'context.Services.AddMvc().AddRazorPagesOptions(o => o.Conventions.Insert(0, new Pages()));',
       ),
       BOOK,
     ],
     [
-      'conventions of controllers concern all of them, before those of pages, too',
+      'makes routes unknown if AddMvc adds it before AddRazorPagesOptions',
       convention(
         'context.Services.AddMvc(o => o.Conventions.Add(new Own())).AddRazorPagesOptions(o => { });',
       ),
@@ -135,15 +135,15 @@ const VISIBLE = ['GET /a'];
 const HIDDEN = ['GET /a hidden'];
 
 describeRows(
-  'whether API discovery shows a controller',
+  'visibility of a controller in API discovery',
   inCSharp([
     ['a plain controller is hidden', host(controller()), HIDDEN],
-    ['a package that describes the API shows it', host(controller(), 'Swashbuckle.AspNetCore'), VISIBLE],
-    ["the framework's own package for that shows it", host(controller(), 'Volo.Abp.Swashbuckle'), VISIBLE],
-    ['ApiController shows it', host(controller('[ApiController]')), VISIBLE],
-    ['ApiExplorerSettings shows it', host(controller('[ApiExplorerSettings]')), VISIBLE],
-    ['RemoteService shows it', host(controller('[RemoteService]')), VISIBLE],
-    ['a controller of a service is shown', host(controller('', 'ControllerBase, IRemoteService')), VISIBLE],
-    ['without a start-up project it is taken to be shown', project('Lib', controller()), VISIBLE],
+    ['a reference to Swashbuckle.AspNetCore makes it visible', host(controller(), 'Swashbuckle.AspNetCore'), VISIBLE],
+    ['a reference to Volo.Abp.Swashbuckle makes it visible', host(controller(), 'Volo.Abp.Swashbuckle'), VISIBLE],
+    ['ApiController makes it visible', host(controller('[ApiController]')), VISIBLE],
+    ['ApiExplorerSettings makes it visible', host(controller('[ApiExplorerSettings]')), VISIBLE],
+    ['RemoteService makes it visible', host(controller('[RemoteService]')), VISIBLE],
+    ['IRemoteService makes it visible', host(controller('', 'ControllerBase, IRemoteService')), VISIBLE],
+    ['a controller without a start-up project is visible', project('Lib', controller()), VISIBLE],
   ]),
 );

@@ -1,52 +1,52 @@
-/** What RemoteService means on a base class, and a verb without a template. */
+/** RemoteService on classes and methods, and verb attributes without a template. */
 import { byProfile, csharpBook, csharpFiles, describeRows, typescriptBook, typescriptFiles } from './table';
 
 const GET = ['GET /api/app/book'];
 const csharp = (base: string) => `public class Book : ${base} { public void GetAsync() { } }`;
 const typescript = (base: string) => `export class Book extends ${base} { getAsync() {} }`;
 
-describeRows('a verb attribute without a template', [
+describeRows('verb attributes with Name or Order', [
   [
-    'a verb with a name alone gets no template, and the method no route',
+    'exclude the method if they have only a Name',
     csharpBook('public void GetAsync() { } [HttpGet(Name = "N")] public void GetOther() { }'),
     typescriptBook("getAsync() {} @HttpGet({ name: 'N' }) getOther() {}"),
     [...GET, 'BookAppService.GetOther: no-template', '! verb-without-template'],
   ],
   [
-    'so does one with an order alone, and one beside a plain verb leaves that its route',
+    'add no route if they have only an Order, but keep the route of a plain verb attribute',
     csharpBook('[HttpGet, HttpPost(Order = 1)] public void GetOther() { }'),
     typescriptBook('@HttpGet() @HttpPost({ order: 1 }) getOther() {}'),
     ['GET /api/app/book/other', 'BookAppService.GetOther: no-template', '! verb-without-template'],
   ],
   [
-    'below a route of the class the name changes nothing',
+    'use the template of the class regardless of the Name',
     csharpBook('[HttpGet(Name = "N")] public void GetOther() { }', '[Route("books")]'),
     typescriptBook("@HttpGet({ name: 'N' }) getOther() {}", "@Route('books')"),
     ['GET /books'],
   ],
   [
-    'a name beside a template changes nothing',
+    'use their own template regardless of the Name',
     csharpBook('[HttpGet("books", Name = "N")] public void GetOther() { }'),
     typescriptBook("@HttpGet('books', { name: 'N' }) getOther() {}"),
     ['GET /books'],
   ],
 ]);
 
-describeRows('RemoteService is inherited', [
+describeRows('RemoteService', [
   [
-    'RemoteService(false) of a base class turns its subclasses off',
+    'disables the subclasses of a base class with RemoteService(false)',
     `[RemoteService(false)] public abstract class Base : ApplicationService { } ${csharp('Base')}`,
     `@RemoteService(false) export abstract class Base extends ApplicationService {} ${typescript('Base')}`,
     ['Base: abstract', 'Book: remote-service-disabled'],
   ],
   [
-    'RemoteService of the class itself goes before that of a base class',
+    'overrides that of the base class',
     `[RemoteService(false)] public abstract class Base : ApplicationService { } [RemoteService] ${csharp('Base')}`,
     `@RemoteService(false) export abstract class Base extends ApplicationService {} @RemoteService() ${typescript('Base')}`,
     ['Base: abstract', ...GET],
   ],
   [
-    'RemoteService that enables a base class marks its subclasses as services for the document alone',
+    'makes subclasses of a base class services in the fx profile only',
     csharpFiles({
       'base.cs': '[RemoteService] public abstract class Base { }',
       'book.cs': csharp('Base'),
@@ -58,13 +58,13 @@ describeRows('RemoteService is inherited', [
     byProfile(['Base: abstract', ...GET], ['Base: not-a-service', 'Book: not-a-service']),
   ],
   [
-    'RemoteService(false) on a subclass of such a class leaves it out, with the reason',
+    'excludes a subclass with RemoteService(false) as not-a-service if only the base class has RemoteService',
     '[RemoteService] public class Base { public void Get() { } } [RemoteService(false)] public class Book : Base { }',
     '@RemoteService() export class Base { getAsync() {} } @RemoteService(false) export class Book extends Base {}',
     byProfile(['GET /api/app/base', 'Book: not-a-service'], ['Base: not-a-service', 'Book: not-a-service']),
   ],
   [
-    'RemoteService(false) on a method leaves it out',
+    'excludes a method with RemoteService(false)',
     csharpBook('public void GetAsync() { } [RemoteService(false)] public void GetOtherAsync() { }'),
     typescriptBook('getAsync() {} @RemoteService(false) getOtherAsync() {}'),
     [...GET, 'BookAppService.GetOtherAsync: method-disabled'],

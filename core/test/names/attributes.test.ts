@@ -1,4 +1,4 @@
-/** An attribute, or a decorator, is what its name resolves to, whatever that name is. */
+/** Attributes and decorators are identified by the declaration that their name resolves to. */
 import { projectText } from '../csharp-workspace';
 import type { Workspace } from '../workspace';
 import {
@@ -8,18 +8,18 @@ import {
   describeRows,
   inCSharp,
   inTypeScript,
-  type RowOfOne,
+  type SingleLanguageRow,
   typescriptBook,
   typescriptFiles,
 } from './table';
 
-/** Where the attributes of a row are. */
+/** The attributes of the service and of its method. */
 interface Attributes {
   readonly onClass?: string;
   readonly onMethod?: string;
 }
 
-/** A service with one method, in a file that begins with some text. */
+/** A service with one method, after the given text. */
 const csharp = (head: string, { onClass, onMethod = '' }: Attributes, others: Workspace = {}) =>
   csharpFiles({
     'book.cs': `${head}\n${csharpBook(`${onMethod} public void FindAsync() { }`, onClass)}`,
@@ -38,15 +38,15 @@ const other = (attribute: string) => csharpBook(`${attribute} public void GetOth
 const attribute = (name: string, base: string, members = '') =>
   `public class ${name}Attribute : ${base} { ${members} }`;
 
-describeRows('an attribute is what it is called where it is declared', [
+describeRows('names of attributes', [
   [
-    'RemoteService under another name',
+    'resolves an alias of RemoteService',
     csharp('using RS = Volo.Abp.RemoteServiceAttribute;', { onClass: '[RS(false)]' }),
     typescript("import { RemoteService as RS } from '@fx/core';", { onClass: '@RS(false)' }),
     DISABLED,
   ],
   [
-    'RemoteService renamed by another file',
+    'resolves an alias of RemoteService in another file',
     csharp(
       '',
       { onClass: '[RS(false)]' },
@@ -60,31 +60,31 @@ describeRows('an attribute is what it is called where it is declared', [
     DISABLED,
   ],
   [
-    'a verb under another name',
+    'resolves an alias of a verb attribute',
     csharp('using G = Microsoft.AspNetCore.Mvc.HttpGetAttribute;', { onMethod: '[G]' }),
     typescript("import { HttpGet as G } from '@fx/core';", { onMethod: '@G()' }),
     ['GET /api/app/book/find'],
   ],
   [
-    'NonAction under another name',
+    'resolves an alias of NonAction',
     csharp('using NA = Microsoft.AspNetCore.Mvc.NonActionAttribute;', { onMethod: '[NA]' }),
     typescript("import { NonAction as NA } from '@fx/core';", { onMethod: '@NA()' }),
     ['BookAppService.FindAsync: non-action'],
   ],
   [
-    'a verb under the name of another one',
+    'resolves an alias with the name of another verb attribute',
     csharp('using HttpGetAttribute = Microsoft.AspNetCore.Mvc.HttpPutAttribute;', { onMethod: '[HttpGet]' }),
     typescript("import { HttpPut as HttpGet } from '@fx/core';", { onMethod: '@HttpGet()' }),
     ['PUT /api/app/book/find'],
   ],
   [
-    'another attribute under the name of one of the framework has no effect',
+    'ignores another attribute aliased as a framework attribute',
     csharp('using NonAction = Logs.LogAttribute;', { onMethod: '[NonAction]' }),
     typescript("import { Log as NonAction } from 'logs';", { onMethod: '@NonAction()' }),
     FOUND,
   ],
   [
-    'a class that only a renamed RemoteService marks is a service for the document',
+    'treats a class with an aliased RemoteService as a service in the fx profile only',
     csharpFiles({
       'usings.cs': 'global using RS = Volo.Abp.RemoteServiceAttribute;',
       'book.cs': '[Serializable, RS] public class Book { public void Get() { } }',
@@ -97,26 +97,26 @@ describeRows('an attribute is what it is called where it is declared', [
   ],
   ...inTypeScript([
     [
-      'the short spelling of a verb under another name',
+      'resolves an alias of the short name of a verb decorator',
       typescript("import { Get as Read } from '@fx/core';", { onMethod: '@Read()' }),
       ['GET /api/app/book/find'],
     ],
     [
-      'a constant that is a decorator of the framework',
+      'resolves a constant initialized with a framework decorator',
       typescript("import * as fx from '@fx/core'; const G = fx.HttpGet;", { onMethod: '@G()' }),
       ['GET /api/app/book/find'],
     ],
   ]),
   ...inCSharp([
     [
-      'an alias that ends in Attribute is used without the suffix',
+      'resolves an alias that ends in Attribute by its name without the suffix',
       csharp('using OffAttribute = Volo.Abp.RemoteServiceAttribute;', {
         onClass: '[Off(IsEnabled = false)]',
       }),
       DISABLED,
     ],
     [
-      'an alias in a project file holds in every file of the project',
+      'applies an alias in a project file to every file of the project',
       csharpFiles({
         'a.csproj': projectText({}).replace(
           '</Project>',
@@ -127,7 +127,7 @@ describeRows('an attribute is what it is called where it is declared', [
       [...GET, 'BookAppService.GetOtherAsync: non-action'],
     ],
     [
-      'an alias of an alias is followed',
+      'resolves an alias of an alias',
       csharpFiles({
         'usings.cs': 'global using A = Microsoft.AspNetCore.Mvc.HttpPutAttribute;',
         'book.cs': `namespace Acme { using B = A; ${other('[B]')} }`,
@@ -135,7 +135,7 @@ describeRows('an attribute is what it is called where it is declared', [
       ['PUT /api/app/book/get-other'],
     ],
     [
-      "a qualified attribute, with global:: or without, is the framework's",
+      'resolves a qualified attribute with and without global::',
       csharpBook(
         '[global::Microsoft.AspNetCore.Mvc.HttpPut] public void GetA() { } [Microsoft.AspNetCore.Mvc.HttpPatchAttribute] public void GetB() { }',
       ),
@@ -145,15 +145,15 @@ describeRows('an attribute is what it is called where it is declared', [
 ]);
 
 describeRows(
-  'an attribute that is called like one of the framework',
+  'attribute classes',
   inCSharp([
     [
-      'ApiController makes a class a controller, for it derives from Controller',
+      'recognizes a class with ApiController as a controller',
       '[ApiController, Route("books")] public class Books { [HttpGet] public void Get() { } }',
       ['GET /books'],
     ],
     [
-      'so does an own attribute that derives from Controller, in another file',
+      'recognizes a class as a controller by an attribute that derives from ControllerAttribute',
       csharpFiles({
         'served.cs': attribute('Served', 'ControllerAttribute'),
         'book.cs': '[Served, Route("books")] public class Books { [HttpGet] public void Get() { } }',
@@ -161,15 +161,15 @@ describeRows(
       ['GET /books'],
     ],
     ...['HttpPost', 'Route', 'RemoteService', 'NonAction', 'ActionName'].map(
-      (name): RowOfOne => [
-        `an own attribute called ${name} that derives from nothing of the framework has no effect`,
+      (name): SingleLanguageRow => [
+        `ignores a workspace attribute named ${name} that derives from System.Attribute`,
         `namespace Acme { ${attribute(name, 'System.Attribute', `public ${name}Attribute(object x = null) { }`)}
         ${csharpBook(`[${name}(false)] public void GetAsync() { }`)} }`,
         GET,
       ],
     ),
     [
-      'an own attribute in another namespace that is not used is not meant',
+      'ignores a workspace attribute named like a framework attribute in a namespace that is not imported',
       csharpFiles({
         'other.cs': `namespace Acme.Other { ${attribute('HttpPost', 'System.Attribute')} }`,
         'book.cs': other('[HttpPost]'),
@@ -177,7 +177,7 @@ describeRows(
       ['POST /api/app/book/get-other'],
     ],
     [
-      'an entity with the name of an attribute is none',
+      'does not take an entity class with the name of an attribute for the attribute',
       csharpFiles({
         'area.cs': 'namespace Acme { public class Area : Entity<Guid> { } }',
         'book.cs': `namespace Acme { ${csharpBook('[HttpGet] public void Find() { }', '[Area("shop"), Route("[area]/book")]')} }`,
@@ -185,7 +185,7 @@ describeRows(
       ['GET /shop/book'],
     ],
     [
-      "the framework's own attribute in source is the framework's",
+      'recognizes a framework attribute that the workspace declares',
       csharpFiles({
         'fx.cs': `namespace Volo.Abp { ${attribute('RemoteService', 'Attribute', 'public bool IsEnabled { get; set; } public RemoteServiceAttribute(bool isEnabled = true) { IsEnabled = isEnabled; }')} }`,
         'book.cs': csharpBook(undefined, '[RemoteService(false)]'),

@@ -1,11 +1,11 @@
-/** A base type is what it is called where it is declared, whatever name the code uses for it. */
+/** Base types are identified by their declaration, regardless of the name that the code uses. */
 import type { Workspace } from '../workspace';
-import { byProfile, csharpFiles, describeRows, inCSharp, type RowOfOne, typescriptFiles } from './table';
+import { byProfile, csharpFiles, describeRows, inCSharp, type SingleLanguageRow, typescriptFiles } from './table';
 
-const IS_SERVED = ['GET /api/app/books'];
-const IS_ASSUMED = ['GET /api/app/books assumed'];
+const EXACT = ['GET /api/app/books'];
+const ASSUMED = ['GET /api/app/books assumed'];
 
-/** A class `Books` with a base, in a file that begins with some statements. */
+/** A class `Books` with a base type, after the given text. */
 const csharp = (head: string, base: string, others: Workspace = {}): Workspace =>
   csharpFiles({
     'books.cs': `${head}\npublic class Books : ${base} { public void GetAsync() { } }`,
@@ -14,31 +14,31 @@ const csharp = (head: string, base: string, others: Workspace = {}): Workspace =
 const typescript = (head: string, heritage: string, others: Workspace = {}): Workspace =>
   typescriptFiles({ 'books.ts': `${head}\nexport class Books ${heritage} { getAsync() {} }`, ...others });
 
-describeRows('a base type is what it is called where it is declared', [
+describeRows('names of base types', [
   [
-    'a base class that is imported under another name',
+    'resolves a base class imported under an alias',
     csharp('using Base = Volo.Abp.Application.Services.ApplicationService;', 'Base'),
     typescript("import { ApplicationService as Base } from '@fx/ddd';", 'extends Base'),
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'an interface that is imported under another name',
+    'resolves an interface imported under an alias',
     csharp('using IR = Volo.Abp.IRemoteService;', 'IR'),
     typescript("import { IRemoteService as IR } from '@fx/ddd';", 'implements IR'),
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'a base class that another file exports under another name',
+    'resolves a base class that another file exports under an alias',
     csharp('', 'MyBase', {
       'fx.cs': 'global using MyBase = Volo.Abp.Application.Services.ApplicationService;',
     }),
     typescript("import { MyBase } from './fx';", 'extends MyBase', {
       'fx.ts': "export { ApplicationService as MyBase } from '@fx/ddd';",
     }),
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'a base class that is renamed twice, with a barrel between',
+    'resolves a base class renamed twice, in TypeScript through a barrel',
     csharpFiles({
       'fx.cs': 'global using First = Volo.Abp.Application.Services.ApplicationService;',
       'books.cs':
@@ -48,117 +48,117 @@ describeRows('a base type is what it is called where it is declared', [
       'fx.ts': "import { ApplicationService as First } from '@fx/ddd'; export { First as Second };",
       'barrel.ts': "export * from './fx';",
     }),
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'a base class behind a barrel of a package outside the workspace',
+    'resolves a base class through a barrel that re-exports a package outside the workspace',
     null,
     typescript("import { ApplicationService as Base } from './fx';", 'extends Base', {
       'fx.ts': "export * from '@fx/ddd';",
     }),
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'a default import of a file that gives the base class as its default',
+    'resolves a default import of a base class re-exported as default',
     null,
     typescript("import Base from './fx';", 'extends Base', {
       'fx.ts': "export { ApplicationService as default } from '@fx/ddd';",
     }),
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'a default import of a file that exports a name as its default',
+    'resolves a default import of a default-exported expression',
     null,
     typescript("import Base from './fx';", 'extends Base', {
       'fx.ts': "import * as fx from '@fx/ddd'; export default fx.ApplicationService;",
     }),
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'a default import under the name of the class itself, from outside the workspace',
+    'resolves a default import from outside the workspace by its local name',
     null,
     typescript("import ApplicationService from '@fx/ddd';", 'extends ApplicationService'),
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'a constant that is the base class',
+    'resolves a constant initialized with the base class',
     null,
     typescript("import { ApplicationService } from '@fx/ddd'; const B = ApplicationService;", 'extends B'),
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'a constant of another file that is the base class',
+    'resolves a constant of another file initialized with the base class',
     null,
     typescript("import { B } from './fx';", 'extends B', {
       'fx.ts': "import { ApplicationService } from '@fx/ddd'; export const B = ApplicationService;",
     }),
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'an alias by import of a member',
+    'resolves a namespace alias in C# and an import alias in TypeScript',
     csharp('using Services = Volo.Abp.Application.Services;', 'Services.ApplicationService'),
     typescript("import * as fx from '@fx/ddd'; import Svc = fx.ApplicationService;", 'extends Svc'),
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'an alias by export import',
+    'resolves an export import alias',
     null,
     typescript("import { Svc } from './fx';", 'extends Svc', {
       'fx.ts': "import * as fx from '@fx/ddd'; export import Svc = fx.ApplicationService;",
     }),
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'an alias by export import within a namespace',
+    'resolves an export import alias in a namespace',
     null,
     typescript("import { Own } from './fx';", 'extends Own.Svc', {
       'fx.ts':
         "import * as fx from '@fx/ddd'; export namespace Own { export import Svc = fx.ApplicationService; }",
     }),
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'a class that a file exports as a whole',
+    'resolves a class exported with export =',
     null,
     typescript("import Base = require('./own');", 'extends Base', {
       'own.ts': 'class Own extends ApplicationService {} export = Own;',
     }),
-    [...IS_SERVED, 'Own: no-methods'],
+    [...EXACT, 'Own: no-methods'],
   ],
   [
-    'a mixin derives from the classes that it is handed, and may add anything',
+    'assumes routes of a class that extends a mixin call with the base class as argument',
     null,
     typescript(
       "import { ApplicationService } from '@fx/ddd'; import { Audited } from './audited';",
       'extends Audited(ApplicationService)',
     ),
-    IS_ASSUMED,
+    ASSUMED,
   ],
   [
-    'a mixin around a mixin',
+    'assumes routes of a class that extends chained mixin calls',
     null,
     typescript('', 'extends mix(ApplicationService).with(Audited)'),
-    IS_ASSUMED,
+    ASSUMED,
   ],
   [
-    'a mixin in a constant of another file',
+    'assumes routes of a class that extends a mixin in a constant of another file',
     null,
     typescript("import { AuditedService } from './audited';", 'extends AuditedService', {
       'audited.ts': 'export const AuditedService = Audited(ApplicationService);',
     }),
-    IS_ASSUMED,
+    ASSUMED,
   ],
-  ['a type alias of an interface', null, typescript('type IR = IRemoteService;', 'implements IR'), IS_SERVED],
+  ['resolves a type alias of an interface', null, typescript('type IR = IRemoteService;', 'implements IR'), EXACT],
   [
-    'an intersection with the interface, in another file',
+    'resolves an intersection type with the interface in another file',
     null,
     typescript("import type { IR } from './types';", 'implements IR', {
       'types.ts': 'export type IR = { readonly tag: string } & IRemoteService;',
     }),
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'an interface that extends one under another name',
+    'resolves an interface that extends an aliased interface',
     csharp('', 'IBooks', {
       'types.cs':
         'using IApp = Volo.Abp.Application.Services.IApplicationService; public interface IBooks : IApp { }',
@@ -167,37 +167,37 @@ describeRows('a base type is what it is called where it is declared', [
       'types.ts':
         "import { IApplicationService as IApp } from '@fx/ddd'; export interface IBooks extends IApp {}",
     }),
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'another class under the name of the base class is not it',
+    'ignores another class imported under the name of the base class',
     null,
     typescript("import { Widget as ApplicationService } from '@ui/kit';", 'extends ApplicationService'),
     [],
   ],
   [
-    'a value under the name of the base class may be any class',
+    'assumes routes if a variable has the name of the base class',
     null,
     `const ApplicationService = make(); export class Books extends ApplicationService { getAsync() {} }`,
-    IS_ASSUMED,
+    ASSUMED,
   ],
   [
-    'so may a member of that name of a value',
+    'assumes routes if the base class is a member of a variable',
     null,
     `const fx = require('@fx/ddd'); export class Books extends fx.ApplicationService { getAsync() {} }`,
-    IS_ASSUMED,
+    ASSUMED,
   ],
 ]);
 
-describeRows('a class is called by its own name', [
+describeRows('names of class expressions', [
   [
-    'a class expression that has one',
+    'a named class expression keeps its own name',
     null,
     `export const Anything = class Books extends ApplicationService { getAsync() {} };`,
-    IS_SERVED,
+    EXACT,
   ],
   [
-    'a class expression that has one is a base by the name of the constant',
+    'a named class expression can be extended by the name of its constant',
     null,
     typescript("import { Anything } from './own';", 'extends Anything', {
       'own.ts': 'export const Anything = class Own extends ApplicationService { findAsync() {} };',
@@ -205,21 +205,21 @@ describeRows('a class is called by its own name', [
     ['GET /api/app/books', 'POST /api/app/books/find', 'POST /api/app/own/find'],
   ],
   [
-    'a class expression without one is called like the constant',
+    'an anonymous class expression has the name of its constant',
     null,
     `export const Books = class extends ApplicationService { getAsync() {} };`,
-    IS_SERVED,
+    EXACT,
   ],
 ]);
 
-const ofModule = (name: string, namespace: string): RowOfOne => [
-  `${name} of ${namespace}`,
+const ofModule = (name: string, namespace: string): SingleLanguageRow => [
+  `recognizes ${namespace}.${name} in the abp profile only`,
   `public class TagAppService : ${namespace}.${name} { public void GetTags() { } }`,
   byProfile(['GET /api/app/tag/tags assumed'], ['GET /api/app/tag/tags']),
 ];
 
 describeRows(
-  'the framework knows the base classes of its optional modules, which add nothing',
+  'base classes of optional framework modules',
   inCSharp([
     ofModule('CmsKitAppServiceBase', 'Volo.CmsKit'),
     ofModule('CmsKitPublicAppServiceBase', 'Volo.CmsKit.Public'),
@@ -228,7 +228,7 @@ describeRows(
     ofModule('BloggingAdminAppServiceBase', 'Volo.Blogging.Admin'),
     ofModule('DocsAppServiceBase', 'Volo.Docs'),
     [
-      'a base class of that name from elsewhere is not known',
+      'does not recognize a base class of that name in another namespace',
       'public class TagAppService : Acme.Elsewhere.CmsKitAppServiceBase { public void GetTags() { } }',
       ['GET /api/app/tag/tags assumed'],
     ],

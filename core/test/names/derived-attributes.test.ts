@@ -1,4 +1,4 @@
-/** An attribute of the workspace has the effect of those that it is made of: by derivation in C#, by calls in TypeScript. */
+/** Workspace attributes have the effect of the attributes that they derive from in C#, and of the decorators that they call in TypeScript. */
 import type { Workspace } from '../workspace';
 import {
   byProfile,
@@ -11,11 +11,11 @@ import {
   typescriptFiles,
 } from './table';
 
-/** A class of an attribute. */
+/** An attribute class. */
 const attribute = (name: string, base: string, members = '') =>
   `public class ${name}Attribute : ${base} { ${members} }`;
 
-/** A service with one method and a decorator, in a file that begins with some text. */
+/** A service with one method and decorators, after the given text. */
 const typescript = (
   head: string,
   { onClass = '', onMethod = '' }: { readonly onClass?: string; readonly onMethod?: string },
@@ -29,9 +29,9 @@ const typescript = (
 const GET = ['GET /api/app/book'];
 const DISABLED = ['BookAppService: remote-service-disabled'];
 
-describeRows('an attribute of the workspace has the effect of what it is made of', [
+describeRows('workspace attributes', [
   [
-    'an attribute that is RemoteService(false)',
+    'RemoteService(false) in a workspace attribute disables the service',
     attribute('Off', 'RemoteServiceAttribute', 'public OffAttribute() : base(false) { }') +
       csharpBook(undefined, '[Off]'),
     typescript(
@@ -42,7 +42,7 @@ describeRows('an attribute of the workspace has the effect of what it is made of
     DISABLED,
   ],
   [
-    'an attribute that is made of another one, in other files',
+    'RemoteService(false) in two steps across files disables the service',
     csharpFiles({
       'a.cs': `namespace Acme.Web { ${attribute('Off', 'RemoteServiceAttribute', 'public OffAttribute(bool on) : base(on) { }')} }`,
       'b.cs': `namespace Acme { ${attribute('Never', 'Web.OffAttribute', 'public NeverAttribute() : base(false) { }')} }`,
@@ -59,14 +59,14 @@ describeRows('an attribute of the workspace has the effect of what it is made of
     DISABLED,
   ],
   [
-    'an argument that is handed on',
+    'an argument passed to the framework attribute is used',
     'public class ReadAttribute(string path) : HttpGetAttribute(path) { }' +
       csharpBook('[Read(path: "books/all")] public void FindAsync() { }'),
     typescript('const Read = (path: string) => HttpGet(path);', { onMethod: "@Read('books/all')" }),
     ['GET /books/all'],
   ],
   [
-    'the default of an argument',
+    'the default value of a parameter is used',
     attribute(
       'Served',
       'RemoteServiceAttribute',
@@ -76,7 +76,7 @@ describeRows('an attribute of the workspace has the effect of what it is made of
     DISABLED,
   ],
   [
-    'an attribute without anything of the framework has no effect',
+    'an attribute that contains no routing attribute has no effect',
     attribute('Audited', 'ActionFilterAttribute', 'public override void OnActionExecuting(object c) { }') +
       attribute('Admins', 'AuthorizeAttribute') +
       attribute('Note', 'Attribute') +
@@ -85,7 +85,7 @@ describeRows('an attribute of the workspace has the effect of what it is made of
     ['POST /api/app/book/find'],
   ],
   [
-    'an attribute that is NonAction',
+    'NonAction in a workspace attribute excludes the method',
     attribute('Helper', 'NonActionAttribute') +
       csharpBook(`public void GetAsync() { } [Helper] public void GetOther() { }`),
     typescriptFiles({
@@ -94,14 +94,14 @@ describeRows('an attribute of the workspace has the effect of what it is made of
     [...GET, 'BookAppService.GetOther: non-action'],
   ],
   [
-    'an attribute on the class that is Route turns the convention off',
+    'Route in a workspace attribute on the class turns the convention off',
     attribute('V1', 'RouteAttribute', 'public V1Attribute(string path) : base($"v1/{path}") { }') +
       csharpBook('[HttpGet] public void FindAsync() { }', '[V1("books")]'),
     typescript("const V1 = () => Route('v1/books');", { onClass: '@V1()', onMethod: '@HttpGet()' }),
     ['GET /v1/books'],
   ],
   [
-    'an attribute that is Area',
+    'Area in a workspace attribute sets the area',
     attribute('Admin', 'AreaAttribute', 'public AdminAttribute() : base("admin") { }') +
       csharpBook('[HttpGet] public void Find() { }', '[Admin, Route("[area]/book")]'),
     typescript("const Admin = () => Area('admin');", {
@@ -111,7 +111,7 @@ describeRows('an attribute of the workspace has the effect of what it is made of
     ['GET /admin/book'],
   ],
   [
-    'an attribute that is ControllerName',
+    'ControllerName in a workspace attribute sets the controller name',
     attribute('Named', 'ControllerNameAttribute', 'public NamedAttribute() : base("Tome") { }') +
       csharpBook('[HttpGet] public void Find() { }', '[Named, Route("a/[controller]")]'),
     typescript("const Named = () => ControllerName('Tome');", {
@@ -121,13 +121,13 @@ describeRows('an attribute of the workspace has the effect of what it is made of
     ['GET /a/Tome'],
   ],
   [
-    'an attribute that is a verb',
+    'a verb attribute in a workspace attribute sets the verb',
     attribute('Read', 'HttpGetAttribute') + csharpBook('[Read] public void FindAsync() { }'),
     typescript('const Read = () => HttpGet();', { onMethod: '@Read()' }),
     ['GET /api/app/book/find'],
   ],
   [
-    'an attribute that is RemoteService marks a class as a service for the document, wherever it is',
+    'RemoteService in a workspace attribute of another file makes a class a service in the fx profile only',
     csharpFiles({
       'attribute.cs': attribute('Served', 'RemoteServiceAttribute'),
       'book.cs': '[Served] public class Book { public void Get() { } }',
@@ -140,19 +140,19 @@ describeRows('an attribute of the workspace has the effect of what it is made of
   ],
   ...inCSharp([
     [
-      'a property that the constructor sets counts',
+      'a property that the constructor sets is used',
       attribute('Off', 'RemoteServiceAttribute', 'public OffAttribute() { IsEnabled = false; }') +
         csharpBook(undefined, '[Off]'),
       DISABLED,
     ],
     [
-      'a property that the use of the attribute sets counts after the constructor',
+      'a named argument overrides a property that the constructor sets',
       attribute('Off', 'RemoteServiceAttribute', 'public OffAttribute() { IsEnabled = false; }') +
         csharpBook(undefined, '[Off(IsEnabled = true)]'),
       GET,
     ],
     [
-      'a derived verb attribute has the verb of its base, and the template that it passes on',
+      'a derived verb attribute has the verb of its base class and the template passed to it',
       attribute(
         'ApiGet',
         'HttpGetAttribute',
@@ -161,7 +161,7 @@ describeRows('an attribute of the workspace has the effect of what it is made of
       ['GET /api/v1/books', 'GET /api/v1/x'],
     ],
     [
-      'HttpMethod has its verbs in the first argument and its template in the second',
+      'HttpMethod takes its verbs from the first argument and its template from the second',
       attribute(
         'HttpPurge',
         'HttpMethodAttribute',
@@ -173,7 +173,7 @@ describeRows('an attribute of the workspace has the effect of what it is made of
       ['PURGE /api/app/book/b', 'LOCK /c', 'UNLOCK /c', 'PURGE /cache assumed'],
     ],
     [
-      'IRouteTemplateProvider gives a template, and the convention the verb',
+      'IRouteTemplateProvider provides the template, the convention the verb',
       attribute(
         'Versioned',
         'Attribute, IRouteTemplateProvider',
@@ -182,7 +182,7 @@ describeRows('an attribute of the workspace has the effect of what it is made of
       ['GET /v3/books'],
     ],
     [
-      'IActionHttpMethodProvider gives verbs, and the convention the template',
+      'IActionHttpMethodProvider provides the verbs, the convention the template',
       attribute(
         'Purge',
         'Attribute, IActionHttpMethodProvider',
@@ -191,13 +191,13 @@ describeRows('an attribute of the workspace has the effect of what it is made of
       ['PURGE /api/app/book/cache'],
     ],
     [
-      'what the constructor computes from code that is not known is unknown',
+      'a template that the constructor computes from unknown code is unknown',
       attribute('Tenant', 'HttpGetAttribute', 'public TenantAttribute() : base(Settings.Path) { }') +
         csharpBook('[Tenant] public void A() { }'),
       ['GET /? unknown'],
     ],
     [
-      'a derived attribute that overrides members of its base makes the route assumed',
+      'a derived attribute that overrides a member of its base class makes the route assumed',
       attribute(
         'Sometimes',
         'RemoteServiceAttribute',
@@ -206,19 +206,19 @@ describeRows('an attribute of the workspace has the effect of what it is made of
       ['GET /api/app/book assumed'],
     ],
     [
-      'an attribute that derives from a class that nobody knows makes the route assumed',
+      'an attribute with an unresolved base class makes the route assumed',
       attribute('Odd', 'Vendor.MagicAttribute') +
         csharpBook(`public void GetAsync() { } [Odd] public void GetOther() { }`),
       ['GET /api/app/book', 'GET /api/app/book/other assumed'],
     ],
     [
-      'an attribute that is a convention of actions or controllers makes the route assumed',
+      'an attribute that implements IControllerModelConvention makes the route assumed',
       attribute('Slug', 'Attribute, IControllerModelConvention', 'public void Apply(ControllerModel c) { }') +
         csharpBook(undefined, '[Slug]'),
       ['GET /api/app/book assumed'],
     ],
     [
-      'an attribute of a type argument is unknown where the argument decides',
+      'a template computed from a type argument is unknown',
       'public class VerbAttribute<T> : HttpGetAttribute { public VerbAttribute() : base(typeof(T).Name) { } }' +
         csharpBook('[Verb<string>] public void A() { }'),
       ['GET /? unknown'],
@@ -226,12 +226,12 @@ describeRows('an attribute of the workspace has the effect of what it is made of
   ]),
   ...inTypeScript([
     [
-      'a constant that is RemoteService(false)',
+      'a constant initialized with RemoteService(false) disables the service',
       typescript('const Off = RemoteService(false);', { onClass: '@Off' }),
       DISABLED,
     ],
     [
-      'several decorators at once',
+      'applyDecorators applies all of its decorators',
       typescript(
         "import { HiddenGet } from './hidden';",
         { onMethod: "@HiddenGet('x')" },
@@ -243,21 +243,21 @@ describeRows('an attribute of the workspace has the effect of what it is made of
       ['GET /api/app/book/find hidden'],
     ],
     [
-      'an object that is handed on',
+      'an options object passed to the framework decorator is used',
       typescript('const Service = (o: object) => RemoteService(o);', {
         onClass: '@Service({ isEnabled: false })',
       }),
       DISABLED,
     ],
     [
-      'an argument that code makes of the one that is handed over is unknown',
+      'a template computed from an argument is unknown',
       typescript("const Read = (path: string) => HttpGet('books/' + path);", {
         onMethod: "@Read('all')",
       }),
       ['GET /? unknown'],
     ],
     [
-      'a static method of a class',
+      'a static method that returns RemoteService(false) disables the service',
       typescript(
         "import { Rules } from './rules';",
         { onClass: '@Rules.off()' },
@@ -268,26 +268,26 @@ describeRows('an attribute of the workspace has the effect of what it is made of
       DISABLED,
     ],
     [
-      'a member of an object',
+      'an object member that returns RemoteService(false) disables the service',
       typescript('const rules = { off: () => RemoteService(false) };', { onClass: '@rules.off()' }),
       DISABLED,
     ],
     [
-      'code that is not followed may apply what it names: a class is assumed',
+      'a class decorator that returns a framework decorator conditionally makes the route assumed',
       typescript('function Off(flag: boolean) { return flag ? RemoteService(false) : nothing; }', {
         onClass: '@Off(true)',
       }),
       ['POST /api/app/book/find assumed'],
     ],
     [
-      'code that is not followed may apply what it names: a method is assumed',
+      'a method decorator that calls a framework decorator in its body makes the route assumed',
       typescript('const Read = (): MethodDecorator => (t, k, d) => { HttpGet()(t, k, d); };', {
         onMethod: '@Read()',
       }),
       ['POST /api/app/book/find assumed'],
     ],
     [
-      'a function that is handed decorators may apply them',
+      'an unresolved function with a framework decorator as argument makes the route assumed',
       typescript("import { compose } from 'tools'; const Read = () => compose(HttpGet());", {
         onMethod: '@Read()',
       }),

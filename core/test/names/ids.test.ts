@@ -1,8 +1,8 @@
-/** The document has one segment for any id; the framework has one for each property of an object. */
+/** An id parameter is one segment in the fx profile; in the abp profile, an object has a segment for each property. */
 import type { Workspace } from '../workspace';
 import { byProfile, csharpBook, csharpFiles, describeRows, typescriptBook, typescriptFiles } from './table';
 
-/** A service whose method takes an id of a type. */
+/** A service whose method has an id parameter of the given type. */
 const csharp = (type: string, declarations = '') =>
   `${declarations} ${csharpBook(`public void GetAsync(${type} id) { }`)}`;
 const typescript = (type: string, declarations = '', others: Workspace = {}): Workspace =>
@@ -12,10 +12,10 @@ const ONE = ['GET /api/app/book/{id}'];
 const PERHAPS_ONE = byProfile(ONE, ['GET /api/app/book/{id} assumed']);
 const SEVERAL = byProfile(ONE, ['GET /api/app/book/{shelf}/{row}']);
 
-describeRows('the segments of an id are those of its type', [
-  ['a branded primitive', null, typescript("string & { readonly __brand: 'BookId' }"), ONE],
+describeRows('an id parameter (always one segment in the fx profile)', [
+  ['of a branded primitive type is one segment', null, typescript("string & { readonly __brand: 'BookId' }"), ONE],
   [
-    'a branded primitive of another file, by a generic alias',
+    'of a branded primitive type through a generic alias in another file is one segment',
     null,
     typescript('BookId', "import { BookId } from './ids';", {
       'ids.ts': "import { Brand } from './brand'; export type BookId = Brand<string, 'BookId'>;",
@@ -24,35 +24,35 @@ describeRows('the segments of an id are those of its type', [
     ONE,
   ],
   [
-    'a name for a type of one value',
+    'of an alias of a simple type is one segment',
     `using BookId = System.Guid; ${csharp('BookId')}`,
     typescript('BookId', 'type BookId = string;'),
     ONE,
   ],
   [
-    'an enumeration',
+    'of an enum type is one segment',
     csharp('Kind', 'public enum Kind { A, B }'),
     typescript('Kind', 'enum Kind { A, B }'),
     ONE,
   ],
-  ['keyof', null, typescript('keyof Shelf', 'interface Shelf { a: string; }'), ONE],
-  ['an indexed access', null, typescript("BookDto['id']", 'interface BookDto { id: string; }'), PERHAPS_ONE],
-  ['the type of an enum member', null, typescript('typeof Kind.A', 'enum Kind { A, B }'), PERHAPS_ONE],
+  ['of a keyof type is one segment', null, typescript('keyof Shelf', 'interface Shelf { a: string; }'), ONE],
+  ['of an indexed access type is assumed to be one segment', null, typescript("BookDto['id']", 'interface BookDto { id: string; }'), PERHAPS_ONE],
+  ['of the type of an enum member is assumed to be one segment', null, typescript('typeof Kind.A', 'enum Kind { A, B }'), PERHAPS_ONE],
   [
-    'an alias of an indexed access',
+    'of an alias of an indexed access type is assumed to be one segment',
     null,
     typescript('BookId', "type BookId = BookDto['id']; interface BookDto { id: string; }"),
     PERHAPS_ONE,
   ],
-  ['an object in place', null, typescript('{ shelf: string; row: number }'), PERHAPS_ONE],
+  ['of an inline object type is assumed to be one segment', null, typescript('{ shelf: string; row: number }'), PERHAPS_ONE],
   [
-    'an object type by its name',
+    'of a named object type has a segment for each property',
     csharp('Place', 'public class Place { public string shelf { get; set; } public int row { get; set; } }'),
     typescript('Place', 'type Place = { shelf: string; row: number };'),
     SEVERAL,
   ],
   [
-    'two object types at once',
+    'of a derived class or an intersection type has a segment for each property',
     csharp(
       'Place',
       'public class A { public int row { get; set; } } public class Place : A { public string shelf { get; set; } }',
@@ -61,13 +61,13 @@ describeRows('the segments of an id are those of its type', [
     SEVERAL,
   ],
   [
-    'a type of a package outside the workspace',
+    'of a type outside the workspace is assumed to be one segment',
     `using Elsewhere; ${csharp('Key')}`,
     typescript('Key', "import { Key } from 'elsewhere';"),
     PERHAPS_ONE,
   ],
   [
-    'an own class with the name of a type of one value',
+    'of a workspace class named Guid has a segment for each property',
     csharpFiles({
       'guid.cs':
         'namespace Acme { public class Guid { public string shelf { get; set; } public int row { get; set; } } }',
@@ -79,7 +79,7 @@ describeRows('the segments of an id are those of its type', [
     SEVERAL,
   ],
   [
-    'an own class of that name elsewhere is not meant',
+    'of Guid is one segment if a workspace class of that name is not imported',
     csharpFiles({
       'guid.cs': 'namespace Acme.Other { public class Guid { public int High { get; set; } } }',
       'book.cs': `namespace Acme { ${csharp('Guid')} }`,

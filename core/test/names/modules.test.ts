@@ -1,4 +1,4 @@
-/** Which modules run, what they configure, and which projects start an application. */
+/** Which modules run, what they configure, and which projects are start-up projects. */
 import assert from 'node:assert/strict';
 import { csharpAnalysisOf, csharpIndex, csharpModule, project, projectText, to } from '../csharp-workspace';
 import { moduleText, type Workspace } from '../workspace';
@@ -7,7 +7,7 @@ import { csharpBook, csharpFiles, describeRows, inCSharp, typescriptBook, typesc
 const BOOK = ['GET /api/app/book'];
 const WEB = 'Microsoft.NET.Sdk.Web';
 
-/** A module that depends on others and has some code of its own. */
+/** A module with dependencies and members. */
 const moduleThat = (name: string, dependsOn: readonly string[] = [], code = '') =>
   `[DependsOn(${dependsOn.map((other) => `typeof(${other})`).join()})] public class ${name} : FxModule { ${code} }`;
 const create = (module: string) =>
@@ -16,20 +16,20 @@ const start = (module: string) =>
   `public class Program { public static void Main() { builder.Services.AddApplicationAsync<${module}>(); } }`;
 const book = csharpBook('public void Get() { }');
 
-/** A host that starts with its module, which depends on that of a library with one service. */
+/** A library with one service, and a host that starts `HostModule`. */
 const hosted = (
   library: string,
   module: string,
-  about: Parameters<typeof projectText>[0] = {},
+  options: Parameters<typeof projectText>[0] = {},
 ): Workspace => ({
   ...project('App', `${library} ${book}`),
-  ...project('Host', `${start('HostModule')} ${module}`, { sdk: WEB, ...to('App'), ...about }),
+  ...project('Host', `${start('HostModule')} ${module}`, { sdk: WEB, ...to('App'), ...options }),
 });
 const UNREGISTERED = ['BookAppService: assembly-not-registered'];
 
-describeRows('modules run that the start-up module reaches', [
+describeRows('running modules and registered assemblies', [
   [
-    'an abstract module that nothing derives from does not run',
+    'an abstract module without subclasses does not run',
     {
       ...project('App', `${moduleThat('AppModule')} ${book}`),
       'App/Base.cs': moduleThat('BaseModule', [], create('AppModule')).replace(
@@ -48,13 +48,13 @@ describeRows('modules run that the start-up module reaches', [
     UNREGISTERED,
   ],
   [
-    'without a start-up project the assembly is assumed to be registered',
+    'an assembly is assumed to be registered if there is no start-up project',
     project('App', book),
     { 'book.ts': typescriptBook() },
     ['GET /api/app/book assumed'],
   ],
   [
-    "what a module's own method called Configure does is not known",
+    'an assembly is assumed to be registered if the module declares its own Configure method',
     hosted(
       '',
       moduleThat(
@@ -72,7 +72,7 @@ describeRows('modules run that the start-up module reaches', [
     ['GET /api/app/book assumed'],
   ],
   [
-    'nor what one does that is called through this',
+    'an assembly is assumed to be registered if an own Configure method is called through this',
     csharpFiles({
       'module.cs': csharpModule('BookModule')
         .replace('Configure<', 'this.Configure<')
@@ -92,27 +92,27 @@ describeRows('modules run that the start-up module reaches', [
   ],
   ...inCSharp([
     [
-      'the module that an application starts with runs',
+      'the start-up module runs',
       hosted('', moduleThat('HostModule', [], create('BookAppService'))),
       BOOK,
     ],
     [
-      'a module that it depends on runs',
+      'a module that the start-up module depends on runs',
       hosted(moduleThat('AppModule', [], create('AppModule')), moduleThat('HostModule', ['AppModule'])),
       BOOK,
     ],
     [
-      'a module that it does not reach does not run',
+      'a module that the start-up module does not depend on does not run',
       hosted(moduleThat('AppModule', [], create('AppModule')), moduleThat('HostModule')),
       UNREGISTERED,
     ],
     [
-      'a module in the same project that it does not reach does not run',
+      'a module in the start-up project that the start-up module does not depend on does not run',
       hosted('', moduleThat('HostModule') + moduleThat('OtherModule', [], create('BookAppService'))),
       UNREGISTERED,
     ],
     [
-      'a module that a base class of its own depends on runs',
+      'a module that the base class of the start-up module depends on runs',
       hosted(
         moduleThat('AppModule', [], create('AppModule')),
         `${moduleThat('BaseModule', ['AppModule'])} public class HostModule : BaseModule { }`,
@@ -120,12 +120,12 @@ describeRows('modules run that the start-up module reaches', [
       BOOK,
     ],
     [
-      'where the start-up module is known and nothing calls Create(…), nothing is registered',
+      'an assembly is not registered if the start-up module is known and no module calls Create(…)',
       hosted('', moduleThat('HostModule')),
       UNREGISTERED,
     ],
     [
-      'where the start-up module is not part of the folder, the assembly is assumed to be registered',
+      'an assembly is assumed to be registered if the start-up module is not declared in the workspace',
       {
         ...project('App', book),
         ...project('Host', start('HostModule'), { sdk: WEB, ...to('App') }),
@@ -146,9 +146,9 @@ const createOfParameter =
 const configure = (body: string) =>
   `public override void ConfigureServices(ServiceConfigurationContext context) { ${body} }`;
 
-describeRows('a module is what its base class says', [
+describeRows('module and options classes', [
   [
-    "own options with the name of the framework's configure nothing",
+    "a workspace class named like the framework's options class configures nothing",
     csharpFiles({
       'options.cs':
         'namespace Acme { public class FxAspNetCoreMvcOptions { public Controllers ConventionalControllers; } }',
@@ -160,7 +160,7 @@ describeRows('a module is what its base class says', [
   ],
   ...inCSharp([
     [
-      "an own module class with the name of the framework's is not known to run",
+      "a module is assumed to run if its base class is a workspace class named like the framework's",
       csharpFiles({
         'base.cs':
           'namespace Acme { public class FxModule { public virtual void ConfigureServices(object c) { } } }',
@@ -170,7 +170,7 @@ describeRows('a module is what its base class says', [
       ['GET /api/x/book assumed'],
     ],
     [
-      "an own module class that derives from the framework's is one",
+      "a module runs if its workspace base class derives from the framework's",
       csharpFiles({
         'base.cs': 'namespace Acme { public class FxModule : Volo.Abp.Modularity.FxModule { } }',
         'module.cs': `namespace Acme { ${csharpModule('BookModule', 'o.RootPath = "x";')} }`,
@@ -180,7 +180,7 @@ describeRows('a module is what its base class says', [
     ],
 
     [
-      'a type parameter of a module stands for any type',
+      'Create(…) with a type parameter of the module is assumed to register the assembly',
       {
         ...registers('<T>', configure(createOfParameter)),
         'App/AppModule.cs': 'public class AppModule : Root<AppModule> { }',
@@ -188,7 +188,7 @@ describeRows('a module is what its base class says', [
       ['GET /api/app/book assumed'],
     ],
     [
-      'so does one of a method',
+      'Create(…) with a type parameter of a method is assumed to register the assembly',
       registers('', `${configure('Register<Root>();')} void Register<T>() { ${createOfParameter} }`),
       ['GET /api/app/book assumed'],
     ],
@@ -201,35 +201,35 @@ describe('start-up projects', () => {
     index.update(Object.entries(workspace).map(([file, text]) => ({ file, text })));
     return index.inventory;
   };
-  const host = (about: Parameters<typeof projectText>[0]) => ({
+  const host = (options: Parameters<typeof projectText>[0]) => ({
     ...project('App', csharpModule('AppModule') + book),
-    ...project('Host', '', { ...to('App'), ...about }),
+    ...project('Host', '', { ...to('App'), ...options }),
   });
   const exe = { OutputType: 'Exe' };
-  const withFramework = (about: Parameters<typeof projectText>[0]) => {
+  const withFramework = (options: Parameters<typeof projectText>[0]) => {
     const reference = '<ItemGroup><FrameworkReference Include="Microsoft.AspNetCore.App" /></ItemGroup>';
-    const text = projectText({ ...to('App'), ...about }).replace('</Project>', `${reference}</Project>`);
+    const text = projectText({ ...to('App'), ...options }).replace('</Project>', `${reference}</Project>`);
     return { ...host({}), 'Host/Host.csproj': text };
   };
   const tests = { packages: { 'Microsoft.NET.Test.Sdk': '17.0.0' } };
   const aspire = project('AppHost', '', { sdk: 'Aspire.AppHost.Sdk', properties: exe, ...to('Host') });
 
   const rows: readonly (readonly [title: string, workspace: Workspace, startups: readonly string[]])[] = [
-    ['a project of the web SDK is one', host({ sdk: WEB }), ['Host']],
-    ['a library of the web SDK is none', host({ sdk: WEB, properties: { OutputType: 'Library' } }), []],
-    ['an executable that refers to the web framework is one', withFramework({ properties: exe }), ['Host']],
-    ['a library that refers to the web framework is none', withFramework({}), []],
-    ['an executable without the web framework is none', host({ properties: exe }), []],
-    ['a project of tests is none, whatever its SDK', host({ sdk: WEB, ...tests }), []],
+    ['include a project with the web SDK', host({ sdk: WEB }), ['Host']],
+    ['do not include a library with the web SDK', host({ sdk: WEB, properties: { OutputType: 'Library' } }), []],
+    ['include an executable that references the web framework', withFramework({ properties: exe }), ['Host']],
+    ['do not include a library that references the web framework', withFramework({}), []],
+    ['do not include an executable without the web framework', host({ properties: exe }), []],
+    ['do not include a test project, regardless of its SDK', host({ sdk: WEB, ...tests }), []],
     [
-      'a silo that refers to the web framework is one',
+      'include an Orleans silo that references the web framework',
       withFramework({ properties: exe, packages: { 'Microsoft.Orleans.Server': '9.0.0' } }),
       ['Host'],
     ],
-    ['a gateway is one', host({ sdk: WEB, packages: { 'Yarp.ReverseProxy': '2.0.0' } }), ['Host']],
-    ['a host of Aspire is one', { ...host({ sdk: WEB }), ...aspire }, ['AppHost', 'Host']],
+    ['include a gateway', host({ sdk: WEB, packages: { 'Yarp.ReverseProxy': '2.0.0' } }), ['Host']],
+    ['include an Aspire host', { ...host({ sdk: WEB }), ...aspire }, ['AppHost', 'Host']],
     [
-      'it is one by its property, too',
+      'include an Aspire host identified by its property',
       project('AppHost', '', { properties: { ...exe, IsAspireHost: 'true' } }),
       ['AppHost'],
     ],
@@ -243,7 +243,7 @@ describe('start-up projects', () => {
       );
     });
 
-  it('a start-up project that starts an application is one, whoever refers to it', async () => {
+  it('include a project that starts an application even if another start-up project references it', async () => {
     const main = (name: string) => start(name) + csharpModule(name) + book;
     const workspace = {
       ...project('Api', main('ApiModule'), { sdk: WEB }),
@@ -256,7 +256,7 @@ describe('start-up projects', () => {
     );
   });
 
-  it('what a host of Aspire refers to runs on its own', async () => {
+  it('include each project that an Aspire host references, as an application of its own', async () => {
     const workspace = {
       ...project('Books', csharpModule('BookModule') + book, { properties: exe }),
       ...project('Shop', csharpModule('ShopModule') + book, { properties: exe }),
@@ -270,7 +270,7 @@ describe('start-up projects', () => {
     assert.deepEqual(diagnostics, []);
   });
 
-  it('a project of tests names no application while another does', async () => {
+  it('do not include a test project as the application if another project is available', async () => {
     const workspace = {
       ...project('App', csharpModule('AppModule') + book),
       ...project('App.Tests', '', { ...to('App'), ...tests }),

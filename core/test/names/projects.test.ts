@@ -1,125 +1,125 @@
-/** A name resolves through the own project, what it refers to, its packages, and what is accessible. */
+/** Names are resolved in the project, its references and its packages, to accessible types only. */
 import { csharpModule, csharpService, project, projectText, to } from '../csharp-workspace';
 import type { Workspace } from '../workspace';
 import { describeRows, inCSharp } from './table';
 
-/** A project that registers its one service, whose base class is called as given. */
-const app = (base = 'ApplicationService', about: Parameters<typeof projectText>[0] = {}): Workspace =>
+/** A project that registers its only service, which has the given base class. */
+const app = (base = 'ApplicationService', options: Parameters<typeof projectText>[0] = {}): Workspace =>
   project(
     'App',
     `namespace Acme; ${csharpModule('AppModule')} public class BookAppService : ${base} { public void Get() { } }`,
-    about,
+    options,
   );
-const IMPOSTOR = 'ApplicationService: not-a-service';
+const SAME_NAME = 'ApplicationService: not-a-service';
 const UNREGISTERED = 'ServiceBase: assembly-not-registered';
-const impostor = (namespace: string, modifier = 'public') =>
+const sameName = (namespace: string, modifier = 'public') =>
   `${namespace} ${modifier} class ApplicationService { }`;
 const BOOK = ['GET /api/app/book'];
-const served = (name: string) => `public class ${name} : IRemoteService { public void Delete() { } }`;
-const inherited = ['DELETE /api/app/book', ...BOOK];
-const nobody = ['BookAppService: not-a-service'];
+const remoteService = (name: string) => `public class ${name} : IRemoteService { public void Delete() { } }`;
+const INHERITED = ['DELETE /api/app/book', ...BOOK];
+const NOT_A_SERVICE = ['BookAppService: not-a-service'];
 
 describeRows(
-  'a name means what the project can see',
+  'names across projects',
   inCSharp([
     [
-      'a project that is not referenced captures no name, not in the global namespace',
-      { ...app(), ...project('Other', impostor('')) },
-      [...BOOK, IMPOSTOR],
+      'a class in the global namespace of an unreferenced project does not hide the framework class',
+      { ...app(), ...project('Other', sameName('')) },
+      [...BOOK, SAME_NAME],
     ],
     [
-      'a project that is not referenced captures no name, not in the same namespace',
-      { ...app(), ...project('Other', impostor('namespace Acme;')) },
-      [...BOOK, IMPOSTOR],
+      'a class in the same namespace of an unreferenced project does not hide the framework class',
+      { ...app(), ...project('Other', sameName('namespace Acme;')) },
+      [...BOOK, SAME_NAME],
     ],
     [
-      'a project that is not referenced captures no name, not in the namespace of the framework',
+      'a class in the framework namespace of an unreferenced project does not hide the framework class',
       {
         ...app('Volo.Abp.Application.Services.ApplicationService'),
-        ...project('Other', impostor('namespace Volo.Abp.Application.Services;')),
+        ...project('Other', sameName('namespace Volo.Abp.Application.Services;')),
       },
-      [...BOOK, IMPOSTOR],
+      [...BOOK, SAME_NAME],
     ],
     [
-      'a project that is not referenced adds no methods',
-      { ...app(), ...project('Other', served('ApplicationService')) },
+      'a class of an unreferenced project adds no methods',
+      { ...app(), ...project('Other', remoteService('ApplicationService')) },
       [...BOOK, 'ApplicationService: assembly-not-registered'],
     ],
     [
-      'a class of the own project goes before the one of the framework',
-      { ...app(), 'App/Own.cs': impostor('namespace Acme;') },
-      [...nobody, IMPOSTOR],
+      'a class of the same project hides the framework class',
+      { ...app(), 'App/Own.cs': sameName('namespace Acme;') },
+      [...NOT_A_SERVICE, SAME_NAME],
     ],
     [
-      'a class of a referenced project goes before the one of the framework',
-      { ...app('ApplicationService', to('Other')), ...project('Other', impostor('namespace Acme;')) },
-      [...nobody, IMPOSTOR],
+      'a class of a referenced project hides the framework class',
+      { ...app('ApplicationService', to('Other')), ...project('Other', sameName('namespace Acme;')) },
+      [...NOT_A_SERVICE, SAME_NAME],
     ],
     [
-      'references of references count',
+      'references are transitive',
       {
         ...app('ServiceBase', to('Middle')),
         ...project('Middle', '', to('Other')),
-        ...project('Other', served('ServiceBase')),
+        ...project('Other', remoteService('ServiceBase')),
       },
-      [...inherited, UNREGISTERED],
+      [...INHERITED, UNREGISTERED],
     ],
     [
-      'a package that a project of the workspace makes counts as a reference to it',
-      { ...app('ServiceBase', { packages: { Other: '1.0.0' } }), ...project('Other', served('ServiceBase')) },
-      [...inherited, UNREGISTERED],
+      'a reference to a package that a workspace project produces is a reference to the project',
+      { ...app('ServiceBase', { packages: { Other: '1.0.0' } }), ...project('Other', remoteService('ServiceBase')) },
+      [...INHERITED, UNREGISTERED],
     ],
     [
-      'a package goes by PackageId',
+      'a package is matched by PackageId',
       {
         ...app('ServiceBase', { packages: { 'Acme.Other': '1.0.0' } }),
-        ...project('Other', served('ServiceBase'), { properties: { PackageId: 'Acme.Other' } }),
+        ...project('Other', remoteService('ServiceBase'), { properties: { PackageId: 'Acme.Other' } }),
       },
-      [...inherited, UNREGISTERED],
+      [...INHERITED, UNREGISTERED],
     ],
     [
-      'a class that is internal elsewhere captures no name',
+      'an internal class of a referenced project does not hide the framework class',
       {
         ...app('ApplicationService', to('Other')),
-        ...project('Other', impostor('namespace Acme;', 'internal')),
+        ...project('Other', sameName('namespace Acme;', 'internal')),
       },
-      [...BOOK, IMPOSTOR],
+      [...BOOK, SAME_NAME],
     ],
     [
-      'a class that is internal in the own project captures names',
-      { ...app(), 'App/Own.cs': impostor('namespace Acme;', 'internal') },
-      [...nobody, IMPOSTOR],
+      'an internal class of the same project hides the framework class',
+      { ...app(), 'App/Own.cs': sameName('namespace Acme;', 'internal') },
+      [...NOT_A_SERVICE, SAME_NAME],
     ],
     [
-      'what a project refers to for itself alone is no reference of others',
+      'a reference with PrivateAssets="all" is not transitive',
       {
         ...app('ServiceBase', to('Middle')),
         ...project('Middle', ''),
         'Middle/Middle.csproj': projectText(to('Other')).replace(' />', ' PrivateAssets="all" />'),
-        ...project('Other', served('ServiceBase')),
+        ...project('Other', remoteService('ServiceBase')),
       },
       ['GET /api/app/book assumed', UNREGISTERED],
     ],
     [
-      'a project that is only built first is no reference',
+      'a reference with ReferenceOutputAssembly="false" is ignored',
       {
         ...app('ServiceBase'),
         'App/App.csproj': projectText(to('Other')).replace(' />', ' ReferenceOutputAssembly="false" />'),
-        ...project('Other', served('ServiceBase')),
+        ...project('Other', remoteService('ServiceBase')),
       },
       ['GET /api/app/book assumed', UNREGISTERED],
     ],
     [
-      'a class beside a syntax error captures no name',
+      'a class next to a syntax error does not hide the framework class',
       {
         ...app(),
         'App/Template.cs': 'namespace A { {{if x}} public class ApplicationService { } {{end}} }',
       },
-      [...BOOK, IMPOSTOR],
+      [...BOOK, SAME_NAME],
     ],
     [
-      'a base class that no reference leads to is unresolved, and so is what it adds',
-      { ...app('ServiceBase'), ...project('Other', served('ServiceBase')) },
+      'a base class of an unreferenced project is unresolved and adds no methods',
+      { ...app('ServiceBase'), ...project('Other', remoteService('ServiceBase')) },
       ['GET /api/app/book assumed', UNREGISTERED],
     ],
   ]),
@@ -134,25 +134,25 @@ const tag = csharpService('TagAppService');
 const TAG = 'GET /api/app/tag';
 
 describeRows(
-  'a linked file belongs to the project that links it',
+  'linked files',
   inCSharp([
     [
-      'a file outside of all projects belongs to the project that links it',
+      'a file outside all projects belongs to the project that links it',
       { ...app(), ...linking('..\\Shared\\L.cs'), 'Shared/L.cs': tag },
       [...BOOK, TAG],
     ],
     [
-      'a pattern links files',
+      'a glob pattern links the files that match it',
       {
         ...app(),
         ...linking('../Shared/**/*.cs'),
         'Shared/A/L.cs': tag,
-        'Other/L.cs': served('PackAppService'),
+        'Other/L.cs': remoteService('PackAppService'),
       },
       [...BOOK, TAG, 'PackAppService: not-compiled'],
     ],
     [
-      'nothing compiles a file outside of all projects',
+      'a file outside all projects that is not linked is not compiled',
       {
         ...app(),
         'Old/BookController.cs':
@@ -161,7 +161,7 @@ describeRows(
       ['BookController: not-compiled', ...BOOK],
     ],
     [
-      'unless there is no project',
+      'a file outside all projects is compiled if there is no project',
       {
         'BookController.cs':
           '[Route("old")] public class BookController : Controller { public void Get() { } }',
@@ -169,12 +169,12 @@ describeRows(
       ['ANY /old'],
     ],
     [
-      'a file of another project is compiled by both, and each registers its own',
+      'a file of another project is compiled by both projects, and each registers its own copy',
       { ...app(), ...linking('../Other/L.cs'), ...project('Other', ''), 'Other/L.cs': tag },
       [...BOOK, TAG],
     ],
     [
-      'what both register is served twice',
+      'a service that both projects register has its route twice',
       {
         ...app(),
         ...linking('../Other/L.cs'),
@@ -185,7 +185,7 @@ describeRows(
       [...BOOK, TAG, TAG],
     ],
     [
-      'what both register and exclude is reported once',
+      'an exclusion that applies in both projects is reported once',
       {
         ...app(),
         ...linking('../Other/L.cs'),
@@ -196,22 +196,22 @@ describeRows(
       [...BOOK, 'TagAppService: remote-service-disabled'],
     ],
     [
-      'a base class in a linked file is one of the project that links it',
-      { ...app('ServiceBase'), ...linking('../Shared/L.cs'), 'Shared/L.cs': served('ServiceBase') },
-      ['DELETE /api/app/service-base', ...inherited],
+      'a base class in a linked file belongs to the project that links it',
+      { ...app('ServiceBase'), ...linking('../Shared/L.cs'), 'Shared/L.cs': remoteService('ServiceBase') },
+      ['DELETE /api/app/service-base', ...INHERITED],
     ],
     [
-      'it is no base class of other projects',
+      'a base class in a linked file is unresolved in other projects',
       {
         ...app('ServiceBase'),
         ...project('Other', ''),
         'Other/Other.csproj': items('<Compile Include="../Shared/L.cs" />'),
-        'Shared/L.cs': served('ServiceBase'),
+        'Shared/L.cs': remoteService('ServiceBase'),
       },
       ['GET /api/app/book assumed', UNREGISTERED],
     ],
     [
-      'configuration in a linked file is that of the project that links it',
+      'configuration code in a linked file belongs to the project that links it',
       {
         ...project('App', csharpService('BookAppService')),
         ...linking('../Shared/L.cs'),
@@ -220,7 +220,7 @@ describeRows(
       ['GET /api/shop/book'],
     ],
     [
-      'a file that its project removes, and another links, belongs to that one',
+      'a file that its own project removes belongs to the project that links it',
       {
         ...app(),
         ...linking('../Other/L.cs'),

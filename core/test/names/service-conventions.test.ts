@@ -1,17 +1,17 @@
-/** A class of the workspace in the place of the service convention of version 3, or of the route builder after it. */
+/** Workspace classes that replace the service convention of version 3, or the route builder of later versions. */
 import assert from 'node:assert/strict';
 import { csharpAnalysisOf } from '../csharp-workspace';
 import type { Workspace } from '../workspace';
-import { csharpFiles, describeRows, inCSharp, type RowOfOne } from './table';
+import { csharpFiles, describeRows, inCSharp, type SingleLanguageRow } from './table';
 
 const convention = (members: string, attributes = '[Dependency(ReplaceServices = true)]') =>
   `${attributes} public class ShopAbpServiceConvention : AbpServiceConvention, IAbpServiceConvention { ${members} }`;
-const GIVEN =
+const PARAMETERS =
   'string rootPath, string controllerName, ActionModel action, string httpMethod, ConventionalControllerSetting configuration';
 const ARGUMENTS = 'rootPath, controllerName, action, httpMethod, configuration';
 
-/** A service with two methods beside some code. */
-const beside = (code: string): Workspace =>
+/** A service with two methods, and other code. */
+const withOther = (code: string): Workspace =>
   csharpFiles({
     'others.cs': code,
     'book.cs': `public class BookAppService : ApplicationService {
@@ -19,20 +19,20 @@ const beside = (code: string): Workspace =>
     public void UpdateTitle(Guid id) { } }`,
   });
 
-/** A row about version 3.1, where code that takes the place of the service convention is a finding. */
+/** A row for version 3.1, where a replaced service convention is a finding. */
 const replaced = (
-  sentence: string,
+  title: string,
   code: string,
   routes: readonly string[],
   findings = ['! route-builder-replaced'],
-): RowOfOne => [sentence, beside(code), { 'abp@3.1': [...routes, ...findings] }];
+): SingleLanguageRow => [title, withOther(code), { 'abp@3.1': [...routes, ...findings] }];
 
 describeRows(
-  'a class in the place of the service convention',
+  'a replaced service convention',
   inCSharp([
     replaced(
-      'CalculateRouteTemplate of 3.0 builds the route',
-      convention(`protected override string CalculateRouteTemplate(${GIVEN}) {
+      'builds the route with CalculateRouteTemplate of 3.0',
+      convention(`protected override string CalculateRouteTemplate(${PARAMETERS}) {
       var url = $"rest/{NormalizeUrlControllerName(${ARGUMENTS}).ToCamelCase()}";
       var name = NormalizeUrlActionName(${ARGUMENTS});
       if (!name.IsNullOrEmpty()) { url += "/" + name.ToCamelCase(); }
@@ -40,60 +40,60 @@ describeRows(
       ['GET /rest/book/bestSellers', 'PUT /rest/book/title'],
     ),
     replaced(
-      'it may add to what its base builds',
+      'can call the base implementation of CalculateRouteTemplate',
       convention(
-        `protected override string CalculateRouteTemplate(${GIVEN}) => base.CalculateRouteTemplate(${ARGUMENTS}) + "/v2";`,
+        `protected override string CalculateRouteTemplate(${PARAMETERS}) => base.CalculateRouteTemplate(${ARGUMENTS}) + "/v2";`,
       ),
       ['GET /api/app/book/{id}/bestSellers/v2', 'PUT /api/app/book/{id}/title/v2'],
     ),
     replaced(
-      'what it does not tell is unknown',
-      convention(`protected override string CalculateRouteTemplate(${GIVEN}) => _options.Url;`),
+      'makes the route unknown if the template cannot be evaluated',
+      convention(`protected override string CalculateRouteTemplate(${PARAMETERS}) => _options.Url;`),
       ['GET /api/app/book/{id}/bestSellers unknown', 'PUT /api/app/book/{id}/title unknown'],
     ),
     replaced(
-      'NormalizeUrlActionName of 3.0 gives the action segment',
+      'takes the action segment from NormalizeUrlActionName of 3.0',
       convention(
-        `protected override string NormalizeUrlActionName(${GIVEN}) => action.ActionName.RemovePostFix("Async");`,
+        `protected override string NormalizeUrlActionName(${PARAMETERS}) => action.ActionName.RemovePostFix("Async");`,
       ),
       ['GET /api/app/book/{id}/getBestSellers', 'PUT /api/app/book/{id}/updateTitle'],
     ),
     replaced(
-      'NormalizeUrlControllerName of 3.0 gives the controller segment',
+      'takes the controller segment from NormalizeUrlControllerName of 3.0',
       convention(
-        `protected override string NormalizeUrlControllerName(${GIVEN}) => base.NormalizeUrlControllerName(${ARGUMENTS}) + "Api";`,
+        `protected override string NormalizeUrlControllerName(${PARAMETERS}) => base.NormalizeUrlControllerName(${ARGUMENTS}) + "Api";`,
       ),
       ['GET /api/app/bookApi/{id}/bestSellers', 'PUT /api/app/bookApi/{id}/title'],
     ),
     replaced(
-      'SelectHttpMethod selects the verb, and with it the prefix that is cut',
+      'takes the verb, and so the prefix to remove, from SelectHttpMethod',
       convention(`protected override string SelectHttpMethod(ActionModel action, ConventionalControllerSetting configuration) {
       var verb = base.SelectHttpMethod(action, configuration);
       return verb == "PUT" || verb == "DELETE" ? "POST" : verb; }`),
       ['GET /api/app/book/{id}/bestSellers', 'POST /api/app/book/{id}/updateTitle'],
     ),
     replaced(
-      'a verb that is not told is unknown',
+      'makes the route unknown if the verb cannot be evaluated',
       convention(
         'protected override string SelectHttpMethod(ActionModel action, ConventionalControllerSetting configuration) => _verbs.For(action);',
       ),
       ['GET /api/app/book/{id}/bestSellers unknown', 'PUT /api/app/book/{id}/title unknown'],
     ),
     replaced(
-      'both at once, beside what concerns API discovery alone',
+      'can override verb and template together, and ConfigureApiExplorer without effect on routes',
       convention(`protected override string SelectHttpMethod(ActionModel action, ConventionalControllerSetting configuration) => "PATCH";
       protected override void ConfigureApiExplorer(ControllerModel controller) { controller.ApiExplorer.GroupName = "x"; }
-      protected override string CalculateRouteTemplate(${GIVEN}) => $"{httpMethod.ToLower()}/{action.ActionName}";`),
+      protected override string CalculateRouteTemplate(${PARAMETERS}) => $"{httpMethod.ToLower()}/{action.ActionName}";`),
       ['PATCH /patch/GetBestSellers', 'PATCH /patch/UpdateTitle'],
     ),
     replaced(
-      'other members stay unknown',
-      convention(`protected override string CalculateRouteTemplate(${GIVEN}) => "x";
+      'makes routes unknown if it overrides other members',
+      convention(`protected override string CalculateRouteTemplate(${PARAMETERS}) => "x";
       protected override void ApplyForControllers(ApplicationModel application) { }`),
       ['GET /api/app/book/{id}/bestSellers unknown', 'PUT /api/app/book/{id}/title unknown'],
     ),
     replaced(
-      'what it makes of selectors is not followed, and makes templates in attributes unknown, too',
+      'makes routes unknown if it changes selectors, including those with attribute templates',
       `${convention(`protected override void ConfigureSelector(string rootPath, string controllerName, ActionModel action, ConventionalControllerSetting configuration) { NormalizeSelectorRoutes(rootPath, controllerName, action, configuration); }
       protected override void NormalizeSelectorRoutes(string rootPath, string controllerName, ActionModel action, ConventionalControllerSetting configuration) {
         foreach (var selector in action.Selectors) { selector.AttributeRouteModel.Template = $"{rootPath}/{selector.AttributeRouteModel.Template}"; } }`)}
@@ -105,9 +105,9 @@ describeRows(
       ],
     ),
     replaced(
-      'a class that is not registered has no part in it',
+      'has no effect if it is not registered',
       convention(
-        `protected override string CalculateRouteTemplate(${GIVEN}) => "x";`,
+        `protected override string CalculateRouteTemplate(${PARAMETERS}) => "x";`,
         '[DisableConventionalRegistration]',
       ),
       ['GET /api/app/book/{id}/bestSellers', 'PUT /api/app/book/{id}/title'],
@@ -116,10 +116,10 @@ describeRows(
   ]),
 );
 
-describe('a service convention whose code is interpreted', () => {
-  it('is named by a finding and by the steps of the route', async () => {
+describe('an interpreted service convention', () => {
+  it('is named in a finding and in the derivation of the route', async () => {
     const code = `${convention('protected override string SelectHttpMethod(ActionModel action, ConventionalControllerSetting configuration) => "PATCH";')}`;
-    const { routes, diagnostics } = await csharpAnalysisOf(beside(code), { profile: 'abp@3.1' });
+    const { routes, diagnostics } = await csharpAnalysisOf(withOther(code), { profile: 'abp@3.1' });
     assert.deepEqual(
       diagnostics.map(({ code: found, message }) => `${found}: ${message}`),
       [
@@ -138,10 +138,10 @@ describeRows(
   'a route builder',
   inCSharp([
     [
-      'asks for the properties of an id that is an object',
+      'can enumerate the properties of an id of an object type',
       csharpFiles({
         'builder.cs': `[Dependency(ReplaceServices = true)] public class ShopConventionalRouteBuilder : ConventionalRouteBuilder {
-        public override string Build(${GIVEN}) {
+        public override string Build(${PARAMETERS}) {
           var key = action.Parameters.FirstOrDefault(p => p.ParameterName == "id");
           if (key == null) { return "none"; }
           var url = "BookKey";

@@ -1,4 +1,4 @@
-/** A specifier of TypeScript means the file that the compiler finds for it. */
+/** Module specifiers resolve to the same file as in the TypeScript compiler. */
 import assert from 'node:assert/strict';
 import { nodeProjectFrontend, RouteIndex } from '../..';
 import { typescriptFrontend } from '../../frontends/typescript';
@@ -7,10 +7,10 @@ import { describeRows, inTypeScript } from './table';
 
 const METHOD = 'getAsync() {}';
 const BASE = 'export abstract class Own extends ApplicationService {}';
-const IS_SERVED_BY_BASE = ['GET /api/app/books', 'Own: abstract'];
+const RESOLVED = ['GET /api/app/books', 'Own: abstract'];
 const json = (value: unknown) => JSON.stringify(value);
 
-/** A service whose base class stands behind a specifier. */
+/** A service that imports its base class from the given specifier. */
 const importing = (specifier: string, others: Workspace): Workspace => ({
   'apps/store/src/books.ts': `import { Own } from '${specifier}'; export class Books extends Own { ${METHOD} }`,
   'apps/store/src/module.ts': moduleText(),
@@ -18,10 +18,10 @@ const importing = (specifier: string, others: Workspace): Workspace => ({
 });
 
 describeRows(
-  'a specifier means the file that the compiler finds for it',
+  'module specifiers',
   inTypeScript([
     [
-      'paths of a configuration that another one extends, as in Nx',
+      'resolve by paths of an extended configuration, as in Nx',
       importing('@acme/ddd', {
         'tsconfig.base.json': json({
           compilerOptions: { baseUrl: '.', paths: { '@acme/ddd': ['libs/ddd/src/index.ts'] } },
@@ -29,10 +29,10 @@ describeRows(
         'apps/store/tsconfig.json': json({ extends: '../../tsconfig.base.json' }),
         'libs/ddd/src/index.ts': BASE,
       }),
-      IS_SERVED_BY_BASE,
+      RESOLVED,
     ],
     [
-      'paths of the last of several configurations that one extends',
+      'resolve by paths of the last of several extended configurations',
       importing('@acme/ddd', {
         'config/strict.tsconfig.json': json({ compilerOptions: { strict: true } }),
         'config/paths.tsconfig.json': json({
@@ -43,10 +43,10 @@ describeRows(
         }),
         'libs/ddd/src/own.ts': BASE,
       }),
-      IS_SERVED_BY_BASE,
+      RESOLVED,
     ],
     [
-      'paths of a configuration in a package of the workspace',
+      'resolve by paths of a configuration in a workspace package',
       importing('~/own', {
         'packages/typescript-config/package.json': json({ name: '@acme/typescript-config' }),
         'packages/typescript-config/app.json': json({
@@ -55,36 +55,36 @@ describeRows(
         'apps/store/tsconfig.json': json({ extends: '@acme/typescript-config/app.json' }),
         'apps/store/lib/own.ts': BASE,
       }),
-      IS_SERVED_BY_BASE,
+      RESOLVED,
     ],
     [
-      'paths of the configuration that a folder only refers to, as in Angular and Vite',
+      'resolve by paths of a referenced configuration, as in Angular and Vite',
       importing('@/own', {
         'apps/store/tsconfig.json': json({ files: [], references: [{ path: './tsconfig.app.json' }] }),
         'apps/store/tsconfig.app.json': json({ compilerOptions: { paths: { '@/*': ['./src/*'] } } }),
         'apps/store/src/own.ts': BASE,
       }),
-      IS_SERVED_BY_BASE,
+      RESOLVED,
     ],
     [
-      'a base folder of an extended configuration',
+      'resolve by baseUrl of an extended configuration',
       importing('shared/own', {
         'tsconfig.base.json': json({ compilerOptions: { baseUrl: './libs' } }),
         'apps/store/tsconfig.json': json({ extends: '../../tsconfig.base' }),
         'libs/shared/own.ts': BASE,
       }),
-      IS_SERVED_BY_BASE,
+      RESOLVED,
     ],
     [
-      'the aliases of a package for its own files',
+      'resolve by imports of package.json',
       importing('#lib/own', {
         'apps/store/package.json': json({ name: 'store', imports: { '#lib/*': './src/lib/*.js' } }),
         'apps/store/src/lib/own.ts': BASE,
       }),
-      IS_SERVED_BY_BASE,
+      RESOLVED,
     ],
     [
-      'exports of a package with conditions',
+      'resolve by conditional exports of a package',
       importing('@acme/ddd/services', {
         'packages/ddd/package.json': json({
           name: '@acme/ddd',
@@ -92,10 +92,10 @@ describeRows(
         }),
         'packages/ddd/source/services/index.ts': BASE,
       }),
-      IS_SERVED_BY_BASE,
+      RESOLVED,
     ],
     [
-      'exports of a package that name what its build makes',
+      'resolve exports of build outputs to source files',
       importing('@acme/ddd/services', {
         'packages/ddd/package.json': json({
           name: '@acme/ddd',
@@ -103,44 +103,44 @@ describeRows(
         }),
         'packages/ddd/src/services/index.ts': BASE,
       }),
-      IS_SERVED_BY_BASE,
+      RESOLVED,
     ],
     [
-      'folders that count as one',
+      'resolve across rootDirs',
       importing('./own', {
         'apps/store/tsconfig.json': json({ compilerOptions: { rootDirs: ['src', 'generated'] } }),
         'apps/store/generated/own.ts': BASE,
       }),
-      IS_SERVED_BY_BASE,
+      RESOLVED,
     ],
     [
-      'a specifier that ends in .js and means a .ts file',
+      'resolve .js to a .ts file',
       importing('./own.js', { 'apps/store/src/own.ts': BASE }),
-      IS_SERVED_BY_BASE,
+      RESOLVED,
     ],
     [
-      'an alias whose specifier ends in .js and means a .ts file',
+      'resolve .js to a .ts file through a path alias',
       importing('~/own.js', {
         'tsconfig.json': json({ compilerOptions: { paths: { '~/*': ['./libs/*'] } } }),
         'libs/own.ts': BASE,
       }),
-      IS_SERVED_BY_BASE,
+      RESOLVED,
     ],
     [
-      'the nearest configuration, not one further up',
+      'resolve by the nearest configuration, not one of a parent folder',
       importing('~/own', {
         'tsconfig.json': json({ compilerOptions: { paths: { '~/*': ['./libs/*'] } } }),
         'apps/store/tsconfig.json': json({ compilerOptions: { paths: { '~/*': ['./src/*'] } } }),
         'libs/own.ts': 'export class Own {}',
         'apps/store/src/own.ts': BASE,
       }),
-      IS_SERVED_BY_BASE,
+      RESOLVED,
     ],
   ]),
 );
 
-describe('what resolves modules', () => {
-  const loads = (specifier: string, others: Workspace) => {
+describe('the module resolver', () => {
+  const countLoads = (specifier: string, others: Workspace) => {
     let count = 0;
     const index = new RouteIndex();
     index.use(nodeProjectFrontend);
@@ -156,17 +156,17 @@ describe('what resolves modules', () => {
   };
   const paths = json({ compilerOptions: { baseUrl: '.', paths: { '@acme/*': ['libs/*'] } } });
 
-  it('is not loaded for relative specifiers, nor for packages that the workspace does not hold', () => {
-    assert.equal(loads('./own', { 'tsconfig.json': paths, 'apps/store/src/own.ts': BASE }), 0);
+  it('is not loaded for relative specifiers or packages outside the workspace', () => {
+    assert.equal(countLoads('./own', { 'tsconfig.json': paths, 'apps/store/src/own.ts': BASE }), 0);
     assert.equal(
-      loads('@fx/core', { 'tsconfig.json': paths, 'apps/store/src/a.ts': serviceText('A', METHOD) }),
+      countLoads('@fx/core', { 'tsconfig.json': paths, 'apps/store/src/a.ts': serviceText('A', METHOD) }),
       0,
     );
   });
 
-  it('is loaded once for all that it may find', () => {
+  it('is loaded once for all specifiers that it may resolve', () => {
     const own = { 'libs/own.ts': BASE, 'libs/other.ts': 'export class Other {}' };
     const more = "import { Other } from '@acme/other'; export class More extends Other {}";
-    assert.equal(loads('@acme/own', { 'tsconfig.json': paths, ...own, 'libs/more-service.ts': more }), 1);
+    assert.equal(countLoads('@acme/own', { 'tsconfig.json': paths, ...own, 'libs/more-service.ts': more }), 1);
   });
 });

@@ -1,40 +1,40 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code of fixtures.
-/** Texts with holes, code that is compiled under a condition, and code that the parser must not reject. */
+/** Interpolated strings, conditional compilation, and code that the parser must not reject. */
 import assert from 'node:assert/strict';
 import { csharpFrontend } from '../csharp-frontend';
 import { csharpModule, projectText } from '../csharp-workspace';
 import type { Workspace } from '../workspace';
 import { csharpBook, describeRows, inCSharp, type Row, typescriptBook } from './table';
 
-/** A service whose method has an expression with the constant `T.P`, or `P`, for its template. */
-const template = (sentence: string, csharp: string, typescript: string | null, path: string): Row => [
-  sentence,
+/** A service whose method has the given template expression, with the constant `T.P` in C#, `P` in TypeScript. */
+const template = (title: string, csharp: string, typescript: string | null, path: string): Row => [
+  title,
   `public static class T { public const string P = "p"; } ${csharpBook(`[HttpGet(${csharp})] public void GetAsync() { }`)}`,
   typescript && `const P = 'p'; ${typescriptBook(`@HttpGet(${typescript}) getAsync() {}`)}`,
   [`GET ${path}`],
 ];
 
-describeRows('an interpolated string has the braces that its language leaves', [
-  template('two braces are one of the text', '$"a{{b}}"', null, '/a{b}'),
-  template('braces beside a hole are those of the text', '$"a/{{{T.P}}}"', '`a/{${P}}`', '/a/{p}'),
-  template('text may end in a brace before a hole', '$"a{{{T.P}"', '`a{${P}`', '/a{p'),
-  template('several braces beside a hole are halved', '$"{{{{{T.P}}}}}"', null, '/{{p}}'),
-  template('braces count in a verbatim string that begins with $@', '$@"a/{{{T.P}}}"', null, '/a/{p}'),
-  template('braces count in a verbatim string that begins with @$', '@$"a/{{{T.P}}}"', null, '/a/{p}'),
+describeRows('interpolated strings', [
+  template('double braces are a literal brace', '$"a{{b}}"', null, '/a{b}'),
+  template('literal braces can enclose an interpolation', '$"a/{{{T.P}}}"', '`a/{${P}}`', '/a/{p}'),
+  template('a literal brace can precede an interpolation', '$"a{{{T.P}"', '`a{${P}`', '/a{p'),
+  template('repeated literal braces around an interpolation are halved', '$"{{{{{T.P}}}}}"', null, '/{{p}}'),
+  template('a verbatim string with $@ has interpolations and escaped braces', '$@"a/{{{T.P}}}"', null, '/a/{p}'),
+  template('a verbatim string with @$ has interpolations and escaped braces', '@$"a/{{{T.P}}}"', null, '/a/{p}'),
   template(
-    'a string in a hole has holes of its own',
+    'an interpolation can contain an interpolated string',
     '$"a/{$"b/{{{T.P}}}"}"',
     '`a/${`b/{${P}}`}`',
     '/a/b/{p}',
   ),
   template('a raw string has no escaped braces', '$"""a/{T.P}"""', null, '/a/p'),
-  template('a raw string with two $ has holes of two braces', '$$"""a/{b}/{{T.P}}"""', null, '/a/{b}/p'),
-  template('a raw string takes further braces for text', '$$"""a/{{{T.P}}}"""', null, '/a/{p}'),
-  template('the width of a hole', '$"a/{T.P,3}"', null, '/? unknown'),
-  template('the format of a hole', '$"a/{T.P:D3}"', null, '/? unknown'),
+  template('a raw string with two $ has interpolations with two braces', '$$"""a/{b}/{{T.P}}"""', null, '/a/{b}/p'),
+  template('a raw string has literal braces outside those of an interpolation', '$$"""a/{{{T.P}}}"""', null, '/a/{p}'),
+  template('an interpolation with alignment is unknown', '$"a/{T.P,3}"', null, '/? unknown'),
+  template('an interpolation with a format is unknown', '$"a/{T.P:D3}"', null, '/? unknown'),
 ]);
 
-/** A method with an attribute under a condition, in a project with some properties. */
+/** A method with a conditionally compiled attribute, in a project with the given properties. */
 const withProject = (properties: Readonly<Record<string, string>>, condition: string): Workspace => ({
   'App/App.csproj': projectText({ properties }),
   'App/App.cs': `${csharpModule('AppModule')} public class BookAppService : ApplicationService {
@@ -45,59 +45,59 @@ const withProject = (properties: Readonly<Record<string, string>>, condition: st
 });
 
 const BOOK = ['GET /api/app/book'];
-const TAKEN = ['GET /a'];
+const INCLUDED = ['GET /a'];
 const UNKNOWN = ['GET /api/app/book unknown'];
 
 describeRows(
-  'symbols of compilation are those of the project',
+  'conditional compilation symbols',
   inCSharp([
     [
       'a symbol of the target framework is defined',
       withProject({ TargetFramework: 'net8.0' }, 'NET8_0_OR_GREATER'),
-      TAKEN,
+      INCLUDED,
     ],
     [
-      'of several target frameworks the newest counts',
+      'of several target frameworks, the newest defines the symbols',
       withProject({ TargetFrameworks: 'netstandard2.0;net8.0' }, 'NET6_0_OR_GREATER'),
-      TAKEN,
+      INCLUDED,
     ],
-    ['DEBUG is defined', withProject({}, 'DEBUG'), TAKEN],
-    ['a symbol that nobody defines is not', withProject({ TargetFramework: 'net8.0' }, 'SPECIAL'), BOOK],
+    ['DEBUG is defined', withProject({}, 'DEBUG'), INCLUDED],
+    ['a symbol without a definition is undefined', withProject({ TargetFramework: 'net8.0' }, 'SPECIAL'), BOOK],
     [
-      'what depends on a symbol that the project defines is unknown',
+      'a symbol that the project defines makes routes unknown',
       withProject({ DefineConstants: '$(DefineConstants);SPECIAL' }, 'SPECIAL'),
       UNKNOWN,
     ],
     [
-      'what depends on a newer framework than the one of the project is unknown',
+      'a symbol of a newer framework than that of the project makes routes unknown',
       withProject({ TargetFramework: 'net6.0' }, 'NET8_0_OR_GREATER'),
       ['GET /a unknown'],
     ],
     [
-      'what depends on an older framework is unknown where the project is built for it',
+      'a symbol of an older framework makes routes unknown if the project targets it',
       withProject({ TargetFramework: 'netstandard2.0' }, 'NETSTANDARD2_0'),
       UNKNOWN,
     ],
     [
-      'what depends on DEBUG is unknown where the project is built otherwise',
+      'DEBUG makes routes unknown if the project sets another configuration',
       withProject({ Configuration: 'Release' }, 'DEBUG'),
       ['GET /a unknown'],
     ],
   ]),
 );
 
-describe('valid code is no syntax error', () => {
+describe('valid syntax without errors', () => {
   const rows: readonly (readonly [title: string, code: string])[] = [
-    ['a list that begins with a variable called field', 'Run([field, 1]);'],
-    ['a list that begins with a member of property', 'Run([property.A]);'],
-    ['a list that begins with a call of method', 'Run([method(1)]);'],
-    ['a list that begins with a variable called type', 'Run([ type ]);'],
-    ['an attribute called method', '[method] class A { }'],
-    ['an attribute for a field', 'class A { [field: NonSerialized] public int B { get; } }'],
-    ['a list in the arguments of a base class', 'class A(int[] field) : B([field, 1]);'],
+    ['a collection expression that begins with a variable named field', 'Run([field, 1]);'],
+    ['a collection expression that begins with a member of property', 'Run([property.A]);'],
+    ['a collection expression that begins with a call of method', 'Run([method(1)]);'],
+    ['a collection expression that begins with a variable named type', 'Run([ type ]);'],
+    ['an attribute named method', '[method] class A { }'],
+    ['an attribute with the target field', 'class A { [field: NonSerialized] public int B { get; } }'],
+    ['a collection expression in the arguments of a base class', 'class A(int[] field) : B([field, 1]);'],
     ['a tuple that begins with this', 'class A { A() => (this.b, this.c) = (1, 2); }'],
-    ['a tuple of a struct that begins with this', 'struct A { void B() => (this, c) = (default, 2); }'],
-    ['a variable called required', 'required = 1;'],
+    ['a tuple in a struct that begins with this', 'struct A { void B() => (this, c) = (default, 2); }'],
+    ['a variable named required', 'required = 1;'],
   ];
   for (const [title, code] of rows)
     it(title, async () => {

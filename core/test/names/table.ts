@@ -4,47 +4,47 @@ import { typescriptFrontend } from '../../frontends/typescript';
 import { csharpAnalysisOf, csharpModule } from '../csharp-workspace';
 import { analysisOf, moduleText, type Workspace } from '../workspace';
 
-/** The profiles that every row is about, unless its answer names others. */
+/** Profiles that every row is tested with, unless it lists others. */
 const FX = 'fx';
 const ABP = 'abp@10.1';
 
-/** A workspace, or the text of the one file beside a module that registers its assembly. */
+/** A workspace, or the text of one file, to which a module is added that registers the assembly. */
 export type Files = Workspace | string;
 
-/** What a workspace shows, in any order, or that for each profile in which the sentence holds. */
-export type Answer = readonly string[] | Readonly<Record<string, readonly string[]>>;
+/** Expected routes, exclusions and findings in any order, for both profiles or by profile. */
+export type Expected = readonly string[] | Readonly<Record<string, readonly string[]>>;
 
-/** A sentence, the code that it is about in each language, null where that has no such thing, and what the code shows. */
-export type Row = readonly [sentence: string, csharp: Files | null, typescript: Files | null, answer: Answer];
+/** A title, the code in each language, null if the language has no equivalent, and the expected result. */
+export type Row = readonly [title: string, csharp: Files | null, typescript: Files | null, expected: Expected];
 
-/** A row about what one of the languages has alone. */
-export type RowOfOne = readonly [sentence: string, files: Files, answer: Answer];
+/** A row for one language. */
+export type SingleLanguageRow = readonly [title: string, files: Files, expected: Expected];
 
-export const inCSharp = (rows: readonly RowOfOne[]): readonly Row[] =>
-  rows.map(([sentence, files, answer]) => [sentence, files, null, answer]);
-export const inTypeScript = (rows: readonly RowOfOne[]): readonly Row[] =>
-  rows.map(([sentence, files, answer]) => [sentence, null, files, answer]);
+export const inCSharp = (rows: readonly SingleLanguageRow[]): readonly Row[] =>
+  rows.map(([title, files, expected]) => [title, files, null, expected]);
+export const inTypeScript = (rows: readonly SingleLanguageRow[]): readonly Row[] =>
+  rows.map(([title, files, expected]) => [title, null, files, expected]);
 
-/** An answer for each of the two profiles. */
-export const byProfile = (fx: readonly string[], abp: readonly string[]): Answer => ({
+/** Expected results that differ between the two profiles. */
+export const byProfile = (fx: readonly string[], abp: readonly string[]): Expected => ({
   [FX]: fx,
   [ABP]: abp,
 });
 
-/** Files beside a module that registers their assembly. */
+/** Adds a module that registers the assembly of the files. */
 export const csharpFiles = (files: Workspace): Workspace => ({
   'module.cs': csharpModule('BookModule'),
   ...files,
 });
 export const typescriptFiles = (files: Workspace): Workspace => ({ 'module.ts': moduleText(), ...files });
 
-/** The service of most rows, with attributes before it. */
+/** The service of most rows, with its members and class attributes. */
 export const csharpBook = (members = 'public void GetAsync() { }', attributes = '') =>
   `${attributes} public class BookAppService : ApplicationService { ${members} }`;
 export const typescriptBook = (members = 'getAsync() {}', decorators = '') =>
   `${decorators} export class BookAppService extends ApplicationService { ${members} }`;
 
-/** The analysis of a TypeScript workspace; the same, whether files are parsed on demand or not. */
+/** Analyzes a TypeScript workspace. Asserts that parsing on demand and parsing all files have the same result. */
 function typescriptAnalysisOf(workspace: Workspace, profile: string): Analysis {
   const index = new RouteIndex({ ...defaultConfig, profile });
   index.use(nodeProjectFrontend);
@@ -56,11 +56,11 @@ function typescriptAnalysisOf(workspace: Workspace, profile: string): Analysis {
   return analysis;
 }
 
-/** Findings that belong to an answer. */
-const SHOWN = new Set(['verb-without-template', 'route-builder-replaced']);
+/** Codes of findings that rows list. */
+const LISTED_FINDINGS = new Set(['verb-without-template', 'route-builder-replaced']);
 
-/** `GET /api/app/book` with its certainty unless exact, `Class.Method: code` for what has no route, methods as C# writes them, and `! code` for findings. */
-function answerOf({ routes, exclusions, diagnostics }: Analysis): readonly string[] {
+/** `GET /api/app/book` with its certainty unless exact, `Class.Method: code` for exclusions, with methods in C# spelling, and `! code` for findings. */
+function summaryOf({ routes, exclusions, diagnostics }: Analysis): readonly string[] {
   const exposed = routes.map(({ verb, path, certainty, visibility, reasons }) => {
     assert.equal(reasons.length > 0, certainty !== 'exact', `${verb} ${path}: no reason for ${certainty}`);
     const remarks = [certainty, visibility].filter((remark) => !['exact', 'visible'].includes(remark));
@@ -71,27 +71,27 @@ function answerOf({ routes, exclusions, diagnostics }: Analysis): readonly strin
     const action = method?.replace(/^./, (first) => first.toUpperCase());
     return `${[service, action ?? []].flat().join('.')}: ${code}`;
   });
-  const found = diagnostics.flatMap(({ code }) => (SHOWN.has(code) ? `! ${code}` : []));
+  const found = diagnostics.flatMap(({ code }) => (LISTED_FINDINGS.has(code) ? `! ${code}` : []));
   return [...exposed, ...excluded, ...found].sort();
 }
 
-export function describeRows(title: string, rows: readonly Row[]): void {
-  describe(title, () => {
-    for (const [sentence, csharp, typescript, answer] of rows) {
-      const answers = Array.isArray(answer)
-        ? [FX, ABP].map((profile) => [profile, answer] as const)
-        : Object.entries(answer);
-      for (const [profile, expected] of answers) {
+export function describeRows(subject: string, rows: readonly Row[]): void {
+  describe(subject, () => {
+    for (const [title, csharp, typescript, expected] of rows) {
+      const expectations = Array.isArray(expected)
+        ? [FX, ABP].map((profile) => [profile, expected] as const)
+        : Object.entries(expected);
+      for (const [profile, results] of expectations) {
         if (csharp !== null)
-          it(`${sentence} (C#, ${profile})`, async () => {
+          it(`${title} (C#, ${profile})`, async () => {
             const files = typeof csharp === 'string' ? csharpFiles({ 'book.cs': csharp }) : csharp;
-            assert.deepEqual(answerOf(await csharpAnalysisOf(files, { profile })), expected.toSorted());
+            assert.deepEqual(summaryOf(await csharpAnalysisOf(files, { profile })), results.toSorted());
           });
         if (typescript !== null)
-          it(`${sentence} (TypeScript, ${profile})`, () => {
+          it(`${title} (TypeScript, ${profile})`, () => {
             const files =
               typeof typescript === 'string' ? typescriptFiles({ 'book.ts': typescript }) : typescript;
-            assert.deepEqual(answerOf(typescriptAnalysisOf(files, profile)), expected.toSorted());
+            assert.deepEqual(summaryOf(typescriptAnalysisOf(files, profile)), results.toSorted());
           });
       }
     }

@@ -10,36 +10,36 @@ import { badFiles } from './bad-files';
 
 const docs = join(__dirname, '..', '..', '..', 'docs');
 const origin = { file: 'fx-routes.json', root: '', today: '2025-06-15' };
-const faults = ({ problems }: UserConfiguration) =>
+const problemsOf = ({ problems }: UserConfiguration) =>
   problems.map(({ location: { line, column }, message }) => [`${line + 1}:${column + 1}`, message]);
 
 const schema = JSON.parse(readFileSync(join(docs, 'schemas', 'fx-routes.schema.json'), 'utf8'));
 const validate = new Ajv().compile(schema);
 
-/** The example that the page about the configuration shows in full. */
+/** The complete example in the documentation of the configuration. */
 function documentedExample(): string {
   const page = readFileSync(join(docs, 'configuration.md'), 'utf8');
   return /```jsonc\n(.*?)```/s.exec(page)?.[1] ?? '';
 }
 
-/** Faults that no schema can see. */
+/** Messages of problems that a JSON schema cannot detect. */
 const beyondSchema = /^not valid JSON|is here again|2026-02-30/;
 
-describe('fx-routes.json', () => {
-  for (const [title, text, place, message] of badFiles) {
-    it(`tells what is wrong with ${title}`, () => {
-      assert.deepEqual(faults(readConfiguration(text, origin)), [[place, message]]);
+describe('reading fx-routes.json', () => {
+  for (const [title, text, position, message] of badFiles) {
+    it(`reports ${title}`, () => {
+      assert.deepEqual(problemsOf(readConfiguration(text, origin)), [[position, message]]);
     });
-    it(`has a schema that ${beyondSchema.test(message) ? 'cannot see' : 'refuses'} ${title}`, () => {
+    it(`${beyondSchema.test(message) ? 'reports what the schema cannot detect:' : 'agrees with the schema, which rejects'} ${title}`, () => {
       if (message.includes('too deeply')) return;
       if (!beyondSchema.test(message)) assert.ok(!validate(parse(text)));
     });
   }
 
-  it('is read in full where it is right, as its schema says', () => {
+  it('returns every value of the documented example, which the schema accepts', () => {
     const example = documentedExample();
     const read = readConfiguration(example, origin);
-    assert.deepEqual(faults(read), []);
+    assert.deepEqual(problemsOf(read), []);
     assert.ok(validate(parse(example, [], { allowTrailingComma: true })), JSON.stringify(validate.errors));
     const [first] = read.assemblies;
     assert.ok(Object.values(first!).every((value) => value !== null && value.length !== 0));
@@ -49,7 +49,7 @@ describe('fx-routes.json', () => {
     );
   });
 
-  it('never throws, and tells a place within the file', () => {
+  it('never throws, and reports locations within the file', () => {
     const example = documentedExample();
     const part = fc.nat(example.length);
     const piece = fc.oneof(
@@ -67,12 +67,12 @@ describe('fx-routes.json', () => {
     );
   });
 
-  it('tells every fault of a file, by place, and keeps what is right', () => {
+  it('reports all problems of a file by location, and keeps valid values', () => {
     const text =
       '{ "severity": { "id-case": 1, "prefix-case": "off" }, "assemblies": { "A": { "rootPath": 2, "useV3UrlStyle": true } } }';
     const read = readConfiguration(text, origin);
     assert.deepEqual(
-      faults(read).map(([place]) => place),
+      problemsOf(read).map(([position]) => position),
       ['1:28', '1:90'],
     );
     assert.deepEqual(
@@ -85,7 +85,7 @@ describe('fx-routes.json', () => {
     );
   });
 
-  it('knows where its values stand, whatever ends the lines', () => {
+  it('returns the locations of values regardless of line endings', () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const text = ['{', '  // of the store', '  "assemblies": { "A": { "rootPath": "store" } },', '}'].join(
         end,
@@ -96,33 +96,37 @@ describe('fx-routes.json', () => {
     }
   });
 
-  it('takes names that mean something to JavaScript as names', () => {
+  it('treats names of built-in JavaScript members like other names', () => {
     const { assemblies, problems } = readConfiguration(
       '{ "assemblies": { "__proto__": { "rootPath": "a" } } }',
       origin,
     );
     assert.deepEqual([assemblies.map(({ name }) => name.value), problems], [['__proto__'], []]);
-    assert.equal(faults(readConfiguration('{ "__proto__": {} }', origin)).length, 1);
+    assert.equal(problemsOf(readConfiguration('{ "__proto__": {} }', origin)).length, 1);
   });
 
-  const bytes: readonly (readonly [title: string, bytes: Uint8Array, faults: readonly string[][]])[] = [
-    ['UTF-8 with its mark', Buffer.from('\ufeff{ "severity": {} }'), []],
+  const bytes: readonly (readonly [title: string, bytes: Uint8Array, problems: readonly string[][]])[] = [
+    ['UTF-8 with a BOM', Buffer.from('\ufeff{ "severity": {} }'), []],
     ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), [['1:1', 'the file is UTF-16: save it as UTF-8']]],
     [
       'bytes that are not UTF-8',
       Buffer.from('{\n  "$schema": "\u00fc" }', 'latin1'),
       [['2:15', 'the file is not UTF-8: save it as UTF-8']],
     ],
-    ['a huge file', Buffer.alloc(1024 * 1024 + 1, ' '), [['1:1', 'the file is larger than 1 MB']]],
     [
-      'zeros',
+      'a file that is too large',
+      Buffer.alloc(1024 * 1024 + 1, ' '),
+      [['1:1', 'the file is larger than 1 MB']],
+    ],
+    [
+      'NUL bytes',
       Buffer.alloc(10),
       [['1:1', 'not valid JSON: this is neither a value nor a key in double quotes']],
     ],
   ];
   for (const [title, content, expected] of bytes) {
-    it(`${expected.length === 0 ? 'may be' : 'may not be'} ${title}`, () => {
-      assert.deepEqual(faults(readConfigurationBytes(content, origin)), expected);
+    it(`${expected.length === 0 ? 'accepts' : 'rejects'} ${title}`, () => {
+      assert.deepEqual(problemsOf(readConfigurationBytes(content, origin)), expected);
     });
   }
 });

@@ -4,8 +4,8 @@ import { matchesName, matchesPath, matchesRoute } from '../../model/glob';
 const CASES: readonly (readonly [
   matches: typeof matchesName,
   glob: string,
-  fits: string,
-  doesNot: string,
+  matching: string,
+  other: string,
 ])[] = [
   [matchesName, 'Book*', 'BookAppService', 'MyBookAppService'],
   [matchesName, '*.Books.*', 'Acme.Books.BookAppService', 'Acme.BookAppService'],
@@ -23,12 +23,12 @@ const CASES: readonly (readonly [
 ];
 
 describe('globs', () => {
-  for (const [matches, glob, fits, doesNot] of CASES) {
-    it(`${glob} fits ${fits}`, () => assert.ok(matches(glob, fits)));
-    it(`${glob} does not fit ${doesNot}`, () => assert.ok(!matches(glob, doesNot)));
+  for (const [matches, glob, matching, other] of CASES) {
+    it(`${glob} matches ${matching}`, () => assert.ok(matches(glob, matching)));
+    it(`${glob} does not match ${other}`, () => assert.ok(!matches(glob, other)));
   }
 
-  it('many stars take no longer than their number', () => {
+  it('with many stars do not backtrack exponentially', () => {
     const stars = '*a'.repeat(400);
     assert.ok(!matchesName(`${stars}b`, 'a'.repeat(10_000)));
     assert.ok(!matchesPath('**/a/'.repeat(150).concat('b'), 'a/'.repeat(5_000).concat('c')));

@@ -1,4 +1,4 @@
-/** Comments `// fx-routes-ignore <code>: reason`, which suppress findings where they lie. */
+/** Comments `// fx-routes-ignore <code>: reason`, which suppress findings at their location. */
 import assert from 'node:assert/strict';
 import type { Analysis } from '../..';
 import { ignoreCommentsIn } from '../../sources/ignore-comments';
@@ -21,10 +21,10 @@ const csharp = (...lines: string[]) => ({
   ].join('\n'),
 });
 
-const about = 'prefix-case invalid-configuration unused-suppression'.split(' ');
+const codes = 'prefix-case invalid-configuration unused-suppression'.split(' ');
 const shown = ({ diagnostics }: Analysis) =>
   diagnostics.flatMap(({ code, severity, location, message }) =>
-    about.includes(code) ? `${location.line + 1}:${location.column + 1} ${severity} ${code} ${message}` : [],
+    codes.includes(code) ? `${location.line + 1}:${location.column + 1} ${severity} ${code} ${message}` : [],
   );
 const suppressed = (analysis: Analysis) =>
   analysis.suppressed.map(({ code, suppressedBy, reason }) => [code, suppressedBy, reason].join(' '));
@@ -33,11 +33,11 @@ const IGNORE = '// fx-routes-ignore prefix-case:';
 
 describe('// fx-routes-ignore <code>: reason', () => {
   const suppressing: readonly (readonly [title: string, ...lines: string[]])[] = [
-    ['on the line before a finding', `  ${IGNORE} known`, 'METHOD'],
-    ['on its line', `METHOD ${IGNORE} known`],
-    ['before others on the line before', `${IGNORE} known`, '// fx-routes-ignore id-case: b', 'METHOD'],
-    ['with spaces around its words', '//fx-routes-ignore   prefix-case  :   known  ', 'METHOD'],
-    ['behind a carriage return', `${IGNORE} known\r`, 'METHOD\r'],
+    ['on the next line', `  ${IGNORE} known`, 'METHOD'],
+    ['on the same line', `METHOD ${IGNORE} known`],
+    ['on the next line, below other comments', `${IGNORE} known`, '// fx-routes-ignore id-case: b', 'METHOD'],
+    ['despite extra spaces', '//fx-routes-ignore   prefix-case  :   known  ', 'METHOD'],
+    ['after a CRLF line ending', `${IGNORE} known\r`, 'METHOD\r'],
   ];
   for (const [title, ...lines] of suppressing)
     it(`suppresses a finding ${title}, in both languages`, async () => {
@@ -48,32 +48,32 @@ describe('// fx-routes-ignore <code>: reason', () => {
     });
 
   const unused: readonly (readonly [title: string, ...lines: string[]])[] = [
-    ['two lines above', `${IGNORE} known`, '', 'METHOD'],
-    ['behind code of the line before', `get() {} ${IGNORE} known`, 'METHOD'],
-    ['of another code', '// fx-routes-ignore id-case: known', 'METHOD'],
-    ['behind everything', 'METHOD', `${IGNORE} known`],
+    ['two lines above a finding', `${IGNORE} known`, '', 'METHOD'],
+    ['after code on the line before a finding', `get() {} ${IGNORE} known`, 'METHOD'],
+    ['with another code', '// fx-routes-ignore id-case: known', 'METHOD'],
+    ['below the last finding', 'METHOD', `${IGNORE} known`],
   ];
   for (const [title, ...lines] of unused)
-    it(`suppresses nothing ${title}, and is a warning itself`, () => {
+    it(`suppresses nothing ${title}, and is reported as unused`, () => {
       const analysis = analysisOf(typescript(...lines));
       assert.deepEqual(suppressed(analysis), []);
       const at = lines.findIndex((line) => line.includes('//'));
       const code = lines[at]!.includes('id-case') ? 'id-case' : 'prefix-case';
-      const place = `${at + 2}:${lines[at]!.indexOf('//') + 1}`;
-      const expected = `${place} warning unused-suppression The comment that suppresses ${code} matches no finding.`;
+      const position = `${at + 2}:${lines[at]!.indexOf('//') + 1}`;
+      const expected = `${position} warning unused-suppression The comment that suppresses ${code} matches no finding.`;
       assert.ok(shown(analysis).includes(expected), shown(analysis).join('\n'));
       assert.ok(shown(analysis).some((text) => text.includes(' prefix-case ')));
     });
 
-  const faulty: readonly (readonly [line: string, message: string])[] = [
+  const invalid: readonly (readonly [line: string, message: string])[] = [
     ['// fx-routes-ignore prefix-case', 'the suppression of prefix-case has no reason'],
     ['// fx-routes-ignore prefix-case:  ', 'the suppression of prefix-case has no reason'],
     ['// fx-routes-ignore', 'unknown code ""'],
     ['// fx-routes-ignore prefix-cas: known', 'unknown code "prefix-cas": did you mean "prefix-case"?'],
     ['// fx-routes-ignore constructor: known', 'unknown code "constructor"'],
   ];
-  for (const [line, message] of faulty)
-    it(`suppresses nothing as ${line.trim()}, which is an error`, async () => {
+  for (const [line, message] of invalid)
+    it(`suppresses nothing and is an error if written as ${line.trim()}`, async () => {
       for (const analysis of [
         analysisOf(typescript(line, 'METHOD')),
         await csharpAnalysisOf(csharp(line, 'METHOD')),
@@ -88,7 +88,7 @@ describe('// fx-routes-ignore <code>: reason', () => {
     assert.deepEqual(suppressed(analysisOf(typescript(...lines))), ['route-collision comment one at a time']);
   });
 
-  it('counts in files that are never parsed', () => {
+  it('is recognized in files that are never parsed', () => {
     const analysis = analysisOf({ ...typescript('METHOD'), 'b.ts': `${IGNORE} known\nexport const b = 1;` });
     assert.deepEqual(
       shown(analysis).filter((text) => text.includes('unused')),
@@ -96,7 +96,7 @@ describe('// fx-routes-ignore <code>: reason', () => {
     );
   });
 
-  it('is no comment in a string or in the middle of a word', () => {
+  it('is not recognized in strings, URLs or other text', () => {
     for (const line of [
       `'${IGNORE} a'`,
       'http://fx-routes-ignore x: y',
@@ -106,7 +106,7 @@ describe('// fx-routes-ignore <code>: reason', () => {
       assert.deepEqual(ignoreCommentsIn('a.ts', line), []);
   });
 
-  it('is looked for in a long text', () => {
+  it('is searched for quickly in long lines', () => {
     const spaces = ' '.repeat(200_000);
     ignoreCommentsIn(
       'a.ts',
@@ -114,7 +114,7 @@ describe('// fx-routes-ignore <code>: reason', () => {
     );
   });
 
-  it('follows edits', () => {
+  it('takes effect when an edit adds it, until an edit removes it', () => {
     const index = newIndex();
     const update = (...lines: string[]) =>
       index.update(Object.entries(typescript(...lines)).map(([file, text]) => ({ file, text })));
@@ -126,7 +126,7 @@ describe('// fx-routes-ignore <code>: reason', () => {
     assert.deepEqual(suppressed(index.analysis), []);
   });
 
-  it('is not needed where fx-routes.json suppresses or turns the code off', () => {
+  it('is not needed if fx-routes.json suppresses the finding or turns its code off', () => {
     const configured = (text: string) =>
       analysisOf(typescript('METHOD'), {
         user: readConfiguration(text, { file: 'fx-routes.json', root: '', today: '2025-06-15' }),

@@ -1,11 +1,11 @@
-/** A thread that fails or hangs costs the file that it reads, and is started anew a limited number of times. */
+/** A thread that fails or hangs loses only the file that it reads, and is restarted a limited number of times. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolders } from '../../../cli/test/temporary-folder';
 import { readerInThread } from '../reader-in-thread';
 
-/** A thread that answers with the name of each file, and does what some names say. */
+/** A thread that returns the name of each file, but hangs, throws or exits for files with these names. */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
 const current = new Int32Array(workerData);
@@ -20,7 +20,7 @@ parentPort.on('message', (questions) => {
   parentPort.postMessage(answers);
 });`;
 
-describe('the thread that reads files for the editor', () => {
+describe('a reader in a worker thread', () => {
   const folder = temporaryFolders();
 
   function newReader(restarts: number, seconds = 30) {
@@ -35,9 +35,9 @@ describe('the thread that reads files for the editor', () => {
     return { read, restart: () => reader.restart() };
   }
 
-  it('loses the file on which it fails, and no other of any question', async () => {
+  it('reports an error for a file that makes the thread fail, and reads all others', async () => {
     const { read } = newReader(2);
-    // Messages that are on their way when a thread ends may be lost.
+    // Messages in transit when a thread ends may be lost.
     const answers = await Promise.all([read('a', 'throw', 'b'), read('c', 'exit'), read('d')]);
     assert.deepEqual(answers, [
       ['read a', 'reading it failed: no such node', 'read b'],
@@ -46,7 +46,7 @@ describe('the thread that reads files for the editor', () => {
     ]);
   });
 
-  it('loses the file that takes too long', async () => {
+  it('reports an error for a file that takes too long, and reads the others', async () => {
     const { read } = newReader(1, 3);
     assert.deepEqual(await read('a', 'hang', 'b'), [
       'read a',
@@ -55,7 +55,7 @@ describe('the thread that reads files for the editor', () => {
     ]);
   });
 
-  it('is given up after so many failures, until the user asks to read again', async () => {
+  it('rejects after too many failures, until it is restarted', async () => {
     const { read, restart } = newReader(1);
     await assert.rejects(
       Promise.all([read('throw', 'throw', 'a'), read('b')]),

@@ -1,4 +1,4 @@
-/** What the lines about callers say. */
+/** Text of the lines with the number of callers. */
 import assert from 'node:assert/strict';
 import type { AnsweredCall, CallStatus } from '../../../core/model/client-call';
 import { analysis, route } from '../../../core/test/routes';
@@ -27,8 +27,8 @@ const linesWith = (byRoute: ReadonlyMap<typeof method, readonly AnsweredCall[]>,
     unresolved,
   }).map(({ location, text }) => `${location.line + 1} ${text}`);
 
-describe('lines about callers', () => {
-  it('count a call once for all routes of a method', () => {
+describe('caller lines', () => {
+  it('count a call that matches several routes of a method once', () => {
     const lines = linesWith(
       new Map([
         [method, [matched, call('matched')]],
@@ -39,12 +39,12 @@ describe('lines about callers', () => {
     assert.deepEqual(lines, ['1 1 caller of inherited endpoints', '5 2 callers']);
   });
 
-  it('count calls apart that may reach another method', () => {
+  it('count ambiguous calls separately, as possible callers', () => {
     assert.deepEqual(linesWith(new Map([[method, [matched, ambiguous]]]))[1], '5 1 caller, 1 possible');
     assert.deepEqual(linesWith(new Map([[method, [ambiguous]]]))[1], '5 1 possible caller');
   });
 
-  it('say that there is none, and how many calls are unresolved', () => {
+  it('report that there are no callers, and the number of unresolved calls', () => {
     assert.deepEqual(linesWith(new Map()), [
       '1 no caller of inherited endpoints in this workspace',
       '5 no caller in this workspace',

@@ -5,12 +5,12 @@ import { withSuppression } from '../configuration-edit';
 const entry = { code: 'prefix-case', scope: { symbol: 'A.*' }, reason: 'Clients know it.' } as const;
 const origin = { file: 'fx-routes.json', root: '', today: '2026-01-01' };
 
-describe('a suppression that is written', () => {
+describe('adding a suppression', () => {
   for (const [name, text, count] of [
-    ['into nothing', '', 1],
-    ['into an empty object', '{}', 1],
+    ['creates the configuration in an empty file', '', 1],
+    ['creates the list in an empty object', '{}', 1],
     [
-      'behind others, comments kept',
+      'appends to existing suppressions and keeps comments',
       '{\n  "suppressions": [\n    // First.\n    { "code": "id-case", "path": "a.ts", "reason": "x" },\n  ]\n}\n',
       2,
     ],

@@ -4,8 +4,8 @@ import { columnAfter, withEdits } from '../text-edits';
 
 const lineOf = (text: string, word: string) => text.split('\n').findIndex((line) => line.includes(word));
 
-describe('edits of a source', () => {
-  it('replace stretches of lines, and say where names lie afterwards', () => {
+describe('source edits', () => {
+  it('replace ranges of a line, and map columns to the edited text', () => {
     const edits = [
       { line: 0, column: 2, endColumn: 3, text: 'long' },
       { line: 0, column: 6, endColumn: 7, text: '' },
@@ -15,7 +15,7 @@ describe('edits of a source', () => {
     assert.equal(columnAfter(edits, 1, 4), 4);
   });
 
-  it('put an attribute above a TypeScript method, with its import', () => {
+  it('insert an attribute above a TypeScript method, and its import', () => {
     const text = `import { ApplicationService } from '@fx/core';\nexport class A extends ApplicationService {\n  /** Finds {it}. */\n  @Other()\n  async findAsync() {}\n}\n`;
     const edits = attributeEdits(text, lineOf(text, 'findAsync'), [verbAttribute('GET')], 'typescript');
     assert.equal(
@@ -24,14 +24,14 @@ describe('edits of a source', () => {
     );
   });
 
-  it('leave imports alone that are there, or are somebody else’s', () => {
+  it('add no import if the attribute is imported already, or nothing is imported from the framework', () => {
     const known = `import {\n  ApplicationService,\n  HttpGet,\n} from '@fx/core';\nclass A extends ApplicationService {\n  findAsync() {}\n}`;
     assert.equal(attributeEdits(known, 5, [verbAttribute('GET')], 'typescript').length, 1);
     const none = `import { Base } from './base';\nclass A extends Base {\n  findAsync() {}\n}`;
     assert.equal(attributeEdits(none, 2, [verbAttribute('GET')], 'typescript').length, 1);
   });
 
-  it('put an attribute above the modifiers of a C# method, whatever ends its lines', () => {
+  it('insert an attribute above the modifiers of a C# method, with the line endings of the file', () => {
     const text =
       'using System;\r\nnamespace A;\r\npublic class B : C\r\n{\r\n    public async\r\n        Task FindAsync() { }\r\n}\r\n';
     const edits = attributeEdits(text, lineOf(text, 'FindAsync'), [disablingAttribute('Volo.Abp')], 'csharp');
@@ -41,7 +41,7 @@ describe('edits of a source', () => {
     );
   });
 
-  it('see what a method carries, and not what its neighbour does', () => {
+  it('detect the attributes of a method, but not those of its neighbors', () => {
     const text = `class A {\n  @HttpGet()\n  one() {}\n\n  // @HttpPut is nothing here\n  two() {}\n\n  [Area("x"), HttpPost]\n  three() {}\n}`;
     assert.ok(hasAttribute(text, lineOf(text, 'one'), 'HttpGet'));
     assert.ok(!hasAttribute(text, lineOf(text, 'two'), 'HttpGet'));

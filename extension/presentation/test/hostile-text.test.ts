@@ -1,4 +1,4 @@
-/** Names of a workspace in every text that the editor shows: none of them is an icon, a link, a picture or a second line. */
+/** Names from a workspace in every text that the editor shows: none becomes an icon, link, image or line break. */
 import assert from 'node:assert/strict';
 import type { Analysis, Exclusion } from '../../../core';
 import { csharpAnalysisOf, csharpModule } from '../../../core/test/csharp-workspace';
@@ -10,8 +10,8 @@ import { code, commandAddress, link, plainText } from '../markdown';
 import { lookupOf } from '../route-lookup';
 import { moveText } from '../route-moves';
 import { handlerName, routeName } from '../route-text';
+import { routeTree, type TreeNode } from '../routes-view-tree';
 import { shownText } from '../shown-text';
-import { routeTree, type TreeNode } from '../tree-model';
 
 const HOSTILE = [
   '** ![x](https://example.invalid/a.png)',
@@ -29,11 +29,11 @@ const HOSTILE = [
   '',
 ];
 
-/** What the editor would act upon in a label or message. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it is about
+/** What the editor would interpret in a label or message. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
 const MARKS = /\$\(|\]\(|[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/;
 
-/** Markdown without code, escaped characters and the links that lead to `targets`; what is left may be no markup. */
+/** Removes code, escaped characters and links to `targets` from Markdown; the rest must not contain markup. */
 function withoutText(markdown: string, targets: RegExp): string {
   return markdown
     .replace(/\\[!-/:-@[-`{-~]|(`+)(?!`).*?[^`]\1(?!`)/g, '')
@@ -105,7 +105,7 @@ describe('a hostile name', () => {
     const routes = hostileRoutes(text);
     const shown = JSON.stringify(text);
 
-    it(`is text in lenses, hints, trees, picks and messages: ${shown}`, () => {
+    it(`is shown as plain text in lenses, hints, trees, picks and messages: ${shown}`, () => {
       const texts = [
         ...fileLines(hostileAnalysis(text), `${text}.cs`, settings).flatMap(textsOfLine),
         ...routeTree(routes, 'service').flatMap(textsOfTree),
@@ -121,7 +121,7 @@ describe('a hostile name', () => {
       for (const one of texts) assert.doesNotMatch(one, MARKS);
     });
 
-    it(`is text in hovers, whose links lead to locations and to our command: ${shown}`, () => {
+    it(`is shown as plain text in hovers, which link only to locations and the copy command: ${shown}`, () => {
       const links = {
         linkTo: () => 'file:///w/a.cs#L1,1',
         commands: () => [{ title: 'Copy route', target: commandAddress('fxRoutes.copyText', text) }],
@@ -134,7 +134,7 @@ describe('a hostile name', () => {
     });
   }
 
-  it('is what a copy command gets, whatever it holds', () => {
+  it('is passed unchanged to a copy command', () => {
     for (const text of [...HOSTILE, '%41%22', '/a/{id}%2f']) {
       const [, target] = /^\[x\]\(([^\s()]*)\)$/.exec(link('x', commandAddress('copy', text))) ?? [];
       const [command, query] = target!.split('?');
@@ -143,7 +143,7 @@ describe('a hostile name', () => {
     }
   });
 
-  it('stays readable', () => {
+  it('stays readable after escaping', () => {
     assert.equal(plainText('a.b\n(c)'), 'a\\.b \\(c\\)');
     assert.equal(code('a`b'), '``a`b``');
     assert.equal(shownText('GET /api/app/book/{id} · $5 (a) [b]'), 'GET /api/app/book/{id} · $5 (a) [b]');
@@ -151,7 +151,7 @@ describe('a hostile name', () => {
 });
 
 describe('a verb', () => {
-  it('that is no token is unknown, with a finding that says so', async () => {
+  it('that is not an HTTP token is unknown and reported as a finding', async () => {
     const analysis = await csharpAnalysisOf({
       'module.cs': csharpModule('BookModule'),
       'book.cs':

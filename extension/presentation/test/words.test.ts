@@ -4,13 +4,13 @@ import { requestOf } from '../../../core/queries/parse-request';
 import { analysis, route } from '../../../core/test/routes';
 import { emptinessOf, incompletenessText } from '../doctor-text';
 import { requestsIn } from '../requests-in-text';
-import { countRoutes, type RouteNode, routeDescription, routeTree, type TreeNode } from '../tree-model';
+import { countRoutes, type RouteNode, routeDescription, routeTree, type TreeNode } from '../routes-view-tree';
 
 const shape = (nodes: readonly TreeNode[]): unknown =>
   nodes.map((node) => (node.kind === 'route' ? node.label : [node.label, shape(node.children)]));
 
-describe('words', () => {
-  it('name requests in what a terminal prints', () => {
+describe('text', () => {
+  it('from a terminal contains requests with and without a verb', () => {
     const found = (text: string) => requestsIn(text).map(({ verb, url }) => [verb, url]);
     assert.deepEqual(found('info: GET https://localhost:44300/api/app/book/7?x=1 200'), [
       ['GET', 'https://localhost:44300/api/app/book/7?x=1'],
@@ -20,11 +20,11 @@ describe('words', () => {
       [null, '/api/app/author/42'],
     ]);
     assert.deepEqual(found('src/app/book.ts and / and a/b'), []);
-    const [place] = requestsIn('see GET /api/app/book now');
-    assert.deepEqual([place?.start, place?.length], [8, 13]);
+    const [match] = requestsIn('see GET /api/app/book now');
+    assert.deepEqual([match?.start, match?.length], [8, 13]);
   });
 
-  it('are a request when they hold a URL or a path', () => {
+  it('is a request if it is a URL or a path, with or without a verb', () => {
     assert.deepEqual(requestOf(' delete https://x/api/app/book/1 '), {
       verb: 'DELETE',
       url: 'https://x/api/app/book/1',
@@ -33,7 +33,7 @@ describe('words', () => {
     assert.equal(requestOf('book'), null);
   });
 
-  it('filter as in the command line, or by what routes contain', () => {
+  it('filters routes by command-line options or by words', () => {
     const book = route({ verb: 'GET', path: '/api/app/book', service: 'BookAppService', method: 'getAsync' });
     const passes = (line: string) => parseFilterLine(line).matches(book);
     assert.ok(passes('--verb GET --service Book*') && passes('app get') && passes('--verb=GET book'));
@@ -51,7 +51,7 @@ describe('the tree of routes', () => {
     route({ verb: 'POST', path: '/api/app/author', service: 'AuthorAppService', method: 'createAsync' }),
   ];
 
-  it('says who may call a route where that is wanted and known', () => {
+  it('shows who may call a route if requested and known', () => {
     const access = {
       text: 'policy Store.Books',
       requirements: [],
@@ -76,7 +76,7 @@ describe('the tree of routes', () => {
     ]);
   });
 
-  it('groups by path, chains without forks in one line', () => {
+  it('groups by path, and merges segments without branches', () => {
     const tree = routeTree(routes, 'path');
     assert.deepEqual(shape(tree), [
       [
@@ -90,7 +90,7 @@ describe('the tree of routes', () => {
     assert.equal(countRoutes(tree), 3);
   });
 
-  it('puts applications first where there are several', () => {
+  it('groups by application first if there are several', () => {
     const twice = routes.flatMap((own) => [own, { ...own, application: 'Admin' }]);
     assert.equal(routeTree(twice, 'service').length, 2);
     const ids = new Set<string>();
@@ -105,7 +105,7 @@ describe('the tree of routes', () => {
   });
 });
 
-describe('a folder whose reading failed', () => {
+describe('a folder that could not be read', () => {
   const folder = {
     name: 'shop',
     analysis: analysis(),
@@ -118,7 +118,7 @@ describe('a folder whose reading failed', () => {
   const failed = { ...folder, failure: 'the thread ended\nwith 1' };
   const good = { ...folder, failure: null };
 
-  it('says so where there is no route to show, and beside routes of the last good reading', () => {
+  it('is reported in the empty view, and beside the routes of the last successful read', () => {
     assert.equal(emptinessOf([good, failed]), 'failed');
     assert.equal(
       incompletenessText([good, failed]),
@@ -126,7 +126,7 @@ describe('a folder whose reading failed', () => {
     );
   });
 
-  it('is another thing than files that could not be read, which are counted', () => {
+  it('is reported differently from unread files, which are counted', () => {
     const unread = [{ path: 'a.cs', why: 'larger than 4 MB' }];
     assert.equal(incompletenessText([good]), '');
     assert.equal(

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** A screen has few colours: a palette of them makes a third of the size. */
+/** Screenshots have few colors: a palette reduces the file to a third of its size. */
 export function compress(file) {
   const { error } = spawnSync('pngquant', ['--force', '--ext', '.png', '--speed', '1', '128', file]);
   if (error) console.log(`${file} is not compressed: install pngquant`);

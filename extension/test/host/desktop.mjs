@@ -1,4 +1,4 @@
-// Runs the same suite in a desktop VS Code, where one can be downloaded: node extension/test/host/desktop.mjs [version]
+// Runs the workspace suite in a desktop VS Code, which it downloads: node extension/test/host/desktop.mjs [version]
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ try {
   try {
     console.log(readFileSync(report, 'utf8'));
   } catch {
-    // It did not come so far.
+    // The suite did not start.
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

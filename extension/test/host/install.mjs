@@ -1,4 +1,4 @@
-// Brings what a real VS Code needs, once: its server and a Node that fits it into .vscode-test/, and Debian's Chromium.
+// Installs what a real VS Code needs, once: its server and a matching Node in .vscode-test/, and Debian's Chromium.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..', '..');
 export const cache = join(root, '.vscode-test');
 
-/** VS Code's own server build ships in this package; its version names the one of VS Code: 4.139.1 is 1.139.1. */
+/** `code-server` contains VS Code's own server build; its version 4.139.1 is VS Code 1.139.1. */
 const packages = { 'code-server': '4.139.1', node: '24', '@vscode/vsce': '3.9.2' };
 const host = join(cache, `host-${packages['code-server']}`);
 const packer = join(cache, `packer-${packages['@vscode/vsce']}`);
 
-/** Ends with one line that says what to do; a test that cannot run must not look like one that passed. */
+/** Exits with 2 and one line that says what to do; a test that cannot run must not look like one that passed. */
 function fail(message) {
   console.error(message);
   process.exit(2);
@@ -29,7 +29,7 @@ function run(command, args, options = {}) {
 const plain = ['--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
 const named = (name) => `${name}@${packages[name]}`;
 
-/** Runs `npm install` for each step, in a folder of its own, unless that was done before. */
+/** Runs `npm install` for each step, unless an earlier run has completed. */
 function installOnce(folder, what, steps) {
   const done = join(folder, 'installed');
   if (existsSync(done)) return;
@@ -45,20 +45,20 @@ function installOnce(folder, what, steps) {
 
 function installServer() {
   installOnce(host, `VS Code ${packages['code-server']}`, [
-    // The Node package fetches its binary in its install script; the other needs none of its own.
+    // The install script of the Node package downloads the binary; the scripts of code-server are not needed.
     [host, named('node')],
     [host, '--ignore-scripts', named('code-server')],
     [join(host, 'node_modules/code-server/lib/vscode'), '--ignore-scripts', '--omit=dev'],
   ]);
 }
 
-/** Installs what packs an extension, where it is missing, and returns the script to run. */
+/** Installs the extension packager if it is missing, and returns the script to run. */
 export function installPacker() {
-  installOnce(packer, 'the packer of VS Code', [[packer, '--ignore-scripts', named('@vscode/vsce')]]);
+  installOnce(packer, 'the extension packager', [[packer, '--ignore-scripts', named('@vscode/vsce')]]);
   return join(packer, 'node_modules', '@vscode', 'vsce', 'vsce');
 }
 
-/** The path of a Chromium, installed from Debian's packages where that is allowed. */
+/** The path of Chromium, installed from Debian's packages if it is missing and that is permitted. */
 export function installChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome'];
   const find = () =>
@@ -86,7 +86,7 @@ export function installChromium() {
   );
 }
 
-/** Installs what is missing and returns where it is. */
+/** Installs what is missing and returns the paths. */
 export function installHost() {
   installServer();
   return {

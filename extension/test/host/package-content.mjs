@@ -1,4 +1,4 @@
-// What a .vsix must hold, and nothing else.
+// The files that a .vsix must contain; it must not contain others.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ const listed = (folder) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => `${folder}/${name}`);
 
-/** Each file that ships, and what for: code of both hosts, parsers, pages of findings, schema, pictures. */
+/** Every file that ships: code for both hosts, parsers, pages of findings, schema, images. */
 function expectedFiles() {
   return [
     ...['extension.js', 'extension-web.js', 'facts-thread.js'],
@@ -25,7 +25,7 @@ function expectedFiles() {
     .concat('package.json', 'readme.md', 'changelog.md', 'LICENSE.txt', 'THIRD-PARTY-NOTICES.txt');
 }
 
-/** The paths of a package's files within the extension, by the table at the end of the archive. */
+/** Paths of the extension's files, from the central directory of the archive. */
 export function filesIn(vsix) {
   const bytes = readFileSync(vsix);
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
@@ -39,12 +39,12 @@ export function filesIn(vsix) {
   return files.filter((file) => file.startsWith('extension/')).map((file) => file.slice('extension/'.length));
 }
 
-/** The page of the extension, with links as they resolve in the package, whose root it is at. */
+/** The README of the extension, with links relative to the root of the package. */
 export function extensionReadme() {
   return readFileSync(join(root, 'extension', 'README.md'), 'utf8').replaceAll('](../', '](');
 }
 
-/** What is missing from a package, superfluous in it, or shown nowhere; a line each. */
+/** One line for each file that is missing from a package, unexpected, or an unused image. */
 export function contentFaults(vsix) {
   const actual = new Set(filesIn(vsix));
   const expected = new Set(expectedFiles());
@@ -54,10 +54,10 @@ export function contentFaults(vsix) {
   const shown = `${readme}\n${manifest}`;
   return [
     ...[...expected].filter((file) => !actual.has(file)).map((file) => `missing: ${file}`),
-    ...[...actual].filter((file) => !expected.has(file)).map((file) => `superfluous: ${file}`),
-    ...pictures.filter((file) => !actual.has(file)).map((file) => `shown, but missing: ${file}`),
+    ...[...actual].filter((file) => !expected.has(file)).map((file) => `unexpected: ${file}`),
+    ...pictures.filter((file) => !actual.has(file)).map((file) => `referenced but missing: ${file}`),
     ...listed('docs/images')
       .filter((file) => !shown.includes(file))
-      .map((file) => `shown nowhere: ${file}`),
+      .map((file) => `unused image: ${file}`),
   ];
 }

@@ -1,4 +1,4 @@
-// Packs the extension as it would be published, looks into the package, and installs it into a server.
+// Packs the extension as it is published, checks the content of the package, and installs it into a server.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export function webManifest({ main, ...rest }) {
   return { ...rest, extensionKind: undefined };
 }
 
-/** Packs a copy of what would be packed, so that the manifest can be another one; returns the package's path. */
+/** Packs a copy of the extension, so that its manifest can be changed; returns the path of the package. */
 export function packExtension({ folder, manifest = (plain) => plain }) {
   const copy = join(folder, 'package');
   mkdirSync(copy);
@@ -21,16 +21,16 @@ export function packExtension({ folder, manifest = (plain) => plain }) {
     cpSync(join(root, name), join(copy, name), { recursive: true });
   }
   writeFileSync(join(copy, 'README.md'), extensionReadme());
-  // What is built anew at every install of the sources is built already.
+  // Without scripts, which would build the bundles again.
   const { scripts, ...plain } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(copy, 'package.json'), JSON.stringify(manifest(plain)));
   const vsix = join(folder, `fx-routes-${plain.version}.vsix`);
-  // Without a repository there is nowhere that links of the read-me could lead to.
+  // Without a repository, relative links of the README have no target.
   const homeless = plain.repository ? [] : ['--allow-missing-repository', '--no-rewrite-relative-links'];
   const words = ['package', '--no-dependencies', ...homeless, '-o', vsix];
   execFileSync(process.execPath, [installPacker(), ...words], { cwd: copy, stdio: 'pipe' });
   const faults = contentFaults(vsix);
-  if (faults.length > 0) throw new Error(`The package is not what it should be:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`The package does not have the expected content:\n${faults.join('\n')}`);
   return vsix;
 }
 

@@ -10,10 +10,10 @@ import { compileSuites, layOutWorkspaces } from './suites.mjs';
 const root = join(import.meta.dirname, '..', '..', '..');
 const probe = join(root, 'extension', 'test', 'host', 'probe');
 
-/** A file of the TypeScript sample whose lenses are looked for on the screen. */
+/** A file of the TypeScript sample whose lenses must be visible on the screen. */
 const service = 'reading-book-app-service.ts';
 
-/** Copies the extension with a thread that cannot start, and the good one beside it. */
+/** Copies the extension with a reader thread that cannot start, and the working one beside it. */
 function brokenExtension(folder) {
   const copy = join(folder, 'extension');
   for (const name of ['package.json', 'dist', 'extension/media']) {
@@ -25,7 +25,7 @@ function brokenExtension(folder) {
   return copy;
 }
 
-/** What each run needs: which extension is under development, and how the server is prepared. */
+/** For each run: its suite, the extension under development, and how the server is prepared. */
 const runs = {
   workspace: { suite: 'workspace.test' },
   failing: { suite: 'failing.test', extension: brokenExtension },
@@ -74,12 +74,12 @@ async function runOne(name, host, browser, entry) {
     console.log(`\n— ${name}`);
     const told = existsSync(report) ? readFileSync(report, 'utf8').trimEnd() : '';
     console.log(told || [...lines.filter((line) => line.startsWith('error')), server.log()].join('\n'));
-    if (code !== 0) console.log(`The run "${name}" ended with ${code}.`);
+    if (code !== 0) console.log(`The run "${name}" exited with ${code}.`);
     if (looksAt)
       console.log(
         seen.length > 0
-          ? `on the screen: ${seen.join(' | ')}`
-          : `There is no lens on the screen in ${looksAt}.`,
+          ? `visible lenses: ${seen.join(' | ')}`
+          : `No lens is visible in ${looksAt}.`,
       );
     return code === 0 && (!looksAt || seen.some((text) => text.startsWith('GET /api/app/reading-book')));
   } finally {

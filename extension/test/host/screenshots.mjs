@@ -1,4 +1,4 @@
-// Takes the pictures of the README in a real VS Code: node extension/test/host/screenshots.mjs [name …]
+// Takes the screenshots of the README in a real VS Code: node extension/test/host/screenshots.mjs [name …]
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,13 +35,13 @@ async function goTo(page, place) {
   await page.waitForTimeout(500);
 }
 
-/** The line of a file on which a text first stands, from 1. */
+/** The 1-based line of a file where a text first occurs. */
 function lineOf(sample, file, text) {
   const lines = readFileSync(join(root, 'test-workspace', sample, file), 'utf8').split('\n');
   return lines.findIndex((line) => line.includes(text)) + 1;
 }
 
-/** What would only take room. */
+/** Hides what would only take up space. */
 const settings = {
   'editor.minimap.enabled': false,
   'editor.scrollbar.horizontal': 'hidden',
@@ -57,7 +57,7 @@ const books = 'packages/book-store/src/books/reading-book-app-service.ts';
 const stock = 'packages/book-store/src/operations/stock-app-service.ts';
 const orders = 'src/Acme.BookStore.Application/Operations/OrderAppService.cs';
 
-/** Each picture: the sample that it shows, the file that it opens, and what is done before it is taken. */
+/** For each screenshot: the sample, the file that it opens, and what is done before it is taken. */
 const pictures = {
   'lenses-typescript': {
     sample: 'typescript',
@@ -110,7 +110,7 @@ const pictures = {
     async prepare(page) {
       await goTo(page, `${lineOf('csharp', orders, 'SearchAsync')}:30`);
       await run(page, 'FX Routes: Reveal Active Method in Routes View');
-      // Addresses need more room than file names.
+      // Routes need a wider side bar than file names.
       const sash = await page.locator('.monaco-sash.vertical').nth(1).boundingBox();
       await page.mouse.move(sash.x + 2, 300);
       await page.mouse.down();
@@ -132,7 +132,7 @@ const pictures = {
   },
 };
 
-/** Hides the side bars that are open. */
+/** Hides the secondary side bar if it is open. */
 async function hideSideBars(page) {
   if (await page.locator('.part.auxiliarybar').isVisible()) await run(page, 'View: Hide Secondary Side Bar');
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 
-/** Time to open a workspace, and to run a suite once it is open: more than either takes on a very busy machine. */
+/** Limits for opening a workspace and for running a suite in it, sufficient on a very busy machine. */
 const OPENING_MS = 120_000;
 const RUNNING_MS = 1_200_000;
 
@@ -66,7 +66,7 @@ export async function startBrowser(host) {
   });
 }
 
-/** The address of a workbench on a folder, or on a `.code-workspace` file. */
+/** The URL of a workbench for a folder or a `.code-workspace` file. */
 function workbenchUrl(server, path, payload = []) {
   const key = path.endsWith('.code-workspace') ? 'workspace' : 'folder';
   const query = new URLSearchParams({
@@ -76,7 +76,7 @@ function workbenchUrl(server, path, payload = []) {
   return `http://localhost:${server.port}/?${query}`;
 }
 
-/** Opens a workbench as a person would, and a file in it by its name. */
+/** Opens a workbench as a user does, and optionally a file in it. */
 export async function openWorkbench(
   browser,
   server,
@@ -101,12 +101,12 @@ export async function openFile(page, file) {
   await page.keyboard.press('Enter');
 }
 
-/** The texts of the lenses that a person sees in a file; looks again where the workbench did not get as far as the file. */
+/** Texts of the lenses that are visible in a file; retries, because the workbench may fail to open the file. */
 export async function visibleLenses(browser, server, place, attempts = 4) {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const seen = await lookAtLenses(browser, server, place);
     if (seen.length > 0) return seen;
-    console.log(`No lens is on the screen: looking again (${attempt} of ${attempts}).`);
+    console.log(`No lens is visible: retrying (${attempt} of ${attempts}).`);
   }
   return [];
 }
@@ -126,7 +126,7 @@ async function lookAtLenses(browser, server, { path, file }) {
 
 /**
  * Runs a compiled suite in the extension host and resolves to its exit code. `suite` is a path without `.js`; `report`
- * is the file that the suite writes as soon as the workspace is open. If it does not open, it is opened again.
+ * is the file that the suite writes as soon as the workspace is open. Without it, the workspace is opened again.
  */
 export async function runSuite(browser, server, { attempts = 5, ...options }) {
   const context = await browser.newContext();

@@ -1,4 +1,4 @@
-// Compiles the suites that run inside VS Code, and lays out the workspaces that they work on.
+// Compiles the suites that run inside VS Code, and creates the workspaces that they use.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ export async function compileSuites() {
   return join(cache, 'suite', 'index');
 }
 
-/** Copies the sample workspaces into a folder, with a file that opens them all; returns it, and their rows by the command line. */
+/** Copies the sample workspaces into a folder, with a workspace file for all and a file with the output of `list` for each. */
 export function layOutWorkspaces(folder) {
   const samples = {
     typescript: 'test-workspace/typescript',

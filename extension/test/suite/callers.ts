@@ -22,12 +22,12 @@ export const again = () => fetch('/api/app/reading-book/top-sellers');
 export const lost = () => fetch('/api/app/reading-book/lost', { method: 'PUT' });
 `;
 
-/** The lenses about callers, once they fit. */
+/** The caller lenses of a file, once they fit. */
 const callersOf = (uri: Uri, fits: (lenses: readonly string[]) => boolean) =>
   until(async () => (await lensesOf(uri)).filter((text) => text.includes('caller')), fits);
 
-/** Where the cursor is: file name, line from 1. */
-function place(): string {
+/** The file name and the 1-based line of the cursor. */
+function cursorLocation(): string {
   const { document, selection } = window.activeTextEditor!;
   return `${document.uri.path.split('/').at(-1)}:${selection.start.line + 1}`;
 }
@@ -45,12 +45,12 @@ async function openAt(uri: Uri, line: number, column: number): Promise<void> {
 describe('callers', () => {
   before(startExtension);
 
-  it('are not counted unless the setting is on', async () => {
+  it('are not shown unless the setting is enabled', async () => {
     await writeClient(web(), WEB);
     assert.deepEqual(await callersOf(service(), () => true), []);
   });
 
-  it('are counted above each method, and kept up to date while a client changes', async () => {
+  it('are counted above each method, and updated when a client changes', async () => {
     await set('showCallers', true);
     await writeClient(web(), WEB);
     assert.deepEqual(await callersOf(service(), (lenses) => lenses.includes('17 2 callers')), [
@@ -70,7 +70,7 @@ describe('callers', () => {
     assert.ok(last.includes('17 no caller in this workspace'), String(last));
   });
 
-  it('open on click, in the editor’s own list of references', async () => {
+  it('are shown as references when a lens is clicked', async () => {
     await set('showCallers', true);
     await writeClient(web(), WEB);
     await callersOf(service(), (lenses) => lenses.includes('17 2 callers'));
@@ -84,7 +84,7 @@ describe('callers', () => {
     await commands.executeCommand('editor.action.showReferences', uri, position, locations);
   });
 
-  it('belong to their own workspace folder, or to all others if it has no such routes', async () => {
+  it('are counted in their own workspace folder, or in all others if it has no matching routes', async () => {
     await set('showCallers', true);
     await writeClient(web(), WEB);
     await callersOf(service(), (lenses) => lenses.includes('17 2 callers'));
@@ -97,27 +97,27 @@ describe('callers', () => {
     assert.ok(lenses.includes('37 1 caller') && lenses.includes('17 2 callers'), String(lenses));
   });
 
-  it('are reached from a method, and their methods from them', async () => {
+  it('can be navigated to from a method, and back', async () => {
     await writeClient(web(), WEB.replace('again', 'twice').replace('fetch', 'none'));
     await openAt(service(), 16, 10);
     // The file may be written after the clients are read.
     await until(
       async () => {
         await commands.executeCommand('fxRoutes.goToCallers');
-        return place();
+        return cursorLocation();
       },
       (found) => found === 'books.ts:3',
     );
-    assert.equal(place(), 'books.ts:3');
+    assert.equal(cursorLocation(), 'books.ts:3');
     await openAt(web(), 2, 40);
     await commands.executeCommand('fxRoutes.goToCalledMethod');
-    assert.equal(place(), 'reading-book-app-service.ts:17');
+    assert.equal(cursorLocation(), 'reading-book-app-service.ts:17');
   });
 
-  it('have no method if no route answers them', async () => {
+  it('do not navigate to a method if no route matches', async () => {
     await writeClient(web(), WEB);
     await openAt(web(), 3, 40);
     await commands.executeCommand('fxRoutes.goToCalledMethod');
-    assert.equal(place(), 'books.ts:4');
+    assert.equal(cursorLocation(), 'books.ts:4');
   });
 });

@@ -8,7 +8,7 @@ const reading = () => resource('typescript', 'packages/book-store/src/books/read
 const csharpStock = () => resource('csharp', 'src/Acme.BookStore.Application/Operations/StockAppService.cs');
 const basket = () => resource('shop', 'src/Shop.Application/BasketAppService.cs');
 
-/** What the preview says of another name for the first of some words in a file. */
+/** The preview of renaming the first occurrence of `words` in a file. */
 async function preview(uri: Uri, words: string, name: string): Promise<string | null> {
   const api = await startExtension();
   const document = await workspace.openTextDocument(uri);
@@ -17,7 +17,7 @@ async function preview(uri: Uri, words: string, name: string): Promise<string | 
   return api.previewRename(uri, document.positionAt(at), name);
 }
 
-/** The fixes for the finding of a code in a file. */
+/** The quick fixes for the first finding with a code in a file. */
 async function fixesOf(uri: Uri, code: string): Promise<CodeAction[]> {
   await workspace.openTextDocument(uri);
   const [problem] = await until(
@@ -43,10 +43,10 @@ async function apply(actions: readonly CodeAction[], title: RegExp): Promise<voi
   await workspace.applyEdit(action.edit);
 }
 
-describe('the preview of a rename', () => {
+describe('the rename preview', () => {
   before(startExtension);
 
-  it('shows the old and the new route of a method', async () => {
+  it('shows the old and the new route of a renamed method', async () => {
     assert.equal(
       await preview(stock(), 'createAsync', 'createEntryAsync'),
       'POST /api/app/stock → POST /api/app/stock/entry',
@@ -57,7 +57,7 @@ describe('the preview of a rename', () => {
     );
   });
 
-  it('shows those of a class', async () => {
+  it('shows the old and the new routes of a renamed class', async () => {
     assert.equal(
       await preview(stock(), 'StockAppService extends', 'ShelfAppService'),
       'POST /api/app/stock → POST /api/app/shelf, where it collides with ShelfAppService.insertAsync · POST /api/app/stock → POST /api/app/shelf, where it collides with ShelfAppService.createAsync',
@@ -68,7 +68,7 @@ describe('the preview of a rename', () => {
     );
   });
 
-  it('shows that of a parameter', async () => {
+  it('shows the old and the new route of a method with a renamed parameter', async () => {
     assert.equal(
       await preview(reading(), 'id: string): Promise<void> {\n    await this.shelf.drop', 'bookId'),
       'DELETE /api/app/reading-book/{id} → DELETE /api/app/reading-book/{bookId}',
@@ -79,7 +79,7 @@ describe('the preview of a rename', () => {
     );
   });
 
-  it('warns of collisions, and says when nothing changes', async () => {
+  it('warns of collisions, and reports that no route changes', async () => {
     assert.equal(
       await preview(reading(), 'getTopSellersAsync', 'getAllBooksAsync'),
       'GET /api/app/reading-book/top-sellers → GET /api/app/reading-book/books',
@@ -91,11 +91,11 @@ describe('the preview of a rename', () => {
     assert.equal(await preview(reading(), 'getTopSellersAsync', 'getTopSellers'), 'No route changes.');
   });
 
-  it('follows the name into other files where the language renames it', async () => {
+  it('includes other files that a language extension edits, and warns if there is none', async () => {
     const base = resource('typescript', 'packages/shared/src/audited-crud-app-service.ts');
     const user = resource('typescript', 'packages/book-store/src/authors/author-app-service.ts');
     const name = 'AuditedCrudAppService';
-    // What a language service would do.
+    // Renames as a language service does.
     const provider = languages.registerRenameProvider(
       { language: 'typescript', pattern: '**/audited-crud-app-service.ts' },
       {
@@ -123,7 +123,7 @@ describe('the preview of a rename', () => {
     );
   });
 
-  it('changes nothing', async () => {
+  it('changes neither the file nor its lenses', async () => {
     const before = await lensesOf(stock());
     const text = (await workspace.openTextDocument(stock())).getText();
     await preview(stock(), 'createAsync', 'createEntryAsync');
@@ -139,7 +139,7 @@ describe('a rename that moves a route', () => {
     ['TypeScript', stock, 'insertEntryAsync', 'insertAsync', "@HttpPost('/api/app/stock')"],
     ['C#', csharpStock, 'InsertEntryAsync', 'InsertAsync', '[HttpPost("/api/app/stock")]'],
   ] as const)
-    it(`offers to keep the old address in ${language}`, async () => {
+    it(`offers to keep the old route in ${language}`, async () => {
       await keepFiles(uri());
       const document = await workspace.openTextDocument(uri());
       const at = document.positionAt(document.getText().indexOf(words));
@@ -168,7 +168,7 @@ describe('a rename that moves a route', () => {
 describe('quick fixes', () => {
   before(startExtension);
 
-  it('name the verb in TypeScript, and bring the import', async () => {
+  it('add a verb attribute and its import in TypeScript', async () => {
     await keepFiles(stock());
     const fixes = await fixesOf(stock(), 'route-collision');
     assert.deepEqual(
@@ -191,7 +191,7 @@ describe('quick fixes', () => {
     assert.match(text, /^import \{ HttpPut, ApplicationService \} from '@fx\/core';/);
   });
 
-  it('stand at each method that collides', async () => {
+  it('are offered at each colliding method', async () => {
     const document = await workspace.openTextDocument(stock());
     const at = document.positionAt(document.getText().indexOf('insertAsync'));
     const actions = await commands.executeCommand<CodeAction[]>(
@@ -205,7 +205,7 @@ describe('quick fixes', () => {
     );
   });
 
-  it('name the verb in C#, and bring the namespace', async () => {
+  it('add a verb attribute and its using directive in C#', async () => {
     await keepFiles(csharpStock());
     await apply(await fixesOf(csharpStock(), 'route-collision'), /\[HttpPut\]/);
     const lenses = await lensesOf(csharpStock());
@@ -228,7 +228,7 @@ describe('quick fixes', () => {
     const file = resource('typescript', 'fx-routes.json');
     dropLater(file);
     await writeFile(file, '{\n  // Ours.\n  "suppressions": []\n}\n');
-    // Another test may have had a file of that name: the editor has to see this one before it is edited.
+    // Another test may have used a file of this name: the editor has to show the new text before it is edited.
     await until(
       async () => (await workspace.openTextDocument(file)).getText(),
       (text) => text.includes('// Ours.'),

@@ -17,7 +17,7 @@ const codeOf = (code: Diagnostic['code']) => (typeof code === 'object' ? code.va
 describe('fx-routes.json', () => {
   before(startExtension);
 
-  it('decides as it is written, saved or not, and no longer when it is gone', async () => {
+  it('applies to routes, saved or not, until it is deleted', async () => {
     const file = resource('typescript', 'fx-routes.json');
     const has = (path: string) => (lenses: readonly string[]) =>
       String(lenses).includes(`GET /api/${path}/reading-book/`);
@@ -32,7 +32,7 @@ describe('fx-routes.json', () => {
     assert.ok(has('app')(await until(lenses, has('app'))));
   });
 
-  it('has its faults under Problems, and counts where it is right', async () => {
+  it('shows its errors and unused entries under Problems', async () => {
     const file = resource('shop', 'fx-routes.json');
     dropLater(file);
     await writeFile(file, '{ "severity": { "id-case": "of" }, "assemblies": { "Shop.Aplication": {} } }');

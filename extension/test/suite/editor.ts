@@ -11,7 +11,7 @@ import {
 } from 'vscode';
 import type { Api } from '../../extension';
 
-/** The extension as another one would get it. */
+/** The API of the extension, once it has read the workspace. */
 export async function startExtension(): Promise<Api> {
   const api = await extensions.getExtension<Api>('fx-routes.fx-routes')!.activate();
   await api.settled();
@@ -24,20 +24,20 @@ export function resource(folder: string, path: string): Uri {
   return Uri.joinPath(found.uri, path);
 }
 
-/** Lenses as `line text`, lines counted from 1. */
+/** Lenses as `line text`, with 1-based lines. */
 export async function lensesOf(uri: Uri): Promise<string[]> {
   return (await rawLensesOf(uri)).map(({ range, command }) => `${range.start.line + 1} ${command?.title}`);
 }
 
 export async function rawLensesOf(uri: Uri): Promise<CodeLens[]> {
   await workspace.openTextDocument(uri);
-  const ask = () => commands.executeCommand<CodeLens[]>('vscode.executeCodeLensProvider', uri);
+  const requestLenses = () => commands.executeCommand<CodeLens[]>('vscode.executeCodeLensProvider', uri);
   try {
-    return await ask();
+    return await requestLenses();
   } catch {
-    // A document that nobody shows may be closed before it is asked about.
+    // A document that is not shown may be closed before the request.
     await workspace.openTextDocument(uri);
-    return ask();
+    return requestLenses();
   }
 }
 
@@ -45,7 +45,7 @@ export async function rawLensesOf(uri: Uri): Promise<CodeLens[]> {
 export async function replaceText(uri: Uri, from: string, to: string): Promise<TextDocument> {
   const document = await workspace.openTextDocument(uri);
   const start = document.getText().indexOf(from);
-  if (start < 0) throw new Error(`${uri.path} does not hold ${from}`);
+  if (start < 0) throw new Error(`${uri.path} does not contain ${from}`);
   const edit = new WorkspaceEdit();
   edit.replace(uri, new Range(document.positionAt(start), document.positionAt(start + from.length)), to);
   await workspace.applyEdit(edit);
@@ -58,7 +58,7 @@ export async function writeFile(uri: Uri, text: string): Promise<void> {
 
 const undo: (() => Promise<unknown>)[] = [];
 
-/** Puts the text of files back when the test ends. */
+/** Restores the content of files when the test ends. */
 export async function keepFiles(...uris: readonly Uri[]): Promise<void> {
   for (const uri of uris) {
     const bytes = await workspace.fs.readFile(uri);
@@ -91,7 +91,7 @@ export async function set(name: string, value: unknown): Promise<void> {
   await write(value);
 }
 
-// VS Code in a browser saves by itself after a second: on a busy machine, before a test takes its edit back.
+// VS Code in a browser saves automatically after a second: on a busy machine, before a test reverts its edit.
 before(() => workspace.getConfiguration('files').update('autoSave', 'off', ConfigurationTarget.Global));
 
 afterEach(async () => {

@@ -10,7 +10,7 @@ const book = 'packages/book-store/src/books/reading-book-app-service.ts';
 describe('edits', () => {
   before(startExtension);
 
-  it('move and change a lens before they are saved, and give it back when they are reverted', async () => {
+  it('move and change a lens without being saved, and restore it when reverted', async () => {
     const uri = resource('typescript', book);
     await keepFiles(uri);
     await replaceText(uri, 'async getTopSellersAsync', '\n\n  async createTopSellerAsync');
@@ -27,7 +27,7 @@ describe('edits', () => {
     );
   });
 
-  it('drop the text of a document that is closed without saving', async () => {
+  it('are discarded when a document is closed without saving', async () => {
     const uri = resource('typescript', book);
     const { window } = await import('vscode');
     await window.showTextDocument(uri);
@@ -44,7 +44,7 @@ describe('edits', () => {
     );
   });
 
-  it('of a base class in C# change the lenses of the classes that derive from it', async () => {
+  it('of a C# base class update the lenses of its subclasses', async () => {
     const base = resource('shop', 'src/Shop.Application/ShopAppServiceBase.cs');
     const derived = resource('shop', 'src/Shop.Application/BasketAppService.cs');
     await keepFiles(base);
@@ -56,7 +56,7 @@ describe('edits', () => {
     assert.ok((await lensesOf(derived)).includes('3 2 inherited endpoints'));
   });
 
-  it('of a module change every route below it', async () => {
+  it('of a module update the routes that it registers', async () => {
     const module = resource('shop', 'src/Shop.Application/ShopApplicationModule.cs');
     await keepFiles(module);
     await replaceText(module, '"shop"', '"market"');
@@ -64,7 +64,7 @@ describe('edits', () => {
     assert.ok(lenses.includes('5 GET /api/market/basket/{id}'), String(lenses));
   });
 
-  it('of a value that a module uses are looked for in all files, from the first time on', async () => {
+  it('of a value that a module uses update its routes, even in a file that is added later', async () => {
     const module = resource('shop', 'src/Shop.Application/ShopApplicationModule.cs');
     const service = resource('shop', 'src/Shop.Application/BasketAppService.cs');
     const [names, other] = ['ShopNames', 'OtherNames'].map((name) =>
@@ -92,7 +92,7 @@ describe('edits', () => {
     assert.ok(!second.includes(market), String(second));
   });
 
-  it('follow files and folders that are made, renamed and deleted', async () => {
+  it('include creating, renaming and deleting files and folders', async () => {
     const folder = resource('typescript', 'packages/book-store/src/news');
     const renamed = resource('typescript', 'packages/book-store/src/latest');
     dropLater(folder);
@@ -132,7 +132,7 @@ describe('edits', () => {
     assert.deepEqual(await until(files, (all) => all.length === 0), []);
   });
 
-  it('take in what a .gitignore says anew', async () => {
+  it('of a .gitignore exclude files and include them again', async () => {
     const ignore = resource('typescript', 'packages/book-store/src/.gitignore');
     dropLater(ignore);
     await writeFile(ignore, 'books/\n');

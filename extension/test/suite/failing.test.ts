@@ -7,19 +7,19 @@ import { until } from './waiting';
 
 const basket = () => resource('shop', 'src/Shop.Application/BasketAppService.cs');
 
-/** The runner gives the extension under development a thread that cannot start, with the good one beside it. */
+/** The runner replaces the reader thread with one that cannot start, and keeps the working one beside it. */
 const thread = () =>
   join(extensions.getExtension('fx-routes.fx-routes')!.extensionPath, 'dist', 'facts-thread.js');
 
 describe('when the thread that reads files fails', () => {
-  it('reading ends, without routes that nobody read', async () => {
+  it('reading ends, and no routes are shown', async () => {
     const api = await startExtension();
     assert.equal(api.analysisOf(resource('shop', ''))?.routes.length, 0);
     assert.deepEqual(await lensesOf(basket()), []);
     await commands.executeCommand('fxRoutes.showLog');
   });
 
-  it('the user may read again, and gets every route', async () => {
+  it('reading again shows the routes, once the thread works', async () => {
     await writeFile(thread(), await readFile(`${thread()}.good`));
     await commands.executeCommand('fxRoutes.readAgain');
     const lenses = await until(

@@ -20,7 +20,7 @@ const codeOf = (code: Diagnostic['code']) => (typeof code === 'object' ? code.va
 describe('findings', () => {
   before(startExtension);
 
-  it('are Problems with the other place and a page, in files that nobody opened', async () => {
+  it('are Problems with a related location and a documentation link, even in files that are not open', async () => {
     const [problem] = await until(
       () => collisions(resource('typescript', stock)),
       (found) => found.length === 1,
@@ -37,7 +37,7 @@ describe('findings', () => {
     );
   });
 
-  it('follow a change in another file, in the lens and under Problems', async () => {
+  it('are updated in lenses and Problems when another file changes', async () => {
     const basket = resource('shop', 'src/Shop.Application/BasketAppService.cs');
     const rival = resource('shop', 'src/Shop.Application/RivalController.cs');
     dropLater(rival);
@@ -73,7 +73,7 @@ describe('findings', () => {
     );
   });
 
-  it('of one workspace folder do not mix with those of another', async () => {
+  it('do not include collisions between workspace folders', async () => {
     const twin = resource('shop', 'stock-app-service.ts');
     dropLater(twin);
     await writeFile(

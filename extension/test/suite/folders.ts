@@ -18,7 +18,7 @@ describe('the files of a folder', () => {
     try {
       writeTangledFolder(parent, tangledFolder);
     } catch {
-      // Windows wants a privilege for links.
+      // Windows requires a privilege to create symbolic links.
       this.skip();
     }
     folder = new FolderFiles(Uri.file(root), isSourceFile);
@@ -32,12 +32,12 @@ describe('the files of a folder', () => {
     assert.deepEqual(folder.unread, []);
   });
 
-  it('do not lie behind a link when something changes there', async () => {
+  it('do not include changed files behind a symbolic link', async () => {
     for (const path of ['src/shared.ts', 'src/others', 'src/others/shared.ts', 'src/others/folder/inner.ts'])
       assert.deepEqual(await folder.resolve(path), [], path);
   });
 
-  it('are forgotten when a link takes their place, and known again when it is gone', async () => {
+  it('are removed when a symbolic link replaces them, and added again when it is deleted', async () => {
     unlinkSync(join(root, 'wide/shown.ts'));
     symlinkSync(join(root, 'a.ts'), join(root, 'wide/shown.ts'));
     assert.deepEqual(await folder.resolve('wide/shown.ts'), ['wide/shown.ts']);

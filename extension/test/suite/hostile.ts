@@ -22,20 +22,20 @@ const HOSTILE = `public class OddAppService : ShopAppServiceBase
 }
 `;
 
-/** What the editor would act upon in a label or message. */
+/** What the editor would interpret in a label or message. */
 const MARKS = /\$\(|\]\(/;
 
 async function hoverAt(uri: Uri, line: number): Promise<MarkdownString> {
-  const ask = async () =>
+  const requestHovers = async () =>
     commands.executeCommand<Hover[]>('vscode.executeHoverProvider', uri, new Position(line, 17));
-  const [hover] = await until(ask, (all) => all.length > 0);
+  const [hover] = await until(requestHovers, (all) => all.length > 0);
   return hover!.contents[0] as MarkdownString;
 }
 
 describe('hostile names', () => {
   before(startExtension);
 
-  it('are text in lenses, symbols, problems and hovers', async () => {
+  it('are shown as plain text in lenses, symbols, problems and hovers', async () => {
     const uri = resource('shop', 'src/Shop.Application/OddAppService.cs');
     dropLater(uri);
     await writeFile(uri, HOSTILE);

@@ -3,14 +3,14 @@ import Mocha from 'mocha';
 import { foldersAreOpen } from './waiting';
 
 /**
- * Called by VS Code: runs the suite that the runner names. The report is empty while the suite runs; there is none if the
- * workspace did not open, because VS Code sometimes reads the workspace file before it is connected.
+ * Called by VS Code: runs the suite that the runner selects. The report is empty while the suite runs, and missing if the
+ * workspace did not open: VS Code sometimes reads the workspace file before it is connected.
  */
 export async function run(): Promise<void> {
   const { FX_ROUTES_SUITE: suite = '', FX_ROUTES_REPORT: report = '' } = process.env;
   if (!(await foldersAreOpen())) throw new Error('The folders of the workspace did not open.');
   writeFileSync(report, '');
-  // Only tests that hang take longer, however busy the machine is.
+  // Sufficient on a very busy machine: only a test that hangs takes longer.
   const mocha = new Mocha({ ui: 'bdd', reporter: 'spec', timeout: 180_000, color: true });
   mocha.addFile(require.resolve(`./${suite}.js`));
   const lines: string[] = [];

@@ -9,13 +9,13 @@ const EDITS = 20;
 const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** The longest time that nothing else could run in the extension host while something was done. */
+/** The longest time that a task blocks the extension host. */
 async function longestBlock(task: () => Promise<unknown>): Promise<number> {
   const resolution = 1;
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();
   await task();
-  // A block is counted when the next turn begins.
+  // A block is recorded when the next turn of the event loop begins.
   await new Promise((resolve) => setTimeout(resolve, 20));
   delays.disable();
   return Math.max(0, delays.max / 1e6 - resolution);
@@ -25,7 +25,7 @@ interface HostMarks {
   getMarks(): readonly { readonly name: string; readonly startTime: number }[];
 }
 
-/** What the extension host itself notes of a step of activation. */
+/** Duration of an activation step, as recorded by the extension host. */
 function timeBetween(step: string): number {
   const { MonacoPerformanceMarks: marks } = globalThis as { MonacoPerformanceMarks?: HostMarks };
   const at = (mark: string) =>
@@ -40,7 +40,7 @@ async function timeOf<Result>(task: () => PromiseLike<Result> | Result): Promise
   return [performance.now() - started, result];
 }
 
-/** Adds a method to a service; resolves to the time from the edit until its lens is there. */
+/** Adds a method to a service; resolves to the time from the edit until its lens appears. */
 async function timeOfEdit(uri: Uri, name: string, route: string): Promise<number> {
   const document = await workspace.openTextDocument(uri);
   const isTypeScript = uri.path.endsWith('.ts');
@@ -63,7 +63,7 @@ async function timeOfEdit(uri: Uri, name: string, route: string): Promise<number
   const isThere = lenses.some(
     ({ command, range }) => command?.title.includes(route) && range.start.line === line,
   );
-  if (!isThere) throw new Error(`${uri.path}: no lens says ${route}`);
+  if (!isThere) throw new Error(`${uri.path}: no lens shows ${route}`);
   return performance.now() - started;
 }
 
@@ -88,7 +88,7 @@ describe('a large workspace', () => {
       [reading] = await timeOf(() => api.settled());
     });
     print(`lens of the opened file     ${milliseconds(await lens)} after activation`);
-    // What the machine and others do to the host is in every figure below.
+    // The baseline: load from the machine and other extensions is part of every figure below.
     const idle = await longestBlock(() => new Promise((resolve) => setTimeout(resolve, 2000)));
     print(`doing nothing               longest block ${milliseconds(idle)}`);
     const folder = workspace.workspaceFolders![0]!.uri;

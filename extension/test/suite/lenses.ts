@@ -5,7 +5,7 @@ import { lensesOf, rawLensesOf, resource, startExtension } from './editor';
 describe('lenses', () => {
   before(startExtension);
 
-  it('stand above TypeScript classes and methods', async () => {
+  it('appear above TypeScript classes and methods', async () => {
     const uri = resource('typescript', 'packages/book-store/src/books/reading-book-app-service.ts');
     assert.deepEqual(await lensesOf(uri), [
       '10 /api/app/reading-book · v4 style',
@@ -19,7 +19,7 @@ describe('lenses', () => {
     ]);
   });
 
-  it('stand above C# classes and methods, with what is not exposed', async () => {
+  it('appear above C# classes and methods, including those that are not exposed', async () => {
     assert.deepEqual(await lensesOf(resource('shop', 'src/Shop.Application/BasketAppService.cs')), [
       '3 /api/shop/basket · v4 style',
       '3 RootPath is /shop',
@@ -31,7 +31,7 @@ describe('lenses', () => {
     ]);
   });
 
-  it('name the services that a base class serves', async () => {
+  it('name the services that inherit the methods of a base class', async () => {
     assert.deepEqual(await lensesOf(resource('shop', 'src/Shop.Application/ShopAppServiceBase.cs')), [
       '3 not exposed: ShopAppServiceBase is abstract',
       '5 GET /api/shop/basket/version · through BasketAppService',
@@ -39,7 +39,7 @@ describe('lenses', () => {
     ]);
   });
 
-  it('lead to the setting, to the other party and to inherited endpoints', async () => {
+  it('link to the setting, the colliding method and the inherited endpoints', async () => {
     const targets = (lenses: readonly CodeLens[], text: string) =>
       lenses
         .filter(({ command }) => command?.title.includes(text))
@@ -56,7 +56,7 @@ describe('lenses', () => {
     ]);
   });
 
-  it('leave documents outside of the workspace alone', async () => {
+  it('do not appear in documents outside the workspace', async () => {
     const { uri } = await workspace.openTextDocument({
       language: 'typescript',
       content: 'export class AAppService {}',

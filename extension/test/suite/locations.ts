@@ -17,7 +17,7 @@ import {
 import { lensesOf, replaceText, resource, startExtension } from './editor';
 import { until } from './waiting';
 
-/** Files in memory only: a scheme that no disk knows. */
+/** An in-memory file system for a URI scheme of its own. */
 class MemoryFiles implements FileSystemProvider {
   readonly #files = new Map<string, Uint8Array>();
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
@@ -82,7 +82,7 @@ const service = (name: string, method: string) =>
 async function withFolder(uri: Uri, name: string, task: () => Promise<void>): Promise<void> {
   const api = await startExtension();
   const at = workspace.workspaceFolders!.length;
-  // The list of folders is another one at once, the editor itself takes its time.
+  // The list of folders changes immediately; the extension processes the change later.
   const isKnown = () => api.analysisOf(uri) !== null;
   workspace.updateWorkspaceFolders(at, 0, { uri, name });
   await until(isKnown, (known) => known);
@@ -98,7 +98,7 @@ async function withFolder(uri: Uri, name: string, task: () => Promise<void>): Pr
 describe('folders', () => {
   before(startExtension);
 
-  it('on a file system of its own are read, edited and watched', async () => {
+  it('on a virtual file system are read, edited and watched', async () => {
     const files = new MemoryFiles();
     const registration = workspace.registerFileSystemProvider('fx-memory', files, { isCaseSensitive: true });
     const root = Uri.parse('fx-memory:/store');
@@ -123,7 +123,7 @@ describe('folders', () => {
     }
   });
 
-  it('come and go with their routes and problems', async () => {
+  it('can be added inside another folder and removed, without duplicate routes or problems', async () => {
     const inner = resource('typescript', 'packages/book-store/src/operations');
     const stock = Uri.joinPath(inner, 'stock-app-service.ts');
     const collisions = () =>
@@ -132,7 +132,7 @@ describe('folders', () => {
     await withFolder(inner, 'operations', async () => {
       const api = await startExtension();
       assert.ok(api.analysisOf(inner)!.routes.length > 0);
-      // Both folders hold the file; the inner one alone speaks for it.
+      // Both folders contain the file; only the inner one shows its routes and problems.
       assert.equal(await until(collisions, (count) => count === 1), 1);
       assert.equal((await lensesOf(stock)).filter((text) => text.includes('POST /api/app/stock')).length, 2);
     });
@@ -145,7 +145,7 @@ describe('folders', () => {
 describe('reading the workspace', () => {
   before(startExtension);
 
-  it('can be cancelled, and done again', async () => {
+  it('can be canceled and repeated', async () => {
     const api = await startExtension();
     const folder = workspace.workspaceFolders![0]!.uri;
     const whole = api.analysisOf(folder)!;
@@ -157,7 +157,7 @@ describe('reading the workspace', () => {
     assert.deepEqual(api.analysisOf(folder), whole);
   });
 
-  it('is told by the doctor, and by symbols of every folder', async () => {
+  it('makes the routes of every folder available as symbols, and lets the doctor run', async () => {
     await commands.executeCommand('fxRoutes.doctor');
     const found = await commands.executeCommand<SymbolInformation[]>(
       'vscode.executeWorkspaceSymbolProvider',

@@ -6,8 +6,8 @@ import { until } from './waiting';
 const service = () => resource('typescript', 'packages/book-store/src/books/reading-book-app-service.ts');
 
 /**
- * Lines with lenses, from 1. Their texts do not cross from one extension host to another, for want of the commands
- * behind them; the runner looks at those on the screen.
+ * 1-based lines of the lenses. Their titles are not available in another extension host, which lacks the commands behind
+ * them; the runner checks the titles on the screen.
  */
 async function lensLines(uri: Uri): Promise<number[]> {
   const lenses = await until(
@@ -18,12 +18,12 @@ async function lensLines(uri: Uri): Promise<number[]> {
 }
 
 describe('the packaged extension', () => {
-  it('has lenses in TypeScript', async () => {
+  it('shows lenses in TypeScript', async () => {
     await window.showTextDocument(service());
     assert.deepEqual(await lensLines(service()), [10, 10, 12, 17, 22, 27, 32, 37]);
   });
 
-  it('has lenses in C#', async () => {
+  it('shows lenses in C#', async () => {
     const uri = resource('shop', 'src/Shop.Application/BasketAppService.cs');
     assert.deepEqual(await lensLines(uri), [3, 3, 3, 5, 7, 10, 13]);
   });

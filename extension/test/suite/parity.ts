@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import type { CodeLens } from 'vscode';
 import { rawLensesOf, resource, startExtension } from './editor';
 
-interface Place {
+interface SourceLocation {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** What `fx-routes list --format json` says of a route, as far as a lens shows it. */
+/** The properties of a route in `fx-routes list --format json` that a lens shows. */
 interface Row {
   readonly verb: string;
   readonly route: string;
@@ -22,16 +22,16 @@ interface Row {
   readonly method: string;
   readonly application: string;
   readonly inheritedFrom: string | null;
-  readonly location: Place;
+  readonly location: SourceLocation;
   readonly collidesWith: readonly string[];
 }
 
 interface Excluded {
   readonly reason: string;
-  readonly location: Place;
+  readonly location: SourceLocation;
 }
 
-interface Answer {
+interface ListOutput {
   readonly routes: readonly Row[];
   readonly excluded: readonly Excluded[];
 }
@@ -39,7 +39,7 @@ interface Answer {
 const routeTitle = /^[A-Z]+ (\/|\?)/;
 const titlesOf = (lenses: readonly CodeLens[]) => lenses.map(({ command }) => command!.title);
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
-const placeOf = ({ file, line, column }: Place) => `${file}:${line}:${column}`;
+const locationKey = ({ file, line, column }: SourceLocation) => `${file}:${line}:${column}`;
 
 function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
   const groups = new Map<string, Value[]>();
@@ -47,7 +47,7 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
   return groups;
 }
 
-/** The titles of the lenses that the rows of one method ask for. */
+/** The expected titles of the route lenses for the rows of one method. */
 function expectedTitles(rows: readonly Row[]): string[] {
   const isShared = unique(rows.map(({ serviceFullName }) => serviceFullName)).length > 1;
   const applications = unique(rows.map(({ application }) => application));
@@ -66,15 +66,15 @@ function expectedTitles(rows: readonly Row[]): string[] {
   });
 }
 
-const answers = JSON.parse(readFileSync(process.env.FX_ROUTES_ROWS!, 'utf8')) as Readonly<
-  Record<string, Answer>
+const outputs = JSON.parse(readFileSync(process.env.FX_ROUTES_ROWS!, 'utf8')) as Readonly<
+  Record<string, ListOutput>
 >;
 
-describe('lenses and the command line', () => {
+describe('lenses compared with the command line', () => {
   before(startExtension);
 
-  for (const [folder, { routes, excluded }] of Object.entries(answers)) {
-    it(`say the same of every method of ${folder}`, async () => {
+  for (const [folder, { routes, excluded }] of Object.entries(outputs)) {
+    it(`show the same routes for every method in ${folder}`, async () => {
       assert.ok(routes.length > 0);
       const byFile = grouped(
         [...routes.map(({ location }) => location), ...excluded.map(({ location }) => location)],
@@ -83,44 +83,44 @@ describe('lenses and the command line', () => {
       for (const file of byFile.keys()) {
         const lenses = await rawLensesOf(resource(folder, file));
         const here = routes.filter(({ location }) => location.file === file);
-        const locations = grouped(here, ({ location }) => placeOf(location));
+        const locations = grouped(here, ({ location }) => locationKey(location));
         let shown = 0;
-        for (const [place, rows] of locations) {
+        for (const [key, rows] of locations) {
           const { line, column } = rows[0]!.location;
-          const atPlace = lenses.filter(
+          const atLocation = lenses.filter(
             ({ range: { start } }) => start.line + 1 === line && start.character + 1 === column,
           );
-          const titles = titlesOf(atPlace);
-          const listed = atPlace.find(({ command }) => / inherited endpoints?$/.test(command!.title));
+          const titles = titlesOf(atLocation);
+          const listed = atLocation.find(({ command }) => / inherited endpoints?$/.test(command!.title));
           if (listed !== undefined) {
             // Endpoints of framework base classes are listed by the lens of their class.
             const entries = (listed.command!.arguments![1] as { title: string }[]).map(({ title }) => title);
             for (const { verb, route, service, method } of rows) {
               assert.ok(
                 entries.some((title) => title.startsWith(`${verb} ${route} · ${service}.${method}`)),
-                place,
+                key,
               );
             }
             continue;
           }
           const found = titles.filter((title) => routeTitle.test(title));
-          assert.deepEqual(found.toSorted(), expectedTitles(rows).toSorted(), place);
+          assert.deepEqual(found.toSorted(), expectedTitles(rows).toSorted(), key);
           shown += found.length;
-          const partners = unique(rows.flatMap(({ collidesWith }) => collidesWith));
+          const collisions = unique(rows.flatMap(({ collidesWith }) => collidesWith));
           assert.equal(
             titles.some((title) => title.startsWith('collides with')),
-            partners.length > 0,
-            place,
+            collisions.length > 0,
+            key,
           );
           for (const certainty of ['assumed', 'unknown']) {
             assert.equal(
               titles.some((title) => title.startsWith(certainty)),
               rows.some((row) => row.certainty === certainty),
-              place,
+              key,
             );
           }
         }
-        // Nothing says that it has a route which has none.
+        // No other location has a route lens.
         assert.equal(titlesOf(lenses).filter((title) => routeTitle.test(title)).length, shown, file);
         const reasons = excluded.filter(({ location }) => location.file === file);
         assert.deepEqual(
@@ -134,7 +134,7 @@ describe('lenses and the command line', () => {
     });
   }
 
-  it('name the applications where they differ, and only there', async () => {
+  it('name the applications only where their routes differ', async () => {
     const titles = titlesOf(await rawLensesOf(resource('mart', 'src/Mart.Application/PriceAppService.cs')));
     assert.deepEqual(
       titles.filter((title) => routeTitle.test(title)),

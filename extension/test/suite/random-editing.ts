@@ -4,7 +4,7 @@ import { analyzeFolder } from '../../../cli/context/analyze-folder';
 import { dropLater, resource, startExtension, writeFile } from './editor';
 import { print } from './printing';
 
-/** A small generator of numbers, so that a run that fails can be run again. */
+/** A seeded random number generator, so that a failing run can be reproduced. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -16,7 +16,7 @@ function randomNumbers(seed: number): (below: number) => number {
 const verbs = ['get', 'create', 'update', 'delete', 'patch', 'archive'];
 const bases = ['ApplicationService', 'CrudAppService<Thing, string>', 'MissingBase', 'SharedBase'];
 
-/** Waits for the editor, which may refuse, and may never answer about a file that vanished meanwhile. */
+/** Waits for the editor, which may reject, and may never respond for a file that was deleted meanwhile. */
 async function inTime(what: string, task: Thenable<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ async function inTime(what: string, task: Thenable<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Opens, edits, saves, closes, makes and deletes files at random, and holds the answer against one from scratch. */
+/** Opens, edits, saves, closes, creates and deletes files at random, and compares the analysis with a new one. */
 export async function editAtRandom(seed: number, isOver: (step: number) => boolean): Promise<number> {
   const api = await startExtension();
   const random = randomNumbers(seed);
@@ -59,8 +59,8 @@ export async function editAtRandom(seed: number, isOver: (step: number) => boole
     } else await inTime('show', window.showTextDocument(uri));
     if (action === 5) await inTime('close', commands.executeCommand('workbench.action.closeAllEditors'));
   }
-  // Saving fails where the file is newer than the document, and a file that was made and deleted in one breath may
-  // still be open: the disk takes what the editor shows.
+  // Saving fails if the file is newer than the document, and a file that was created and deleted at once may still be
+  // open: write what the editor shows to disk.
   for (const document of workspace.textDocuments) {
     if (names.some((uri) => uri.path === document.uri.path)) {
       await writeFile(document.uri, document.getText());
@@ -70,12 +70,12 @@ export async function editAtRandom(seed: number, isOver: (step: number) => boole
   const config = { profile: null, style: null, rootName: 'typescript', readsAccess: true };
   const fresh = async () => (await analyzeFolder('/', root.fsPath, config)).analysis;
   const deadline = Date.now() + 60_000;
-  const same = async () => {
+  const isEqual = async () => {
     await api.settled();
     return JSON.stringify(api.analysisOf(root)) === JSON.stringify(await fresh());
   };
-  // The watcher may still have to tell of the last change on disk.
-  while (!(await same()) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100));
+  // The watcher may not have reported the last change on disk yet.
+  while (!(await isEqual()) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100));
   assert.deepEqual(api.analysisOf(root), await fresh());
   return step;
 }

@@ -1,5 +1,5 @@
 import { editAtRandom } from './random-editing';
 
-describe('any edits', () => {
-  it('leave an analysis that equals a fresh one', () => editAtRandom(7, (step) => step === 60));
+describe('random edits', () => {
+  it('result in an analysis that equals a new one', () => editAtRandom(7, (step) => step === 60));
 });

@@ -11,24 +11,24 @@ import {
 } from 'vscode';
 import { keepFiles, replaceText, resource, startExtension } from './editor';
 
-/** Where the cursor is: file name, line from 1, selected text. */
-function place(): string {
+/** The file name and the 1-based line of the cursor, and the selected text. */
+function cursorLocation(): string {
   const editor = window.activeTextEditor!;
   const { document, selection } = editor;
   return `${document.uri.path.split('/').at(-1)}:${selection.start.line + 1} ${document.getText(selection)}`;
 }
 
-/** Takes the first of what a command offers, as soon as it offers something. */
-async function acceptFirstPick(asking: Thenable<unknown>): Promise<void> {
-  let isAnswered = false;
-  const answered = asking.then(() => {
-    isAnswered = true;
+/** Accepts the first item of a quick pick as soon as the command shows it. */
+async function acceptFirstPick(command: Thenable<unknown>): Promise<void> {
+  let isDone = false;
+  const done = command.then(() => {
+    isDone = true;
   });
-  while (!isAnswered) {
+  while (!isDone) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
   }
-  await answered;
+  await done;
 }
 
 describe('search', () => {
@@ -39,7 +39,7 @@ describe('search', () => {
       'fxRoutes.goToUrl',
       'GET /gateway/api/shop/basket/3fa85f64-5717-4562-b3fc-2c963f66afa6',
     );
-    assert.equal(place(), 'BasketAppService.cs:5 GetAsync');
+    assert.equal(cursorLocation(), 'BasketAppService.cs:5 GetAsync');
   });
 
   it('offers the methods of several folders that answer a URL', async () => {
@@ -49,7 +49,7 @@ describe('search', () => {
         'DELETE https://localhost:5001/api/app/reading-book/42?x=1',
       ),
     );
-    assert.equal(place(), 'reading-book-app-service.ts:37 removeAsync');
+    assert.equal(cursorLocation(), 'reading-book-app-service.ts:37 removeAsync');
   });
 
   it('goes to a method that may answer a URL', async () => {
@@ -60,7 +60,7 @@ describe('search', () => {
       'fxRoutes.goToUrl',
       'GET /api/elsewhere/basket/3fa85f64-5717-4562-b3fc-2c963f66afa6',
     );
-    assert.equal(place(), 'BasketAppService.cs:5 GetAsync');
+    assert.equal(cursorLocation(), 'BasketAppService.cs:5 GetAsync');
   });
 
   it('goes to the method that answers the selected URL', async () => {
@@ -71,10 +71,10 @@ describe('search', () => {
     const editor = await window.showTextDocument(document);
     editor.selection = new Selection(0, 4, 0, 36);
     await commands.executeCommand('fxRoutes.goToSelectedUrl');
-    assert.match(place(), /^ShopAppServiceBase\.cs:\d+ GetVersionAsync$/);
+    assert.match(cursorLocation(), /^ShopAppServiceBase\.cs:\d+ GetVersionAsync$/);
   });
 
-  it('finds routes among the symbols of the workspace', async () => {
+  it('lists routes as workspace symbols', async () => {
     const found = await commands.executeCommand<SymbolInformation[]>(
       'vscode.executeWorkspaceSymbolProvider',
       'GET /api/shop/basket',
@@ -90,7 +90,7 @@ describe('search', () => {
     );
   });
 
-  it('tells in a hover how a route came to be', async () => {
+  it('explains the derivation of a route in a hover', async () => {
     const uri = resource('typescript', 'packages/book-store/src/books/reading-book-app-service.ts');
     await window.showTextDocument(uri);
     const hovers = await commands.executeCommand<Hover[]>(
@@ -112,7 +112,7 @@ describe('search', () => {
     }
   });
 
-  it('copies the route at the cursor in three forms', async () => {
+  it('copies the route at the cursor in three formats', async () => {
     const uri = resource('shop', 'src/Shop.Application/BasketAppService.cs');
     const editor = await window.showTextDocument(uri);
     editor.selection = new Selection(6, 20, 6, 20);
@@ -131,7 +131,7 @@ describe('search', () => {
     );
   });
 
-  it('filters, groups and reveals in the Routes view', async () => {
+  it('filters, groups and reveals routes in the Routes view', async () => {
     await commands.executeCommand('fxRoutes.routes.focus');
     await commands.executeCommand('fxRoutes.filter', '--verb GET --service Basket*');
     await commands.executeCommand('fxRoutes.groupByPath');

@@ -35,11 +35,11 @@ async function hoverCount(): Promise<number> {
   ).length;
 }
 
-describe('settings, without a reload', () => {
+describe('settings that change without a reload', () => {
   before(startExtension);
   const uri = () => resource('typescript', file);
 
-  it('show routes as lenses, as hints, in hovers only, or not at all', async () => {
+  it('show routes as lenses, as hints, only in hovers, or not at all', async () => {
     assert.ok((await lensesOf(uri())).length > 0);
     assert.deepEqual(await hintsOf(), []);
     await set('presentation', 'inlayHint');
@@ -56,7 +56,7 @@ describe('settings, without a reload', () => {
     assert.deepEqual([await lensesOf(uri()), await hintsOf(), await hoverCount()], [[], [], 0]);
   });
 
-  it('leave out the other style, and what is not exposed', async () => {
+  it('hide the other style and what is not exposed', async () => {
     await set('showOtherStyle', false);
     assert.ok((await lensesOf(uri())).includes('17 GET /api/app/reading-book/top-sellers'));
     await set('showNotExposed', false);

@@ -6,7 +6,7 @@ import { editAtRandom } from './random-editing';
 
 const DURATION = 30_000;
 
-/** Bytes in use once everything that can be collected is. */
+/** Heap usage in bytes after garbage collection. */
 async function memory(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -18,7 +18,7 @@ async function memory(): Promise<number> {
 }
 
 describe('thirty seconds of random edits', () => {
-  it('leave a right answer and no growing memory', async () => {
+  it('leave a correct analysis and do not leak memory', async () => {
     const round = async (seed: number) => {
       const end = Date.now() + DURATION / 3;
       const steps = await editAtRandom(seed, () => Date.now() > end);

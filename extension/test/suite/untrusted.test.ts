@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { workspace } from 'vscode';
 import { lensesOf, resource, startExtension } from './editor';
 
-describe('in a workspace that is not trusted', () => {
-  it('everything is shown all the same', async () => {
+describe('in an untrusted workspace', () => {
+  it('routes are still shown', async () => {
     assert.equal(workspace.isTrusted, false);
     await startExtension();
     const lenses = await lensesOf(resource('shop', 'src/Shop.Application/BasketAppService.cs'));

@@ -1,22 +1,22 @@
 import { workspace } from 'vscode';
 
-/** Whether the folders of the workspace file are open; they may open one after the other while the suite already runs. */
+/** Waits until all folders of the workspace file are open; they may open one by one after the suite has started. */
 export async function foldersAreOpen(): Promise<boolean> {
   const wanted = Number(process.env.FX_ROUTES_FOLDERS);
   const count = () => workspace.workspaceFolders?.length ?? 0;
   return (await until(count, (open) => open === wanted)) === wanted;
 }
 
-/** Asks until the answer fits; gives back the last answer, so that an assertion can show it. */
+/** Reads a value until it fits; returns the last value, so that an assertion can show it. */
 export async function until<Value>(
-  ask: () => Value | Promise<Value>,
+  read: () => Value | Promise<Value>,
   fits: (value: Value) => boolean,
 ): Promise<Value> {
   const deadline = Date.now() + 60_000;
-  let value = await ask();
+  let value = await read();
   while (!fits(value) && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 25));
-    value = await ask();
+    value = await read();
   }
   return value;
 }

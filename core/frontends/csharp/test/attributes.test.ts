@@ -41,7 +41,7 @@ describe('C# attributes', () => {
     });
   }
 
-  it('keeps their locations', async () => {
+  it('keep their locations', async () => {
     const text = 'class A {\n  /// x\n  [B, C(\n 1)] void M() { }\n}';
     const { types } = await extract(text);
     deepEqual(

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { extract, formOf } from './extract';
 
-describe('C# usings', () => {
+describe('C# using directives', () => {
   const table: readonly (readonly [string, readonly string[]])[] = [
     ['using A.B; class X {}', ['A.B @']],
     ['using A;\nnamespace N { using B; namespace M { using C; } class X {} }', ['A @', 'B @N', 'C @N.M']],

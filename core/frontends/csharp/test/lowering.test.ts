@@ -5,15 +5,15 @@ import { codeOf, textAt } from './extract';
 
 type Table = readonly (readonly [source: string, ...rendered: readonly string[]])[];
 
-/** Rows of code and its lowered form, with an entry per statement or member. */
-function holds(title: string, table: Table): void {
+/** Each row is code and its lowered form, with one entry for each statement or member. */
+function testLowering(title: string, table: Table): void {
   describe(title, () => {
     for (const [source, ...rendered] of table)
       it(source, async () => equal(renderCode(await codeOf(source)), rendered.join('\n')));
   });
 }
 
-holds('C# expressions', [
+testLowering('C# expressions', [
   ['f(1, 1_000, 1.5, 1.50, true, null);', '(call f 1 1000 1.5 1.5 true null)'],
   ['f("a\\t", @"b""c", """d"e""", \'f\', $"h", $@"i\\");', '(call f "a\\t" "b\\"c" "d\\"e" "f" "h" "i\\\\")'],
   ['f(a, @class, this, base.B);', '(call f a class this (member base B))'],
@@ -100,7 +100,7 @@ holds('C# expressions', [
   ['x = a && b is not null;', '(= x (&& a (is b (not null))))'],
 ]);
 
-holds('C# expressions without a neutral form', [
+testLowering('C# expressions without a language-neutral form', [
   ['(a, b) = c;', '(opaque "(a, b) = c" a b c)'],
   ['x = (a, b);', '(= x (opaque "(a, b)" a b))'],
   ['x = from a in b select c(a);', '(= x (opaque "from a in b select c(a)" a b c))'],
@@ -125,7 +125,7 @@ holds('C# expressions without a neutral form', [
   [`x = a with { B = "${'c'.repeat(90)}" };`, `(= x (opaque "a with { B = \\"${'c'.repeat(65)}…" a B))`],
 ]);
 
-holds('C# patterns that the grammar misreads', [
+testLowering('C# patterns that the grammar parses incorrectly', [
   ['x = a is null || b;', '(= x (opaque "a is null || b" a b))'],
   ['x = a && b is "c" || d;', '(= x (opaque "a && b is \\"c\\" || d" a b d))'],
   ['x = a && b == c is not null || d;', '(= x (opaque "a && b == c is not null || d" a b c d))'],
@@ -133,7 +133,7 @@ holds('C# patterns that the grammar misreads', [
   ['x = a is B and not "c" or "d";', '(= x (is a (opaque "B and not \\"c\\" or \\"d\\"" B)))'],
 ]);
 
-holds('C# statements', [
+testLowering('C# statements', [
   ['int a = 1, b; var c = d;', '(variable a 1)', '(variable b)', '(variable c d)'],
   ['var (a, b) = c;', '(opaque "(a, b) = c" a b c)'],
   [
@@ -179,7 +179,7 @@ holds('C# statements', [
   ],
 ]);
 
-holds('C# members', [
+testLowering('C# members', [
   [
     'namespace N.M; class A { class B { const string a = "x", b = "y"; readonly List<int> c = new(); D d; } }',
     '(field N.M.A.B.a static readonly-content : string = "x")',
@@ -260,7 +260,7 @@ holds('C# members', [
   ['a(); class A { void B() { } }', '(method A.B : void (body))', '(call a)'],
 ]);
 
-holds('broken C# code', [
+testLowering('C# code with syntax errors', [
   [
     'class A { void B() { c(; } D e = 1; }',
     '(method A.B : void (body (call c)))',
@@ -286,7 +286,7 @@ describe('C# lowering', () => {
     );
   });
 
-  it('lowers the code of active branches only', async () => {
+  it('lowers only the code in active `#if` branches', async () => {
     const { statements } = await codeOf('#if NET\na();\n#else\nb();\n#endif');
     equal(renderCode({ members: [], statements }), '(call a)');
   });
@@ -341,11 +341,11 @@ describe('C# lowering', () => {
     ['blocks', (n) => `${'{'.repeat(n)}${'}'.repeat(n)}`],
     ['patterns', (n) => `x = a is ${'{ B: '.repeat(n)}1${'}'.repeat(n)};`],
     ['branches', (n) => `${'if (a) b(); else '.repeat(n)}c();`],
-    ['alternatives', (n) => `x = a${' ?? b'.repeat(n)};`],
-    ['conditions', (n) => `x = ${'a ? b : '.repeat(n)}1;`],
+    ['null-coalescing operators', (n) => `x = a${' ?? b'.repeat(n)};`],
+    ['conditional operators', (n) => `x = ${'a ? b : '.repeat(n)}1;`],
     ['negations', (n) => `x = ${'!'.repeat(n)}a;`],
     ['sums', (n) => `x = a${' + b'.repeat(n)};`],
-    ['chains', (n) => `x = a${'.B()'.repeat(n)};`],
+    ['call chains', (n) => `x = a${'.B()'.repeat(n)};`],
   ];
   for (const [name, build] of nested)
     it(`makes too deeply nested ${name} opaque`, async () => {

@@ -4,7 +4,7 @@ import { formOf, showAttribute, typeOf } from './extract';
 const methodsOf = async (members: string, head = 'class A') =>
   (await typeOf(`${head} {\n${members}\n}`)).methods;
 
-describe('C# methods', () => {
+describe('extracting C# methods', () => {
   const heads: readonly (readonly [string, string])[] = [
     ['public void M() {}', 'public M'],
     ['void M() {}', 'private M'],
@@ -62,7 +62,7 @@ describe('C# methods', () => {
     );
   });
 
-  it('treats interface members as public', async () => {
+  it('treats interface members as public by default', async () => {
     const methods = await methodsOf(
       'void A(); private void B() { } static abstract void C();',
       'interface I',

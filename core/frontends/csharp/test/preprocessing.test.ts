@@ -5,7 +5,7 @@ import { evaluateDirectives } from '../text/preprocessor';
 import { skeletonize } from '../text/remove-bodies';
 import { textAt } from './extract';
 
-describe('C# directives', () => {
+describe('the C# preprocessor', () => {
   const table: readonly (readonly [string, string])[] = [
     ['#if A\na\n#else\nb\n#endif\nc', 'b c'],
     ['#define A\n#if A\na\n#endif', 'a'],
@@ -35,7 +35,7 @@ describe('C# directives', () => {
     it(`does not change ${JSON.stringify(text)}`, () => equal(evaluateDirectives(text), text));
 });
 
-describe('C# skeleton', () => {
+describe('the C# skeleton', () => {
   const inClass: readonly (readonly [string, string])[] = [
     ['void M() { if (a) { } }', 'void M() {}'],
     ['int P { get { return 1; } private set => x = 1; } = 2;', 'int P { get {} private set =>0; } =0;'],

@@ -25,11 +25,14 @@ describe('the C# frontend', () => {
       '\ufeffnamespace N\r\n{\r\n  class A {\r\n // x\r\n void M(int p) { }\r\n }\r\n}',
     ],
     [
-      'characters beyond the basic plane',
+      'characters outside the Basic Multilingual Plane',
       '/* 😀 */ class A { string s = "😀"; /* é😀 */ void M(int p) { } }',
     ],
-    ['old Mac line ends', '// x\rclass A {\rvoid M(int p) { } }'],
-    ['long bodies before', `class B { void X() {\n${'// }\n'.repeat(50)} } }\nclass A { void M(int p) { } }`],
+    ['CR line endings', '// x\rclass A {\rvoid M(int p) { } }'],
+    [
+      'a long body before the class',
+      `class B { void X() {\n${'// }\n'.repeat(50)} } }\nclass A { void M(int p) { } }`,
+    ],
   ];
   for (const [name, text] of positions)
     it(`keeps positions with ${name}`, async () => {
@@ -84,7 +87,7 @@ describe('the C# frontend', () => {
   });
 
   for (const name of ['required', 'partial'])
-    it(`reads ${name} as a name where it is no modifier`, async () => {
+    it(`reads ${name} as an identifier where it is not a modifier`, async () => {
       const text = `public class A : AbpModule {
         public required string Given { get; set; }
         public async Task M() {
@@ -110,7 +113,7 @@ describe('the C# frontend', () => {
     });
 
   for (const text of ['class A { } \0', '// \0\0\nclass A { }', 'class A { string s = "/* \0 */"; }'])
-    it(`reports text with NUL characters elsewhere: ${JSON.stringify(text)}`, async () => {
+    it(`reports files with other NUL characters: ${JSON.stringify(text)}`, async () => {
       const { diagnostics, types } = await extract(text);
       deepEqual([diagnostics.length, types.length], [1, 0]);
     });
@@ -126,13 +129,13 @@ describe('the C# frontend', () => {
       'branches',
       (n) => `class A { void M() { Configure<Options>(o => { ${'if (x) {'.repeat(n)}${'}'.repeat(n)} }); } }`,
     ],
-    ['conditions', (n) => `#if ${'('.repeat(n)}\n#endif\nclass A { }`],
-    ['holes', (n) => `class A { string s = ${'$"{'.repeat(n)}${'}"'.repeat(n)}; }`],
+    ['preprocessor conditions', (n) => `#if ${'('.repeat(n)}\n#endif\nclass A { }`],
+    ['interpolations', (n) => `class A { string s = ${'$"{'.repeat(n)}${'}"'.repeat(n)}; }`],
   ];
   for (const [name, build] of deep)
     it(`survives 20,000 nested ${name}`, async () => {
       await extract(build(20_000));
-      // On a busy machine, the limit of time may come first.
+      // On a busy machine, the time limit may be reached first.
       await codeOf(build(20_000)).catch(({ message }) => equal(message, 'parsing takes too long'));
       equal((await extract('class A { }')).types.length, 1);
     });
@@ -159,7 +162,7 @@ describe('the C# frontend', () => {
     deepEqual(code('a.cs', sample), before);
   });
 
-  it('outlines what looks like endless type arguments', async () => {
+  it('outlines text that looks like 20,000 nested type arguments', async () => {
     const text = `static class A { static void ${'B<'.repeat(20_000)} C(this int a) {} }`;
     deepEqual((await newFrontend()).outline?.('a.cs', text)?.names, ['A', 'C']);
   });
@@ -169,7 +172,7 @@ describe('the C# frontend', () => {
     deepEqual((await newFrontend()).outline?.('a.cs', text)?.names, ['A']);
   });
 
-  it('finds extension methods behind generic types', async () => {
+  it('outlines extension methods with generic return types', async () => {
     const text = 'static class A { static B<T> C<T, D<T>>(this B<T> b) => b; }';
     deepEqual((await newFrontend()).outline?.('a.cs', text)?.names, ['A', 'C']);
   });

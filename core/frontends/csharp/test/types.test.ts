@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { formOf, showAttribute, typeOf, typesOf } from './extract';
 
-describe('C# types', () => {
+describe('extracting C# types', () => {
   const names: readonly (readonly [string, readonly string[]])[] = [
     ['namespace A.B;\nclass C {}', ['A.B class C']],
     ['namespace A { namespace B.C { class D {} } class E {} }', ['A.B.C class D', 'A class E']],
@@ -97,7 +97,7 @@ describe('C# types', () => {
     );
   });
 
-  it('reads public instance properties, those of a record first', async () => {
+  it('reads public instance properties, starting with the parameters of a record', async () => {
     const type = await typeOf(`
       public record struct Key(Guid Id, [property: X] string? @Name = null) {
         public int Age { get; init; } = 5;

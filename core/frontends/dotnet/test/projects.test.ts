@@ -112,7 +112,7 @@ describe('.NET project files', () => {
     equal(read('file:///c/My%20App.csproj', '<Project />').project?.name, 'My App');
   });
 
-  it('share packages through props files', () => {
+  it('include props files with shared packages', () => {
     const { project } = read(
       'Directory.Packages.props',
       '<Project><ItemGroup><PackageVersion Include="A" Version="1.0" /><GlobalPackageReference Include="B" Version="2" /></ItemGroup></Project>',
@@ -137,7 +137,7 @@ EndProject`;
   });
 
   for (const text of ['', '<Project><Prop', '<Project></Wrong>', 'not xml', `${'<A>'.repeat(20_000)}`])
-    it(`are recognized by name if their text is ${JSON.stringify(text.slice(0, 20))}`, () => {
+    it(`are recognized by name despite the syntax error in ${JSON.stringify(text.slice(0, 20))}`, () => {
       const { project, diagnostics } = read('a/B.csproj', text);
       deepEqual([project?.kind, project?.name, project?.references], ['csproj', 'B', []]);
       deepEqual(

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { getOrInsert } from '../../../model/grouping';
+import { getOrInsert } from '../../../model/group-by';
 import type { TypeReference } from '../../../model/type-reference';
 import { dottedName, locationOf, MAX_DEPTH, type Source, shortText } from './source';
 

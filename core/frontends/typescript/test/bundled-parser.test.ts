@@ -7,7 +7,7 @@ const ROOT = join(__dirname, '..', '..', '..', '..');
 
 describe('the bundled parser', () => {
   for (const folder of ['core/interpreter', 'extension', 'test-workspace/typescript'])
-    it(`reads every file of ${folder} like the complete compiler`, () => {
+    it(`reads every file in ${folder} like the full TypeScript compiler`, () => {
       const bundled: typeof import('..') = require(join(ROOT, 'dist', 'frontend-typescript.js'));
       const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
       for (const file of files.filter(typescriptFrontend.accepts)) {

@@ -282,7 +282,7 @@ const READONLY_CONTENT = [
   'a: () => void = b',
 ];
 
-const CHANGEABLE_CONTENT = [
+const MUTABLE_CONTENT = [
   'a = []',
   'a = {}',
   'a = f()',
@@ -293,7 +293,7 @@ const CHANGEABLE_CONTENT = [
 
 describe('lowering TypeScript', () => {
   it('lowers expressions', () => check(EXPRESSIONS, expression));
-  it('makes expressions without a neutral form opaque', () => check(OPAQUE_EXPRESSIONS, expression));
+  it('makes expressions without a language-neutral form opaque', () => check(OPAQUE_EXPRESSIONS, expression));
   it('lowers statements', () => check(STATEMENTS, statements));
   it('lowers members', () => check(MEMBERS, rendered));
 
@@ -302,7 +302,7 @@ describe('lowering TypeScript', () => {
       codeOf(`const ${text};`).members[0]?.isReadonlyContent === true &&
       codeOf(`class A { ${text}; }`).members[0]?.isReadonlyContent === true;
     assert.deepEqual(READONLY_CONTENT.filter(isReadonly), READONLY_CONTENT);
-    assert.deepEqual(CHANGEABLE_CONTENT.filter(isReadonly), []);
+    assert.deepEqual(MUTABLE_CONTENT.filter(isReadonly), []);
   });
 
   it('recognizes private methods', () => {

@@ -7,7 +7,7 @@ const facts = (text: string, file = 'src/book.ts') => factsOf(typescriptFrontend
 const typeNames = (text: string) => facts(text).types.map(({ name }) => name);
 
 describe('the TypeScript frontend', () => {
-  it('accepts sources, but no declaration files', () => {
+  it('accepts source files, but no declaration files', () => {
     const accepted = ['a.ts', 'b.tsx', 'c.mts', 'd.cts', 'e.d.ts', 'f.d.mts', 'g.js', 'h.cs'].filter((file) =>
       typescriptFrontend.accepts(file),
     );
@@ -34,7 +34,7 @@ describe('the TypeScript frontend', () => {
     ]);
   });
 
-  it('reads methods, and why other members are none', () => {
+  it('reads methods, and why other members are not eligible', () => {
     const [type] = facts(`export class A {
       constructor(readonly x: string) {}
       getAsync(id: string): void;
@@ -155,12 +155,12 @@ describe('the TypeScript frontend', () => {
       const { types, diagnostics } = facts('export class A {}\0\0');
       assert.deepEqual([types.length, diagnostics.map(({ code }) => code)], [0, ['unread-file']]);
     });
-    it('outlines white space that looks like names', () => {
+    it('outlines a file with thousands of Unicode line separators', () => {
       const { names } = typescriptFrontend.outline!('a.ts', `import ${'\u2028('.repeat(5_000)} class A {}`)!;
       assert.deepEqual(names, ['A']);
     });
 
-    it('survives endless nesting', () => {
+    it('reports code that is nested too deeply', () => {
       const { diagnostics } = facts(`export const x = ${'['.repeat(100_000)};`);
       assert.deepEqual(
         diagnostics.map(({ code }) => code),
@@ -181,7 +181,7 @@ describe('the TypeScript frontend', () => {
     });
     it('ignore a BOM', () =>
       assert.deepEqual(locationOf('\uFEFFexport class A { getAsync() {} }'), [0, 17, 25]));
-    it('count UTF-16 units', () =>
+    it('count UTF-16 code units', () =>
       assert.deepEqual(locationOf('export class A { /* 📚 */ getAsync() {} }'), [0, 26, 34]));
   });
 });

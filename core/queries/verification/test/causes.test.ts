@@ -8,9 +8,9 @@ import { apiDefinition, openApi, type Reported } from './host';
 
 const serviceFullName = 'Acme.BookAppService';
 const at = (line: number) => ({ ...route().location, line });
-const book = (given: Partial<Route> = {}) => route({ serviceFullName, method: 'GetAsync', ...given });
-const said = (of: Route, change: Partial<Reported>): Reported => ({ ...of, ...change });
-const exclusion = (given: Partial<Exclusion>): Exclusion => ({
+const book = (overrides: Partial<Route> = {}) => route({ serviceFullName, method: 'GetAsync', ...overrides });
+const reportedAs = (of: Route, change: Partial<Reported>): Reported => ({ ...of, ...change });
+const exclusion = (overrides: Partial<Exclusion>): Exclusion => ({
   service: 'BookAppService',
   serviceFullName,
   application: 'acme',
@@ -19,7 +19,7 @@ const exclusion = (given: Partial<Exclusion>): Exclusion => ({
   code: 'remote-service-disabled',
   reason: 'BookAppService carries RemoteService with IsEnabled = false.',
   location: at(40),
-  ...given,
+  ...overrides,
 });
 const reason = (code: Reason['code']): Reason => ({
   code,
@@ -40,7 +40,7 @@ interface Case {
   readonly analysis: Partial<Analysis>;
   readonly document: object;
   readonly text: RegExp;
-  /** 0-based line of the place of the cause; null for none. */
+  /** 0-based line of the location of the cause; null for none. */
   readonly line: number | null;
 }
 
@@ -55,23 +55,23 @@ const step = (kind: DerivationStepKind, text: string, line: number) => ({
 
 const cases: readonly Case[] = [
   {
-    title: 'a class that is gone',
+    title: 'a class that the workspace does not declare',
     code: 'class-not-declared',
     analysis: { routes: [list] },
-    document: apiDefinition([list, said(list, { serviceFullName: 'Acme.GoneAppService', path: '/x' })]),
+    document: apiDefinition([list, reportedAs(list, { serviceFullName: 'Acme.GoneAppService', path: '/x' })]),
     text: /does not declare Acme\.GoneAppService/,
     line: null,
   },
   {
-    title: 'a class that nothing shows to be a service',
+    title: 'a declared class that is not a known service',
     code: 'class-not-declared',
     analysis: { routes: [list] },
-    document: apiDefinition([list, said(list, { serviceFullName: 'Acme.Plain', path: '/x' })]),
+    document: apiDefinition([list, reportedAs(list, { serviceFullName: 'Acme.Plain', path: '/x' })]),
     text: /tells that Plain is a service/,
     line: 60,
   },
   {
-    title: 'a class that is taken out',
+    title: 'an excluded class',
     code: 'excluded',
     analysis: { exclusions: [exclusion({})] },
     document: apiDefinition([list]),
@@ -79,7 +79,7 @@ const cases: readonly Case[] = [
     line: 40,
   },
   {
-    title: 'a class that is taken out, by its tag',
+    title: 'an excluded class, found by its OpenAPI tag',
     code: 'excluded',
     analysis: { exclusions: [exclusion({})] },
     document: openApi([list]),
@@ -87,7 +87,7 @@ const cases: readonly Case[] = [
     line: 40,
   },
   {
-    title: 'a method that is taken out',
+    title: 'an excluded method',
     code: 'excluded',
     analysis: {
       routes: [list],
@@ -98,15 +98,15 @@ const cases: readonly Case[] = [
     line: 40,
   },
   {
-    title: 'an overload',
+    title: 'an additional overload',
     code: 'no-route-for-method',
     analysis: { routes: [list] },
-    document: apiDefinition([list, said(list, { path: '/api/app/book/list-2' })]),
+    document: apiDefinition([list, reportedAs(list, { path: '/api/app/book/list-2' })]),
     text: /one route more for GetListAsync/,
     line: 0,
   },
   {
-    title: 'a base class from elsewhere',
+    title: 'a missing method of a class with an unresolved base class',
     code: 'unresolved-base',
     analysis: { routes: [{ ...list, certainty: 'assumed', reasons: [reason('unresolved-base')] }] },
     document: apiDefinition([list, detail]),
@@ -114,7 +114,7 @@ const cases: readonly Case[] = [
     line: 50,
   },
   {
-    title: 'a method that is gone',
+    title: 'a method that the class does not declare',
     code: 'method-not-declared',
     analysis: { routes: [list] },
     document: apiDefinition([list, detail]),
@@ -122,7 +122,7 @@ const cases: readonly Case[] = [
     line: 60,
   },
   {
-    title: 'an address that is gone',
+    title: 'an OpenAPI path that no method answers',
     code: 'method-not-declared',
     analysis: { routes: [list] },
     document: openApi([list, detail]),
@@ -130,7 +130,7 @@ const cases: readonly Case[] = [
     line: 60,
   },
   {
-    title: 'two methods at one address',
+    title: 'a method that collides with a reported one',
     code: 'collision',
     analysis: { routes: [list, { ...list, method: 'GetAllAsync', location: at(9) }] },
     document: apiDefinition([list]),
@@ -138,7 +138,7 @@ const cases: readonly Case[] = [
     line: 0,
   },
   {
-    title: 'an assumption',
+    title: 'an assumed route that the host does not report',
     code: 'assumed',
     analysis: { routes: [list, { ...detail, certainty: 'assumed', reasons: [reason('unresolved-base')] }] },
     document: apiDefinition([list]),
@@ -146,7 +146,7 @@ const cases: readonly Case[] = [
     line: 50,
   },
   {
-    title: 'a class that the host does not know',
+    title: 'a class that the host does not report',
     code: 'class-not-reported',
     analysis: {
       routes: [list, { ...detail, service: 'AuthorAppService', serviceFullName: 'Acme.AuthorAppService' }],
@@ -156,7 +156,7 @@ const cases: readonly Case[] = [
     line: null,
   },
   {
-    title: 'a method that the host does not know',
+    title: 'a method that the host does not report',
     code: 'method-not-reported',
     analysis: { routes: [list, detail] },
     document: apiDefinition([list]),
@@ -164,7 +164,7 @@ const cases: readonly Case[] = [
     line: null,
   },
   {
-    title: 'a route that should be hidden',
+    title: 'a reported route that is predicted as hidden',
     code: 'visibility',
     analysis: {
       routes: [
@@ -180,7 +180,7 @@ const cases: readonly Case[] = [
     line: 3,
   },
   ...[apiDefinition, openApi].map((describe) => ({
-    title: `the other style in ${describe.name}`,
+    title: `a path in the other style in ${describe.name}`,
     code: 'style' as const,
     analysis: {
       routes: [
@@ -191,7 +191,7 @@ const cases: readonly Case[] = [
         },
       ],
     },
-    document: describe([said(list, { path: '/api/app/bookShelf/list' })]),
+    document: describe([reportedAs(list, { path: '/api/app/bookShelf/list' })]),
     text: /uses the v3 style/,
     line: 4,
   })),
@@ -199,7 +199,7 @@ const cases: readonly Case[] = [
     title: 'another verb',
     code: 'verb',
     analysis: { routes: [{ ...list, ...step('conventional-verb', 'GetList is a prefix of GET', 5) }] },
-    document: apiDefinition([said(list, { verb: 'POST' })]),
+    document: apiDefinition([reportedAs(list, { verb: 'POST' })]),
     text: /the host takes POST, .* GetList is a prefix of GET\.$/,
     line: 5,
   },
@@ -207,12 +207,12 @@ const cases: readonly Case[] = [
     title: 'another root path',
     code: 'root-path',
     analysis: { routes: [{ ...detail, ...step('root-path', 'RootPath is /app', 6) }] },
-    document: apiDefinition([said(detail, { path: '/api/shop/v2/book/detail/{id}' })]),
+    document: apiDefinition([reportedAs(detail, { path: '/api/shop/v2/book/detail/{id}' })]),
     text: /another root path\. RootPath is \/app\./,
     line: 6,
   },
   {
-    title: 'another name of the class',
+    title: 'another controller name',
     code: 'controller-name',
     analysis: {
       routes: [
@@ -222,16 +222,16 @@ const cases: readonly Case[] = [
         },
       ],
     },
-    document: apiDefinition([said(detail, { path: '/api/app/volume/detail/{id}' })]),
+    document: apiDefinition([reportedAs(detail, { path: '/api/app/volume/detail/{id}' })]),
     text: /another name for the class/,
     line: 7,
   },
   {
-    title: 'another signature',
+    title: 'other method parameters',
     code: 'signature',
     analysis: { routes: [detail] },
     document: apiDefinition([
-      said(detail, {
+      reportedAs(detail, {
         path: '/api/app/book/detail',
         parameters: [{ name: 'isbn' }, { name: 'cancellationToken' }],
       }),
@@ -240,33 +240,33 @@ const cases: readonly Case[] = [
     line: null,
   },
   {
-    title: 'another parameter in the address',
+    title: 'other path parameters',
     code: 'parameters',
     analysis: { routes: [{ ...detail, ...step('trailing-id', 'The parameter id is not appended', 8) }] },
-    document: apiDefinition([said(detail, { path: '/api/app/book/detail' })]),
+    document: apiDefinition([reportedAs(detail, { path: '/api/app/book/detail' })]),
     text: /The address has other parameters/,
     line: 8,
   },
   {
-    title: 'another parameter in the address of an OpenAPI document',
+    title: 'other path parameters in an OpenAPI document',
     code: 'parameters',
     analysis: { routes: [detail] },
-    document: openApi([said(detail, { path: '/api/app/book/detail' })]),
+    document: openApi([reportedAs(detail, { path: '/api/app/book/detail' })]),
     text: /other parameters/,
     line: null,
   },
   {
-    title: 'another name of the method',
+    title: 'another action name',
     code: 'action-name',
     analysis: {
       routes: [{ ...list, ...step('removed-prefix', 'Get is cut: List', 9) }],
     },
-    document: apiDefinition([said(list, { path: '/api/app/book/all' })]),
+    document: apiDefinition([reportedAs(list, { path: '/api/app/book/all' })]),
     text: /follows the name of the class/,
     line: 9,
   },
   {
-    title: 'an attribute of the source',
+    title: 'a path that differs from an attribute in the source',
     code: 'attribute',
     analysis: {
       routes: [
@@ -277,20 +277,20 @@ const cases: readonly Case[] = [
         },
       ],
     },
-    document: apiDefinition([said(list, { path: '/all' })]),
+    document: apiDefinition([reportedAs(list, { path: '/all' })]),
     text: /not that of the convention\. An attribute/,
     line: 10,
   },
   {
-    title: 'an attribute of the host',
+    title: 'a path that does not follow the conventions',
     code: 'attribute',
     analysis: { routes: [list] },
-    document: apiDefinition([said(list, { path: '/books' })]),
+    document: apiDefinition([reportedAs(list, { path: '/books' })]),
     text: /does not follow the conventions/,
     line: null,
   },
   {
-    title: 'what is not known',
+    title: 'an unknown route',
     code: 'unknown',
     analysis: {
       routes: [
@@ -303,10 +303,10 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('causes', () => {
-  for (const { title, code, analysis: given, document, text, line } of cases) {
-    it(title, () => {
-      const { rows } = compare(analysis({ classes, ...given }), readDescription(document));
+describe('the probable cause', () => {
+  for (const { title, code, analysis: members, document, text, line } of cases) {
+    it(`is ${code} for ${title}`, () => {
+      const { rows } = compare(analysis({ classes, ...members }), readDescription(document));
       const found = rows.flatMap(({ cause }) => (cause === null ? [] : [cause]));
       assert.deepEqual(
         found.map((cause) => [cause.code, cause.location?.line ?? null]),

@@ -25,7 +25,7 @@ const of = (routes: readonly Route[], more: Partial<Analysis> = {}) =>
     ...more,
   });
 
-/** `outcome reported predicted` of every row. */
+/** `outcome: reported | predicted` for each row. */
 function rows(whole: Analysis, document: object): string[] {
   return compare(whole, readDescription(document)).rows.map(({ outcome, reported, predicted }) => {
     const label = (side: { readonly verb: string; readonly path: string } | null) =>
@@ -35,7 +35,7 @@ function rows(whole: Analysis, document: object): string[] {
 }
 
 const outcomes = (whole: Analysis, document: object) => rows(whole, document).map((row) => row.split(':')[0]);
-const said = (of: Route, change: Partial<Reported>): Reported => ({ ...of, ...change });
+const reportedAs = (of: Route, change: Partial<Reported>): Reported => ({ ...of, ...change });
 
 describe('routeShape', () => {
   const shapes: readonly (readonly [template: string, shape: string])[] = [
@@ -57,13 +57,13 @@ describe('compare', () => {
     ['an API definition', apiDefinition],
     ['OpenAPI', openApi],
   ] as const) {
-    it(`agrees with ${format}, whatever the order, case and parameter names`, () => {
-      const reported = [create, said(get, { path: '/API/app/Book/{key}' }), list];
+    it(`agrees with ${format} regardless of order, case and parameter names`, () => {
+      const reported = [create, reportedAs(get, { path: '/API/app/Book/{key}' }), list];
       assert.deepEqual(outcomes(of(predicted), describe(reported)), ['agreed', 'agreed', 'agreed']);
     });
 
-    it(`tells missing and extra apart in ${format}`, () => {
-      const gone = said(list, { method: 'GetAllAsync', path: '/api/app/book/everything' });
+    it(`distinguishes missing and extra routes in ${format}`, () => {
+      const gone = reportedAs(list, { method: 'GetAllAsync', path: '/api/app/book/everything' });
       assert.deepEqual(rows(of(predicted), describe([list, create, gone])), [
         'missing: GET /api/app/book/everything | —',
         'extra: — | GET /api/app/book/{id:guid}',
@@ -72,24 +72,28 @@ describe('compare', () => {
       ]);
     });
 
-    it(`pairs another verb in ${format}`, () => {
-      assert.deepEqual(rows(of([get]), describe([said(get, { verb: 'PUT', path: '/api/app/book/{id}' })])), [
-        'different: PUT /api/app/book/{id} | GET /api/app/book/{id:guid}',
-      ]);
+    it(`pairs routes that differ in the verb in ${format}`, () => {
+      assert.deepEqual(
+        rows(of([get]), describe([reportedAs(get, { verb: 'PUT', path: '/api/app/book/{id}' })])),
+        ['different: PUT /api/app/book/{id} | GET /api/app/book/{id:guid}'],
+      );
     });
 
-    it(`does not count what packages bring in ${format}`, () => {
+    it(`treats routes of packages as external in ${format}`, () => {
       const foreign = {
         serviceFullName: 'Other.Identity.UserController',
         service: 'User',
         path: '/api/identity/users',
       };
-      assert.deepEqual(outcomes(of([list]), describe([list, said(list, foreign)])), ['external', 'agreed']);
+      assert.deepEqual(outcomes(of([list]), describe([list, reportedAs(list, foreign)])), [
+        'external',
+        'agreed',
+      ]);
     });
 
-    it(`never calls the unknown wrong in ${format}`, () => {
+    it(`never treats an unknown route as wrong in ${format}`, () => {
       const unsure = { ...get, path: '/api/?/book/{id}', certainty: 'unknown' } as const;
-      const reported = said(get, { path: '/api/shop/v2/book/{id}' });
+      const reported = reportedAs(get, { path: '/api/shop/v2/book/{id}' });
       assert.deepEqual(rows(of([list, unsure]), describe([list, reported])), [
         'unknown: GET /api/shop/v2/book/{id} | GET /api/?/book/{id}',
         'agreed: GET /api/app/book | GET /api/app/book',
@@ -101,14 +105,14 @@ describe('compare', () => {
       const hidden = { ...get, visibility: 'hidden' } as const;
       assert.deepEqual(outcomes(of([list, hidden]), describe([list])), ['hidden', 'agreed']);
       assert.deepEqual(
-        outcomes(of([list, hidden]), describe([list, said(get, { path: '/api/app/book/{id}' })])),
+        outcomes(of([list, hidden]), describe([list, reportedAs(get, { path: '/api/app/book/{id}' })])),
         ['different', 'agreed'],
       );
     });
   }
 
-  it('pairs by class and method what has moved', () => {
-    const moved = said(get, { path: '/books/{isbn}' });
+  it('pairs moved routes by class and method', () => {
+    const moved = reportedAs(get, { path: '/books/{isbn}' });
     assert.deepEqual(rows(of(predicted), apiDefinition([list, create, moved])), [
       'different: GET /books/{isbn} | GET /api/app/book/{id:guid}',
       'agreed: GET /api/app/book | GET /api/app/book',
@@ -120,50 +124,53 @@ describe('compare', () => {
     const parameter = (name: string) => [{ name, in: 'query', type: 'string', optional: false }] as const;
     const byName = { ...get, path: '/api/app/book/name', parameters: parameter('name') };
     const byCode = { ...get, path: '/api/app/book/code', parameters: parameter('code') };
-    const reported = [said(byCode, { path: '/c' }), said(byName, { path: '/n' })];
+    const reported = [reportedAs(byCode, { path: '/c' }), reportedAs(byName, { path: '/n' })];
     assert.deepEqual(rows(of([byName, byCode]), apiDefinition(reported)), [
       'different: GET /c | GET /api/app/book/code',
       'different: GET /n | GET /api/app/book/name',
     ]);
   });
 
-  it('takes any verb for a route that requires none, in one row each', () => {
+  it('matches a route for any verb with each reported verb, in separate rows', () => {
     const any = { ...get, verb: 'ANY', path: '/feed' };
-    const reported = [said(any, { verb: 'GET' }), said(any, { verb: 'POST' })];
+    const reported = [reportedAs(any, { verb: 'GET' }), reportedAs(any, { verb: 'POST' })];
     assert.deepEqual(outcomes(of([list, any]), openApi([list, ...reported])), ['agreed', 'agreed', 'agreed']);
-    assert.deepEqual(outcomes(of([any]), apiDefinition([said(any, { verb: 'GET' })])), ['agreed']);
+    assert.deepEqual(outcomes(of([any]), apiDefinition([reportedAs(any, { verb: 'GET' })])), ['agreed']);
   });
 
-  it('knows that an API definition tells one route of a method, and OpenAPI all', () => {
+  it('expects one route of a method in an API definition, and all of them in OpenAPI', () => {
     const callback = [get, { ...get, verb: 'POST' }];
     assert.deepEqual(outcomes(of(callback), apiDefinition([get])), ['unreported', 'agreed']);
     assert.deepEqual(outcomes(of(callback), openApi([get])), ['extra', 'agreed']);
   });
 
-  it('holds nothing against an assembly of which the description has no route', () => {
+  it('treats routes of an assembly as unreported if the description contains none of them', () => {
     const other = { ...get, assembly: 'Acme.Admin', serviceFullName: 'Acme.Admin.BookAppService' };
     assert.deepEqual(outcomes(of([list, other]), apiDefinition([list])), ['unreported', 'agreed']);
     assert.deepEqual(outcomes(of([list, get]), apiDefinition([list])), ['extra', 'agreed']);
   });
 
-  it('misses a class of its own namespaces, not one that it adds to a namespace of the framework', () => {
-    const renamed = said(list, { serviceFullName: 'Acme.OldAppService', path: '/api/app/old' });
+  it('treats an undeclared class as missing in a namespace of the workspace, and as external in one of the framework', () => {
+    const renamed = reportedAs(list, { serviceFullName: 'Acme.OldAppService', path: '/api/app/old' });
     assert.deepEqual(outcomes(of([list]), apiDefinition([list, renamed])), ['missing', 'agreed']);
     const added = { ...list, serviceFullName: 'Volo.Abp.Identity.MyUserAppService' };
-    const packaged = said(list, {
+    const packaged = reportedAs(list, {
       serviceFullName: 'Volo.Abp.Identity.IdentityUserController',
       path: '/api/identity/users',
     });
     assert.deepEqual(outcomes(of([added]), apiDefinition([added, packaged])), ['external', 'agreed']);
   });
 
-  it('finds classes of modules by their simple name', () => {
+  it('finds classes in modules by their simple name', () => {
     const inModule = { ...list, serviceFullName: '@acme/books#BookAppService' };
-    const reported = said(list, { serviceFullName: 'Acme.Books.BookAppService', path: '/api/app/books' });
+    const reported = reportedAs(list, {
+      serviceFullName: 'Acme.Books.BookAppService',
+      path: '/api/app/books',
+    });
     assert.deepEqual(outcomes(of([inModule]), apiDefinition([reported])), ['different']);
   });
 
-  it('reads the path under which a host lies as part of the routes only if that fits them', () => {
+  it('prepends the server path to reported routes only if the result matches predicted routes', () => {
     const servers = [{ url: 'https://localhost:1/shop' }];
     assert.deepEqual(outcomes(of(predicted), openApi(predicted, { servers })), [
       'agreed',
@@ -174,7 +181,7 @@ describe('compare', () => {
     assert.deepEqual(outcomes(of(below), openApi(predicted, { servers })), ['agreed', 'agreed', 'agreed']);
   });
 
-  it('compares with the application that the description tells of, and a gateway with several', () => {
+  it('compares only applications that appear in the description, or all if none does', () => {
     const admin = [list, get].map((each) => ({ ...each, application: 'Admin', path: `${each.path}/all` }));
     const shop = [list, get].map((each) => ({ ...each, application: 'Shop' }));
     const idle = { ...create, application: 'Idle' };
@@ -187,7 +194,7 @@ describe('compare', () => {
     assert.deepEqual(scope([]), ['Admin', 'Shop', 'Idle']);
   });
 
-  it('counts a service that several applications host once, and the choice of the user first', () => {
+  it('counts a service of several applications once, and compares only selected applications', () => {
     const both = ['Api', 'Web'].map((application) => ({ ...list, application }));
     const whole = of([...both, { ...create, application: 'Api' }, { ...get, application: 'Web' }]);
     const description = readDescription(apiDefinition([list, create, get]));
@@ -200,7 +207,7 @@ describe('compare', () => {
     assert.equal(web.rows.filter(({ outcome }) => outcome === 'missing').length, 1);
   });
 
-  it('keeps colliding methods apart', () => {
+  it('compares colliding methods separately', () => {
     const twin = { ...list, method: 'GetAllAsync' };
     assert.deepEqual(outcomes(of([list, twin]), apiDefinition([twin, list])), ['agreed', 'agreed']);
     assert.deepEqual(rows(of([list, twin]), apiDefinition([twin])), [
@@ -211,7 +218,7 @@ describe('compare', () => {
 });
 
 describe('agreementOf', () => {
-  it('counts what is reported, without external ones, and never rounds up', () => {
+  it('counts reported routes and never rounds up', () => {
     const many = Array.from({ length: 2000 }, (_, at) =>
       route({ serviceFullName: fullName, method: `Get${at}`, path: `/api/app/book/${at}` }),
     );
@@ -219,7 +226,7 @@ describe('agreementOf', () => {
     const { reported, agreed, missing, extra, percentage } = agreementOf(compared);
     assert.deepEqual([reported, agreed, missing, extra, percentage], [2000, 1999, 1, 1, 99.9]);
   });
-  it('has no figure where nothing was reported', () => {
+  it('has no percentage if nothing was reported', () => {
     assert.equal(agreementOf(compare(of([list]), readDescription(apiDefinition([]))).rows).percentage, null);
   });
 });

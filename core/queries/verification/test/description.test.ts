@@ -26,7 +26,7 @@ describe('readDescription', () => {
     });
   });
 
-  it('reads OpenAPI, and the addresses under which it lies', () => {
+  it('reads OpenAPI and the paths of its servers', () => {
     const servers = [{ url: 'https://store.example/shop/' }, { url: '/' }, { url: '/shop' }];
     const { routes, ...rest } = readDescription(openApi([book], { servers }));
     assert.deepEqual(rest, { format: 'openapi', prefixes: ['/shop'] });
@@ -51,7 +51,7 @@ describe('readDescription', () => {
     );
   });
 
-  it('takes what older and newer hosts leave out', () => {
+  it('accepts API definitions without members that older or newer hosts omit', () => {
     const actions = { Get: { url: 'api/x', httpMethod: null }, Post: { url: '/api/x', httpMethod: 'post' } };
     const { routes } = readDescription({ modules: { app: { controllers: { 'A.B': { actions } } } } });
     assert.deepEqual(
@@ -77,14 +77,18 @@ describe('readDescription', () => {
   const malformed: readonly (readonly [what: string, document: unknown, message: RegExp])[] = [
     ['null', null, foreign],
     ['a list', [], foreign],
-    ['text', 'modules', foreign],
-    ['a package file', { name: 'x', version: '1.0.0' }, foreign],
+    ['a string', 'modules', foreign],
+    ['a package.json', { name: 'x', version: '1.0.0' }, foreign],
     ['paths without a version', { paths: {} }, foreign],
-    ['modules as a list', { modules: [] }, foreign],
-    ['a module of text', { modules: { app: 'x' } }, /^malformed: modules\.app is not an object$/],
-    ['no controllers', { modules: { app: {} } }, /^malformed: modules\.app\.controllers is not an object$/],
+    ['modules that are a list', { modules: [] }, foreign],
+    ['a module that is a string', { modules: { app: 'x' } }, /^malformed: modules\.app is not an object$/],
     [
-      'actions as a list',
+      'a module without controllers',
+      { modules: { app: {} } },
+      /^malformed: modules\.app\.controllers is not an object$/,
+    ],
+    [
+      'actions that are a list',
       { modules: { a: { controllers: { X: { actions: [] } } } } },
       /actions is not an object$/,
     ],
@@ -93,48 +97,48 @@ describe('readDescription', () => {
       { modules: { a: { controllers: { X: { type: 1, actions: {} } } } } },
       /X\.type is not text$/,
     ],
-    ['no address', action({ httpMethod: 'GET' }), /actions\.Get\.url is not text$/],
+    ['an action without a URL', action({ httpMethod: 'GET' }), /actions\.Get\.url is not text$/],
     ['a verb that is a number', action({ url: 'x', httpMethod: 7 }), /httpMethod is not text$/],
     ['a name that is an object', action({ url: 'x', name: {} }), /name is not text$/],
     [
-      'parameters of text',
+      'parameters that are a string',
       action({ url: 'x', parametersOnMethod: 'id' }),
       /parametersOnMethod is not a list$/,
     ],
     [
-      'a parameter without name',
+      'a parameter without a name',
       action({ url: 'x', parametersOnMethod: [{}] }),
       /parametersOnMethod\[0\]\.name is not text$/,
     ],
     ['a path that is null', path(null), /^malformed: paths\.\/x is not an object$/],
-    ['an operation of text', path({ get: 'x' }), /paths\.\/x\.get is not an object$/],
-    ['tags of text', path({ get: { tags: 'Book' } }), /tags is not a list$/],
+    ['an operation that is a string', path({ get: 'x' }), /paths\.\/x\.get is not an object$/],
+    ['tags that are a string', path({ get: { tags: 'Book' } }), /tags is not a list$/],
     ['a tag that is a number', path({ get: { tags: [1] } }), /tags\[0\] is not text$/],
-    ['servers of text', { openapi: '3', paths: {}, servers: 'x' }, /^malformed: servers is not a list$/],
     [
-      'a server without address',
-      { openapi: '3', paths: {}, servers: [{}] },
-      /servers\[0\]\.url is not text$/,
+      'servers that are a string',
+      { openapi: '3', paths: {}, servers: 'x' },
+      /^malformed: servers is not a list$/,
     ],
+    ['a server without a URL', { openapi: '3', paths: {}, servers: [{}] }, /servers\[0\]\.url is not text$/],
     [
-      'an endless address',
+      'a URL that is too long',
       action({ url: '{'.repeat(100_000) }),
       /url is not an address: it has 100000 characters$/,
     ],
     [
-      'an endless path',
+      'a path that is too long',
       { openapi: '3', paths: { [`/${'{'.repeat(100_000)}`]: { get: {} } } },
       /is not an address: it has 100001/,
     ],
   ];
   for (const [what, document, message] of malformed) {
-    it(`refuses ${what}`, () => {
+    it(`rejects ${what}`, () => {
       assert.throws(() => readDescription(document), { message });
       assert.throws(() => readDescription(document), DescriptionError);
     });
   }
 
-  it('takes the names of built-in members for what they are: names', () => {
+  it('treats names of built-in JavaScript members like other names', () => {
     const document = JSON.parse(`{ "modules": { "__proto__": { "controllers": { "constructor": { "actions": {
       "__proto__": { "url": "api/app/book", "name": "toString" } } } } } } }`);
     assert.deepEqual(

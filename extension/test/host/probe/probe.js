@@ -1,2 +1,2 @@
-// Holds the suite that looks at the installed extension from the Node host.
+// An empty extension, so that a suite can test the installed extension from the Node host.
 exports.activate = () => {};

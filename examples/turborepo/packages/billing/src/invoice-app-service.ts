@@ -6,7 +6,7 @@ export class InvoiceAppService extends ApplicationService {
     return { id };
   }
 
-  /** GET /api/app/order/{orderId}/invoice, the address that the orders have as well */
+  /** GET /api/app/order/{orderId}/invoice, also a route of OrderAppService */
   @HttpGet('/api/app/order/{orderId}/invoice')
   async getOfOrderAsync(orderId: string) {
     return { orderId };

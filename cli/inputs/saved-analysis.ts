@@ -19,9 +19,8 @@ import {
   type SavedDocument,
   type SavedLocation,
   savedDocument,
-  savedLocation,
-  savedRoutes,
-} from './list-json-routes';
+} from './saved-document';
+import { savedLocation, savedRoutes } from './saved-routes';
 
 /**
  * The complete result in a file written by `list --format json`, without what it does not contain: steps, and classes that

@@ -1,13 +1,7 @@
 import type { Location, Reason, Route } from '../../core';
-import type { Certainty, Requirement } from '../../core/model/route';
-import { readRegularFile } from '../regular-file';
+import type { Certainty } from '../../core/model/route';
 import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../usage-error';
-
-/** The routes in a file written by `list --format json`. Throws a `UsageError` for any other file. */
-export function readSavedRoutes(cwd: string, file: string): readonly Route[] {
-  return savedRoutes(savedDocument(readRegularFile({ base: cwd, name: file }), file));
-}
 
 /** A document written by `list --format json`, of which only the routes are validated. */
 export interface SavedDocument {
@@ -44,56 +38,8 @@ export function notSaved(file: string): UsageError {
   return new UsageError(`'${file}' is not what list --format json writes`);
 }
 
-/** The routes of a document, without steps and parts of names, which it does not contain. */
-export function savedRoutes({ routes }: SavedDocument): readonly Route[] {
-  return routes.map((saved) => {
-    const { route: path, location: start, reasons, reasonCodes = [], access, ...row } = saved;
-    const { accessCertainty = 'unknown', accessReasons = [], ...others } = row;
-    const location = savedLocation(start);
-    return {
-      ...others,
-      path,
-      reasons: reasonCodes.map((code, at) => ({ code, text: reasons[at] ?? '', location: null })),
-      apiVersions: row.apiVersions ?? [],
-      obsolete: row.obsolete ?? false,
-      isOutsideInterfaces: false,
-      hasUnknownBase: false,
-      base: null,
-      derivation: [],
-      actionName: '',
-      conventionalVerb: { verb: row.verb, prefix: null },
-      removedPrefix: null,
-      location,
-      serviceLocation: location,
-      ...(access !== undefined && {
-        access: {
-          text: access,
-          requirements: savedRequirements(access, location),
-          certainty: accessCertainty,
-          reasons: accessReasons.map((text) => ({ code: 'access-assumed' as const, text, location: null })),
-        },
-      }),
-    };
-  });
-}
-
-const REQUIREMENTS = ['policy', 'roles', 'in code', 'authenticated'] as const;
-
-/** Parses the requirements for callers from the text of an access: `policy A, policy B`. */
-function savedRequirements(text: string, location: Location): readonly Requirement[] {
-  return text.split(', ').flatMap((part) => {
-    const kind = REQUIREMENTS.find((one) => part === one || part.startsWith(`${one} `));
-    return kind === undefined ? [] : [{ kind, name: part.slice(kind.length + 1), location }];
-  });
-}
-
 /** A location as written in JSON documents. */
 export type SavedLocation = Pick<Location, 'file' | 'line' | 'column'>;
-
-/** Converts a saved location, which has no end. */
-export function savedLocation({ file, line, column }: SavedLocation): Location {
-  return { file, line: line - 1, column: column - 1, endLine: line - 1, endColumn: column - 1 };
-}
 
 interface SavedRow
   extends Omit<Route, 'path' | 'reasons' | 'apiVersions' | 'obsolete' | 'location' | 'access'> {
