@@ -12,7 +12,7 @@ export const ROUTES_PER_SERVICE = 10;
 const NOUNS = 'Order Invoice Customer Reading Book Shipment Payment Review Author Contract'.split(' ');
 const ROLES = 'Pricing Import Export Audit Cache Schedule'.split(' ');
 
-/** `controllers` has the services of `typescript` as tsoa controllers; `clients` has clients that call a tenth of them. */
+/** `controllers` has the services of `typescript` for tsoa; `clients` has clients that call a tenth of them. */
 const layouts = { typescript, csharp, controllers, clients };
 
 function service(n) {

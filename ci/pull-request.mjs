@@ -1,4 +1,4 @@
-// A step of the GitHub action: compares the routes of a pull request with its base, and maintains a comment about the changes.
+// A step of the GitHub action: compares the routes of a pull request with its base, and keeps one comment up to date.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 /** The frontends with a parser. */
 const frontends = ['typescript', 'csharp'];
 
-/** A frontend that is imported late stays a file of its own, so that nothing pays for it before its first file turns up. */
+/** Each dynamically imported frontend is a bundle of its own, so that it is only loaded if a file needs it. */
 const lateFrontends = {
   name: 'late-frontends',
   setup({ onResolve }) {
@@ -23,7 +23,7 @@ const lateFrontends = {
   },
 };
 
-/** The matcher of regular expressions is large, and few workspaces need it: it is loaded when it is first used. */
+/** The regular expression engine is large, and few workspaces need it: it is loaded when it is first used. */
 const lateMatcher = {
   name: 'late-matcher',
   setup({ onResolve, onLoad }) {
@@ -37,7 +37,7 @@ const lateMatcher = {
   },
 };
 
-/** The command line tool is loaded once the version of Node is known to read it. */
+/** The command line tool is loaded after the check that this version of Node supports it. */
 const lateProcess = {
   name: 'late-process',
   setup({ onResolve }) {
@@ -45,7 +45,7 @@ const lateProcess = {
   },
 };
 
-/** What commands do is loaded once one of them runs. */
+/** Handlers of commands are loaded when a command runs. */
 const lateCommands = {
   name: 'late-commands',
   setup({ onResolve }) {
@@ -55,7 +55,7 @@ const lateCommands = {
   },
 };
 
-/** The table library measures every cell with costly patterns; nearly all of our cells are plain ASCII. */
+/** The table library measures every cell with expensive patterns; nearly all cells are ASCII. */
 const quickWidths = {
   name: 'quick-widths',
   setup({ onResolve, onLoad, resolve }) {
@@ -79,8 +79,8 @@ const quickWidths = {
 };
 
 /**
- * Of ts-morph nothing but the parser is needed. Its names are bound one by one: through an object of them, each use would be
- * a call, and there are many for every node.
+ * Only the parser of ts-morph is needed. Its names are imported individually: through a namespace object, each use would
+ * be a function call, and there are many for every node.
  */
 const onlyParser = {
   name: 'only-parser',
@@ -98,8 +98,8 @@ const onlyParser = {
 };
 
 /**
- * For the browser: what parsers ask of Node is never asked for there. A bundle in the browser cannot load another one,
- * so its frontends lie in it, unevaluated until they are imported.
+ * For the browser: the parsers do not use the modules of Node there. A bundle in the browser cannot load another one, so
+ * it contains the frontends, which are not evaluated until they are imported.
  */
 const noNode = {
   name: 'no-node',
@@ -114,17 +114,17 @@ const common = {
   outdir: 'dist',
   bundle: true,
   minify: true,
-  // Node prints the line of an error that nobody catches.
+  // Node prints the source line of an uncaught error.
   lineLimit: 200,
   format: 'cjs',
   logLevel: 'warning',
   metafile: true,
   external: ['vscode'],
-  // Its module build finds itself by import.meta, which a bundle for require does not have.
+  // Its ES module build uses import.meta, which a CommonJS bundle does not have.
   alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
 };
 
-/** A bundle of code that is in no file. */
+/** A bundle of generated code. */
 const bundleOf = (name, contents) => ({
   stdin: { contents, sourcefile: `${name}.js`, resolveDir: '.' },
   outdir: undefined,
@@ -137,7 +137,7 @@ const forNode = {
   platform: 'node',
   mainFields: ['module', 'main'],
   target: 'node20',
-  // A late import becomes a plain require: the module loader would read the whole bundle a second time.
+  // Dynamic imports become require calls: the ES module loader would read the whole bundle a second time.
   supported: { 'dynamic-import': false },
   plugins: [lateFrontends, lateMatcher, lateCommands, onlyParser, quickWidths],
 };
@@ -186,6 +186,6 @@ const bundled = bundles.flatMap(({ metafile }) =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
   ),
 );
-// The parsers do not come through the bundler's own loading.
+// Missing from the metafiles: the parsers are copied, or come from a plugin.
 const others = [...grammars, '@ts-morph/common'].map((path) => `node_modules/${path}`);
 writeFileSync('THIRD-PARTY-NOTICES.txt', thirdPartyNotices([...bundled, ...others]));

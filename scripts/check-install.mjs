@@ -1,6 +1,6 @@
-// Installs fx-routes in every way that the documentation names, each in an empty folder, and has it check the sample:
+// Installs fx-routes in every documented way, each in an empty folder, and checks the sample with it:
 //   npm run build && node scripts/check-install.mjs [tarball|npx|global|pre-commit …]
-// Installations from git take the last commit. pre-commit is Debian's package; without it that way is named and left out.
+// Installations from git use the last commit. If pre-commit, a Debian package, is not installed, its check is skipped.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fx-routes-install-'));
 const sample = join(folder, 'sample');
 const source = join(folder, 'source');
 
-/** Settings that npm hands to its children are those of whoever started this, and none of theirs. */
+/** Without the settings that npm passes to scripts: they must not apply to the installations. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^npm_(?:config_(?!registry|cache)|package|lifecycle)/i.test(name),
@@ -30,7 +30,7 @@ function run(command, args, { cwd = folder, more = {} } = {}) {
 
 function runWell(command, args, options) {
   const { status, output } = run(command, args, options);
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${output}`);
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} exited with ${status}:\n${output}`);
   return output;
 }
 
@@ -40,7 +40,7 @@ function emptyFolder(name) {
   return empty;
 }
 
-/** The program lists the sample, whose findings are known. */
+/** The check reports the known findings of the sample. */
 function expectAnswer({ status, output }) {
   if (status !== 1 || !output.includes('StockAppService'))
     throw new Error(`the sample was not checked; exit code ${status}:\n${output}`);
@@ -51,7 +51,7 @@ function checkBinary(prefix) {
   expectAnswer(run(binary, ['check', sample]));
 }
 
-/** A clone with a release as the release job makes it. */
+/** Clones the repository and creates a release in it, as the release job does. */
 function layOutSource() {
   runWell('git', ['clone', '--quiet', root, source]);
   for (const name of ['dist', 'THIRD-PARTY-NOTICES.txt'])
@@ -94,7 +94,7 @@ const ways = {
     }
   },
   'pre-commit'() {
-    if (run('pre-commit', ['--version']).status !== 0) return 'left out: there is no pre-commit here';
+    if (run('pre-commit', ['--version']).status !== 0) return 'skipped: pre-commit is not installed';
     checkHook(tag, 'hook-of-release');
     checkHook(commitOf('HEAD'), 'hook-of-source');
   },
@@ -103,9 +103,7 @@ const ways = {
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in ways));
 if (unknown.length > 0) {
-  console.error(
-    `error: there is no way called ${unknown.join(', ')}; there are ${Object.keys(ways).join(', ')}`,
-  );
+  console.error(`error: unknown installation ${unknown.join(', ')}: use ${Object.keys(ways).join(', ')}`);
   process.exit(2);
 }
 try {

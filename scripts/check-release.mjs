@@ -1,4 +1,4 @@
-// Whether this commit can be released: node scripts/check-release.mjs [release/<version>]. One line for each thing that is missing.
+// Checks whether this commit can be released: node scripts/check-release.mjs [release/<version>]. Prints each problem.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,13 +13,15 @@ const documents = ['README.md', 'SECURITY.md', 'docs/ci.md', 'ci/fx-routes.gitla
 const faults = [
   tag !== undefined &&
     tag !== `release/${version}` &&
-    `the tag ${tag} does not name the version ${version} of package.json`,
+    `the tag ${tag} does not match the version ${version} in package.json`,
   !(repository && homepage && bugs) &&
-    'package.json names no repository: node scripts/set-repository.mjs <address>',
-  ...documents.map((file) => textOf(file).includes('<owner>') && `${file} names no repository`),
+    'package.json has no repository: run node scripts/set-repository.mjs <URL>',
+  ...documents.map(
+    (file) => textOf(file).includes('<owner>') && `${file} does not contain the URL of the repository`,
+  ),
   !textOf('CHANGELOG.md').includes(`\n## ${version}\n`) && `CHANGELOG.md has no section "## ${version}"`,
-  git('tag', '--list', `v${version}`) !== '' && `there is a tag v${version} already`,
-  git('status', '--porcelain', '--untracked-files=no') !== '' && 'files differ from the commit',
+  git('tag', '--list', `v${version}`) !== '' && `the tag v${version} already exists`,
+  git('status', '--porcelain', '--untracked-files=no') !== '' && 'there are uncommitted changes',
 ].filter(Boolean);
 for (const fault of faults) console.error(`error: ${fault}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -14,7 +14,7 @@ function run(command, ...args) {
     shell: process.platform === 'win32',
   });
   if (status === 0) return;
-  console.error(`error: ${command} ${args.join(' ')} ended with ${status}`);
+  console.error(`error: ${command} ${args.join(' ')} exited with ${status}`);
   process.exit(1);
 }
 

@@ -1,4 +1,4 @@
-// Puts the page of `export --format html` together: one file without data, whose policy names its own script and style.
+// Builds the page of `export --format html`: one file without data, whose policy allows only its own script and style.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 
 const folder = join(import.meta.dirname, '..', 'page');
 
-/** The page, and what the bundler read for it. */
+/** The page, and the metafile of its bundle. */
 export async function buildPage() {
   const { outputFiles, metafile } = await build({
     entryPoints: { script: join(folder, 'main.ts'), style: join(folder, 'style.css') },

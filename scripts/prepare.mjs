@@ -1,6 +1,6 @@
-// Builds what an installation from git needs. Where npm installs globally, the npm that it starts in its clone of this
-// repository takes itself for global as well: it installs none of the packages that the build needs, and puts a
-// link to the clone, which is deleted afterwards, where the package is about to be unpacked. Both is put right here.
+// Builds fx-routes during an installation from git. If npm installs globally, the npm that it starts in its clone of this
+// repository runs in global mode, too: it does not install the packages that the build needs, and creates a link to the
+// clone, which is deleted afterwards, in the folder where the package will be unpacked. This script corrects both.
 import { spawnSync } from 'node:child_process';
 import { lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const { npm_config_global, npm_config_cache } = process.env;
-/** Whether this is a clone that npm made for itself, and not one that a person has and may want to link. */
+/** Whether npm created this clone. A user may have linked their own clone on purpose. */
 const isGlobalClone =
   npm_config_global === 'true' && npm_config_cache && !relative(npm_config_cache, root).startsWith('..');
 const environment = { ...process.env, npm_config_global: 'false', npm_config_location: 'project' };
@@ -22,11 +22,11 @@ function npm(args, options) {
     ...options,
   });
   if (status === 0) return stdout?.trim() ?? '';
-  console.error(`fx-routes could not be built: npm ${args.join(' ')} ended with ${status}`);
+  console.error(`fx-routes could not be built: npm ${args.join(' ')} exited with ${status}`);
   process.exit(1);
 }
 
-/** Runs npm in this folder. Its words go to stderr: `npm pack` gives the name of the package on stdout. */
+/** Runs npm in this folder. Its output goes to stderr: `npm pack` prints the name of the package on stdout. */
 function npmHere(...args) {
   npm(args, { env: environment, stdio: ['ignore', 2, 2] });
 }
@@ -40,7 +40,7 @@ function hasBuildPackages() {
   }
 }
 
-/** Puts the empty folder back that npm unpacks the package into, where a link to this folder has taken its place. */
+/** Restores the empty folder that npm unpacks the package into, if a link to this folder has replaced it. */
 function unlinkClone() {
   const link = join(npm(['root', '--global'], { stdio: ['ignore', 'pipe', 2] }), 'fx-routes');
   try {

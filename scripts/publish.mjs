@@ -1,5 +1,5 @@
-// Publishes what scripts/pack.mjs packed: node scripts/publish.mjs [--dry-run]. The dry run makes the release commit in a
-// clone that is thrown away, says what would be run, and publishes nothing.
+// Publishes what scripts/pack.mjs packed: node scripts/publish.mjs [--dry-run]. The dry run creates the release commit in
+// a temporary clone, prints the commands that would be run, and publishes nothing.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,10 @@ const isDry = process.argv.includes('--dry-run');
 
 function run(command, args, cwd = root) {
   const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} exited with ${status}`);
 }
 
-/** Runs what others can see, or says what would be run. */
+/** Runs a command that publishes something, or prints it in a dry run. */
 function publish(command, ...args) {
   if (isDry) console.log(['would run:', command, ...args].join(' '));
   else run(command, args);
@@ -27,11 +27,11 @@ function packed() {
   const find = (end) => names.find((name) => name.endsWith(end)) ?? null;
   const [tarball, vsix, sums] = [find('.tgz'), find('.vsix'), find('SHA256SUMS')];
   if (tarball === null || vsix === null || sums === null)
-    throw new Error('nothing is packed: npm run package');
+    throw new Error('there are no packages: run npm run package first');
   return { tarball: join(packages, tarball), vsix: join(packages, vsix), sums: join(packages, sums) };
 }
 
-/** The commit with the built program, on the branch `release` and under the tag that users name. */
+/** Creates the commit with the built program, on the branch `release` and with the tag that users refer to. */
 function releaseCommit(clone) {
   if (!isDry) return run('node', ['scripts/release-commit.mjs', '--tag', tag]);
   run('git', ['clone', '--quiet', root, clone]);

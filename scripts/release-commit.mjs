@@ -1,6 +1,6 @@
-// Makes the commit that users install from git: what HEAD packs for npm, the bundle in it, and nothing to build.
+// Creates the commit that users install from git: the files of HEAD that users need, with the bundles already built.
 //   npm run build && node scripts/release-commit.mjs [--tag v0.1.0]
-// The commit goes on top of the branch `release`; with --tag that name is given to it. Nothing is pushed.
+// The commit is added to the branch `release`, and tagged if --tag is given. Nothing is pushed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const BRANCH = 'refs/heads/release';
 const REMOTE_BRANCH = 'refs/remotes/origin/release';
 
-/** Folders and files of HEAD that a release has as they are. */
+/** Folders and files of HEAD that a release contains unchanged. */
 const KEPT = [
   'action.yml',
   '.pre-commit-hooks.yaml',
@@ -22,7 +22,7 @@ const KEPT = [
   'LICENSE',
   'CHANGELOG.md',
 ];
-/** What the build makes. */
+/** Output of the build. */
 const BUILT = ['dist', 'THIRD-PARTY-NOTICES.txt'];
 
 const index = mkdtempSync(join(tmpdir(), 'fx-routes-release-'));
@@ -33,14 +33,14 @@ const [name, email] = execFileSync('git', ['log', '-1', '--format=%an%n%ae'], {
 const env = {
   ...process.env,
   GIT_INDEX_FILE: join(index, 'index'),
-  // Machines that release have no name of their own.
+  // CI machines have no git identity.
   ...{ GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email },
 };
 const git = (...args) => execFileSync('git', args, { cwd: root, env, encoding: 'utf8' }).trim();
 const gitWith = (input, ...args) =>
   execFileSync('git', args, { cwd: root, env, input, encoding: 'utf8' }).trim();
 
-/** The manifest without what only the sources need: an installation from git then runs and builds nothing. */
+/** The manifest without scripts and development dependencies, so that an installation from git builds nothing. */
 function manifestOfRelease() {
   const { scripts, devDependencies, ...manifest } = JSON.parse(git('show', 'HEAD:package.json'));
   return `${JSON.stringify(manifest, null, 2)}\n`;

@@ -1,4 +1,4 @@
-// Sets where the project lives, once, before it is published: node scripts/set-repository.mjs https://github.com/<owner>/fx-routes
+// Sets the URL of the repository, once, before the first release: node scripts/set-repository.mjs https://github.com/<owner>/fx-routes
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,12 +1,12 @@
-// Runs parts of the tests one after the other, and says what it starts: node scripts/test.mjs <part …>
+// Runs parts of the tests one after another, and prints what it starts: node scripts/test.mjs <part …>
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-/** What tests import that start programs or threads, or that try random cases. */
+/** Imports of tests that start programs or threads, or try random cases. */
 const slowImport = /['"](?:node:child_process|node:worker_threads|fast-check)['"]/;
-/** Tests that reach a limit, wait for files to change or read what was built. */
+/** Tests that reach a limit, wait for files to change or read the build output. */
 const slowTests = [
   'cli/test/unread-files',
   'cli/test/watch',
@@ -25,9 +25,9 @@ const slow = ['cli', 'core', 'extension', 'library']
 const parts = {
   check: ['types, lint and format', ['npm', 'run', '--silent', 'check']],
   build: ['the bundles', ['npm', 'run', '--silent', 'build']],
-  units: ['tests in Node: core, command line, parts for CI, the words of the editor', ['npx', 'mocha']],
+  units: ['tests in Node: core, command line, CI integrations, texts of the editor', ['npx', 'mocha']],
   fast: [
-    `the same without ${slow.length} files that start programs, try random cases, reach limits or read bundles`,
+    `tests in Node, without ${slow.length} files that start programs, try random cases, reach limits or read bundles`,
     [
       'npx',
       'mocha',
@@ -39,7 +39,7 @@ const parts = {
   ],
   page: ['the page of routes in a headless Chromium', ['npm', 'run', '--silent', 'test:page']],
   editor: [
-    'tests in a real VS Code: a server and a headless Chromium, installed into .vscode-test at the first time; minutes',
+    'tests in a real VS Code with a headless Chromium, both installed on the first run; takes minutes',
     ['npm', 'run', '--silent', 'test:editor'],
   ],
 };
@@ -56,7 +56,7 @@ for (const [at, name] of asked.entries()) {
   const started = performance.now();
   const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
   console.log(
-    `${name}: ${status === 0 ? 'passed' : `ended with ${status}`}, ${Math.round((performance.now() - started) / 1000)} s`,
+    `${name}: ${status === 0 ? 'passed' : `exited with ${status}`}, ${Math.round((performance.now() - started) / 1000)} s`,
   );
   if (status !== 0) process.exit(1);
 }

@@ -1,11 +1,11 @@
-// What the bundles hold of others, with their licenses: the build writes it, and fails where a license is missing or new.
+// Lists the third-party software in the bundles, with licenses. The build fails if a license is missing or not accepted.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Licenses under which others may be part of the bundles, as long as the notice goes along. */
+/** Licenses that permit including a package in the bundles, together with its notice. */
 const ACCEPTED = new Set([
   'MIT',
   'ISC',
@@ -16,14 +16,14 @@ const ACCEPTED = new Set([
   '0BSD',
 ]);
 
-/** The folders of the packages that files of a bundle come from; files that plugins make up have no folder. */
+/** Folders of the packages that the files of a bundle belong to; virtual files of plugins have none. */
 function packageFolders(files) {
   const onDisk = files.map((file) => file.replaceAll('\\', '/')).filter((file) => !/^[\w-]{2,}:/.test(file));
   const found = onDisk.map((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]);
   return [...new Set(found)].filter((folder) => folder !== undefined);
 }
 
-/** Texts of packages that forget to bring theirs. */
+/** License texts for packages that do not contain theirs. */
 const forgotten = join(import.meta.dirname, 'licenses');
 
 function licenseTexts(folder, name) {
@@ -36,24 +36,23 @@ function filesOf(folder, pattern) {
   return names.sort().map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim());
 }
 
-/** The compiler in the bundle is the one that another package brings along, without a file for its license. */
+/** The compiler in the bundle comes from @ts-morph/common, which does not contain its license. */
 function compilerEntry() {
   const { version } = createRequire(import.meta.url)('@ts-morph/common').ts;
   const text = readFileSync(join(root, 'node_modules', 'typescript', 'LICENSE'), 'utf8');
   return { title: `typescript ${version} (Apache-2.0)`, texts: [text.replaceAll('\r\n', '\n').trim()] };
 }
 
-/** The notices for the packages of some files; throws where one has no license that is accepted, or no text of it. */
+/** The notices for the packages of `files`; throws if a license is not accepted or its text is missing. */
 export function thirdPartyNotices(files) {
   const entries = packageFolders(files).map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
     const texts = licenseTexts(folder, name);
-    if (!ACCEPTED.has(license))
-      throw new Error(`${name} is under ${license}, which is not among the accepted licenses`);
-    if (texts.length === 0) throw new Error(`${name} brings no text of its license`);
+    if (!ACCEPTED.has(license)) throw new Error(`${name} has the license ${license}, which is not accepted`);
+    if (texts.length === 0) throw new Error(`${name} has no license text`);
     return { title: `${name} ${version} (${license})`, texts };
   });
-  // A package may be reached by several paths.
+  // A package may be found at several paths.
   const byTitle = new Map([...entries, compilerEntry()].map((entry) => [entry.title, entry]));
   const sections = [...byTitle.values()]
     .sort((a, b) => (a.title < b.title ? -1 : 1))

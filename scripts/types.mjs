@@ -8,14 +8,14 @@ import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 const root = join(import.meta.dirname, '..');
 const declarations = mkdtempSync(join(tmpdir(), 'fx-routes-types-'));
 
-/** Every type that the public ones are made of is exported, too. */
+/** Fails if a public type refers to one that is not exported, among other errors. */
 const reporting = {
   default: { logLevel: 'error' },
   'ae-missing-release-tag': { logLevel: 'none' },
   'ae-undocumented': { logLevel: 'none' },
 };
 
-/** Hides messages that are no errors: the report is always new, because its folder is. */
+/** Hides messages that are not errors: the report is always new, because its folder is. */
 function onlyFaults(message) {
   if (message.category === 'console' && message.logLevel !== 'error') message.logLevel = 'none';
 }

@@ -1,4 +1,4 @@
-// The parser alone, out of the compiler that ts-morph brings: to load all of that takes longer than to parse a thousand files.
+// Extracts the parser from the compiler in ts-morph: loading the whole takes longer than parsing a thousand files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const path = require.resolve('@ts-morph/common/dist/typescript.js');
 const frontend = join(import.meta.dirname, '..', 'core', 'frontends', 'typescript');
 
-/** What the frontend takes from `ts`, types aside. */
+/** The names that the frontend uses of `ts`, without types. */
 function usedNames(ts) {
   const files = readdirSync(frontend, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
@@ -17,19 +17,19 @@ function usedNames(ts) {
   return [...new Set(words)].filter((name) => name in ts).sort();
 }
 
-/** Code that fills lists of refactorings and fixes, and exports of the whole. */
+/** Code that registers refactorings and fixes, and the exports of the whole compiler. */
 const UNUSED =
   /^(?:__export|register\w+)\(|^module\.exports\b|^_(?:AutoImport|ProjectService|Script|Typings)\w*\./;
 
 /** `((Parser) => { … })(Parser || (Parser = {}))` */
 const NAMESPACE = /\)\((\w+) \|\| \(\1 = \{\}\)\);$/;
 
-/** The use of a message. All messages are one object, of which a bundler could not leave out any. */
+/** The use of a message. All messages are in one object, which a bundler cannot tree-shake. */
 const MESSAGE = /(?<![\w.$])Diagnostics\.(\w+)/g;
 
 /**
- * The compiler as a module of which a bundler can leave out what nothing uses. It is one function around statements that
- * mostly declare something; those whose values have no effect but themselves are marked as pure.
+ * The compiler as a module that a bundler can tree-shake. It is one function with statements that are mostly
+ * declarations; initializers without side effects are marked as pure.
  */
 export function typescriptParser() {
   const ts = require(path);

@@ -60,9 +60,9 @@ describe('the page of routes', function () {
   let browser;
   let emptyPage;
   let page;
-  /** What the page asked for, and what it complained of. */
+  /** URLs that the page requested, and its console messages, errors and dialogs. */
   let requests;
-  let complaints;
+  let messages;
 
   before(async () => {
     ({ page: emptyPage } = await buildPage());
@@ -73,7 +73,7 @@ describe('the page of routes', function () {
     rmSync(folder, { recursive: true, force: true });
   });
   afterEach(async () => {
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(messages, []);
     assert.deepEqual(requests, [pathToFileURL(join(folder, 'routes.html')).href]);
     await page.context().close();
   });
@@ -94,11 +94,11 @@ describe('the page of routes', function () {
     writeFileSync(file, routesPage(all, 'https://localhost:5001', sources));
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
     page = await context.newPage();
-    [requests, complaints] = [[], []];
+    [requests, messages] = [[], []];
     page.on('request', (request) => requests.push(request.url().replace(/#.*/s, '')));
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('dialog', (dialog) => complaints.push(dialog.message()));
+    page.on('console', (message) => messages.push(message.text()));
+    page.on('pageerror', (error) => messages.push(error.message));
+    page.on('dialog', (dialog) => messages.push(dialog.message()));
     await page.goto(pathToFileURL(file).href + hash);
   }
 
@@ -107,14 +107,14 @@ describe('the page of routes', function () {
   const methods = () => texts('.row.route .method');
   const details = () => page.innerText('#details');
 
-  it('lists the routes below their services', async () => {
+  it('lists routes grouped by service', async () => {
     await open(store);
     assert.deepEqual(await texts('.row.group .label'), ['BookAppService', 'AuthorAppService']);
     assert.deepEqual((await methods()).slice(0, 2), ['getListAsync', 'createAsync']);
     assert.match(await page.innerText('#counts'), /6 routes\s+2 services\s+1 hidden\s+1 collisions/);
   });
 
-  it('searches words, and takes the filters of the command line', async () => {
+  it('searches for words, and accepts the filters of the command line', async () => {
     await open(store);
     for (const [line, expected] of [
       ['best', ['getBestSellersAsync']],
@@ -134,7 +134,7 @@ describe('the page of routes', function () {
     assert.equal((await methods()).length, store.length);
   });
 
-  it('picks by buttons: one of several in a group, and all groups', async () => {
+  it('filters by buttons, with OR within a group and AND between groups', async () => {
     await open(store);
     await page.click('[data-value="POST"]');
     assert.deepEqual(await methods(), ['createAsync', 'addAsync']);
@@ -147,7 +147,7 @@ describe('the page of routes', function () {
     assert.equal((await methods()).length, store.length);
   });
 
-  it('shows the tree of paths, and closes and opens it by keys', async () => {
+  it('shows the tree of paths, and closes and opens groups by keyboard', async () => {
     await open(store);
     await page.click('#view-paths');
     assert.deepEqual(await texts('.row.group .label'), ['/api/app', '/book']);
@@ -166,7 +166,7 @@ describe('the page of routes', function () {
     assert.match(await details(), /AuthorAppService/);
   });
 
-  it('shows both styles side by side, with what differs', async () => {
+  it('shows both styles side by side, and marks the differences', async () => {
     await open(store);
     await page.click('#styles');
     const line = page.locator('.row.route', { hasText: 'getBestSellersAsync' });
@@ -178,7 +178,7 @@ describe('the page of routes', function () {
     );
   });
 
-  it('copies the route and a request', async () => {
+  it('copies the route and a curl command', async () => {
     await open(store);
     await page.locator('.row.route', { hasText: '{id}' }).click();
     for (const [button, expected] of [
@@ -191,7 +191,7 @@ describe('the page of routes', function () {
     }
   });
 
-  it('shows the lines around a method, and links files that are as in the commit', async () => {
+  it('shows the lines around a method, and links files that are unchanged since the commit', async () => {
     await open(store);
     await page.locator('.row.route', { hasText: '/api/app/author' }).click();
     assert.match(await page.innerText('.excerpt .named'), /3\s*export class AuthorAppService/);
@@ -203,7 +203,7 @@ describe('the page of routes', function () {
     assert.equal(await page.locator('#details a').count(), 0);
   });
 
-  it('lists findings, and leads from one to its routes', async () => {
+  it('lists findings, and links each to its routes', async () => {
     await open(store, [collision]);
     await page.click('#view-findings');
     await page.click('.row.finding');
@@ -216,7 +216,7 @@ describe('the page of routes', function () {
     assert.equal(await page.locator('.row.finding').count(), 0);
   });
 
-  it('shows access and callers where somebody looked, and nothing of them elsewhere', async () => {
+  it('shows access and callers only if they were read', async () => {
     await open(store);
     await page.locator('.row.route', { hasText: 'getListAsync' }).click();
     assert.doesNotMatch(await details(), /Access|Callers/);
@@ -233,13 +233,13 @@ describe('the page of routes', function () {
     assert.match(await details(), /Access\s+open[\s\S]*Callers \(1\)\s+src\/authors\.ts:3/);
   });
 
-  it('opens with the view and the filter that its address names', async () => {
+  it('opens with the view and the filter in its URL', async () => {
     await open(store, [], '#view=paths&q=author');
     assert.equal(await page.getAttribute('#view-paths', 'aria-pressed'), 'true');
     assert.deepEqual(await texts('.row.route .address'), ['/api/app/author']);
   });
 
-  it('shows hostile names as text and runs nothing of them', async () => {
+  it('shows hostile names as plain text and does not run them', async () => {
     await open(
       [
         route({
@@ -264,7 +264,7 @@ describe('the page of routes', function () {
     assert.equal(await page.locator('img').count(), 0);
   });
 
-  it('lets no other script run', async () => {
+  it('blocks all other scripts', async () => {
     await open(store);
     await page.evaluate(() => {
       const script = document.createElement('script');
@@ -274,7 +274,7 @@ describe('the page of routes', function () {
       document.body.append(script);
     });
     assert.equal(await page.title(), 'Routes of acme');
-    assert.match(complaints.splice(0).join('\n'), /Content Security Policy|TrustedScript/);
+    assert.match(messages.splice(0).join('\n'), /Content Security Policy|TrustedScript/);
   });
 
   it('follows the color scheme of the system', async () => {
@@ -289,7 +289,7 @@ describe('the page of routes', function () {
     );
   });
 
-  it('has only the visible lines of 20,000 routes as elements', async () => {
+  it('renders only the visible rows of 20,000 routes, and filters them within a second', async () => {
     const many = Array.from({ length: 20_000 }, (_, at) =>
       route({
         path: `/api/app/s${at % 1000}/m${at}`,

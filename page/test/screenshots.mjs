@@ -1,4 +1,4 @@
-// Takes the pictures of the page in the README: node page/test/screenshots.mjs. Run npm run build first, and look at them.
+// Takes the screenshots of the page for the README: node page/test/screenshots.mjs. Run npm run build first.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { startBrowser } from '../../extension/test/host/server.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Each picture: the view, what is clicked in it, and the text of the line that is chosen. */
+/** For each screenshot: the view, what is clicked in it, and the text of the row that is selected. */
 const pictures = {
   light: { colorScheme: 'light', view: 'services', click: '#styles', line: 'top-sellers' },
   dark: { colorScheme: 'dark', view: 'findings', click: '.row.finding', line: 'both answer' },

@@ -9,7 +9,7 @@ import { DescriptionError, readDescription } from '../../queries/verification/de
 import { readConfiguration } from '../../user-configuration/read';
 import { csharpFrontend } from '../csharp-frontend';
 
-/** What is mutated, and the names of the files that such texts are taken from. */
+/** Kinds of mutated files, with the pattern for the names of sample files. */
 const kinds = {
   source: /\.(?:cs|tsx?)$/,
   options: /(?:Module|Program|Startup|[-.]module)\.(?:cs|ts)$/,
@@ -28,12 +28,12 @@ interface Sample {
 }
 
 /** Texts to mutate, by kind. */
-export type Pools = Readonly<Record<Kind, readonly Sample[]>>;
+export type Samples = Readonly<Record<Kind, readonly Sample[]>>;
 
-/** How a case ended: `passed`, or what must not happen. */
+/** The result of a case: `passed`, or the failure. */
 export type Outcome = 'passed' | 'crashed' | 'hung' | 'lost others' | 'wrong exact';
 
-/** Texts of kinds that samples hold no file of. */
+/** Samples of kinds that the sample folders may have no files of. */
 const builtIn: Partial<Record<Kind, Sample>> = {
   configuration: {
     name: 'fx-routes.json',
@@ -46,8 +46,8 @@ const builtIn: Partial<Record<Kind, Sample>> = {
   },
 };
 
-/** Reads the texts of each kind below some folders, not the large ones. */
-export function poolsOf(folders: readonly string[], perKind = 1_000): Pools {
+/** Reads an even selection of the files of each kind in folders, each cut at 30,000 characters. */
+export function readSamples(folders: readonly string[], perKind = 1_000): Samples {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -61,14 +61,14 @@ export function poolsOf(folders: readonly string[], perKind = 1_000): Pools {
       name: file.slice(file.lastIndexOf('/') + 1),
       text: readFileSync(file, 'utf8').slice(0, 30_000),
     }));
-    const own = builtIn[kind];
-    return own === undefined ? samples : [...samples, own];
+    const extra = builtIn[kind];
+    return extra === undefined ? samples : [...samples, extra];
   };
-  return Object.fromEntries(allKinds.map((kind) => [kind, samplesOf(kind)])) as unknown as Pools;
+  return Object.fromEntries(allKinds.map((kind) => [kind, samplesOf(kind)])) as unknown as Samples;
 }
 
-/** Numbers from 0 to a limit that depend on the seed alone. */
-function diceOf(seed: number): (limit: number) => number {
+/** Pseudorandom integers below a limit, determined by the seed. */
+function randomOf(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -85,26 +85,26 @@ const tokens =
 
 const MAX_LENGTH = 100_000;
 
-/** One text changed in up to six locations. */
-function mutated(samples: readonly Sample[], dice: (limit: number) => number): Sample {
-  const { name, text } = samples[dice(samples.length)]!;
+/** A sample with one to six random edits. */
+function mutated(samples: readonly Sample[], random: (limit: number) => number): Sample {
+  const { name, text } = samples[random(samples.length)]!;
   let result = text;
-  for (let left = 1 + dice(6); left > 0; left--) {
-    const from = dice(result.length + 1);
-    const to = Math.min(result.length, from + dice(200));
-    const token = tokens[dice(tokens.length)]!;
-    const other = samples[dice(samples.length)]!.text;
-    const start = dice(other.length + 1);
+  for (let left = 1 + random(6); left > 0; left--) {
+    const from = random(result.length + 1);
+    const to = Math.min(result.length, from + random(200));
+    const token = tokens[random(tokens.length)]!;
+    const other = samples[random(samples.length)]!.text;
+    const start = random(other.length + 1);
     const inserted = [
       () => '',
       () => token,
       () => result.slice(from, to).repeat(2),
-      () => token.repeat(1 + dice(5_000)),
-      () => result.slice(from, to).repeat(1 + dice(200)),
-      () => other.slice(start, start + dice(2_000)),
-      () => String.fromCharCode(dice(0x10000)),
-    ][dice(7)]!();
-    result = (result.slice(0, from) + inserted + result.slice(dice(2) === 0 ? from : to)).slice(
+      () => token.repeat(1 + random(5_000)),
+      () => result.slice(from, to).repeat(1 + random(200)),
+      () => other.slice(start, start + random(2_000)),
+      () => String.fromCharCode(random(0x10000)),
+    ][random(7)]!();
+    result = (result.slice(0, from) + inserted + result.slice(random(2) === 0 ? from : to)).slice(
       0,
       MAX_LENGTH,
     );
@@ -112,7 +112,7 @@ function mutated(samples: readonly Sample[], dice: (limit: number) => number): S
   return { name, text: result };
 }
 
-/** Services that no file beside them refers to. Packages without a host are one application: others may make a route of theirs assumed. */
+/** Services that the mutated file does not refer to. Packages without a host are one application, so the mutated file may make their routes assumed. */
 const neighbors = {
   'Neighbor/Neighbor.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
   'Neighbor/NeighborModule.cs':
@@ -131,7 +131,7 @@ interface Row {
   readonly isExact: boolean;
 }
 
-async function routesBeside(files: Readonly<Record<string, string>>): Promise<readonly Row[]> {
+async function neighborRoutes(files: Readonly<Record<string, string>>): Promise<readonly Row[]> {
   const index = new RouteIndex(defaultConfig);
   for (const frontend of [...projectFrontends, await csharpFrontend, typescriptFrontend]) index.use(frontend);
   index.update(Object.entries({ ...neighbors, ...files }).map(([file, text]) => ({ file, text })));
@@ -146,7 +146,7 @@ async function routesBeside(files: Readonly<Record<string, string>>): Promise<re
     }));
 }
 
-/** What a mutated text does to the files beside it. Throws what the code throws. */
+/** Reads a mutated text together with the neighbors, and compares their routes. Does not catch unexpected errors. */
 async function effectOf(kind: Kind, { name, text }: Sample): Promise<Outcome> {
   switch (kind) {
     case 'source':
@@ -157,10 +157,10 @@ async function effectOf(kind: Kind, { name, text }: Sample): Promise<Outcome> {
         'hostile-ts/package.json': '{ "name": "@acme/hostile" }',
         [`${folder}/${name}`]: text,
       };
-      return harmTo(await routesBeside(files));
+      return outcomeOf(await neighborRoutes(files));
     }
     case 'project':
-      return harmTo(await routesBeside({ [`hostile/${name}`]: text }));
+      return outcomeOf(await neighborRoutes({ [`hostile/${name}`]: text }));
     case 'configuration':
       readConfiguration(text, { file: 'fx-routes.json', root: '', today: '2026-01-01' });
       return 'passed';
@@ -179,8 +179,8 @@ async function effectOf(kind: Kind, { name, text }: Sample): Promise<Outcome> {
   }
 }
 
-async function harmTo(rows: readonly Row[]): Promise<Outcome> {
-  const expected = await expectation;
+async function outcomeOf(rows: readonly Row[]): Promise<Outcome> {
+  const expected = await expectedRoutes;
   if (expected.some(({ service }) => rows.every((row) => row.service !== service))) return 'lost others';
   const isRight = ({ text }: Row) => expected.some((row) => row.text === text);
   return rows.every((row) => !row.isExact || isRight(row)) ? 'passed' : 'wrong exact';
@@ -188,13 +188,13 @@ async function harmTo(rows: readonly Row[]): Promise<Outcome> {
 
 const MAX_MICROSECONDS = 2_000_000;
 
-/** Runs the case of a seed. A case is small: at most 100 KB. */
+/** Runs the case of a seed, with a text of at most 100 KB. */
 export async function runCase(
-  pools: Pools,
+  samples: Samples,
   kind: Kind,
   seed: number,
 ): Promise<{ outcome: Outcome; sample: Sample; error?: unknown }> {
-  const sample = mutated(pools[kind], diceOf(seed));
+  const sample = mutated(samples[kind], randomOf(seed));
   const before = process.cpuUsage();
   try {
     const outcome = await effectOf(kind, sample);
@@ -204,8 +204,8 @@ export async function runCase(
   }
 }
 
-/** The routes of the neighbors, all of them exact. */
-const expectation = routesBeside({}).then((routes) => {
+/** The routes of the neighbors without a mutated file; all are exact. */
+const expectedRoutes = neighborRoutes({}).then((routes) => {
   assert.ok(routes.length === 2 && routes.every(({ isExact }) => isExact));
   return routes;
 });

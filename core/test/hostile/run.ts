@@ -1,11 +1,13 @@
 /** Runs hostile cases: `npm run test:hostile -- <cases of each kind> <first seed> [folders with samples…]`. Prints a table. */
 import { join } from 'node:path';
-import { allKinds, type Outcome, poolsOf, runCase } from './cases';
+import { allKinds, type Outcome, readSamples, runCase } from './cases';
 
 const [count = '1000', first = '1', ...folders] = process.argv.slice(2);
 
 async function main(): Promise<void> {
-  const pools = poolsOf(folders.length > 0 ? folders : [join(__dirname, '..', '..', '..', 'test-workspace')]);
+  const samples = readSamples(
+    folders.length > 0 ? folders : [join(__dirname, '..', '..', '..', 'test-workspace')],
+  );
   console.log(
     '| kind | samples | cases | crashed | hung | lost others | wrong exact |\n| --- | --: | --: | --: | --: | --: | --: |',
   );
@@ -18,13 +20,15 @@ async function main(): Promise<void> {
       'wrong exact': 0,
     };
     for (let seed = Number(first); seed < Number(first) + Number(count); seed++) {
-      const { outcome, error } = await runCase(pools, kind, seed);
+      const { outcome, error } = await runCase(samples, kind, seed);
       counts[outcome] += 1;
       if (outcome !== 'passed') console.error(`${kind} ${seed}: ${outcome} ${String(error ?? '')}`);
       if (outcome !== 'passed') process.exitCode = 1;
     }
     const { crashed, hung, 'lost others': lost, 'wrong exact': wrong } = counts;
-    console.log(`| ${kind} | ${pools[kind].length} | ${count} | ${crashed} | ${hung} | ${lost} | ${wrong} |`);
+    console.log(
+      `| ${kind} | ${samples[kind].length} | ${count} | ${crashed} | ${hung} | ${lost} | ${wrong} |`,
+    );
   }
 }
 

@@ -12,7 +12,7 @@ const app = (options: Parameters<typeof projectText>[0] = {}): Workspace =>
   project('App', `namespace Acme; ${csharpModule('AppModule')} public class ${book}`, options);
 const withOther = (code: string): Workspace => ({ ...app(), 'App/Other.cs': `namespace Acme; ${code}` });
 
-describeRows('classes and methods that are not services or actions', [
+describeRows('the selection of services and actions', [
   [
     'excludes a class named like a service',
     'public class MailService { public void Send() { } }',
@@ -155,7 +155,7 @@ describe('exclusion reasons', () => {
     ]);
   });
 
-  it('do not apply to a class that a project file removes, which is marked as not compiled', async () => {
+  it('a class that a project file removes is marked as not compiled', async () => {
     const text = projectText({}).replace(
       '</Project>',
       '<ItemGroup><Compile Remove="Old.cs" /></ItemGroup></Project>',
@@ -188,7 +188,7 @@ describe('exclusion reasons', () => {
 
 const fileController = 'public class FileController : AbpController';
 
-describeRows('services and controllers without routes', [
+describeRows('the analysis of services and controllers without routes', [
   [
     'reports no-methods for a service without methods',
     withOther('public class NoneAppService : ApplicationService { }'),
@@ -238,7 +238,11 @@ describeRows('services and controllers without routes', [
       withOther('public class PackController : PackageThing { public void Get() { } }'),
       [...BOOK, 'PackController: unresolved-base'],
     ],
-    ['reports no-methods for a controller without methods', withOther(`${fileController} { }`), ['FileController: no-methods', ...BOOK]],
+    [
+      'reports no-methods for a controller without methods',
+      withOther(`${fileController} { }`),
+      ['FileController: no-methods', ...BOOK],
+    ],
     [
       'excludes only the methods if each of them has its own reason',
       withOther(`${fileController} { public static void Get() { } }`),
@@ -294,7 +298,9 @@ describeRows('services and controllers without routes', [
 
 describe('classes that may have routes', () => {
   it('include a class without the Controller suffix whose unresolved base class has it', async () => {
-    const { exclusions } = await csharpAnalysisOf(withOther('public class Files : PackageController<A.B> { }'));
+    const { exclusions } = await csharpAnalysisOf(
+      withOther('public class Files : PackageController<A.B> { }'),
+    );
     assert.deepEqual(
       exclusions.map(({ code, reason }) => `${code}: ${reason}`),
       [
@@ -303,7 +309,7 @@ describe('classes that may have routes', () => {
     );
   });
 
-  it('do not include classes that a project file removes, which are excluded if they would be services or controllers', async () => {
+  it('do not include classes that a project file removes, which are excluded as not-compiled', async () => {
     const text = projectText({}).replace(
       '</Project>',
       '<ItemGroup><Compile Remove="Old.cs" /></ItemGroup></Project>',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { csharpAnalysisOf } from '../csharp-workspace';
 import type { Workspace } from '../workspace';
-import {  byProfile, csharpBook, describeRows, type Expected, type Row, typescriptBook } from './table';
+import { byProfile, csharpBook, describeRows, type Expected, type Row, typescriptBook } from './table';
 
 describeRows('the suffix Async', [
   [
@@ -94,10 +94,12 @@ describeRows('tables of prefixes and suffixes', [
     "HttpMethodHelper.conventionalPrefixes.SEARCH = ['Find'];",
     ['GET /api/app/book-manager', 'SEARCH /api/app/book-manager/books'],
   ),
-  table('do not include the prefixes of a removed verb', 'HttpMethodHelper.ConventionalPrefixes.Remove("GET");', null, [
-    'POST /api/app/book-manager/find-books',
-    'POST /api/app/book-manager/get',
-  ]),
+  table(
+    'do not include the prefixes of a removed verb',
+    'HttpMethodHelper.ConventionalPrefixes.Remove("GET");',
+    null,
+    ['POST /api/app/book-manager/find-books', 'POST /api/app/book-manager/get'],
+  ),
   table(
     'use a new table of prefixes in place of the default',
     'HttpMethodHelper.ConventionalPrefixes = new Dictionary<string, string[]> { { "GET", new[] { "Find" } }, ["PUT"] = new[] { "Get" } };',
@@ -124,7 +126,7 @@ describeRows('tables of prefixes and suffixes', [
   ),
 ]);
 
-describe('lints and the current table of prefixes', () => {
+describe('an analysis with a changed table of prefixes', () => {
   const table = (entries: string) => `HttpMethodHelper.ConventionalPrefixes = new() { ${entries} };`;
   const analyze = (code: string, method: string, attribute = '') =>
     csharpAnalysisOf(
@@ -160,7 +162,10 @@ describe('lints and the current table of prefixes', () => {
       'POST /api/app/book/books',
     ));
   it('reports a read-like name without a prefix from the table', async () =>
-    assert.match(await resultsOf(table('{ "GET", new[] { "Get" } }'), 'SearchBooks'), /read-like-name-is-post/));
+    assert.match(
+      await resultsOf(table('{ "GET", new[] { "Get" } }'), 'SearchBooks'),
+      /read-like-name-is-post/,
+    ));
   it('reports a prefix from the table inside a word', async () =>
     assert.match(
       await resultsOf(table('{ "GET", new[] { "Find" } }'), 'Findings'),

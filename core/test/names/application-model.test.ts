@@ -27,10 +27,10 @@ const convention = (configure: string): Workspace => ({
   ${csharpBook()}`,
 });
 
-describeRows('a convention of the application model', [
+describeRows('application model conventions', [
   ...['IApplicationModelConvention', 'IControllerModelConvention', 'IApplicationModelProvider'].map(
     (name): Row => [
-      `makes routes unknown if a class implements ${name}`,
+      `make routes unknown if a class implements ${name}`,
       csharpFiles({
         'prefix.cs': `public class Prefix : ${name} { public void Apply(object model) { } }`,
         'book.cs': csharpBook(),
@@ -43,7 +43,7 @@ describeRows('a convention of the application model', [
     ],
   ),
   [
-    'makes routes unknown if code adds it, even if its class is not declared in the workspace',
+    'make routes unknown if code adds one, even if its class is not declared in the workspace',
     csharpFiles({
       'start.cs':
         'public class Web { public void Add(IServiceCollection services) { services.AddControllers(o => o.Conventions.Insert(0, new Vendor.Prefix("v1"))); } }',
@@ -57,7 +57,7 @@ describeRows('a convention of the application model', [
     UNKNOWN,
   ],
   [
-    'does not affect other applications',
+    'do not affect other applications',
     {
       'a/a.csproj': projectText({ sdk: WEB }),
       'a/module.cs': csharpModule('AModule'),
@@ -70,7 +70,7 @@ describeRows('a convention of the application model', [
     BOOK,
   ],
   [
-    'makes the routes of all TypeScript packages unknown, which run in one application',
+    'make routes of all TypeScript packages unknown, because these run in one application',
     null,
     {
       'a/package.json': '{ "name": "@acme/a" }',
@@ -82,7 +82,7 @@ describeRows('a convention of the application model', [
     UNKNOWN,
   ],
   [
-    'makes routes unknown if it removes controllers',
+    'make routes unknown if they remove controllers',
     csharpFiles({
       'out.cs':
         'public class Out : IApplicationModelConvention { public void Apply(ApplicationModel m) { m.Controllers.RemoveAll(x => x.ControllerType == typeof(BookAppService)); } }',
@@ -97,7 +97,7 @@ describeRows('a convention of the application model', [
   ],
   ...inCSharp([
     [
-      'is not a convention of a DbContext',
+      'do not include conventions of a DbContext',
       csharpFiles({
         'context.cs':
           'public class Db : DbContext { void ConfigureConventions(ModelConfigurationBuilder b) { b.Conventions.Add(_ => new Lower()); } }',
@@ -106,19 +106,19 @@ describeRows('a convention of the application model', [
       BOOK,
     ],
     [
-      'is not a convention of Razor Pages added with Configure',
+      'do not include Razor Pages conventions added with Configure',
       convention('Configure<RazorPagesOptions>(options => { options.Conventions.Add(new Pages()); });'),
       BOOK,
     ],
     [
-      'is not a convention of Razor Pages added with AddRazorPagesOptions',
+      'do not include Razor Pages conventions added with AddRazorPagesOptions',
       convention(
         'context.Services.AddMvc().AddRazorPagesOptions(o => o.Conventions.Insert(0, new Pages()));',
       ),
       BOOK,
     ],
     [
-      'makes routes unknown if AddMvc adds it before AddRazorPagesOptions',
+      'make routes unknown if AddMvc adds them before AddRazorPagesOptions',
       convention(
         'context.Services.AddMvc(o => o.Conventions.Add(new Own())).AddRazorPagesOptions(o => { });',
       ),
@@ -138,8 +138,16 @@ describeRows(
   'visibility of a controller in API discovery',
   inCSharp([
     ['a plain controller is hidden', host(controller()), HIDDEN],
-    ['a reference to Swashbuckle.AspNetCore makes it visible', host(controller(), 'Swashbuckle.AspNetCore'), VISIBLE],
-    ['a reference to Volo.Abp.Swashbuckle makes it visible', host(controller(), 'Volo.Abp.Swashbuckle'), VISIBLE],
+    [
+      'a reference to Swashbuckle.AspNetCore makes it visible',
+      host(controller(), 'Swashbuckle.AspNetCore'),
+      VISIBLE,
+    ],
+    [
+      'a reference to Volo.Abp.Swashbuckle makes it visible',
+      host(controller(), 'Volo.Abp.Swashbuckle'),
+      VISIBLE,
+    ],
     ['ApiController makes it visible', host(controller('[ApiController]')), VISIBLE],
     ['ApiExplorerSettings makes it visible', host(controller('[ApiExplorerSettings]')), VISIBLE],
     ['RemoteService makes it visible', host(controller('[RemoteService]')), VISIBLE],

@@ -34,19 +34,19 @@ describeRows('verb attributes with Name or Order', [
 
 describeRows('RemoteService', [
   [
-    'disables the subclasses of a base class with RemoteService(false)',
+    'disables subclasses if it is false on the base class',
     `[RemoteService(false)] public abstract class Base : ApplicationService { } ${csharp('Base')}`,
     `@RemoteService(false) export abstract class Base extends ApplicationService {} ${typescript('Base')}`,
     ['Base: abstract', 'Book: remote-service-disabled'],
   ],
   [
-    'overrides that of the base class',
+    'on a class overrides that of its base class',
     `[RemoteService(false)] public abstract class Base : ApplicationService { } [RemoteService] ${csharp('Base')}`,
     `@RemoteService(false) export abstract class Base extends ApplicationService {} @RemoteService() ${typescript('Base')}`,
     ['Base: abstract', ...GET],
   ],
   [
-    'makes subclasses of a base class services in the fx profile only',
+    'on a base class makes subclasses services in the fx profile only',
     csharpFiles({
       'base.cs': '[RemoteService] public abstract class Base { }',
       'book.cs': csharp('Base'),
@@ -58,13 +58,13 @@ describeRows('RemoteService', [
     byProfile(['Base: abstract', ...GET], ['Base: not-a-service', 'Book: not-a-service']),
   ],
   [
-    'excludes a subclass with RemoteService(false) as not-a-service if only the base class has RemoteService',
+    'on a base class does not make a subclass with RemoteService(false) a service',
     '[RemoteService] public class Base { public void Get() { } } [RemoteService(false)] public class Book : Base { }',
     '@RemoteService() export class Base { getAsync() {} } @RemoteService(false) export class Book extends Base {}',
     byProfile(['GET /api/app/base', 'Book: not-a-service'], ['Base: not-a-service', 'Book: not-a-service']),
   ],
   [
-    'excludes a method with RemoteService(false)',
+    'excludes a method if it is false on the method',
     csharpBook('public void GetAsync() { } [RemoteService(false)] public void GetOtherAsync() { }'),
     typescriptBook('getAsync() {} @RemoteService(false) getOtherAsync() {}'),
     [...GET, 'BookAppService.GetOtherAsync: method-disabled'],

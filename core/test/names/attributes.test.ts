@@ -38,7 +38,7 @@ const other = (attribute: string) => csharpBook(`${attribute} public void GetOth
 const attribute = (name: string, base: string, members = '') =>
   `public class ${name}Attribute : ${base} { ${members} }`;
 
-describeRows('names of attributes', [
+describeRows('the analysis of attribute names', [
   [
     'resolves an alias of RemoteService',
     csharp('using RS = Volo.Abp.RemoteServiceAttribute;', { onClass: '[RS(false)]' }),
@@ -145,7 +145,7 @@ describeRows('names of attributes', [
 ]);
 
 describeRows(
-  'attribute classes',
+  'the analysis of attribute classes',
   inCSharp([
     [
       'recognizes a class with ApiController as a controller',
@@ -177,7 +177,7 @@ describeRows(
       ['POST /api/app/book/get-other'],
     ],
     [
-      'does not take an entity class with the name of an attribute for the attribute',
+      'ignores an entity class with the name of an attribute',
       csharpFiles({
         'area.cs': 'namespace Acme { public class Area : Entity<Guid> { } }',
         'book.cs': `namespace Acme { ${csharpBook('[HttpGet] public void Find() { }', '[Area("shop"), Route("[area]/book")]')} }`,

@@ -1,6 +1,13 @@
 /** Base types are identified by their declaration, regardless of the name that the code uses. */
 import type { Workspace } from '../workspace';
-import { byProfile, csharpFiles, describeRows, inCSharp, type SingleLanguageRow, typescriptFiles } from './table';
+import {
+  byProfile,
+  csharpFiles,
+  describeRows,
+  inCSharp,
+  type SingleLanguageRow,
+  typescriptFiles,
+} from './table';
 
 const EXACT = ['GET /api/app/books'];
 const ASSUMED = ['GET /api/app/books assumed'];
@@ -14,7 +21,7 @@ const csharp = (head: string, base: string, others: Workspace = {}): Workspace =
 const typescript = (head: string, heritage: string, others: Workspace = {}): Workspace =>
   typescriptFiles({ 'books.ts': `${head}\nexport class Books ${heritage} { getAsync() {} }`, ...others });
 
-describeRows('names of base types', [
+describeRows('the analysis of base types', [
   [
     'resolves a base class imported under an alias',
     csharp('using Base = Volo.Abp.Application.Services.ApplicationService;', 'Base'),
@@ -148,7 +155,12 @@ describeRows('names of base types', [
     }),
     ASSUMED,
   ],
-  ['resolves a type alias of an interface', null, typescript('type IR = IRemoteService;', 'implements IR'), EXACT],
+  [
+    'resolves a type alias of an interface',
+    null,
+    typescript('type IR = IRemoteService;', 'implements IR'),
+    EXACT,
+  ],
   [
     'resolves an intersection type with the interface in another file',
     null,
@@ -219,7 +231,7 @@ const ofModule = (name: string, namespace: string): SingleLanguageRow => [
 ];
 
 describeRows(
-  'base classes of optional framework modules',
+  'the analysis of framework modules',
   inCSharp([
     ofModule('CmsKitAppServiceBase', 'Volo.CmsKit'),
     ofModule('CmsKitPublicAppServiceBase', 'Volo.CmsKit.Public'),

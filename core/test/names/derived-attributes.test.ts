@@ -29,7 +29,7 @@ const typescript = (
 const GET = ['GET /api/app/book'];
 const DISABLED = ['BookAppService: remote-service-disabled'];
 
-describeRows('workspace attributes', [
+describeRows('derived attributes and composed decorators', [
   [
     'RemoteService(false) in a workspace attribute disables the service',
     attribute('Off', 'RemoteServiceAttribute', 'public OffAttribute() : base(false) { }') +

@@ -1,7 +1,14 @@
-/** Names that are renamed in several steps, or that the workspace and the framework share: what they mean in each language. */
+/** Names that are aliased in several steps, or declared by both the workspace and the framework. */
 import { csharpModule, projectText } from '../csharp-workspace';
 import { moduleText, serviceText, type Workspace } from '../workspace';
-import { byProfile, describeRows, inCSharp, inTypeScript, type RowOfOne, typescriptFiles } from './table';
+import {
+  byProfile,
+  describeRows,
+  inCSharp,
+  inTypeScript,
+  type SingleLanguageRow,
+  typescriptFiles,
+} from './table';
 
 const BOOK = 'GET /api/app/book';
 const ONE_BOOK = 'GET /api/app/book/{id}';
@@ -13,16 +20,16 @@ const GET_SEARCH = 'GET /api/app/book/search';
 const NO_SERVICE = 'BookAppService: not-a-service';
 const DISABLED = 'BookAppService: remote-service-disabled';
 
-describe('names in TypeScript', () => {
+describe('the analysis of TypeScript names', () => {
   const book = (heritage = 'extends ApplicationService', members = 'getAsync() {}', decorators = '') =>
     serviceText('BookAppService', members, decorators, heritage);
   const searching = (decorators: string) => book(undefined, `${decorators} searchAsync() {}`);
   const OWN = 'export abstract class Own extends ApplicationService {}';
   const PLAIN = 'export class Plain {}';
 
-  const bases: readonly RowOfOne[] = [
+  const bases: readonly SingleLanguageRow[] = [
     [
-      'a base class that is renamed on import, on export and on import again',
+      'resolves a base class renamed on import, on export and again on import',
       {
         'base.ts': "import { ApplicationService as A } from '@fx/core'; export { A as B };",
         'book.ts': `import { B as C } from './base'; ${book('extends C')}`,
@@ -30,7 +37,7 @@ describe('names in TypeScript', () => {
       [BOOK],
     ],
     [
-      'a base class behind two barrels, one of which renames it',
+      'resolves a base class through two barrels, one of which renames it',
       {
         'lib/index.ts': "export * from './bases';",
         'lib/bases/index.ts': "export { Own as Base } from './own';",
@@ -40,7 +47,7 @@ describe('names in TypeScript', () => {
       [BOOK, 'Own: abstract'],
     ],
     [
-      'a base class in a namespace that a barrel exports',
+      'resolves a base class in a namespace that a barrel exports',
       {
         'own.ts': OWN,
         'index.ts': "export * as bases from './own';",
@@ -49,7 +56,7 @@ describe('names in TypeScript', () => {
       [BOOK, 'Own: abstract'],
     ],
     [
-      'a base class in a namespace of a namespace, both from barrels',
+      'resolves a base class in nested namespaces from two barrels',
       {
         'own.ts': OWN,
         'bases.ts': "export * as bases from './own';",
@@ -59,7 +66,7 @@ describe('names in TypeScript', () => {
       [BOOK, 'Own: abstract'],
     ],
     [
-      'a default export that a barrel exports under a name',
+      'resolves a default export that a barrel exports by name',
       {
         'own.ts': 'export default abstract class Own extends ApplicationService {}',
         'index.ts': "export { default as Base } from './own';",
@@ -68,7 +75,7 @@ describe('names in TypeScript', () => {
       [BOOK, 'Own: abstract'],
     ],
     [
-      'a named export that a barrel exports as its default',
+      'resolves a named export that a barrel exports as default',
       {
         'own.ts': OWN,
         'index.ts': "export { Own as default } from './own';",
@@ -77,7 +84,7 @@ describe('names in TypeScript', () => {
       [BOOK, 'Own: abstract'],
     ],
     [
-      'a base class that is an expression with a constant for a name',
+      'resolves a base class that is a class expression in a renamed constant',
       {
         'own.ts': 'const Base = class extends ApplicationService { pingAsync() {} }; export { Base as Own };',
         'book.ts': `import { Own } from './own'; ${book('extends Own')}`,
@@ -85,12 +92,12 @@ describe('names in TypeScript', () => {
       [BOOK, 'POST /api/app/base/ping', 'POST /api/app/book/ping'],
     ],
     [
-      'a base class in a namespace of the same file',
+      'resolves a base class in a namespace of the same file',
       `namespace Bases { export abstract class Own extends ApplicationService {} } ${book('extends Bases.Own')}`,
       [BOOK, 'Own: nested'],
     ],
     [
-      'a base class in the second declaration of a nested namespace',
+      'resolves a base class in the second declaration of a nested namespace',
       {
         'own.ts': `export namespace A.B { export class Plain {} } export namespace A.B { ${OWN} }`,
         'book.ts': `import { A as N } from './own'; ${book('extends N.B.Own')}`,
@@ -98,7 +105,7 @@ describe('names in TypeScript', () => {
       [BOOK, 'Own: nested'],
     ],
     [
-      'an alias of a namespace member, and an alias of that',
+      'resolves an alias of a member of an aliased namespace',
       {
         'own.ts': `export namespace Bases { ${OWN} }`,
         'book.ts': `import * as lib from './own'; import B = lib.Bases; import O = B.Own; ${book('extends O')}`,
@@ -106,27 +113,27 @@ describe('names in TypeScript', () => {
       [BOOK, 'Own: nested'],
     ],
     [
-      'a module that is imported with require',
+      'resolves a module imported with require',
       `import fx = require('@fx/core'); ${book('extends fx.ApplicationService')}`,
       [BOOK],
     ],
     [
-      'an interface that is imported as a type under another name',
+      'resolves a type-only import of an interface under an alias',
       `import type { IRemoteService as R } from '@fx/core'; ${book('implements R')}`,
       [BOOK],
     ],
     [
-      'an interface with the type modifier on its name alone',
+      'resolves an interface imported with an inline type modifier',
       `import { type IRemoteService as R } from '@fx/core'; ${book('implements R')}`,
       [BOOK],
     ],
     [
-      'an alias of an import type',
+      'resolves an alias of an import type',
       `type R = import('@fx/core').IRemoteService; ${book('implements R')}`,
       [BOOK],
     ],
     [
-      'an interface of which only the second declaration extends IRemoteService',
+      'resolves an interface of which only the second declaration extends IRemoteService',
       {
         'i.ts':
           'export interface IBook { x: number } export interface IBook extends IRemoteService { y: number }',
@@ -135,7 +142,7 @@ describe('names in TypeScript', () => {
       [BOOK],
     ],
     [
-      'an interface that another file augments with IRemoteService',
+      'resolves an interface that another file augments with IRemoteService',
       {
         'i.ts': 'export interface IBook { x: number }',
         'augment.ts':
@@ -145,12 +152,12 @@ describe('names in TypeScript', () => {
       [BOOK],
     ],
     [
-      'an interface of the same name that is merged with the class',
+      'resolves an interface merged with the class',
       `export interface BookAppService extends IRemoteService {} ${book('')}`,
       [BOOK],
     ],
     [
-      'a generic alias that adds IRemoteService to its argument',
+      'resolves a generic alias that adds IRemoteService to its argument',
       {
         't.ts': 'export type Served<T> = T & IRemoteService;',
         'book.ts': `import { Served as S } from './t'; interface I { x: number } ${book('implements S<I>')}`,
@@ -158,7 +165,7 @@ describe('names in TypeScript', () => {
       [BOOK],
     ],
     [
-      'stand-ins for the framework in the workspace',
+      'recognizes framework types that the workspace declares',
       {
         'fx.ts': `export interface IRemoteService {}
           export abstract class ApplicationService implements IRemoteService { protected readonly user = ''; }
@@ -168,7 +175,7 @@ describe('names in TypeScript', () => {
       ['GET /x', 'ApplicationService: abstract'],
     ],
     [
-      'an own class with the name of the base class, under another name',
+      'ignores a workspace class named ApplicationService and imported under an alias',
       {
         'own.ts': 'export class ApplicationService {}',
         'book.ts': `import { ApplicationService as Base } from './own'; ${book('extends Base')}`,
@@ -176,7 +183,7 @@ describe('names in TypeScript', () => {
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
     [
-      'an own class that gets the name of the base class on import',
+      'ignores a workspace class imported as ApplicationService',
       {
         'own.ts': PLAIN,
         'book.ts': `import { Plain as ApplicationService } from './own'; ${book()}`,
@@ -184,7 +191,7 @@ describe('names in TypeScript', () => {
       [NO_SERVICE],
     ],
     [
-      'an own class that gets the name of the base class in a barrel',
+      'ignores a workspace class that a barrel exports as ApplicationService',
       {
         'own.ts': PLAIN,
         'index.ts': "export { Plain as ApplicationService } from './own';",
@@ -193,12 +200,12 @@ describe('names in TypeScript', () => {
       [NO_SERVICE],
     ],
     [
-      'a class of an unknown package that gets the name of the base class',
+      'assumes routes if a class of an unknown package is imported as ApplicationService',
       `import { CompanyBase as ApplicationService } from 'company'; ${book()}`,
       [`${BOOK} assumed`],
     ],
     [
-      'a class of an unknown package that gets the name of the base class in a barrel',
+      'assumes routes if a barrel exports a class of an unknown package as ApplicationService',
       {
         'index.ts': "export { CompanyBase as ApplicationService } from 'company';",
         'book.ts': `import { ApplicationService } from './index'; ${book()}`,
@@ -206,42 +213,42 @@ describe('names in TypeScript', () => {
       [`${BOOK} assumed`],
     ],
     [
-      'the base class with all methods under the name of the one that reads',
+      'resolves CrudAppService imported as ReadOnlyAppService',
       `import { CrudAppService as ReadOnlyAppService } from '@fx/core'; ${book('extends ReadOnlyAppService<Book, Dto, string>', '')}`,
       CRUD,
     ],
     [
-      'the base class that reads under the name of the one with all methods',
+      'resolves ReadOnlyAppService imported as CrudAppService',
       `import { ReadOnlyAppService as CrudAppService } from '@fx/core'; ${book('extends CrudAppService<Book, Dto, string>', '')}`,
       READ,
     ],
     [
-      'a class of the same name inside a function',
+      'ignores a class of the same name inside a function',
       `function make() { class ApplicationService {} return new ApplicationService(); } ${book()}`,
       [BOOK],
     ],
     [
-      'a class of the same name inside a namespace',
+      'ignores a class of the same name inside a namespace',
       `namespace Own { export class ApplicationService {} } ${book()}`,
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'a class of the same name in a module that is not imported',
+      'ignores a class of the same name in a module that is not imported',
       { 'own.ts': 'export class ApplicationService {}', 'book.ts': book() },
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'a class of the same name in a script, which is global',
+      'prefers a class of the same name in a script, which is global',
       { 'own.ts': 'class ApplicationService {}', 'book.ts': book() },
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
     [
-      'a base class in a script, which is global',
+      'resolves a base class in a script, which is global',
       { 'own.ts': 'abstract class Own extends ApplicationService {}', 'book.ts': book('extends Own') },
       [BOOK, 'Own: not-public'],
     ],
     [
-      'declarations for the module of the framework',
+      'resolves a framework class despite an ambient declaration of its module',
       {
         'fx.d.ts': "declare module '@fx/core' { export class ApplicationService {} }",
         'book.ts': `import { ApplicationService as Base } from '@fx/core'; ${book('extends Base')}`,
@@ -249,27 +256,27 @@ describe('names in TypeScript', () => {
       [BOOK],
     ],
     [
-      'a base class that is taken out of a namespace by destructuring',
+      'assumes routes if the base class is destructured from a namespace',
       `import * as fx from '@fx/core'; const { ApplicationService: Base } = fx; ${book('extends Base')}`,
       [`${BOOK} assumed`],
     ],
     [
-      'a base class that is a property of a readonly object',
+      'assumes routes if the base class is a property of a readonly object',
       `const bases = { Own: ApplicationService } as const; ${book('extends bases.Own')}`,
       [`${BOOK} assumed`],
     ],
     [
-      'a base class in a variable',
+      'assumes routes if the base class is in a variable',
       `let Base = ApplicationService; ${book('extends Base')}`,
       [`${BOOK} assumed`],
     ],
     [
-      'one of two base classes, by a condition',
+      'assumes routes if a condition selects the base class',
       `${PLAIN} const Base = process.env.X ? ApplicationService : Plain; ${book('extends Base')}`,
       [`${BOOK} assumed`],
     ],
     [
-      'two mixins, each with a method',
+      'assumes routes of a class with two mixins that add methods',
       {
         'mixins.ts': `type Constructor = new (...args: any[]) => object;
           export const Pings = <T extends Constructor>(Base: T) => class extends Base { pingAsync() {} };
@@ -279,17 +286,17 @@ describe('names in TypeScript', () => {
       [`${BOOK} assumed`],
     ],
     [
-      'a mixin of an unknown package',
+      'assumes routes of a class with a mixin of an unknown package',
       `import { audited } from 'company'; ${book('extends audited(ApplicationService)')}`,
       [`${BOOK} assumed`],
     ],
     [
-      'a base class with a type assertion',
+      'resolves a base class with a type assertion',
       `${book('extends (ApplicationService as unknown as new () => ApplicationService)')}`,
       [BOOK],
     ],
     [
-      'an explicit export of a barrel before what it exports with a star',
+      'prefers an explicit export of a barrel to its star export',
       {
         'plain.ts': 'export class Base {}',
         'own.ts': OWN,
@@ -299,7 +306,7 @@ describe('names in TypeScript', () => {
       [BOOK, 'Own: abstract'],
     ],
     [
-      'a file before a folder of the same name',
+      'prefers a file to a folder of the same name',
       {
         'bases.ts': 'export class Base {}',
         'bases/index.ts': 'export class Base extends ApplicationService {}',
@@ -308,21 +315,21 @@ describe('names in TypeScript', () => {
       [NO_SERVICE, 'Base: no-methods'],
     ],
     [
-      'a specifier that ends in .mjs for a file that ends in .mts',
+      'resolves .mjs to an .mts file',
       { 'own.mts': OWN, 'book.ts': `import { Own } from './own.mjs'; ${book('extends Own')}` },
       [BOOK, 'Own: abstract'],
     ],
     [
-      'an export whose name is a text',
+      'resolves an export whose name is a string',
       {
         'own.ts': "abstract class Own extends ApplicationService {} export { Own as 'own base' };",
         'book.ts': `import { 'own base' as Base } from './own'; ${book('extends Base')}`,
       },
       [BOOK, 'Own: abstract'],
     ],
-    ['a name with an escaped letter', book('extends Applic\\u0061tionService'), [BOOK]],
+    ['resolves a name with an escaped letter', book('extends Applic\\u0061tionService'), [BOOK]],
     [
-      'a package of the workspace that exports all of the framework',
+      'resolves a framework class that a workspace package re-exports',
       {
         'fx/package.json': '{ "name": "@acme/fx", "main": "index.ts" }',
         'fx/index.ts': "export * from '@fx/core';",
@@ -331,7 +338,7 @@ describe('names in TypeScript', () => {
       [BOOK],
     ],
     [
-      'a class that such a package has, but not the framework',
+      'assumes routes of an unknown class that a workspace package re-exports from the framework',
       {
         'fx/package.json': '{ "name": "@acme/fx", "main": "index.ts" }',
         'fx/index.ts': "export * from '@fx/core';",
@@ -340,7 +347,7 @@ describe('names in TypeScript', () => {
       [`${BOOK} assumed`],
     ],
     [
-      'a base class of a package whose types are elsewhere',
+      'resolves a base class by the types entry of a package',
       {
         'libs/a/package.json': '{ "name": "@acme/a", "types": "./src/public.ts" }',
         'libs/a/src/public.ts': "export { Own as Base } from './own';",
@@ -350,7 +357,7 @@ describe('names in TypeScript', () => {
       [BOOK, 'Own: abstract'],
     ],
     [
-      'a package whose name begins with that of another one',
+      'distinguishes a package from another whose name is a prefix of its own',
       {
         'a/package.json': '{ "name": "@acme/a" }',
         'a/index.ts': 'export class Base {}',
@@ -362,9 +369,9 @@ describe('names in TypeScript', () => {
     ],
   ];
 
-  const decorators: readonly RowOfOne[] = [
+  const decorators: readonly SingleLanguageRow[] = [
     [
-      'a decorator that a barrel renames',
+      'resolves a decorator that a barrel renames',
       {
         'index.ts': "export { RemoteService as Exposed } from '@fx/core';",
         'book.ts': `import { Exposed as E } from './index'; ${book(undefined, undefined, '@E(false)')}`,
@@ -372,12 +379,12 @@ describe('names in TypeScript', () => {
       [DISABLED],
     ],
     [
-      'a decorator in a namespace with an object for its options',
+      'resolves a decorator of a namespace import, with an options object',
       `import * as fx from '@fx/core'; ${book(undefined, undefined, '@fx.RemoteService({ isEnabled: false })')}`,
       [DISABLED],
     ],
     [
-      'a decorator in a namespace that a barrel exports',
+      'resolves a decorator in a namespace that a barrel exports',
       {
         'index.ts': "export * as mvc from '@fx/mvc';",
         'book.ts': `import { mvc } from './index'; ${searching("@mvc.HttpGet('find')")}`,
@@ -385,12 +392,12 @@ describe('names in TypeScript', () => {
       ['GET /find'],
     ],
     [
-      'a decorator that is taken out of a namespace by destructuring',
+      'assumes the route if a decorator is destructured from a namespace',
       `import * as mvc from '@fx/mvc'; const { HttpGet: Read } = mvc; ${searching('@Read()')}`,
       [`${SEARCH} assumed`],
     ],
     [
-      'a constant that is a decorator, in another file',
+      'resolves a constant of another file initialized with a decorator',
       {
         'read.ts': "import { HttpGet } from '@fx/mvc'; export const Read = HttpGet;",
         'book.ts': `import { Read as R } from './read'; ${searching('@R()')}`,
@@ -398,12 +405,12 @@ describe('names in TypeScript', () => {
       [GET_SEARCH],
     ],
     [
-      'the decorator of methods that are no actions under the name of a verb',
+      'resolves NonAction imported as HttpGet',
       `import { NonAction as HttpGet } from '@fx/mvc'; ${book(undefined, 'getAsync() {} @HttpGet() searchAsync() {}')}`,
       [BOOK, 'BookAppService.SearchAsync: non-action'],
     ],
     [
-      'an own decorator that is called like a verb: the framework is recognized by name',
+      'recognizes a workspace decorator named HttpGet by its name',
       {
         'own.ts': 'export const HttpGet = () => () => {};',
         'book.ts': `import { HttpGet } from './own'; ${searching('@HttpGet()')}`,
@@ -411,7 +418,7 @@ describe('names in TypeScript', () => {
       [GET_SEARCH],
     ],
     [
-      'an own decorator that is called like the one that disables services',
+      'recognizes a workspace decorator named RemoteService by its name',
       {
         'own.ts': 'export function RemoteService(on: boolean) { return () => {}; }',
         'book.ts': `import { RemoteService } from './own'; ${book(undefined, undefined, '@RemoteService(false)')}`,
@@ -419,12 +426,12 @@ describe('names in TypeScript', () => {
       [DISABLED],
     ],
     [
-      'a decorator of an unknown package under the name of a verb',
+      'ignores a decorator of an unknown package imported as HttpGet',
       `import { Cached as HttpGet } from 'company'; ${searching('@HttpGet()')}`,
       [SEARCH],
     ],
     [
-      'a decorator around a decorator around a verb',
+      'evaluates a decorator that calls a verb decorator through another one',
       {
         'a.ts': "import { HttpGet } from '@fx/mvc'; export const A = () => HttpGet('a');",
         'index.ts': "import { A } from './a'; export const B = () => A();",
@@ -433,7 +440,7 @@ describe('names in TypeScript', () => {
       ['GET /a'],
     ],
     [
-      'a decorator that puts a text before its argument',
+      'makes the template unknown if a decorator prepends text to its argument',
       {
         'read.ts': "export const Read = (path: string) => HttpGet('read/' + path);",
         'book.ts': `import { Read } from './read'; ${searching("@Read('x')")}`,
@@ -441,7 +448,7 @@ describe('names in TypeScript', () => {
       ['GET /? unknown'],
     ],
     [
-      'a function that returns a decorator',
+      'evaluates a default-exported function that returns a decorator',
       {
         'off.ts': 'export default function Off() { return RemoteService(false); }',
         'book.ts': `import Hidden from './off'; ${book(undefined, undefined, '@Hidden()')}`,
@@ -449,12 +456,12 @@ describe('names in TypeScript', () => {
       [DISABLED],
     ],
     [
-      'a decorator that calls another one on its target',
+      'assumes the route if a decorator calls another one on its target',
       `const Off = (target: Function) => { RemoteService(false)(target); }; ${book(undefined, undefined, '@Off')}`,
       [`${BOOK} assumed`],
     ],
     [
-      'decorators in a readonly object',
+      'resolves a decorator in a readonly object',
       {
         'http.ts': 'export const Http = { Get: HttpGet, Nothing: NonAction } as const;',
         'book.ts': `import { Http as H } from './http'; ${searching('@H.Get()')}`,
@@ -462,7 +469,7 @@ describe('names in TypeScript', () => {
       [GET_SEARCH],
     ],
     [
-      'decorators in a declared namespace',
+      'resolves a decorator in a namespace declaration',
       {
         'http.ts': 'export namespace Http { export const Get = HttpGet; }',
         'book.ts': `import { Http } from './http'; ${searching('@Http.Get()')}`,
@@ -470,12 +477,12 @@ describe('names in TypeScript', () => {
       [GET_SEARCH],
     ],
     [
-      'a decorator with the suffix Attribute under another name',
+      'resolves RemoteServiceAttribute imported under an alias',
       `import { RemoteServiceAttribute as RS } from '@fx/core'; ${book(undefined, undefined, '@RS(false)')}`,
       [DISABLED],
     ],
     [
-      'a renamed decorator on the base class in another file',
+      'resolves an aliased decorator on the base class in another file',
       {
         'base.ts':
           "import { RemoteService as RS } from '@fx/core'; @RS(false) export abstract class Base extends ApplicationService {}",
@@ -484,7 +491,7 @@ describe('names in TypeScript', () => {
       [DISABLED, 'Base: abstract'],
     ],
     [
-      'a renamed decorator on the overridden method in another file',
+      'resolves an aliased decorator on the overridden method in another file',
       {
         'base.ts':
           "import { HttpGet as G } from '@fx/mvc'; export abstract class Base extends ApplicationService { @G() searchAsync() {} }",
@@ -493,7 +500,7 @@ describe('names in TypeScript', () => {
       [GET_SEARCH, 'Base: abstract'],
     ],
     [
-      'a template that is a constant in a namespace from a barrel',
+      'evaluates a template that is a constant in a namespace from a barrel',
       {
         'paths.ts': "export const FIND = 'find';",
         'index.ts': "export * as Paths from './paths';",
@@ -502,7 +509,7 @@ describe('names in TypeScript', () => {
       ['GET /find'],
     ],
     [
-      'a template that is a member of a renamed enumeration',
+      'evaluates a template that is a member of an aliased enum',
       {
         'paths.ts': "export enum Paths { Find = 'find' }",
         'book.ts': `import { Paths as P } from './paths'; ${searching('@HttpGet(P.Find)')}`,
@@ -510,7 +517,7 @@ describe('names in TypeScript', () => {
       ['GET /find'],
     ],
     [
-      'a controller that replaces a renamed one, not the other one of that name',
+      'replaces an aliased controller, not another one of the same name',
       {
         'a/book.ts': book(),
         'b/book.ts': serviceText('BookAppService', 'getOtherAsync() {}'),
@@ -520,7 +527,7 @@ describe('names in TypeScript', () => {
       ['BookAppService: controller-replaced', 'GET /api/app/book/other', 'GET /api/app/new'],
     ],
     [
-      'a controller that replaces a member of a namespace',
+      'replaces a controller that is a member of a namespace',
       {
         'book.ts': book(),
         'new.ts':
@@ -529,7 +536,7 @@ describe('names in TypeScript', () => {
       ['BookAppService: controller-replaced', 'GET /api/app/new'],
     ],
     [
-      'a renamed decorator that replaces a controller from a barrel',
+      'replaces a controller from a barrel by an aliased ReplaceControllers',
       {
         'book.ts': book(),
         'index.ts': "export { BookAppService as Old } from './book';",
@@ -549,9 +556,9 @@ describe('names in TypeScript', () => {
     'shop/module.ts': 'export class ShopModule {}',
     'shop/book.ts': book(),
   };
-  const configuration: readonly RowOfOne[] = [
+  const configuration: readonly SingleLanguageRow[] = [
     [
-      'a removed controller under another name',
+      'removes an aliased controller',
       {
         'module.ts': `import { BookAppService as Old } from './book'; ${moduleText('', 'options.controllersToRemove.push(Old);')}`,
         'book.ts': book(),
@@ -559,7 +566,7 @@ describe('names in TypeScript', () => {
       ['BookAppService: controller-removed'],
     ],
     [
-      'a predicate that compares with a renamed class',
+      'evaluates a predicate that compares with an aliased class',
       {
         'module.ts': `import { BookAppService as Hidden } from './book'; ${moduleText('o.typePredicate = type => type !== Hidden;')}`,
         'book.ts': book(),
@@ -567,17 +574,17 @@ describe('names in TypeScript', () => {
       ['BookAppService: type-predicate'],
     ],
     [
-      'the assembly of a renamed class of another package',
+      'registers the assembly of an aliased class of another package',
       { ...shop, ...registered("import { ShopModule as M } from '@acme/shop';", 'M') },
       [BOOK],
     ],
     [
-      'the assembly of a member of a namespace',
+      'registers the assembly of a class in a namespace import',
       { ...shop, ...registered("import * as s from '@acme/shop';", 's.ShopModule') },
       [BOOK],
     ],
     [
-      'the assembly of a class that another package exports, too',
+      'registers the assembly that declares a class, not one that re-exports it',
       {
         ...shop,
         'all/package.json': '{ "name": "@acme/all" }',
@@ -588,7 +595,7 @@ describe('names in TypeScript', () => {
       [BOOK, 'UnitAppService: assembly-not-registered'],
     ],
     [
-      'a package inside a package is an assembly of its own',
+      'treats a package inside a package as a separate assembly',
       {
         'package.json': '{ "name": "@acme/all" }',
         'module.ts': moduleText(),
@@ -599,7 +606,7 @@ describe('names in TypeScript', () => {
       ['GET /api/app/unit', 'BookAppService: assembly-not-registered'],
     ],
     [
-      'the type of the options under another name',
+      'resolves an alias of the options type',
       {
         'module.ts': `import { FxAspNetCoreMvcOptions as Mvc } from '@fx/mvc'; ${moduleText().replace('FxAspNetCoreMvcOptions', 'Mvc')}`,
         'book.ts': book(),
@@ -607,7 +614,7 @@ describe('names in TypeScript', () => {
       [BOOK],
     ],
     [
-      'an own type with the name of the options: the framework is recognized by name',
+      'recognizes a workspace type named like the options type by its name',
       {
         'own.ts': 'export class FxAspNetCoreMvcOptions { conventionalControllers: any; }',
         'module.ts': `import { FxAspNetCoreMvcOptions } from './own'; ${moduleText("o.rootPath = 'own';")}`,
@@ -616,7 +623,7 @@ describe('names in TypeScript', () => {
       ['GET /api/own/book'],
     ],
     [
-      'a root path in a namespace from a barrel',
+      'evaluates a root path in a namespace from a barrel',
       {
         'consts.ts': "export const ROOT = 'acme';",
         'index.ts': "export * as consts from './consts';",
@@ -626,7 +633,7 @@ describe('names in TypeScript', () => {
       ['GET /api/acme/book'],
     ],
     [
-      'a root path that is the name of a renamed class',
+      'evaluates a root path that is the name of an aliased class',
       {
         'consts.ts': 'export class Catalog {}',
         'module.ts': `import { Catalog as C } from './consts'; ${moduleText('o.rootPath = C.name;')}`,
@@ -636,39 +643,43 @@ describe('names in TypeScript', () => {
     ],
   ];
 
-  const exposure: readonly RowOfOne[] = [
+  const exportedClasses: readonly SingleLanguageRow[] = [
     [
-      'a class that is exported under another name keeps its own',
+      'uses the declared name of a class exported under an alias',
       `class BookAppService extends ApplicationService { getAsync() {} } export { BookAppService as Shop };`,
       [BOOK],
     ],
-    ['a class in an exported namespace', `export namespace Books { ${book()} }`, ['BookAppService: nested']],
     [
-      'a class in a namespace that is not exported',
+      'excludes a class in an exported namespace as nested',
+      `export namespace Books { ${book()} }`,
+      ['BookAppService: nested'],
+    ],
+    [
+      'excludes a class in a non-exported namespace as nested',
       `namespace Books { ${book()} } export const x = 1;`,
       ['BookAppService: nested'],
     ],
     [
-      'a class that is all that its module exports',
+      'includes a class exported with export =',
       'class BookAppService extends ApplicationService { getAsync() {} } export = BookAppService;',
       [BOOK],
     ],
     [
-      'a class that is exported as a type alone',
+      'excludes a class exported only as a type',
       'class BookAppService extends ApplicationService { getAsync() {} } export type { BookAppService };',
       ['BookAppService: not-public'],
     ],
     [
-      'a class without a name takes that of its constant, exported under another one',
+      'names an anonymous class after its constant, not after its export',
       'const BookAppService = class extends ApplicationService { getAsync() {} }; export { BookAppService as Shop };',
       [BOOK],
     ],
   ];
 
   const key = 'export class Key { City!: string; Name!: string; }';
-  const keys: readonly RowOfOne[] = [
+  const idTypes: readonly SingleLanguageRow[] = [
     [
-      'the type of an identifier through two generic base classes in renamed files',
+      'resolves a type argument through two aliased generic base classes',
       {
         'key.ts': key,
         'a.ts': 'export abstract class A<K, E> extends ReadOnlyAppService<E, Dto, K> {}',
@@ -683,7 +694,7 @@ describe('names in TypeScript', () => {
       ),
     ],
     [
-      'the type of an identifier that is the default of a type parameter',
+      'assumes one segment if the type is the default of a type parameter',
       {
         'key.ts': key,
         'a.ts':
@@ -696,7 +707,7 @@ describe('names in TypeScript', () => {
       ),
     ],
     [
-      'an object under the name of a simple type',
+      'resolves an object type imported as Guid',
       {
         'key.ts': key,
         'book.ts': `import { Key as Guid } from './key'; ${book(undefined, 'getAsync(id: Guid) {}')}`,
@@ -704,7 +715,7 @@ describe('names in TypeScript', () => {
       byProfile(['GET /api/app/book/{id}'], [KEYED]),
     ],
     [
-      'an own class with the name of a type of the language',
+      'resolves a workspace class named Date',
       {
         'date.ts': 'export class Date { City!: string; Name!: string; }',
         'book.ts': `import { Date } from './date'; ${book(undefined, 'getAsync(id: Date) {}')}`,
@@ -712,7 +723,7 @@ describe('names in TypeScript', () => {
       byProfile(['GET /api/app/book/{id}'], [KEYED]),
     ],
     [
-      'an object in a namespace from a barrel',
+      'resolves an object type in a namespace from a barrel',
       {
         'key.ts': key,
         'index.ts': "export * as keys from './key';",
@@ -721,7 +732,7 @@ describe('names in TypeScript', () => {
       byProfile(['GET /api/app/book/{id}'], [KEYED]),
     ],
     [
-      'an enumeration that two barrels rename',
+      'resolves an enum that two barrels rename',
       {
         'e.ts': 'export enum Color { Red }',
         'a.ts': "export { Color as Shade } from './e';",
@@ -731,7 +742,7 @@ describe('names in TypeScript', () => {
       [ONE_BOOK],
     ],
     [
-      'a text behind two aliases and a barrel',
+      'resolves a string type through two aliases and a barrel',
       {
         'e.ts': 'type Text = string; export type BookId = Text;',
         'index.ts': "export type { BookId as Id } from './e';",
@@ -740,12 +751,12 @@ describe('names in TypeScript', () => {
       [ONE_BOOK],
     ],
     [
-      'a type of an unknown package under the name of a simple type',
+      'assumes one segment for a type of an unknown package imported as Guid',
       `import { Identity as Guid } from 'company'; ${book(undefined, 'getAsync(id: Guid) {}')}`,
       byProfile(['GET /api/app/book/{id}'], [`${ONE_BOOK} assumed`]),
     ],
     [
-      'an object that is imported in place',
+      'resolves an import type of an object type',
       {
         'key.ts': key,
         'book.ts': book(undefined, "getAsync(id: import('./key').Key) {}"),
@@ -753,7 +764,7 @@ describe('names in TypeScript', () => {
       byProfile(['GET /api/app/book/{id}'], [KEYED]),
     ],
     [
-      'a renamed decorator for integration services on a base class',
+      'resolves an aliased IntegrationService on a base class, which applies in the abp profile only',
       {
         'base.ts':
           "import { IntegrationService as I } from '@abp/core'; @I() export abstract class Base extends ApplicationService {}",
@@ -766,21 +777,27 @@ describe('names in TypeScript', () => {
     ],
   ];
 
-  const tables = { bases, decorators, configuration, exposure, 'types of identifiers': keys };
+  const tables = {
+    'base types': bases,
+    decorators,
+    'configuration code': configuration,
+    'exported classes': exportedClasses,
+    'id types': idTypes,
+  };
   for (const [table, rows] of Object.entries(tables))
     describeRows(
       table,
       inTypeScript(
-        rows.map(([title, files, answer]) => [
+        rows.map(([title, files, expected]) => [
           title,
           typeof files === 'string' ? files : typescriptFiles(files),
-          answer,
+          expected,
         ]),
       ),
     );
 });
 
-describe('names in C#', () => {
+describe('the analysis of C# names', () => {
   const PACKAGES = { 'Volo.Abp.Ddd.Application': '9.3.0', 'Volo.Abp.AspNetCore.Mvc': '9.3.0' };
   const project = projectText({ packages: PACKAGES });
   const module = (onSetting = '', onOptions = '') =>
@@ -803,29 +820,29 @@ describe('names in C#', () => {
   const disabled = (attributes: string) => book(undefined, undefined, attributes);
   const SERVICE = 'Volo.Abp.Application.Services.ApplicationService';
 
-  const bases: readonly RowOfOne[] = [
+  const bases: readonly SingleLanguageRow[] = [
     [
-      'an alias of a namespace, and an alias of a member of it in an inner one',
+      'resolves an alias of a member of an aliased namespace',
       `${SYSTEM} using Services = Volo.Abp.Application.Services; namespace Acme { using Base = Services.ApplicationService; ${book('Base')} }`,
       [BOOK],
     ],
     [
-      'an alias of a generic base class with its arguments',
+      'resolves an alias of a generic base class with its type arguments',
       `${SYSTEM} using Crud = Volo.Abp.Application.Services.CrudAppService<Acme.Book, Acme.BookDto, System.Guid>; ${acme(book('Crud', ''))}`,
       CRUD,
     ],
     [
-      'an alias that has the name of another base class',
+      'resolves an alias with the name of another base class',
       `${SYSTEM} using CrudAppService = ${SERVICE}; ${acme(book('CrudAppService'))}`,
       [BOOK],
     ],
     [
-      'an alias goes before an imported class',
+      'prefers an alias to an imported class',
       `${USING} using ApplicationService = Acme.Plain; ${acme(own('Plain') + book())}`,
       [NO_SERVICE],
     ],
     [
-      'an alias holds in its own file alone',
+      'limits an alias to its file',
       {
         'A.cs': `using ApplicationService = Acme.Plain; ${acme(`${own('Plain')} ${own('Other', 'ApplicationService')}`)}`,
         'B.cs': `${USING} ${acme(book())}`,
@@ -833,12 +850,12 @@ describe('names in C#', () => {
       [BOOK],
     ],
     [
-      'an alias holds in its own namespace declaration alone',
+      'limits an alias to its namespace declaration',
       `${USING} namespace Acme { using ApplicationService = Acme.Plain; ${own('Plain')} } ${acme(book())}`,
       [BOOK],
     ],
     [
-      'a global alias of a file without anything else goes before an imported class',
+      'prefers a global alias of another file to an imported class',
       {
         'Usings.cs': 'global using ApplicationService = Acme.Plain;',
         'Plain.cs': acme(own('Plain')),
@@ -847,7 +864,7 @@ describe('names in C#', () => {
       [NO_SERVICE],
     ],
     [
-      'an alias in a file that all projects import',
+      'applies an alias of Directory.Build.props',
       {
         'Directory.Build.props': `<Project><ItemGroup><Using Include="${SERVICE}" Alias="Base" /></ItemGroup></Project>`,
         'Book.cs': `${SYSTEM} ${acme(book('Base'))}`,
@@ -855,7 +872,7 @@ describe('names in C#', () => {
       [BOOK],
     ],
     [
-      'a namespace that a file for all projects imports',
+      'imports a namespace of Directory.Build.props',
       {
         'Directory.Build.props':
           '<Project><ItemGroup><Using Include="Acme.Framework" /></ItemGroup></Project>',
@@ -865,7 +882,7 @@ describe('names in C#', () => {
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
     [
-      'a class of an outer namespace goes before an imported one',
+      'prefers a class of an outer namespace to an imported class',
       {
         'Own.cs': acme(own('ApplicationService')),
         'Book.cs': `${USING} ${acme(book(), 'Acme.Books')}`,
@@ -873,7 +890,7 @@ describe('names in C#', () => {
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
     [
-      'a class of a namespace beside it does not',
+      'ignores a class of a sibling namespace',
       {
         'Own.cs': acme(own('ApplicationService'), 'Acme.Units'),
         'Book.cs': `${USING} ${acme(book(), 'Acme.Books')}`,
@@ -881,7 +898,7 @@ describe('names in C#', () => {
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'an import of the framework inside a namespace may go before a class of an outer one',
+      'assumes routes if an import inside a namespace competes with a class of an outer namespace',
       {
         'Own.cs': acme(own('ApplicationService')),
         'Book.cs': `${SYSTEM} namespace Acme.Books { using Volo.Abp.Application.Services; ${book()} }`,
@@ -889,7 +906,7 @@ describe('names in C#', () => {
       [`${BOOK} assumed`, 'ApplicationService: not-a-service'],
     ],
     [
-      'an import of the framework behind the namespace of a file may go before a class of an outer one',
+      'assumes routes if an import after a file-scoped namespace competes with a class of an outer namespace',
       {
         'Own.cs': acme(own('ApplicationService')),
         'Book.cs': `namespace Acme.Books; ${USING} ${book()}`,
@@ -897,12 +914,12 @@ describe('names in C#', () => {
       [`${BOOK} assumed`, 'ApplicationService: not-a-service'],
     ],
     [
-      'a class outside of all namespaces goes before an imported one',
+      'prefers a class of the global namespace to an imported class',
       { 'Own.cs': own('ApplicationService'), 'Book.cs': `${USING} ${acme(book())}` },
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
     [
-      'a qualified name begins in the nearest namespace that has its first part',
+      'resolves a qualified name in the nearest namespace that contains its first part',
       {
         'Own.cs': acme(own('ApplicationService'), 'Acme.Volo.Abp.Application.Services'),
         'Book.cs': `${SYSTEM} ${acme(book(SERVICE), 'Acme.Books')}`,
@@ -910,7 +927,7 @@ describe('names in C#', () => {
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
     [
-      'a name with global:: begins outside of all namespaces',
+      'resolves a name with global:: in the global namespace',
       {
         'Own.cs': acme(own('ApplicationService'), 'Acme.Volo.Abp.Application.Services'),
         'Book.cs': `${SYSTEM} ${acme(book(`global::${SERVICE}`), 'Acme.Books')}`,
@@ -918,7 +935,7 @@ describe('names in C#', () => {
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'global:: with a class outside of all namespaces',
+      'resolves global:: to a workspace class in the global namespace',
       {
         'Own.cs': own('ApplicationService'),
         'Book.cs': `${USING} namespace Acme { ${own('ApplicationService', SERVICE)} ${book('global::ApplicationService')} }`,
@@ -926,32 +943,32 @@ describe('names in C#', () => {
       [NO_SERVICE, 'ApplicationService: no-methods', 'ApplicationService: not-a-service'],
     ],
     [
-      'an own class with fewer type parameters is another one',
+      'distinguishes generic classes by the number of type parameters',
       `${USING} ${acme(`${'public class CrudAppService<T> { }'} ${book('CrudAppService<Book, BookDto, Guid>', '')}`)}`,
       [...CRUD, 'CrudAppService: not-a-service'],
     ],
     [
-      'an own generic class does not take the place of one that is not',
+      'distinguishes a generic class from a non-generic one of the same name',
       `${USING} ${acme(`${'public class ApplicationService<T> { }'} ${book()}`)}`,
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'an own generic class that derives from the one of its name',
+      'resolves a generic class that derives from the non-generic one of the same name',
       `${USING} ${acme(`${'public abstract class ApplicationService<T> : ApplicationService { }'} ${book('ApplicationService<int>')}`)}`,
       [BOOK, 'ApplicationService: abstract'],
     ],
     [
-      'an own class of the same name that derives from the one of the framework',
+      'resolves a workspace class that derives from the framework class of the same name',
       `${SYSTEM} ${acme(`public abstract class ApplicationService : ${SERVICE} { public Task PingAsync() => null; } ${book()}`)}`,
       [BOOK, 'POST /api/app/book/ping', 'ApplicationService: abstract'],
     ],
     [
-      'a class nested in another one',
+      'resolves a nested class',
       `${USING} ${acme(`public class Bases { public abstract class Own : ApplicationService { } } ${book('Bases.Own')}`)}`,
       [BOOK, 'Own: nested'],
     ],
     [
-      'a class nested in another one that is imported with static',
+      'resolves a nested class imported with using static',
       {
         'Bases.cs': `${USING} ${acme('public static class Bases { public abstract class Own : ApplicationService { } }')}`,
         'Book.cs': `${SYSTEM} using static Acme.Bases; ${acme(book('Own'), 'Shop')}`,
@@ -959,7 +976,7 @@ describe('names in C#', () => {
       [BOOK, 'Own: nested'],
     ],
     [
-      'a class nested in a generic one, by an alias',
+      'resolves an alias of a class nested in a generic class',
       {
         'Outer.cs': `${USING} ${acme('public class Outer<T> { public abstract class Own : ApplicationService { } }')}`,
         'Book.cs': `${SYSTEM} using Base = Acme.Outer<int>.Own; ${acme(book('Base'), 'Shop')}`,
@@ -967,7 +984,7 @@ describe('names in C#', () => {
       [BOOK, 'Own: nested'],
     ],
     [
-      'a file-local class does not take the name in another file',
+      'ignores a file-local class of another file',
       {
         'Own.cs': acme('file class ApplicationService { }'),
         'Book.cs': `${USING} ${acme(book())}`,
@@ -975,12 +992,12 @@ describe('names in C#', () => {
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'a file-local class that is a service',
+      'excludes a file-local service as not-public',
       `${USING} ${acme(book().replace('public class', 'file class'))}`,
       ['BookAppService: not-public'],
     ],
     [
-      'a file-local class beside a public one of the same name',
+      'distinguishes a file-local class from a public one of the same name',
       {
         'A.cs': `${USING} ${acme(book(undefined, FIND).replace('public class', 'file class'))}`,
         'B.cs': `${USING} ${acme(book())}`,
@@ -988,57 +1005,61 @@ describe('names in C#', () => {
       [BOOK, 'BookAppService: not-public'],
     ],
     [
-      'a class of an unknown package by an alias with the name of the framework',
+      'assumes routes if ApplicationService is an alias of a class of an unknown package',
       `${SYSTEM} using ApplicationService = Company.Core.BaseService; ${acme(book())}`,
       [`${BOOK} assumed`],
     ],
     [
-      'a class of an unknown package with the name of the framework, qualified',
+      'assumes routes if a qualified ApplicationService belongs to an unknown package',
       `${SYSTEM} ${acme(book('Company.Core.ApplicationService'))}`,
       [`${BOOK} assumed`],
     ],
     [
-      'an interface by an alias of an alias of a namespace',
+      'resolves an interface that extends an alias in an aliased namespace',
       `${SYSTEM} using Framework = Volo.Abp; namespace Acme { using R = Framework.IRemoteService; public interface IServed : R { } ${book('IServed')} }`,
       [BOOK],
     ],
     [
-      'an interface nested in a class',
+      'resolves an interface nested in a class',
       `${USING} ${acme(`public static class Contracts { public interface IBook : IRemoteService { } } ${book('Contracts.IBook')}`)}`,
       [BOOK],
     ],
     [
-      'a generic interface with another one of the same name that is none',
+      'resolves a generic interface with the name of a non-generic one',
       `${USING} ${acme(`public interface IServed { } public interface IServed<T> : IRemoteService { } ${book('IServed<int>')}`)}`,
       [BOOK],
     ],
     [
-      'the other one of the same name',
+      'resolves a non-generic interface with the name of a generic one',
       `${USING} ${acme(`public interface IServed { } public interface IServed<T> : IRemoteService { } ${book('IServed')}`)}`,
       [NO_SERVICE],
     ],
     [
-      'an own interface with the name of the framework',
+      'ignores a workspace interface named IRemoteService',
       `${USING} ${acme(`public interface IRemoteService { } ${book('IRemoteService')}`)}`,
       [NO_SERVICE],
     ],
     [
-      'an own interface with the name of the framework that extends another one of it',
+      'resolves a workspace interface named IApplicationService that extends IRemoteService',
       `${SYSTEM} ${acme(`public interface IApplicationService : global::Volo.Abp.IRemoteService { } ${book('IApplicationService')}`)}`,
       [BOOK],
     ],
     [
-      'a base class with arguments of a primary constructor, by an alias',
+      'resolves an aliased base class with primary constructor arguments',
       `${SYSTEM} using Base = Acme.Own; ${acme(`public abstract class Own(object o) : ${SERVICE} { } public class BookAppService(object o) : Base(o) { ${GET} }`)}`,
       [BOOK, 'Own: abstract'],
     ],
-    ['a base class whose name is written with @', `${USING} ${acme(book('@ApplicationService'))}`, [BOOK]],
-    ['a base class with an escaped letter', `${USING} ${acme(book('Applic\\u0061tionService'))}`, [BOOK]],
+    ['resolves a base class name with @', `${USING} ${acme(book('@ApplicationService'))}`, [BOOK]],
+    [
+      'resolves a base class name with an escaped letter',
+      `${USING} ${acme(book('Applic\\u0061tionService'))}`,
+      [BOOK],
+    ],
   ];
 
-  const partials: readonly RowOfOne[] = [
+  const partials: readonly SingleLanguageRow[] = [
     [
-      'the base class and an attribute by aliases of two files',
+      'resolves an alias that is a base class in one file and an attribute in another',
       {
         'A.cs': `${SYSTEM} using Mark = ${SERVICE}; ${acme(`public partial class BookAppService : Mark { ${GET} }`)}`,
         'B.cs': `using Mark = Volo.Abp.RemoteServiceAttribute; ${acme('[Mark(false)] public partial class BookAppService { }')}`,
@@ -1046,7 +1067,7 @@ describe('names in C#', () => {
       [DISABLED],
     ],
     [
-      'a base class by the imports of the file that names it',
+      'resolves a base class by the imports of the file that names it',
       {
         'A.cs': `${USING} ${acme(`public partial class BookAppService : ApplicationService { ${GET} }`)}`,
         'B.cs': `${SYSTEM} using ApplicationService = Acme.Plain; ${acme(`${own('Plain')} public partial class BookAppService { ${FIND} }`)}`,
@@ -1054,7 +1075,7 @@ describe('names in C#', () => {
       [BOOK, SEARCH],
     ],
     [
-      'an attribute with two meanings in two files',
+      'resolves an attribute alias that differs between two files',
       {
         'A.cs': `${SYSTEM} using Mark = Microsoft.AspNetCore.Mvc.HttpGetAttribute; ${acme(`public partial class BookAppService : ${SERVICE} { [Mark] ${FIND} }`)}`,
         'B.cs': `${SYSTEM} using Mark = Microsoft.AspNetCore.Mvc.HttpPutAttribute; ${acme('public partial class BookAppService { [Mark] public Task LookAsync() => null; }')}`,
@@ -1062,7 +1083,7 @@ describe('names in C#', () => {
       [GET_SEARCH, 'PUT /api/app/book/look'],
     ],
     [
-      'public in one file alone',
+      'treats a class as public if one part is public',
       {
         'A.cs': `${USING} ${acme(`partial class BookAppService : ApplicationService { ${GET} }`)}`,
         'B.cs': acme('public partial class BookAppService { }'),
@@ -1070,7 +1091,7 @@ describe('names in C#', () => {
       [BOOK],
     ],
     [
-      'abstract in one file alone',
+      'treats a class as abstract if one part is abstract',
       {
         'A.cs': `${USING} ${acme(`public partial class BookAppService : ApplicationService { ${GET} }`)}`,
         'B.cs': acme('abstract partial class BookAppService { }'),
@@ -1078,7 +1099,7 @@ describe('names in C#', () => {
       ['BookAppService: abstract'],
     ],
     [
-      'attributes on the two declarations of a partial method',
+      'combines the attributes of both declarations of a partial method',
       {
         'A.cs': `${USING} ${acme('public partial class BookAppService : ApplicationService { [HttpGet] public partial Task SearchAsync(); }')}`,
         'B.cs': `${SYSTEM} using Also = Microsoft.AspNetCore.Mvc.HttpPutAttribute; ${acme('public partial class BookAppService { [Also] public partial Task SearchAsync() => null; }')}`,
@@ -1086,7 +1107,7 @@ describe('names in C#', () => {
       [GET_SEARCH, 'PUT /api/app/book/search'],
     ],
     [
-      'two classes of one name in two namespaces are two',
+      'distinguishes classes of the same name in two namespaces',
       {
         'A.cs': `${USING} ${acme(`public partial class BookAppService : ApplicationService { ${GET} }`)}`,
         'B.cs': `${SYSTEM} ${acme(`public partial class BookAppService { ${FIND} }`, 'Acme.Other')}`,
@@ -1094,7 +1115,7 @@ describe('names in C#', () => {
       [BOOK, NO_SERVICE],
     ],
     [
-      'an interface that extends IRemoteService in another file',
+      'resolves an interface that extends IRemoteService in another part',
       {
         'A.cs': acme('public partial interface IBook { }'),
         'B.cs': `using R = Volo.Abp.IRemoteService; ${acme('public partial interface IBook : R { }')}`,
@@ -1103,7 +1124,7 @@ describe('names in C#', () => {
       [BOOK],
     ],
     [
-      'a class that implements IRemoteService in the file of another part',
+      'resolves a class that implements IRemoteService in another part',
       {
         'A.cs': `${SYSTEM} ${acme(`public partial class BookAppService { ${GET} }`)}`,
         'B.cs': `using R = Volo.Abp.IRemoteService; ${acme('public partial class BookAppService : R { }')}`,
@@ -1111,7 +1132,7 @@ describe('names in C#', () => {
       [BOOK],
     ],
     [
-      'an identifier that converts from a text in the file of another part',
+      'recognizes the type converter on another part of an id type',
       {
         'A.cs': acme('public partial class Key { public string City { get; set; } }'),
         'B.cs': `using Converts = System.ComponentModel.TypeConverterAttribute; ${acme('public class KeyConverter : System.ComponentModel.TypeConverter { public override bool CanConvertFrom(System.ComponentModel.ITypeDescriptorContext c, System.Type t) => t == typeof(string); } [Converts(typeof(KeyConverter))] public partial class Key { }')}`,
@@ -1120,7 +1141,7 @@ describe('names in C#', () => {
       [ONE_BOOK],
     ],
     [
-      'a constant in the file of another part',
+      'evaluates a constant in another part',
       {
         'A.cs': `${USING} ${acme(`public partial class BookAppService : ApplicationService { [HttpGet(Path)] ${FIND} }`)}`,
         'B.cs': `using P = Acme.Paths; ${acme('public static class Paths { public const string Find = "find"; } public partial class BookAppService { const string Path = P.Find; }')}`,
@@ -1129,34 +1150,34 @@ describe('names in C#', () => {
     ],
   ];
 
-  const attributes: readonly RowOfOne[] = [
+  const attributes: readonly SingleLanguageRow[] = [
     [
-      'an alias of a namespace, and an alias of an attribute of it in an inner one',
+      'resolves an alias of an attribute in an aliased namespace',
       `${WITHOUT_MVC} using Mvc = Microsoft.AspNetCore.Mvc; namespace Acme { using G = Mvc.HttpGetAttribute; ${searching('[G("find")]')} }`,
       ['GET /find'],
     ],
     [
-      'an attribute that an alias of a namespace qualifies with ::',
+      'resolves an attribute qualified by a namespace alias and ::',
       `${WITHOUT_MVC} using Mvc = Microsoft.AspNetCore.Mvc; ${acme(searching('[Mvc::HttpGet]'))}`,
       [GET_SEARCH],
     ],
     [
-      'an attribute with global:: beside an own one of its name',
+      'resolves an attribute with global:: next to a workspace attribute of the same name',
       `${WITHOUT_MVC} ${acme(own('HttpGetAttribute', 'Attribute') + searching('[global::Microsoft.AspNetCore.Mvc.HttpGet]'))}`,
       [GET_SEARCH],
     ],
     [
-      'an own attribute with the name of a verb that derives from another verb',
+      'takes the verb of a workspace attribute named HttpGet from its base class',
       `${USING} ${acme(own('HttpGetAttribute', 'HttpPutAttribute') + searching('[HttpGet]'))}`,
       ['PUT /api/app/book/search'],
     ],
     [
-      'an attribute of an unknown package by an alias with the name of a verb',
+      'ignores an attribute of an unknown package aliased as HttpGet',
       `${WITHOUT_MVC} using HttpGet = Company.Web.CachedAttribute; ${acme(searching('[HttpGet]'))}`,
       [SEARCH],
     ],
     [
-      'an attribute that derives in two steps from the one that switches off',
+      'resolves an attribute derived in two steps from RemoteService',
       {
         'A.cs': `${WITHOUT_MVC} ${acme(`public abstract class SwitchAttribute : RemoteServiceAttribute { protected SwitchAttribute(bool on) : base(on) { } } public class OffAttribute() : SwitchAttribute(false);`)}`,
         'Book.cs': `${USING} ${acme(disabled('[Off]'), 'Acme.Books')}`,
@@ -1164,57 +1185,57 @@ describe('names in C#', () => {
       [DISABLED],
     ],
     [
-      'an attribute without the suffix that derives by an alias',
+      'resolves an attribute without the suffix that derives from an alias',
       `${WITHOUT_MVC} using RS = Volo.Abp.RemoteServiceAttribute; ${acme(own('Off', 'RS', 'public Off() : base(false) { }') + disabled('[Off]'))}`,
       [DISABLED],
     ],
     [
-      'an attribute that hands its argument to its base class',
+      'evaluates an argument passed to the base constructor',
       `${USING} ${acme(own('ServedAttribute', 'RemoteServiceAttribute', 'public ServedAttribute(bool on) : base(on) { }') + disabled('[Served(false)]'))}`,
       [DISABLED],
     ],
     [
-      'an attribute that hands the opposite of its argument to its base class',
+      'evaluates a negated argument passed to the base constructor',
       `${USING} ${acme(own('HiddenAttribute', 'RemoteServiceAttribute', 'public HiddenAttribute(bool hidden) : base(!hidden) { }') + disabled('[Hidden(true)]'))}`,
       [DISABLED],
     ],
     [
-      'a derived attribute with a property of its base class',
+      'evaluates a property of the base class set on a derived attribute',
       `${USING} ${acme(own('ServedAttribute', 'RemoteServiceAttribute') + disabled('[Served(IsEnabled = false)]'))}`,
       [DISABLED],
     ],
     [
-      'an argument by its name',
+      'evaluates a named constructor argument',
       `${USING} ${acme(disabled('[RemoteService(isEnabled: false)]'))}`,
       [DISABLED],
     ],
     [
-      'a generic attribute that derives from the one that switches off',
+      'resolves a generic attribute derived from RemoteService',
       `${USING} ${acme(`public class OffAttribute<T>() : RemoteServiceAttribute(false); ${disabled('[Off<int>]')}`)}`,
       [DISABLED],
     ],
     [
-      'a generic attribute with the name of a verb',
+      'does not treat a generic attribute named HttpGet as a verb',
       `${USING} ${acme(`public class HttpGetAttribute<T> : Attribute { } ${searching('[HttpGet<int>]')}`)}`,
       [SEARCH],
     ],
     [
-      'a generic attribute beside a verb of its name',
+      'resolves a verb attribute despite a generic attribute of the same name',
       `${USING} ${acme(`public class HttpGetAttribute<T> : Attribute { } ${searching('[HttpGet]')}`)}`,
       [GET_SEARCH],
     ],
     [
-      'a generic attribute with a template of its own',
+      'evaluates the template of a generic attribute',
       `${USING} ${acme(`public class ReadsAttribute<T>(string path) : HttpGetAttribute("read/" + path); ${searching('[Reads<int>("x")]')}`)}`,
       ['GET /read/x'],
     ],
     [
-      'an attribute whose base class derives from a class of an unknown package',
+      'assumes the route if an indirect base class of the attribute belongs to an unknown package',
       `${USING} ${acme(`${own('MarkAttribute', 'Company.Web.EndpointAttribute')} ${own('AlsoAttribute', 'MarkAttribute')} ${searching('[Also]')}`)}`,
       [`${SEARCH} assumed`],
     ],
     [
-      'a route with a constant of another class by its own attribute',
+      'evaluates a constant of another class in a derived route attribute',
       {
         'Paths.cs': acme('public static class Paths { public const string Root = "v1"; }'),
         'Book.cs': `${USING} using P = Acme.Paths; ${acme(
@@ -1225,17 +1246,17 @@ describe('names in C#', () => {
       ['GET /v1/Book/find'],
     ],
     [
-      'the area of a controller by its own attribute',
+      'uses the area of a derived attribute in the abp profile only',
       `${USING} using Volo.Abp.AspNetCore.Mvc; ${acme(`${own('ShopAreaAttribute', 'AreaAttribute', 'public ShopAreaAttribute() : base("shop") { }')} [ShopArea, RemoteService] public class BookController : AbpController { ${GET} }`)}`,
       byProfile(['GET /api/app/book'], ['GET /api/shop/book']),
     ],
     [
-      'a verb attribute of its own with a list of verbs',
+      'evaluates a list of verbs in a derived HttpMethod attribute',
       `${USING} using Microsoft.AspNetCore.Mvc.Routing; ${acme(own('ReadsAttribute', 'HttpMethodAttribute', 'public ReadsAttribute() : base(["GET", "HEAD"]) { }') + searching('[Reads]'))}`,
       [GET_SEARCH, 'HEAD /api/app/book/search'],
     ],
     [
-      'a controller that replaces another one by an alias',
+      'replaces an aliased controller, not another one of the same name',
       {
         'A.cs': `${USING} ${acme(book())}`,
         'B.cs': `${USING} ${acme(book(undefined, 'public Task GetOtherAsync() => null;'), 'Other')}`,
@@ -1244,37 +1265,37 @@ describe('names in C#', () => {
       ['BookAppService: controller-replaced', 'GET /api/app/book/other', 'GET /api/app/new'],
     ],
     [
-      'RemoteService on an interface by an alias has no effect',
+      'ignores an aliased RemoteService on an interface',
       `${USING} using RS = Volo.Abp.RemoteServiceAttribute; ${acme(`[RS(false)] public interface IBook : IApplicationService { } ${book('ApplicationService, IBook')}`)}`,
       [BOOK],
     ],
     [
-      'a verb on the method of an interface has no effect',
+      'ignores a verb attribute on an interface method',
       `${USING} using G = Microsoft.AspNetCore.Mvc.HttpGetAttribute; ${acme(`public interface IBook : IApplicationService { [G("find")] Task SearchAsync(); } ${book('ApplicationService, IBook', FIND)}`)}`,
       [SEARCH],
     ],
     [
-      'an alias of the attribute for integration services on an interface of an interface',
+      'resolves an aliased IntegrationService on an inherited interface, which applies in the abp profile only',
       `${USING} using Inner = Volo.Abp.IntegrationServiceAttribute; ${acme(`[Inner] public interface IInner { } public interface IBook : IApplicationService, IInner { } ${book('ApplicationService, IBook')}`)}`,
       byProfile(['GET /api/app/book'], ['BookAppService: integration-not-exposed']),
     ],
     [
-      'an attribute that derives from the one for integration services, on an interface',
+      'resolves an attribute derived from IntegrationService on an interface, which applies in the abp profile only',
       `${USING} ${acme(`${own('InnerAttribute', 'IntegrationServiceAttribute')} [Inner] public interface IBook : IApplicationService { } ${book('ApplicationService, IBook')}`)}`,
       byProfile(['GET /api/app/book'], ['BookAppService: integration-not-exposed']),
     ],
     [
-      'an own attribute with the name of the one for integration services',
+      'ignores a workspace attribute named IntegrationService',
       `${USING} ${acme(`${own('IntegrationServiceAttribute', 'Attribute')} [IntegrationService] public interface IBook : IApplicationService { } ${book('ApplicationService, IBook')}`)}`,
       [BOOK],
     ],
     [
-      'a file-local attribute with the name of a verb',
+      'does not treat a file-local attribute named HttpGet as a verb',
       `${USING} ${acme(`file class HttpGetAttribute : Attribute { } ${searching('[HttpGet]')}`)}`,
       [SEARCH],
     ],
     [
-      'a file-local attribute with the name of a verb in another file',
+      'resolves a verb attribute despite a file-local attribute of the same name in another file',
       {
         'A.cs': `using System; ${acme('file class HttpGetAttribute : Attribute { }')}`,
         'Book.cs': `${USING} ${acme(searching('[HttpGet]'))}`,
@@ -1282,52 +1303,52 @@ describe('names in C#', () => {
       [GET_SEARCH],
     ],
     [
-      'an attribute that is private in the base class may take the name of a verb',
+      'assumes the route if the base class has a private attribute named HttpGet',
       `${USING} ${acme(`public abstract class Own : ApplicationService { private class HttpGetAttribute : Attribute { } } ${book('Own', `[HttpGet] ${FIND}`)}`)}`,
       [`${GET_SEARCH} assumed`, 'Own: abstract'],
     ],
     [
-      'an attribute that is protected in the base class may take the name of a verb',
+      'assumes the route if the base class has a protected attribute named HttpGet',
       `${USING} ${acme(`public abstract class Own : ApplicationService { protected class HttpGetAttribute : Attribute { } } ${book('Own', `[HttpGet] ${FIND}`)}`)}`,
       [`${GET_SEARCH} assumed`, 'Own: abstract'],
     ],
     [
-      'an attribute of an unknown package with the name of a verb, qualified',
+      'ignores a qualified HttpGet of an unknown package',
       `${WITHOUT_MVC} ${acme(searching('[Company.Web.HttpGet]'))}`,
       [SEARCH],
     ],
-    ['an attribute with a target', `${USING} ${acme(disabled('[type: RemoteService(false)]'))}`, [DISABLED]],
     [
-      'an attribute with a target on a method, by an alias',
+      'resolves an attribute with a target',
+      `${USING} ${acme(disabled('[type: RemoteService(false)]'))}`,
+      [DISABLED],
+    ],
+    [
+      'resolves an aliased attribute with a target on a method',
       `${USING} using No = Microsoft.AspNetCore.Mvc.NonActionAttribute; ${acme(book(undefined, `${GET} [method: No] ${FIND}`))}`,
       [BOOK, 'BookAppService.SearchAsync: non-action'],
     ],
+    ['resolves an attribute name with @', `${USING} ${acme(searching('[@HttpGetAttribute]'))}`, [GET_SEARCH]],
     [
-      'an attribute whose name is written with @',
-      `${USING} ${acme(searching('[@HttpGetAttribute]'))}`,
-      [GET_SEARCH],
-    ],
-    [
-      'a name for an action from nameof',
+      'evaluates nameof in ActionName',
       `${USING} ${acme(`public static class Names { public static void FetchAll() { } } ${book(undefined, `[ActionName(nameof(Names.FetchAll))] ${GET}`)}`)}`,
       ['POST /api/app/book/fetch-all'],
     ],
   ];
 
   const GET_BY = (type: string) => book(undefined, `public Task GetAsync(${type} id) => null;`);
-  const types: readonly RowOfOne[] = [
+  const types: readonly SingleLanguageRow[] = [
     [
-      'an identifier by an alias of a Guid in two steps',
+      'assumes one segment for an alias of Guid in an aliased namespace',
       `${WITHOUT_MVC} using Basic = System; namespace Acme { using Id = Basic.Guid; ${GET_BY('Id')} }`,
       byProfile(['GET /api/app/book/{id}'], [`${ONE_BOOK} assumed`]),
     ],
     [
-      'an identifier by an alias called Guid of an object',
+      'resolves an object type aliased as Guid',
       `${WITHOUT_MVC} using Guid = Acme.Key; ${acme(`${'public record Key(string City, string Name);'} ${GET_BY('Guid')}`)}`,
       byProfile(['GET /api/app/book/{id}'], [KEYED]),
     ],
     [
-      'an identifier by a global alias of an object in another file',
+      'resolves a global alias of an object type in another file',
       {
         'Usings.cs': 'global using BookId = Acme.Key;',
         'Key.cs': acme('public record struct Key(string City, string Name);'),
@@ -1336,37 +1357,37 @@ describe('names in C#', () => {
       byProfile(['GET /api/app/book/{id}'], [KEYED]),
     ],
     [
-      'an identifier by an alias of a nullable value',
+      'resolves an alias of a nullable value type',
       `${WITHOUT_MVC} using Id = System.Nullable<System.Guid>; ${acme(GET_BY('Id'))}`,
       [ONE_BOOK],
     ],
     [
-      'an identifier by an alias of a tuple, which has fields alone',
+      'assumes one segment for an alias of a tuple, which has only fields',
       `${WITHOUT_MVC} using Id = (int City, string Name); ${acme(GET_BY('Id'))}`,
       byProfile(['GET /api/app/book/{id}'], [`${ONE_BOOK} assumed`]),
     ],
     [
-      'an own enumeration with the name of another type',
+      'resolves a workspace enum named Version',
       `${USING} ${acme(`public enum Version { One } ${GET_BY('Version')}`)}`,
       [ONE_BOOK],
     ],
     [
-      'an own class with the name of a type that converts from a text',
+      'resolves a workspace class named Uri',
       `${USING} ${acme(`public class Uri { public string City { get; set; } public string Name { get; set; } } ${GET_BY('Uri')}`)}`,
       byProfile(['GET /api/app/book/{id}'], [KEYED]),
     ],
     [
-      'an identifier whose type is the argument of an alias of the base class',
+      'resolves an id type that is a type argument of an aliased base class',
       `${SYSTEM} using Read = Volo.Abp.Application.Services.ReadOnlyAppService<Acme.Book, Acme.BookDto, Acme.Key>; ${acme(`public record Key(string City, string Name); ${book('Read', '')}`)}`,
       byProfile(['GET /api/app/book', 'GET /api/app/book/{id}'], [BOOK, KEYED]),
     ],
     [
-      'an own interface called IDisposable',
+      'does not treat a workspace interface named IDisposable as System.IDisposable',
       `using System.Threading.Tasks; using Volo.Abp.Application.Services; ${acme(`public interface IDisposable { void Dispose(); } ${book('ApplicationService, IDisposable', 'public void Dispose() { }')}`)}`,
       ['POST /api/app/book/dispose'],
     ],
     [
-      'a method for an interface alone is no action',
+      'ignores an explicit interface implementation',
       `${USING} using I = Acme.IBook; ${acme(`public interface IBook { Task SearchAsync(); } ${book('ApplicationService, I', `${GET} Task I.SearchAsync() => null;`)}`)}`,
       [BOOK],
     ],
@@ -1386,52 +1407,52 @@ describe('names in C#', () => {
     'Module.cs': '',
     ...files,
   });
-  const refers = (name: string, more = '') =>
+  const projectReference = (name: string, more = '') =>
     `<ProjectReference Include="../${name}/${name}.csproj" ${more}/>`;
-  const projects: readonly RowOfOne[] = [
+  const projects: readonly SingleLanguageRow[] = [
     [
-      'a base class behind an alias of a project',
-      application(refers('Lib', 'Aliases="legacy" '), {
+      'assumes routes if the base class is qualified by an extern alias',
+      application(projectReference('Lib', 'Aliases="legacy" '), {
         ...library('Lib', `${USING} ${acme('public abstract class Own : ApplicationService { }', 'Lib')}`),
         'App/Book.cs': `extern alias legacy; ${SYSTEM} ${acme(book('legacy::Lib.Own'))}`,
       }),
       [`${BOOK} assumed`, 'Own: abstract'],
     ],
     [
-      'a base class behind an alias of a project and an alias of a file',
-      application(refers('Lib', 'Aliases="legacy" '), {
+      'assumes routes if the base class is a using alias of an extern alias',
+      application(projectReference('Lib', 'Aliases="legacy" '), {
         ...library('Lib', `${USING} ${acme('public abstract class Own : ApplicationService { }', 'Lib')}`),
         'App/Book.cs': `extern alias legacy; ${SYSTEM} using Base = legacy::Lib.Own; ${acme(book('Base'))}`,
       }),
       [`${BOOK} assumed`, 'Own: abstract'],
     ],
     [
-      'a class behind an alias of a project does not take the name of the framework',
-      application(refers('Lib', 'Aliases="legacy" '), {
+      'ignores a class that only an extern alias can access',
+      application(projectReference('Lib', 'Aliases="legacy" '), {
         ...library('Lib', acme(own('ApplicationService'))),
         'App/Book.cs': `${USING} ${acme(book())}`,
       }),
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'a class of a referenced project in the same namespace takes the name of the framework',
-      application(refers('Lib'), {
+      'prefers a class of a referenced project in the same namespace to the framework class',
+      application(projectReference('Lib'), {
         ...library('Lib', acme(own('ApplicationService'))),
         'App/Book.cs': `${USING} ${acme(book())}`,
       }),
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
     [
-      'an internal attribute of a referenced project does not take the name of a verb',
-      application(refers('Lib'), {
+      'ignores an internal attribute of a referenced project',
+      application(projectReference('Lib'), {
         ...library('Lib', `using System; ${acme('internal class HttpGetAttribute : Attribute { }')}`),
         'App/Book.cs': `${USING} ${acme(searching('[HttpGet]'))}`,
       }),
       [GET_SEARCH],
     ],
     [
-      'an internal attribute of a project that shows its internals may take the name of a verb',
-      application(refers('Lib'), {
+      'assumes the route if InternalsVisibleTo gives access to an attribute named HttpGet',
+      application(projectReference('Lib'), {
         ...library(
           'Lib',
           `using System; using System.Runtime.CompilerServices; [assembly: InternalsVisibleTo("App")] ${acme('internal class HttpGetAttribute : Attribute { }')}`,
@@ -1441,8 +1462,8 @@ describe('names in C#', () => {
       [`${GET_SEARCH} assumed`],
     ],
     [
-      'a derived attribute of a referenced project',
-      application(refers('Lib'), {
+      'resolves a derived attribute of a referenced project',
+      application(projectReference('Lib'), {
         ...library(
           'Lib',
           `using Volo.Abp; ${acme('public class OffAttribute() : RemoteServiceAttribute(false);', 'Lib')}`,
@@ -1452,7 +1473,7 @@ describe('names in C#', () => {
       [DISABLED],
     ],
     [
-      'a derived attribute of a project that is not referenced',
+      'ignores a derived attribute of an unreferenced project',
       application('', {
         ...library(
           'Lib',
@@ -1464,8 +1485,8 @@ describe('names in C#', () => {
       [SEARCH],
     ],
     [
-      'parts of a class in two projects are two classes',
-      application(refers('Lib'), {
+      'treats parts of a class in two projects as two classes',
+      application(projectReference('Lib'), {
         ...library(
           'Lib',
           `${USING} ${acme(`public partial class BookAppService : ApplicationService { ${FIND} }`)}`,
@@ -1475,24 +1496,24 @@ describe('names in C#', () => {
       [BOOK, 'BookAppService: assembly-not-registered'],
     ],
     [
-      'a global alias of a referenced project does not hold in the one that refers to it',
-      application(refers('Lib'), {
+      'ignores a global alias of a referenced project',
+      application(projectReference('Lib'), {
         ...library('Lib', `global using ApplicationService = Lib.Plain; ${acme(own('Plain'), 'Lib')}`),
         'App/Book.cs': `${USING} ${acme(book())}`,
       }),
       [BOOK],
     ],
     [
-      'the assembly of a class by an alias',
-      application(refers('Lib'), {
+      'registers the assembly of an aliased class',
+      application(projectReference('Lib'), {
         ...library('Lib', `${USING} ${acme(`public class Marker { } ${book()}`, 'Lib')}`),
         'App/Module.cs': `using M = global::Lib.Marker; ${module().replace('typeof(AppModule)', 'typeof(M)')}`,
       }),
       [BOOK],
     ],
     [
-      'the assembly of one of two classes of the same name',
-      application(refers('Lib') + refers('Store'), {
+      'registers the assembly of the imported one of two classes with the same name',
+      application(projectReference('Lib') + projectReference('Store'), {
         ...library('Lib', `${USING} ${acme(`public class Marker { } ${book()}`, 'Lib')}`),
         ...library(
           'Store',
@@ -1504,9 +1525,9 @@ describe('names in C#', () => {
     ],
   ];
 
-  const configuration: readonly RowOfOne[] = [
+  const configuration: readonly SingleLanguageRow[] = [
     [
-      'the type of the options by an alias',
+      'resolves an alias of the options type',
       {
         'Module.cs': `using Mvc = Volo.Abp.AspNetCore.Mvc.AbpAspNetCoreMvcOptions; ${module('o.RootPath = "shop";').replace('Configure<AbpAspNetCoreMvcOptions>', 'Configure<Mvc>')}`,
         'Book.cs': `${USING} ${acme(book())}`,
@@ -1514,7 +1535,7 @@ describe('names in C#', () => {
       ['GET /api/shop/book'],
     ],
     [
-      'the base class of the module by an alias',
+      'resolves an alias of the base class of the module',
       {
         'Module.cs': `using Module = Volo.Abp.Modularity.AbpModule; ${module('o.RootPath = "shop";').replace(': AbpModule', ': Module')}`,
         'Book.cs': `${USING} ${acme(book())}`,
@@ -1522,7 +1543,7 @@ describe('names in C#', () => {
       ['GET /api/shop/book'],
     ],
     [
-      'a root path that is a constant of a class by an alias',
+      'evaluates a root path from a constant of an aliased class',
       {
         'Module.cs': `using C = Acme.Consts; ${module('o.RootPath = C.Root;')}`,
         'Consts.cs': `${acme('public static class Consts { public const string Root = "shop"; }')} ${acme('public static class C { public const string Root = "other"; }', 'Other')}`,
@@ -1531,7 +1552,7 @@ describe('names in C#', () => {
       ['GET /api/shop/book'],
     ],
     [
-      'a root path that is a constant of a class that is imported with static',
+      'evaluates a root path from a constant imported with using static',
       {
         'Module.cs': `using static Acme.Consts; ${module('o.RootPath = Root;')}`,
         'Consts.cs': acme('public static class Consts { public const string Root = "shop"; }'),
@@ -1540,7 +1561,7 @@ describe('names in C#', () => {
       ['GET /api/shop/book'],
     ],
     [
-      'a root path of one of two classes with the same name, by the import',
+      'evaluates a root path from the imported one of two classes with the same name',
       {
         'Module.cs': `using Other; ${module('o.RootPath = Consts.Root;')}`,
         'A.cs': acme('public static class Consts { public const string Root = "shop"; }', 'Shop'),
@@ -1550,7 +1571,7 @@ describe('names in C#', () => {
       ['GET /api/other/book'],
     ],
     [
-      'a root path that is the name of a type by an alias',
+      'evaluates a root path from the type name of an alias',
       {
         'Module.cs': `using B = Acme.Catalog; ${module('o.RootPath = typeof(B).Name;')}`,
         'Catalog.cs': acme(own('Catalog')),
@@ -1559,7 +1580,7 @@ describe('names in C#', () => {
       ['GET /api/Catalog/book'],
     ],
     [
-      'a root path that is nameof of an alias',
+      'evaluates a root path from nameof of an alias',
       {
         'Module.cs': `using B = Acme.Catalog; ${module('o.RootPath = nameof(B);')}`,
         'Catalog.cs': acme(own('Catalog')),
@@ -1568,7 +1589,7 @@ describe('names in C#', () => {
       ['GET /api/B/book'],
     ],
     [
-      'a removed controller by an alias, not the other one of its name',
+      'removes an aliased controller, not another one of the same name',
       {
         'Module.cs': `using Old = Acme.BookAppService; ${module('', 'options.ControllersToRemove.Add(typeof(Old));')}`,
         'A.cs': `${USING} ${acme(book())}`,
@@ -1577,7 +1598,7 @@ describe('names in C#', () => {
       ['BookAppService: controller-removed', 'GET /api/app/book/other'],
     ],
     [
-      'a predicate that compares with a type by an alias',
+      'evaluates a predicate that compares with an aliased type',
       {
         'Module.cs': `using Hidden = Acme.BookAppService; ${module('o.TypePredicate = type => type != typeof(Hidden);')}`,
         'Book.cs': `${USING} ${acme(book())}`,
@@ -1586,18 +1607,25 @@ describe('names in C#', () => {
     ],
   ];
 
-  const tables = { bases, partials, attributes, types, projects, configuration };
+  const tables = {
+    'base types': bases,
+    'partial types': partials,
+    attributes,
+    'id types and interfaces': types,
+    projects,
+    'configuration code': configuration,
+  };
   for (const [table, rows] of Object.entries(tables))
     describeRows(
       table,
       inCSharp(
-        rows.map(([title, files, answer]) => {
-          const given = typeof files === 'string' ? { 'Book.cs': files } : files;
-          const workspace = { 'Acme.csproj': project, 'Module.cs': module(), ...given };
+        rows.map(([title, files, expected]) => {
+          const input = typeof files === 'string' ? { 'Book.cs': files } : files;
+          const workspace = { 'Acme.csproj': project, 'Module.cs': module(), ...input };
           return [
             title,
             Object.fromEntries(Object.entries(workspace).filter(([, text]) => text !== '')),
-            answer,
+            expected,
           ];
         }),
       ),

@@ -13,7 +13,12 @@ const PERHAPS_ONE = byProfile(ONE, ['GET /api/app/book/{id} assumed']);
 const SEVERAL = byProfile(ONE, ['GET /api/app/book/{shelf}/{row}']);
 
 describeRows('an id parameter (always one segment in the fx profile)', [
-  ['of a branded primitive type is one segment', null, typescript("string & { readonly __brand: 'BookId' }"), ONE],
+  [
+    'of a branded primitive type is one segment',
+    null,
+    typescript("string & { readonly __brand: 'BookId' }"),
+    ONE,
+  ],
   [
     'of a branded primitive type through a generic alias in another file is one segment',
     null,
@@ -36,15 +41,30 @@ describeRows('an id parameter (always one segment in the fx profile)', [
     ONE,
   ],
   ['of a keyof type is one segment', null, typescript('keyof Shelf', 'interface Shelf { a: string; }'), ONE],
-  ['of an indexed access type is assumed to be one segment', null, typescript("BookDto['id']", 'interface BookDto { id: string; }'), PERHAPS_ONE],
-  ['of the type of an enum member is assumed to be one segment', null, typescript('typeof Kind.A', 'enum Kind { A, B }'), PERHAPS_ONE],
+  [
+    'of an indexed access type is assumed to be one segment',
+    null,
+    typescript("BookDto['id']", 'interface BookDto { id: string; }'),
+    PERHAPS_ONE,
+  ],
+  [
+    'of the type of an enum member is assumed to be one segment',
+    null,
+    typescript('typeof Kind.A', 'enum Kind { A, B }'),
+    PERHAPS_ONE,
+  ],
   [
     'of an alias of an indexed access type is assumed to be one segment',
     null,
     typescript('BookId', "type BookId = BookDto['id']; interface BookDto { id: string; }"),
     PERHAPS_ONE,
   ],
-  ['of an inline object type is assumed to be one segment', null, typescript('{ shelf: string; row: number }'), PERHAPS_ONE],
+  [
+    'of an inline object type is assumed to be one segment',
+    null,
+    typescript('{ shelf: string; row: number }'),
+    PERHAPS_ONE,
+  ],
   [
     'of a named object type has a segment for each property',
     csharp('Place', 'public class Place { public string shelf { get; set; } public int row { get; set; } }'),

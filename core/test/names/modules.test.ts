@@ -72,7 +72,7 @@ describeRows('running modules and registered assemblies', [
     ['GET /api/app/book assumed'],
   ],
   [
-    'an assembly is assumed to be registered if an own Configure method is called through this',
+    'an assembly is assumed to be registered if the module calls its own Configure method through this',
     csharpFiles({
       'module.cs': csharpModule('BookModule')
         .replace('Configure<', 'this.Configure<')
@@ -91,11 +91,7 @@ describeRows('running modules and registered assemblies', [
     ['GET /api/app/book assumed'],
   ],
   ...inCSharp([
-    [
-      'the start-up module runs',
-      hosted('', moduleThat('HostModule', [], create('BookAppService'))),
-      BOOK,
-    ],
+    ['the start-up module runs', hosted('', moduleThat('HostModule', [], create('BookAppService'))), BOOK],
     [
       'a module that the start-up module depends on runs',
       hosted(moduleThat('AppModule', [], create('AppModule')), moduleThat('HostModule', ['AppModule'])),
@@ -216,7 +212,11 @@ describe('start-up projects', () => {
 
   const rows: readonly (readonly [title: string, workspace: Workspace, startups: readonly string[]])[] = [
     ['include a project with the web SDK', host({ sdk: WEB }), ['Host']],
-    ['do not include a library with the web SDK', host({ sdk: WEB, properties: { OutputType: 'Library' } }), []],
+    [
+      'do not include a library with the web SDK',
+      host({ sdk: WEB, properties: { OutputType: 'Library' } }),
+      [],
+    ],
     ['include an executable that references the web framework', withFramework({ properties: exe }), ['Host']],
     ['do not include a library that references the web framework', withFramework({}), []],
     ['do not include an executable without the web framework', host({ properties: exe }), []],

@@ -23,17 +23,17 @@ describeRows(
   'names across projects',
   inCSharp([
     [
-      'a class in the global namespace of an unreferenced project does not hide the framework class',
+      'a class of an unreferenced project in the global namespace does not hide the framework class',
       { ...app(), ...project('Other', sameName('')) },
       [...BOOK, SAME_NAME],
     ],
     [
-      'a class in the same namespace of an unreferenced project does not hide the framework class',
+      'a class of an unreferenced project in the same namespace does not hide the framework class',
       { ...app(), ...project('Other', sameName('namespace Acme;')) },
       [...BOOK, SAME_NAME],
     ],
     [
-      'a class in the framework namespace of an unreferenced project does not hide the framework class',
+      'a class of an unreferenced project in the framework namespace does not hide the framework class',
       {
         ...app('Volo.Abp.Application.Services.ApplicationService'),
         ...project('Other', sameName('namespace Volo.Abp.Application.Services;')),
@@ -66,7 +66,10 @@ describeRows(
     ],
     [
       'a reference to a package that a workspace project produces is a reference to the project',
-      { ...app('ServiceBase', { packages: { Other: '1.0.0' } }), ...project('Other', remoteService('ServiceBase')) },
+      {
+        ...app('ServiceBase', { packages: { Other: '1.0.0' } }),
+        ...project('Other', remoteService('ServiceBase')),
+      },
       [...INHERITED, UNREGISTERED],
     ],
     [

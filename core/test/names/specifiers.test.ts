@@ -113,11 +113,7 @@ describeRows(
       }),
       RESOLVED,
     ],
-    [
-      'resolve .js to a .ts file',
-      importing('./own.js', { 'apps/store/src/own.ts': BASE }),
-      RESOLVED,
-    ],
+    ['resolve .js to a .ts file', importing('./own.js', { 'apps/store/src/own.ts': BASE }), RESOLVED],
     [
       'resolve .js to a .ts file through a path alias',
       importing('~/own.js', {
@@ -167,6 +163,9 @@ describe('the module resolver', () => {
   it('is loaded once for all specifiers that it may resolve', () => {
     const own = { 'libs/own.ts': BASE, 'libs/other.ts': 'export class Other {}' };
     const more = "import { Other } from '@acme/other'; export class More extends Other {}";
-    assert.equal(countLoads('@acme/own', { 'tsconfig.json': paths, ...own, 'libs/more-service.ts': more }), 1);
+    assert.equal(
+      countLoads('@acme/own', { 'tsconfig.json': paths, ...own, 'libs/more-service.ts': more }),
+      1,
+    );
   });
 });

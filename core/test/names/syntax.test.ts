@@ -19,8 +19,18 @@ describeRows('interpolated strings', [
   template('literal braces can enclose an interpolation', '$"a/{{{T.P}}}"', '`a/{${P}}`', '/a/{p}'),
   template('a literal brace can precede an interpolation', '$"a{{{T.P}"', '`a{${P}`', '/a{p'),
   template('repeated literal braces around an interpolation are halved', '$"{{{{{T.P}}}}}"', null, '/{{p}}'),
-  template('a verbatim string with $@ has interpolations and escaped braces', '$@"a/{{{T.P}}}"', null, '/a/{p}'),
-  template('a verbatim string with @$ has interpolations and escaped braces', '@$"a/{{{T.P}}}"', null, '/a/{p}'),
+  template(
+    'a verbatim string with $@ has interpolations and escaped braces',
+    '$@"a/{{{T.P}}}"',
+    null,
+    '/a/{p}',
+  ),
+  template(
+    'a verbatim string with @$ has interpolations and escaped braces',
+    '@$"a/{{{T.P}}}"',
+    null,
+    '/a/{p}',
+  ),
   template(
     'an interpolation can contain an interpolated string',
     '$"a/{$"b/{{{T.P}}}"}"',
@@ -28,8 +38,18 @@ describeRows('interpolated strings', [
     '/a/b/{p}',
   ),
   template('a raw string has no escaped braces', '$"""a/{T.P}"""', null, '/a/p'),
-  template('a raw string with two $ has interpolations with two braces', '$$"""a/{b}/{{T.P}}"""', null, '/a/{b}/p'),
-  template('a raw string has literal braces outside those of an interpolation', '$$"""a/{{{T.P}}}"""', null, '/a/{p}'),
+  template(
+    'a raw string with two $ has interpolations with two braces',
+    '$$"""a/{b}/{{T.P}}"""',
+    null,
+    '/a/{b}/p',
+  ),
+  template(
+    'a raw string can have literal braces around an interpolation',
+    '$$"""a/{{{T.P}}}"""',
+    null,
+    '/a/{p}',
+  ),
   template('an interpolation with alignment is unknown', '$"a/{T.P,3}"', null, '/? unknown'),
   template('an interpolation with a format is unknown', '$"a/{T.P:D3}"', null, '/? unknown'),
 ]);
@@ -62,7 +82,11 @@ describeRows(
       INCLUDED,
     ],
     ['DEBUG is defined', withProject({}, 'DEBUG'), INCLUDED],
-    ['a symbol without a definition is undefined', withProject({ TargetFramework: 'net8.0' }, 'SPECIAL'), BOOK],
+    [
+      'a symbol without a definition is undefined',
+      withProject({ TargetFramework: 'net8.0' }, 'SPECIAL'),
+      BOOK,
+    ],
     [
       'a symbol that the project defines makes routes unknown',
       withProject({ DefineConstants: '$(DefineConstants);SPECIAL' }, 'SPECIAL'),
@@ -86,7 +110,7 @@ describeRows(
   ]),
 );
 
-describe('valid syntax without errors', () => {
+describe('the parser accepts', () => {
   const rows: readonly (readonly [title: string, code: string])[] = [
     ['a collection expression that begins with a variable named field', 'Run([field, 1]);'],
     ['a collection expression that begins with a member of property', 'Run([property.A]);'],

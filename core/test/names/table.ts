@@ -15,7 +15,12 @@ export type Files = Workspace | string;
 export type Expected = readonly string[] | Readonly<Record<string, readonly string[]>>;
 
 /** A title, the code in each language, null if the language has no equivalent, and the expected result. */
-export type Row = readonly [title: string, csharp: Files | null, typescript: Files | null, expected: Expected];
+export type Row = readonly [
+  title: string,
+  csharp: Files | null,
+  typescript: Files | null,
+  expected: Expected,
+];
 
 /** A row for one language. */
 export type SingleLanguageRow = readonly [title: string, files: Files, expected: Expected];

@@ -78,7 +78,12 @@ describeRows('values of settings', [
     'o.rootPath = AppModule.name;',
     'GET /api/AppModule/book',
   ),
-  setting('nameof of a member is evaluated', 'o.RootPath = nameof(o.RootPath);', null, 'GET /api/RootPath/book'),
+  setting(
+    'nameof of a member is evaluated',
+    'o.RootPath = nameof(o.RootPath);',
+    null,
+    'GET /api/RootPath/book',
+  ),
   setting(
     'a list with a spread of another list is evaluated',
     'string[] parts = ["a", .. new[] { "b", "c" }]; o.RootPath = string.Join("/", parts);',
@@ -154,18 +159,8 @@ describeRows('normalized action names', [
     '? unknown',
     PAD,
   ),
-  normalizer(
-    'the runtime name of a generic type is unknown',
-    'typeof(List<int>).Name',
-    null,
-    '? unknown',
-  ),
-  normalizer(
-    'the runtime name of a keyword type is unknown',
-    'typeof(int).Name',
-    null,
-    '? unknown',
-  ),
+  normalizer('the runtime name of a generic type is unknown', 'typeof(List<int>).Name', null, '? unknown'),
+  normalizer('the runtime name of a keyword type is unknown', 'typeof(int).Name', null, '? unknown'),
   normalizer(
     'culture-dependent casing of an I is assumed',
     'c.ActionNameInUrl.ToLower()',

@@ -30,7 +30,8 @@ export function packExtension({ folder, manifest = (plain) => plain }) {
   const words = ['package', '--no-dependencies', ...homeless, '-o', vsix];
   execFileSync(process.execPath, [installPacker(), ...words], { cwd: copy, stdio: 'pipe' });
   const faults = contentFaults(vsix);
-  if (faults.length > 0) throw new Error(`The package does not have the expected content:\n${faults.join('\n')}`);
+  if (faults.length > 0)
+    throw new Error(`The package does not have the expected content:\n${faults.join('\n')}`);
   return vsix;
 }
 

@@ -77,9 +77,7 @@ async function runOne(name, host, browser, entry) {
     if (code !== 0) console.log(`The run "${name}" exited with ${code}.`);
     if (looksAt)
       console.log(
-        seen.length > 0
-          ? `visible lenses: ${seen.join(' | ')}`
-          : `No lens is visible in ${looksAt}.`,
+        seen.length > 0 ? `visible lenses: ${seen.join(' | ')}` : `No lens is visible in ${looksAt}.`,
       );
     return code === 0 && (!looksAt || seen.some((text) => text.startsWith('GET /api/app/reading-book')));
   } finally {

@@ -32,7 +32,7 @@ export async function compileSuites() {
   return join(cache, 'suite', 'index');
 }
 
-/** Copies the sample workspaces into a folder, with a workspace file for all and a file with the output of `list` for each. */
+/** Copies the sample workspaces into a folder, with a workspace file and a file with the output of `list` for each. */
 export function layOutWorkspaces(folder) {
   const samples = {
     typescript: 'test-workspace/typescript',

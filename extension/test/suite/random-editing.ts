@@ -75,7 +75,8 @@ export async function editAtRandom(seed: number, isOver: (step: number) => boole
     return JSON.stringify(api.analysisOf(root)) === JSON.stringify(await fresh());
   };
   // The watcher may not have reported the last change on disk yet.
-  while (!(await isEqual()) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!(await isEqual()) && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 100));
   assert.deepEqual(api.analysisOf(root), await fresh());
   return step;
 }
