@@ -15,7 +15,6 @@ import { commandNames, openLocation } from './click-commands';
 import { incompletenessText } from './presentation/doctor-text';
 import { routeLocation } from './presentation/line';
 import { routeName } from './presentation/route-text';
-import { shownText } from './presentation/shown-text';
 import {
   countRoutes,
   type Grouping,
@@ -25,6 +24,7 @@ import {
   routeTree,
   type TreeNode,
 } from './presentation/routes-view-tree';
+import { shownText } from './presentation/shown-text';
 import { readSettings } from './read-settings';
 import { decorationUri } from './route-decorations';
 import { routesAtCursor } from './routes-at-cursor';

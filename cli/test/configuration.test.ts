@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { chownSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { badFiles } from '../../core/user-configuration/test/bad-files';
+import { badFiles } from '../../core/user-configuration/test/invalid-configurations';
 import { bookstore, describedBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';

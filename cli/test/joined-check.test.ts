@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceText } from '../../core/test/workspace';
 import { capturedRun } from './captured-run';
-import { checkReport, type Files, packageOf, type Report, saveList } from './saved-answers';
+import { checkReport, type Files, packageOf, type Report, saveList } from './saved-lists';
 import { temporaryFolders } from './temporary-folder';
 
 describe('check --from', () => {

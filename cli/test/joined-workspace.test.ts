@@ -10,7 +10,7 @@ import {
   packageOf,
   type Report,
   saveList,
-} from './saved-answers';
+} from './saved-lists';
 import { temporaryFolders } from './temporary-folder';
 
 const METHODS = [

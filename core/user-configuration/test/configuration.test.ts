@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
 import type { UserConfiguration } from '../../model/user-configuration';
 import { readConfiguration, readConfigurationBytes } from '../read';
-import { badFiles } from './bad-files';
+import { badFiles } from './invalid-configurations';
 
 const docs = join(__dirname, '..', '..', '..', 'docs');
 const origin = { file: 'fx-routes.json', root: '', today: '2025-06-15' };

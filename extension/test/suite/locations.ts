@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
 import {
   commands,
   type Disposable,
@@ -12,6 +13,7 @@ import {
   languages,
   type SymbolInformation,
   Uri,
+  window,
   workspace,
 } from 'vscode';
 import { lensesOf, replaceText, resource, startExtension } from './editor';
@@ -20,6 +22,7 @@ import { until } from './waiting';
 /** An in-memory file system for a URI scheme of its own. */
 class MemoryFiles implements FileSystemProvider {
   readonly #files = new Map<string, Uint8Array>();
+  readonly #delays = new Map<string, Promise<void>>();
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
   readonly onDidChangeFile = this.#changed.event;
 
@@ -45,7 +48,20 @@ class MemoryFiles implements FileSystemProvider {
     return [...names];
   }
 
-  readFile({ path }: Uri): Uint8Array {
+  /** Delays reading a file until the returned function is called. */
+  delay({ path }: Uri): () => void {
+    let release = () => {};
+    this.#delays.set(
+      path,
+      new Promise<void>((resolve) => {
+        release = resolve;
+      }),
+    );
+    return release;
+  }
+
+  async readFile({ path }: Uri): Promise<Uint8Array> {
+    await this.#delays.get(path);
     const bytes = this.#files.get(path);
     if (bytes === undefined) throw FileSystemError.FileNotFound();
     return bytes;
@@ -78,7 +94,7 @@ const service = (name: string, method: string) =>
     `import { ApplicationService } from '@fx/core';\nexport class ${name} extends ApplicationService {\n  async ${method}(id: string) {}\n}\n`,
   );
 
-/** Adds a folder to the workspace until the task is done. */
+/** Adds a folder to the workspace until the task is done, which starts while the folder is read. */
 async function withFolder(uri: Uri, name: string, task: () => Promise<void>): Promise<void> {
   const api = await startExtension();
   const at = workspace.workspaceFolders!.length;
@@ -87,7 +103,6 @@ async function withFolder(uri: Uri, name: string, task: () => Promise<void>): Pr
   workspace.updateWorkspaceFolders(at, 0, { uri, name });
   await until(isKnown, (known) => known);
   try {
-    await api.settled();
     await task();
   } finally {
     workspace.updateWorkspaceFolders(at, 1);
@@ -95,17 +110,28 @@ async function withFolder(uri: Uri, name: string, task: () => Promise<void>): Pr
   }
 }
 
+/** Registers a file system until the task is done. */
+async function withMemory(files: MemoryFiles, task: () => Promise<void>): Promise<void> {
+  const registration = workspace.registerFileSystemProvider('fx-memory', files, { isCaseSensitive: true });
+  try {
+    await task();
+  } finally {
+    registration.dispose();
+  }
+}
+
 describe('folders', () => {
+  const root = Uri.parse('fx-memory:/store');
+  const book = Uri.joinPath(root, 'src/book-app-service.ts');
+
   before(startExtension);
 
   it('on a virtual file system are read, edited and watched', async () => {
     const files = new MemoryFiles();
-    const registration = workspace.registerFileSystemProvider('fx-memory', files, { isCaseSensitive: true });
-    const root = Uri.parse('fx-memory:/store');
-    const book = Uri.joinPath(root, 'src/book-app-service.ts');
     files.writeFile(book, service('BookAppService', 'getAsync'));
-    try {
+    await withMemory(files, async () => {
       await withFolder(root, 'memory', async () => {
+        await startExtension();
         assert.ok((await lensesOf(book)).includes('3 GET /api/app/book/{id}'));
         await replaceText(book, 'getAsync', 'getPagesAsync');
         assert.ok((await lensesOf(book)).includes('3 GET /api/app/book/{id}/pages'));
@@ -118,9 +144,28 @@ describe('folders', () => {
         assert.ok(lenses.includes('3 DELETE /api/app/author/{id}'), String(lenses));
         await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
       });
-    } finally {
-      registration.dispose();
-    }
+    });
+  });
+
+  it('show the routes of open files early, marked until everything is read', async () => {
+    const files = new MemoryFiles();
+    files.writeFile(book, service('BookAppService', 'getAsync'));
+    const notes = Uri.joinPath(root, 'src/notes.ts');
+    files.writeFile(notes, new TextEncoder().encode('export {};\n'));
+    const release = files.delay(notes);
+    await withMemory(files, async () => {
+      await window.showTextDocument(book);
+      await withFolder(root, 'memory', async () => {
+        // Without early routes, lenses wait until everything is read.
+        const early = () => Promise.race([lensesOf(book), setTimeout<string[]>(100, [])]);
+        const lenses = await until(early, (all) => all.length > 0);
+        assert.ok(lenses.includes('3 GET /api/app/book/{id} · still reading'), String(lenses));
+        release();
+        await startExtension();
+        assert.ok((await lensesOf(book)).includes('3 GET /api/app/book/{id}'));
+      });
+      await commands.executeCommand('workbench.action.closeActiveEditor');
+    });
   });
 
   it('can be added inside another folder and removed, without duplicate routes or problems', async () => {
