@@ -9,7 +9,7 @@ import { getOrInsert } from '../model/group-by';
 import type { WithLocation } from '../model/location';
 import { dotted, referenceTo } from '../model/type-reference';
 import { type ApplicationOptions, configure, type OptionsRequest, settingsByAssembly } from '../options';
-import { configuringFunctions, type EntryPoint, optionsNamed } from '../options/entry-points';
+import { configuringFunctions, type EntryPoint, optionsNamed } from '../options/configuration-entry-points';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 import type { Host } from '../projects/hosts';
 import { type DetectedProfile, detectProfile } from '../projects/profile-detection';

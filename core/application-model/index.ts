@@ -6,7 +6,7 @@ import type { Cooperative } from '../model/cooperative';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
 import type { ClassDeclaration } from '../model/route';
-import { entryPoints, optionsNamed } from '../options/entry-points';
+import { entryPoints, optionsNamed } from '../options/configuration-entry-points';
 import { linkAssemblies } from '../projects/assemblies';
 import { linkConfiguration } from '../projects/configured-assemblies';
 import { hostNames, linkHosts } from '../projects/hosts';

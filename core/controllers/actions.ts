@@ -5,6 +5,7 @@ import { memberName } from '../model/language';
 import type { Location } from '../model/location';
 import { appliedAttributes, frameworkAttribute } from '../symbols/attributes';
 import type { BaseClass, Lineage } from '../symbols/inheritance';
+import { dataProperties, parameterShape, queryProperties } from '../symbols/parameter-shapes';
 import {
   type BoundType,
   boundText,
@@ -13,7 +14,6 @@ import {
   type Scope,
 } from '../symbols/resolution';
 import type { TypeSymbol } from '../symbols/symbols';
-import { dataProperties, parameterShape, queryProperties } from '../symbols/type-shapes';
 import { type AttributeLinker, frameworkAttributes } from './linked-attributes';
 
 interface Candidate {

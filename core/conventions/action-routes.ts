@@ -10,8 +10,8 @@ import { type ControllerContext, nameOfAction } from './context';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
 import { type Endpoint, endpointsOf } from './endpoints';
 import { removedPrefix } from './names';
+import { templateParameters } from './parameter-segments';
 import { classSelectors, methodSelectors, type Selector } from './route-attributes';
-import { templateParameters } from './route-composition';
 import { conventionalVerb, verbStep } from './verbs';
 import { visibilityOf } from './visibility';
 

@@ -11,9 +11,9 @@ import {
   type RouteRequest,
   type StyledTemplates,
 } from './context';
+import { idSegments, trailingId } from './parameter-segments';
 import { replacedRoute } from './route-builder';
-import { composeRoute, idSegments, trailingId } from './route-composition';
-import { actionPart, apiPrefix, controllerPart } from './segments';
+import { actionPart, apiPrefix, composeRoute, controllerPart } from './segments';
 import { noteUserStyle, userRootPath } from './user-overrides';
 
 /** The templates of an action in both styles, and their derivation. */

@@ -8,8 +8,8 @@ import { type Evaluated, evaluated, isString } from './attribute-arguments';
 import { besideRoutes } from './configuration-findings';
 import type { DerivationBuilder, RouteRequest, StyledTemplates } from './context';
 import { actionValue, frameworkObject, parameterValue } from './framework-objects';
-import { composeRoute, idSegments, trailingId } from './route-composition';
-import { actionNameInUrl, apiPrefix, applyStyle, controllerNameInUrl } from './segments';
+import { idSegments, trailingId } from './parameter-segments';
+import { actionNameInUrl, apiPrefix, applyStyle, composeRoute, controllerNameInUrl } from './segments';
 import { conventionalVerb } from './verbs';
 
 /**

@@ -141,3 +141,8 @@ function noteActionName(
 export function apiPrefix({ profile, controller }: ControllerContext): string {
   return profile.hasIntegrationServices && controller.isIntegrationService ? 'integration-api' : 'api';
 }
+
+/** Joins parts (§5.2), null for an absent one; a trailing slash is trimmed as in the web framework. */
+export function composeRoute(start: string, ...parts: readonly (string | null)[]): string {
+  return [start, ...parts.filter((part) => part !== null)].join('/').replace(/\/$/, '');
+}

@@ -19,7 +19,7 @@ import type { Location } from '../model/location';
 import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
-import type { EntryPoint } from './entry-points';
+import type { EntryPoint } from './configuration-entry-points';
 import { type RegisteredClasses, registeredClass } from './service-replacements';
 
 const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;

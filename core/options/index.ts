@@ -7,8 +7,8 @@ import type { Slot } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
+import { type EntryPoint, runOrder } from './configuration-entry-points';
 import { ConfigurationRun } from './configuration-run';
-import { type EntryPoint, runOrder } from './entry-points';
 import { linkReplacements } from './service-replacements';
 import { type Registration, readOptions } from './settings';
 

@@ -1,12 +1,11 @@
 import type { Frontend, GuardedFacts } from '../frontends/frontend';
-import { mayCheckAccess, mayCheckInBody, maySetFallbackPolicy, takesService } from '../model/access';
+import { mayCheckInBody } from '../model/access';
 import { type FileCode, noCode } from '../model/code';
-import { mayConfigure, mayStartUp } from '../model/configuration-words';
 import { diagnostic } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
 import { startOf } from '../model/location';
 import type { Markers, Outline, ReadParts, SourceFile } from '../model/outline';
-import { ignoreCommentsIn } from './ignore-comments';
+import { markersOf } from './markers';
 
 /** A stack overflow. Stack sizes differ by thread. */
 const isOverflow = (error: unknown) => error instanceof RangeError;
@@ -70,40 +69,6 @@ export function outlineOf(
     return null; // Parsing the file reports the failure.
   }
 }
-
-const CALL = /\b(\w+)(?:\s*<[^<>()]*>)?\s*\(/g;
-
-/** `AddApplication<HostModule>()`, `AddApplicationAsync<HostModule>()` */
-const START = /\bAddApplication(?:Async)?\s*<\s*([\w.]+)\s*>/g;
-
-const namesIn = (text: string, pattern: RegExp) => [
-  ...new Set([...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])),
-];
-
-/** What the words of a file say without being parsed. */
-export function markersOf(file: string, text: string): Markers {
-  const comments = ignoreCommentsIn(file, text);
-  const starts = text.includes('AddApplication') ? namesIn(text, START) : [];
-  const checksAccess = mayCheckAccess(text);
-  const setsFallbackPolicy = maySetFallbackPolicy(text);
-  const uses = takesService(text);
-  const configures = mayConfigure(text);
-  const calls = !configures && mayStartUp(text) ? namesIn(text, CALL) : [];
-  const isPlain = !configures && !checksAccess && !setsFallbackPolicy && !uses;
-  if (isPlain && starts.length + calls.length + comments.length === 0) return noMarkers;
-  return { configures, calls, starts, checksAccess, setsFallbackPolicy, takesService: uses, comments };
-}
-
-/** Shared by all files without a marker, which most are. */
-const noMarkers: Markers = {
-  configures: false,
-  calls: [],
-  starts: [],
-  checksAccess: false,
-  setsFallbackPolicy: false,
-  takesService: false,
-  comments: [],
-};
 
 /** The parts of a file that were read: its outline, or its facts if it had to be parsed. */
 export interface ReadFile extends Partial<GuardedFacts> {

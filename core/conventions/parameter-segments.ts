@@ -1,11 +1,6 @@
 import type { ParameterModel } from '../model/application';
 import type { Profile } from '../model/profile';
 
-/** Joins parts (§5.2), null for an absent one; a trailing slash is trimmed as in the web framework. */
-export function composeRoute(start: string, ...parts: readonly (string | null)[]): string {
-  return [start, ...parts.filter((part) => part !== null)].join('/').replace(/\/$/, '');
-}
-
 /**
  * Segments for the parameter named exactly `id` (§5.2.4), and whether its type had to be assumed simple. An object type
  * adds one segment for each property in some profiles.
