@@ -13,6 +13,7 @@ import type { Config } from './model/analysis-config';
 import type { Cooperative } from './model/cooperative';
 import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
+import { concatenated } from './model/group-by';
 import { compareLocations, compareText, type Location, locationKey } from './model/location';
 import type { Profile } from './model/profile';
 import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
@@ -58,8 +59,8 @@ export function distinct<Finding extends Diagnostic>(diagnostics: readonly Findi
 }
 
 /**
- * An exclusion that several applications or assemblies report counts once, and not at all if another application has a route
- * for it.
+ * Sorts exclusions by location. One that several applications or assemblies report counts once, and not at all if another
+ * application has a route for it.
  */
 function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]): Exclusion[] {
   let served: ReadonlySet<string> | null = null;
@@ -67,12 +68,22 @@ function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]
     served ??= new Set(routes.map(({ serviceLocation }) => locationKey(serviceLocation)));
     return served.has(locationKey(location));
   };
-  const key = ({ code, serviceFullName, method, location }: Exclusion) =>
-    `${code} ${serviceFullName} ${method} ${locationKey(location)}`;
-  const relevant = exclusions.filter(
-    ({ code, location }) => code !== 'assembly-not-registered' || !isServed(location),
-  );
-  return [...new Map(relevant.toReversed().map((exclusion) => [key(exclusion), exclusion])).values()];
+  const sorted = exclusions
+    .filter(({ code, location }) => code !== 'assembly-not-registered' || !isServed(location))
+    .reverse()
+    .sort(byLocation);
+  const found: Exclusion[] = [];
+  let last: Exclusion | undefined;
+  let bySubject = new Map<string, Exclusion>();
+  for (const exclusion of sorted) {
+    if (last !== undefined && byLocation(last, exclusion) !== 0) {
+      found.push(...bySubject.values());
+      bySubject = new Map();
+    }
+    bySubject.set(`${exclusion.serviceFullName} ${exclusion.method}`, exclusion);
+    last = exclusion;
+  }
+  return [...found, ...bySubject.values()];
 }
 
 /** The profile in force for an application. */
@@ -192,16 +203,17 @@ export function* analysisSteps(
   const serving = derived
     .filter(({ routes }) => routes.length > 0)
     .sort((a, b) => compareText(a.name, b.name));
-  const routes = serving.flatMap((application) => application.routes);
+  const routes = concatenated(serving.map((application) => application.routes));
   // If handwritten controllers serve all services, no route depends on it.
   const restsOnGuess =
-    !derived.some(({ exclusions }) => exclusions.some(({ code }) => code === 'assembly-not-registered')) ||
-    routes.some(({ reasons }) => reasons.some(({ code }) => code === 'assumed-registration'));
+    workspace.isAssumed &&
+    (!derived.some(({ exclusions }) => exclusions.some(({ code }) => code === 'assembly-not-registered')) ||
+      routes.some(({ reasons }) => reasons.some(({ code }) => code === 'assumed-registration')));
   yield;
   const accessFindings = checkAccess(routes, workspace.permissions, auditedCodes(config));
   yield;
   const findings = [
-    ...files.flatMap(({ diagnostics }) => diagnostics),
+    ...concatenated(files.map(({ diagnostics }) => diagnostics)),
     ...workspace.diagnostics.filter(({ code }) => code !== 'assumed-registration' || restsOnGuess),
     ...derived.flatMap(({ diagnostics }) => diagnostics),
     ...derived.flatMap((application) => application.findings),
@@ -225,9 +237,9 @@ export function* analysisSteps(
     applications: serving.map(({ name, profile }) => ({ name, profile: profile.id })),
     routes,
     exclusions: exclusionsOf(
-      [...workspace.exclusions, ...derived.flatMap(({ exclusions }) => exclusions)],
+      concatenated([workspace.exclusions, ...derived.map(({ exclusions }) => exclusions)]),
       routes,
-    ).sort(byLocation),
+    ),
     diagnostics: distinct(judged.diagnostics).sort(byLocation),
     suppressed: distinct(judged.suppressed).sort(byLocation),
     comments,

@@ -76,8 +76,9 @@ export function removals(
     for (const listedType of settings.controllersToRemove)
       result.push({ ...listedType, code: 'controller-removed', reason });
     for (const controller of controllers) {
-      for (const attribute of controller.attributes.filter(({ name }) => name === 'ReplaceControllers'))
-        result.push(...listed(attribute, `${controller.name} replaces it.`));
+      for (const attribute of controller.attributes)
+        if (attribute.name === 'ReplaceControllers')
+          result.push(...listed(attribute, `${controller.name} replaces it.`));
     }
   }
   if (profile.exposeServicesRemoves) {
