@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path';
+import { unreadText } from '../../core/discovery/folder-walk';
 import type { DoctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, parseProfile } from '../../core/index';
 import type { ClientCall } from '../../core/model/client-call';
@@ -69,13 +70,13 @@ export async function openContext(
     readsAccess: readsAccess || options.access !== undefined,
     auditsAccess,
   };
+  const locations = relativeLocations(folder, host.cwd);
   const { analysis, ...read } = await withProgress(host, options.quiet === true, async (progress) => {
     const readsCalls = clientFolders !== undefined;
     const own = await analyzeFolder(host.cwd, folder, config, { extent, readsCalls }, progress);
-    const calls = await withClientsIn(clientFolders ?? [], host.cwd, folder, own.calls, progress);
-    return { ...own, calls };
+    const { calls, unread } = await withClientsIn(clientFolders ?? [], host.cwd, folder, own.calls, progress);
+    return { ...own, calls, notices: [...own.notices, ...unread.map((one) => unreadText(one, locations))] };
   });
-  const locations = relativeLocations(folder, host.cwd);
   return { ...contextOf(analysis, filter, options, host, toStdout), ...read, config, locations };
 }
 

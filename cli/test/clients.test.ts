@@ -87,6 +87,18 @@ describe('clients', () => {
     assert.equal((await run(cwd, 'clients', 'api', '--in', 'nowhere')).code, 2);
   });
 
+  it('names clients that cannot be read, also in other folders, and exits with 3 under --strict', async () => {
+    const large = 'x'.repeat(5 * 1024 * 1024);
+    const app = Object.entries(store).map(([file, text]) => [`app/${file}`, text]);
+    const cwd = folder({ ...Object.fromEntries(app), 'app/web/large.js': large, 'web/large.js': large });
+    const { code, stderr } = await run(cwd, 'clients', 'app', '--in', 'web', '--strict');
+    assert.equal(code, 3);
+    assert.match(
+      stderr,
+      /^skipped app\/web\/large\.js: larger than 4 MB\nskipped web\/large\.js: larger than 4 MB$/m,
+    );
+  });
+
   it('check --clients exits with 1 for broken calls, unless they are suppressed', async () => {
     const cwd = folder(files);
     assert.equal((await run(cwd, 'check')).code, 0);
