@@ -14,9 +14,9 @@ import { footerLines, unreadParts } from '../reporters/footer';
 import { jsonReport } from '../reporters/json';
 import { wrapped } from '../reporters/layout/wrapping';
 import { groupedRoutes } from '../reporters/list-grouping';
+import { listTree } from '../reporters/list-tree';
 import { noticeLines } from '../reporters/notice-lines';
 import { printable } from '../reporters/printable';
-import { routeTree } from '../reporters/route-tree';
 import { routeTable } from '../reporters/table';
 
 /** Lists the routes of a folder and returns the exit code. */
@@ -71,7 +71,7 @@ function tables(view: CommandContext, options: ListOptions): string {
   const columns = options.columns ?? null;
   const { width, colorLevel, locations } = view;
   const rows = (own: readonly Route[]) => {
-    if (options.tree) return wrapped(routeTree(own, { colorLevel, locations }), width);
+    if (options.tree) return wrapped(listTree(own, { colorLevel, locations }), width);
     return options.expanded
       ? wrapped(expandedRoutes(own, { columns, colorLevel, locations }), width, valueColumn)
       : routeTable(own, { columns, width, colorLevel, locations });

@@ -12,7 +12,7 @@ import { repeatedPairs } from '../../core/queries/verification/repeated-pairs';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import type { Host } from '../host';
-import { loadDescription } from '../inputs/description';
+import { loadDescription } from '../inputs/load-description';
 import { writeData, writeNotices } from '../output/write';
 import { noticeLines } from '../reporters/notice-lines';
 import { printable } from '../reporters/printable';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { relativeToRoot } from '../../core/model/location-format';
 import { route } from '../../core/test/routes';
-import { routeTree } from '../reporters/route-tree';
+import { listTree } from '../reporters/list-tree';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
@@ -11,7 +11,7 @@ describe('list --tree', () => {
   const folder = temporaryFolders();
   const list = (...args: readonly string[]) => capturedRun(['list', ...args], { cwd: folder(bookstore) });
   const treeOf = (...paths: readonly string[]) =>
-    routeTree(
+    listTree(
       paths.map((path) => route({ path, styles: { v3: path, v4: path }, service: 'S', method: 'm' })),
       { colorLevel: 0, locations: relativeToRoot },
     );

@@ -6,8 +6,8 @@ import { compareRoutes, type Route, routeLabel } from '../model/route';
 import { fitsType } from '../routing/constraints';
 import { intersect, isSubsumedBy, shapeOf } from '../routing/intersection';
 import { compareRanks } from '../routing/precedence';
-import { RouteTree } from '../routing/route-tree';
 import { wholeParameter } from '../routing/template';
+import { TemplateTree } from '../routing/template-tree';
 import { type Candidate, type Check, handlerOf, MAX_NAMED, relatedTo, truncated } from './check';
 
 /** Longer templates are skipped: no server accepts such paths, and the route tree is walked recursively. */
@@ -94,7 +94,7 @@ const MAX_PAIRS = 100_000;
 
 /** Compares each route with all others that may share a path with it. */
 class Comparison {
-  readonly #tree = new RouteTree<Alike>();
+  readonly #tree = new TemplateTree<Alike>();
   readonly #alike = new Map<string, Alike>();
   /** The overlaps of a route, as winner or loser. */
   readonly overlaps = new Map<Route, Set<Overlap>>();

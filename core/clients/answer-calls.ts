@@ -7,8 +7,8 @@ import { matchParsed, type ParsedRoute, parseRoute } from '../queries/match';
 import { fitsType } from '../routing/constraints';
 import { intersect } from '../routing/intersection';
 import { comparePrecedence } from '../routing/precedence';
-import { RouteTree } from '../routing/route-tree';
 import { parseTemplate, type Segment, wholeLiteral, wholeParameter, wholePart } from '../routing/template';
+import { TemplateTree } from '../routing/template-tree';
 import { ANY_TEXT } from './call-addresses';
 
 /** An address belongs to a workspace if it shares this many leading fixed segments with a route, or all that the route has. */
@@ -53,7 +53,7 @@ export function* answeringCalls(
 /** The routes of a workspace, prepared for lookups by calls. */
 class Workspace {
   readonly routes: ParsedRoute[] = [];
-  readonly #tree = new RouteTree<ParsedRoute>();
+  readonly #tree = new TemplateTree<ParsedRoute>();
   readonly #unknown: ParsedRoute[] = [];
   /** Leading fixed segments of the routes, in lower case, which identify addresses of the workspace. */
   readonly #prefixes = new Set<string>();

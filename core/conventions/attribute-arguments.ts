@@ -104,7 +104,3 @@ export function remoteService(attributes: readonly OwnedAttribute[]): RemoteServ
     reasons: [enabled, metadata].flatMap((one) => one?.reason ?? []),
   };
 }
-
-/** Whether a member is obsolete: `[Obsolete]`, `@Deprecated()`, or a TypeScript comment with `@deprecated`. */
-export const isObsolete = (attributes: readonly OwnedAttribute[]): boolean =>
-  attributes.some(({ name }) => name === 'Obsolete' || name === 'Deprecated');

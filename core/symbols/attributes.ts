@@ -10,7 +10,7 @@ import {
 } from '../model/framework';
 import { getOrInsert } from '../model/group-by';
 import { simpleName } from '../model/type-reference';
-import { type AppliedAttributes, joined } from './decorators';
+import { type AppliedAttributes, joined } from './follow-decorators';
 import { anyFramework } from './framework-catalogue';
 import { lineageOf } from './inheritance';
 import {

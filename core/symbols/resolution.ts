@@ -5,7 +5,7 @@ import { isPlatformNamespace } from '../model/framework';
 import type { ModuleResolution } from '../model/module-resolution';
 import { dotted, simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
-import { type AppliedAttributes, followDecorators } from './decorators';
+import { type AppliedAttributes, followDecorators } from './follow-decorators';
 import { type FileMember, linkModules } from './imported-names';
 import { linkModuleTargets } from './module-targets';
 import { enclosing, linkNamespaces, type NamespaceMatch, type NamespaceSite } from './namespaces';

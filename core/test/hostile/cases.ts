@@ -5,7 +5,7 @@ import { defaultConfig, RouteIndex } from '../..';
 import { createIgnoreRules } from '../../discovery/gitignore-rules';
 import { projectFrontends } from '../../discovery/source-files';
 import { typescriptFrontend } from '../../frontends/typescript';
-import { DescriptionError, readDescription } from '../../queries/verification/description';
+import { DescriptionError, readDescription } from '../../queries/verification/read-description';
 import { readConfiguration } from '../../user-configuration/read';
 import { csharpFrontend } from '../csharp-frontend';
 

@@ -3,7 +3,7 @@ import type { DerivationStepKind } from '../../../model/derivation';
 import type { Analysis, Exclusion, Reason, Route } from '../../../model/route';
 import { analysis, route } from '../../../test/routes';
 import { compare } from '../compare';
-import { readDescription } from '../description';
+import { readDescription } from '../read-description';
 import { apiDefinition, openApi, type Reported } from './host';
 
 const serviceFullName = 'Acme.BookAppService';

@@ -3,7 +3,7 @@ import type { Analysis, ClassDeclaration, Route } from '../../../model/route';
 import { analysis, route } from '../../../test/routes';
 import { compare } from '../compare';
 import { agreementOf } from '../comparison';
-import { readDescription } from '../description';
+import { readDescription } from '../read-description';
 import { routeShape } from '../route-shape';
 import { apiDefinition, openApi, type Reported } from './host';
 

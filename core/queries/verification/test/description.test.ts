@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { route } from '../../../test/routes';
-import { DescriptionError, readDescription } from '../description';
+import { DescriptionError, readDescription } from '../read-description';
 import { apiDefinition, openApi } from './host';
 
 const book = route({

@@ -22,7 +22,7 @@ interface Node {
 }
 
 /** The routes as a tree of their paths: a line for each segment, and below the last one a line for each verb and method. */
-export function routeTree(routes: readonly Route[], { colorLevel, locations }: TreeOptions): string {
+export function listTree(routes: readonly Route[], { colorLevel, locations }: TreeOptions): string {
   const root: Node = { children: new Map(), routes: [] };
   for (const route of routes) {
     let node = root;

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { decode } from '../../core/discovery/decoding';
 import type { HostDescription } from '../../core/model/host-description';
-import { DescriptionError, readDescription } from '../../core/queries/verification/description';
+import { DescriptionError, readDescription } from '../../core/queries/verification/read-description';
 import { isMissing, systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 import { fetchFromThisMachine, isWebAddress } from './local-fetch';

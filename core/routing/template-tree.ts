@@ -18,7 +18,7 @@ const isCatchAll = (segment: Segment) => wholeParameter(segment)?.isCatchAll ===
 const isOptional = (segment: Segment) => wholeParameter(segment)?.isOptional === true;
 
 /** Finds templates that may share a path with another one, without comparing all pairs. Ignores constraints. */
-export class RouteTree<Item> {
+export class TemplateTree<Item> {
   readonly #root = newNode<Item>();
 
   /** Adds an item under a template, and under each shorter template that its optional tail allows. */
