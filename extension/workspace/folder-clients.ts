@@ -17,7 +17,7 @@ export class FolderClients {
   readonly #files: FolderFiles;
   readonly #reader: FactsReader;
   readonly #onChange: () => void;
-  readonly #bursts = new Debouncer(() => this.#takeBurst());
+  readonly #debouncer = new Debouncer(() => this.#takeChanges());
   readonly #queue: WorkQueue;
   /** By file, where there are any. */
   readonly #byFile = new Map<string, readonly ClientCall[]>();
@@ -41,7 +41,7 @@ export class FolderClients {
   /** Reads the clients unless this has begun; resolves when every change so far is processed. */
   async settled(): Promise<void> {
     if (!this.#isStarted) void this.#scan();
-    await this.#bursts.over();
+    await this.#debouncer.over();
     await this.#queue.done();
   }
 
@@ -52,13 +52,13 @@ export class FolderClients {
 
   /** Records a path that may be new, changed or gone. */
   touch(file: string, isText: boolean): void {
-    if (this.#isStarted) this.#bursts.touch(file, isText);
+    if (this.#isStarted) this.#debouncer.touch(file, isText);
   }
 
   dispose(): void {
     this.#disposed = true;
     this.#queue.dispose();
-    this.#bursts.dispose();
+    this.#debouncer.dispose();
   }
 
   #scan(): Promise<void> {
@@ -71,10 +71,10 @@ export class FolderClients {
     });
   }
 
-  #takeBurst(): void {
+  #takeChanges(): void {
     void this.#queue.add(async () => {
       const files: string[] = [];
-      for (const [file, isText] of this.#bursts.take())
+      for (const [file, isText] of this.#debouncer.take())
         files.push(...(isText && this.#files.known.has(file) ? [file] : await this.#files.resolve(file)));
       if (await this.#read(files)) this.#publish();
     });

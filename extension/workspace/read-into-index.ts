@@ -4,8 +4,7 @@ import type { FactsReader } from './facts-reader';
 import type { Level } from './outline-or-parse';
 import type { TimeSlicer } from './time-slicer';
 
-/** What adding files to an index needs. */
-interface Intake {
+interface ReadOptions {
   readonly index: RouteIndex;
   readonly reader: FactsReader;
   /** Files that the analysis needs beyond their outlines. */
@@ -24,21 +23,21 @@ interface Intake {
 const batch = 128;
 
 /** Reads files and adds them to the index in time slices. True when anything changed. */
-export async function readIntoIndex(files: readonly string[], intake: Intake): Promise<boolean> {
-  const { index, slices } = intake;
+export async function readIntoIndex(files: readonly string[], options: ReadOptions): Promise<boolean> {
+  const { index, slices } = options;
   let changed = false;
-  let next = readBatch(files, 0, intake);
+  let next = readBatch(files, 0, options);
   for (let start = 0; start < files.length; start += batch) {
     const answers = await next;
-    if (intake.isEnding()) return changed;
+    if (options.isEnding()) return changed;
     // Reading continues in the meantime.
-    next = readBatch(files, start + batch, intake);
+    next = readBatch(files, start + batch, options);
     for (const { file, answer } of answers) {
-      if (answer !== null && 'why' in answer) intake.onUnread(file, answer.why);
+      if (answer !== null && 'why' in answer) options.onUnread(file, answer.why);
       changed = index.set(file, answer === null || 'why' in answer ? null : answer) || changed;
       await slices.breathe();
     }
-    intake.onRead(answers.length);
+    options.onRead(answers.length);
   }
   return changed;
 }
@@ -47,7 +46,7 @@ export async function readIntoIndex(files: readonly string[], intake: Intake): P
 async function readBatch(
   files: readonly string[],
   start: number,
-  { reader, levels, sourceOf }: Pick<Intake, 'reader' | 'levels' | 'sourceOf'>,
+  { reader, levels, sourceOf }: Pick<ReadOptions, 'reader' | 'levels' | 'sourceOf'>,
 ) {
   const sources = await Promise.all(
     files.slice(start, start + batch).map(async (file) => ({ file, source: await sourceOf(file) })),

@@ -55,7 +55,7 @@ export class RouteWorkspace {
   readonly #files: FolderFiles;
   readonly #reader: FactsReader;
   readonly #log: LogOutputChannel;
-  readonly #bursts = new Debouncer(() => this.#takeBurst());
+  readonly #debouncer = new Debouncer(() => this.#takeChanges());
   readonly #queue = new WorkQueue((error) => this.#fail(error));
   readonly #changed = new EventEmitter<void>();
   /** Fires when the analysis, the progress or the calls of clients change. */
@@ -200,13 +200,13 @@ export class RouteWorkspace {
   touch(uri: Uri, isText = false): void {
     const file = isConfigurationFile(uri) ? configurationName : this.keyOf(uri);
     if (file === null) return;
-    this.#bursts.touch(file, isText);
+    this.#debouncer.touch(file, isText);
     this.clients.touch(file, isText);
   }
 
   /** Resolves when everything that was touched so far is part of the analysis. */
   async settled(): Promise<void> {
-    await this.#bursts.over();
+    await this.#debouncer.over();
     await this.#queue.done();
   }
 
@@ -246,7 +246,7 @@ export class RouteWorkspace {
     this.#disposed = true;
     this.clients.dispose();
     this.#queue.dispose();
-    this.#bursts.dispose();
+    this.#debouncer.dispose();
     this.#changed.dispose();
   }
 
@@ -264,10 +264,10 @@ export class RouteWorkspace {
     this.#changed.fire();
   }
 
-  #takeBurst(): void {
+  #takeChanges(): void {
     void this.#queue.add(async () => {
       // Takes all changes that came in the meantime; queued tasks then find none left.
-      const touched = this.#bursts.take();
+      const touched = this.#debouncer.take();
       // The index is incomplete after a failure, so it is not used.
       if (this.#failure !== null && touched.length > 0) return this.#readAll();
       const isConfigured = touched.some(([file]) => file === configurationName);

@@ -148,6 +148,9 @@ describe('folders', () => {
   });
 
   it('show the routes of open files early, marked until everything is read', async () => {
+    // Another path, whose document no other test has edited.
+    const root = Uri.parse('fx-memory:/early');
+    const book = Uri.joinPath(root, 'src/book-app-service.ts');
     const files = new MemoryFiles();
     files.writeFile(book, service('BookAppService', 'getAsync'));
     const notes = Uri.joinPath(root, 'src/notes.ts');
