@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
 import { addCommands } from './definitions/commands';
-import { isFolder } from './definitions/positional-arguments';
+import { isFolder } from './definitions/folder-argument';
 import type { Host } from './host';
 import { writeData } from './output/write';
 import { reportFailure } from './report-failure';

@@ -3,7 +3,7 @@ import { counted } from '../../core/model/counted';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import type { Host } from '../host';
-import { folderSources } from '../inputs/folder-sources';
+import { exportSources } from '../inputs/export-sources';
 import { writeData, writeNotices } from '../output/write';
 import { type ExportFormat, exportReports, formatsWithAccess } from '../reporters/export/index';
 import { applicationParts } from '../reporters/footer';
@@ -28,7 +28,7 @@ export async function exportRoutes(
       `an OpenAPI document describes one application; choose one of ${names} with --application`,
     );
   }
-  const { text, leftOut } = exportReports[options.format](view.analysis, folderSources(host.cwd, folder));
+  const { text, leftOut } = exportReports[options.format](view.analysis, exportSources(host.cwd, folder));
   if (!options.quiet) {
     const missing = leftOut.map(({ route, reason }) =>
       printable(`left out: ${routeLabel(route)} (${view.locations.format(route.location)}): ${reason}`),

@@ -6,6 +6,7 @@ import { writeData } from '../output/write';
 import { changesReports } from '../reporters/changes/index';
 import { type ExportFormat, exportReports } from '../reporters/export/index';
 import { findingsReports } from '../reporters/findings/index';
+import { folderOf } from './folder-argument';
 import {
   addClientChecksOptions,
   addClientsOptions,
@@ -26,14 +27,7 @@ import {
   type PrintOptions,
   type WorkspaceOptions,
 } from './options';
-import {
-  folderFirst,
-  folderOf,
-  isFileOrLink,
-  isPath,
-  readRequest,
-  refuseFolder,
-} from './positional-arguments';
+import { folderFirst, isFileOrLink, isPath, readRequest, refuseFolder } from './positional-arguments';
 
 type Finish = (code: number) => void;
 

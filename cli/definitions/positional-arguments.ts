@@ -1,8 +1,9 @@
-import { lstatSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { lstatSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { isAddress, isVerb, requestOfWords, type WrittenRequest } from '../../core/queries/parse-request';
 import type { Host } from '../host';
+import { folderOf, isFolder } from './folder-argument';
 
 /**
  * Declares `[folder] <name>`: a single argument is the last one, which the library cannot express.
@@ -24,21 +25,6 @@ export function folderFirst(
     refuseFolder(command, name, first, host);
     return ['.', first];
   };
-}
-
-/**
- * The folder that an argument means: for a file, such as a solution or a project, the folder of it. A `\\` that is not a
- * separator on this system is read as `/` if the path does not exist.
- */
-export function folderOf(argument: string, { cwd }: Host): string {
-  const statsOf = (path: string) => statSync(resolve(cwd, path), { throwIfNoEntry: false });
-  const path = statsOf(argument) === undefined ? argument.replaceAll('\\', '/') : argument;
-  return statsOf(path)?.isFile() ? dirname(path) : path;
-}
-
-/** Whether an argument names an existing folder. */
-export function isFolder(argument: string, cwd: string): boolean {
-  return statSync(resolve(cwd, argument), { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** Ends the command if its only argument names a folder, so that the other argument is missing. */

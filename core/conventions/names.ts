@@ -1,5 +1,8 @@
 import type { Profile } from '../model/profile';
 
+/** Postfixes that are removed from the names of services (§5.4.1). */
+export const controllerPostfixes: readonly string[] = ['AppService', 'ApplicationService', 'Service'];
+
 /** Removes the first listed postfix that the text ends with, once, case-sensitive. `BookAppService` → `Book`. */
 export function removePostfix(text: string, postfixes: readonly string[]): string {
   const found = postfixes.find((postfix) => text.endsWith(postfix));

@@ -1,7 +1,6 @@
 import { type FrameworkVersion, newestAbp, type Profile } from '../model/profile';
+import { controllerPostfixes } from './names';
 import { verbPrefixes } from './verbs';
-
-const POSTFIXES = ['AppService', 'ApplicationService', 'Service'];
 
 /** The document, taken literally. */
 export const fxProfile: Profile = {
@@ -16,7 +15,7 @@ export const fxProfile: Profile = {
   selectsStructs: false,
   normalizerResultIsCased: false,
   verbPrefixes,
-  controllerPostfixes: POSTFIXES,
+  controllerPostfixes,
   ignoredUrlSuffixes: [],
   cutsAsyncTwice: false,
   hasIntegrationServices: false,
@@ -46,7 +45,9 @@ export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
     verbPrefixes,
     // Version 7 removes the suffix with the postfixes; version 8 moves it to a list that only affects templates.
     controllerPostfixes:
-      from(7, 0) && !from(8, 0) ? ['IntService', 'IntegrationService', ...POSTFIXES] : POSTFIXES,
+      from(7, 0) && !from(8, 0)
+        ? ['IntService', 'IntegrationService', ...controllerPostfixes]
+        : controllerPostfixes,
     ignoredUrlSuffixes: from(8, 0) ? ['Integration'] : [],
     cutsAsyncTwice: true,
     hasIntegrationServices: from(7, 0),

@@ -5,7 +5,7 @@ import type { Cell, KnownValue, ObjectValue, Slot, TypeHandle, TypeValue, Value 
 import type { LinkedMember } from '../symbols/code-index';
 import { boundMethod, callFunction } from './invocations';
 import { methodOf } from './library/methods';
-import { staticFunction, staticValue } from './library/static-functions';
+import { staticMethod, staticValue } from './library/static-methods';
 import { isTypeProperty, typeProperty } from './library/types';
 import { declare, type Environment, entered, type Run } from './run';
 import { readStatic, staticCell } from './static-members';
@@ -103,7 +103,7 @@ function foreignMember(owner: string, name: string, { run, site, location }: Env
   const simple = simpleName(owner);
   const value = run.code.frameworkConstant(referenceTo(owner), name, site) ?? staticValue(simple, name);
   if (value !== undefined) return value;
-  const known = staticFunction(simple, name);
+  const known = staticMethod(simple, name);
   if (known !== undefined)
     return nativeFunction((args, at) => mapItems(args, (values) => orUnknown(known(values), name, at)));
   const isProperty = site.scope.file.language.scoping === 'modules' && isTypeProperty(name);

@@ -1,7 +1,7 @@
 import type { Analysis, Route } from '../../../core';
 import { relativeToRoot } from '../../../core/model/location-format';
 import { httpFile } from '../../../core/queries/write-requests';
-import type { FolderSources } from '../../inputs/folder-sources';
+import type { ExportSources } from '../../inputs/export-sources';
 import { cellText, columns } from '../columns';
 import { csv } from '../csv';
 import { printableJson } from '../printable';
@@ -43,7 +43,7 @@ export const exportReports = {
     ),
   markdown: (analysis) => whole(routesMarkdown(analysis)),
   html: (analysis, sources) => whole(routesPage(analysis, BASE_URL, sources)),
-} as const satisfies Record<string, (analysis: Analysis, sources: FolderSources) => Exported>;
+} as const satisfies Record<string, (analysis: Analysis, sources: ExportSources) => Exported>;
 
 export type ExportFormat = keyof typeof exportReports;
 

@@ -4,14 +4,14 @@ import { groupBy } from '../../../core/model/group-by';
 import { diagnosticLocations, routeLookup } from '../../../core/queries/diagnostic-routes';
 import { summarize } from '../../../core/queries/filtered-analysis';
 import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../page/page-data';
-import type { FolderSources } from '../../inputs/folder-sources';
+import type { ExportSources } from '../../inputs/export-sources';
 import { printable } from '../printable';
 
 /** Longer lines are cut. */
 const MAX_LINE = 240;
 
 /** The routes as a single HTML file that browsers can open from disk. */
-export function routesPage(analysis: Analysis, baseUrl: string, sources: FolderSources): string {
+export function routesPage(analysis: Analysis, baseUrl: string, sources: ExportSources): string {
   const { routes, diagnostics, profile, applications } = analysis;
   const locations = [...routes.map(({ location }) => location), ...diagnostics.flatMap(diagnosticLocations)];
   const texts = textsOf(locations, sources);
@@ -48,7 +48,7 @@ function pageFindings(routes: readonly Route[], diagnostics: readonly Diagnostic
   });
 }
 
-function textsOf(locations: readonly Location[], { textOf }: FolderSources): ReadonlyMap<string, string> {
+function textsOf(locations: readonly Location[], { textOf }: ExportSources): ReadonlyMap<string, string> {
   const files = [...new Set(locations.map(({ file }) => file))].filter(Boolean);
   return new Map(
     files.flatMap((file) => {

@@ -5,7 +5,7 @@ import { openDisk } from '../reading/disk';
 import { readRepository } from './repository-links';
 
 /** Access to the files of a folder for exports. */
-export interface FolderSources {
+export interface ExportSources {
   /** The text of a file; null when it cannot be read. */
   textOf(file: string): string | null;
   /** Where the files can be viewed on the web; null if unknown. */
@@ -15,7 +15,7 @@ export interface FolderSources {
 }
 
 /** The files of a folder, and its repository. */
-export function folderSources(cwd: string, folder: string): FolderSources {
+export function exportSources(cwd: string, folder: string): ExportSources {
   const disk = openDisk(resolve(cwd, folder));
   return {
     textOf: disk.textOf,

@@ -51,7 +51,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, Static>>>> = {
 };
 
 /** A static function of a type outside the workspace, such as the class of the framework's string extensions. */
-export function staticFunction(type: string, name: string): Static | undefined {
+export function staticMethod(type: string, name: string): Static | undefined {
   const extension = /^(?:[Ss]tring|AbpStringExtensions)$/.test(type) ? frameworkFunction(name) : undefined;
   if (extension !== undefined)
     return ([text, ...args]) => (text === null || isString(text) ? extension(text, args) : undefined);
