@@ -8,7 +8,7 @@ import {
   type ObjectMember,
 } from '../model/code';
 import { getOrInsert } from '../model/group-by';
-import { addressText, type Constant, type Lookup, withoutQuery } from './call-addresses';
+import { addressText, type Constant, type Lookup, withoutQuery } from './address-text';
 import { requestOf, verbIn } from './call-shapes';
 
 /** What a function assigns to one of its variables. */

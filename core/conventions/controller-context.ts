@@ -4,12 +4,12 @@ import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
 import type { Unknown } from '../model/value';
 import { attributeText, notEvaluated, remoteService } from './attribute-arguments';
+import { styleOf } from './chosen-style';
 import { type ConventionInPlace, codeInPlace } from './configuration-findings';
 import type { ControllerContext } from './context';
 import type { Removal } from './replaced-controllers';
 import { classSelectors } from './route-attributes';
 import { isController, type Selection, selectionSteps, unresolvedBase } from './selection';
-import { styleOf } from './style';
 import { userSteps } from './user-overrides';
 
 /** What the routes of all controllers of an application depend on. */

@@ -1,7 +1,7 @@
 import type { ImportFacts } from '../../../model/facts/imports';
 import type { TypeFacts } from '../../../model/facts/types';
 import type { Node } from '../syntax/nodes';
-import { isTypeDeclaration } from '../syntax/type-nodes';
+import { isTypeDeclaration } from '../syntax/type-declaration-nodes';
 import { partsOf } from '../syntax/unit-nodes';
 import type { SourceCode } from '../text/original-text';
 import { readTypes } from './type-declarations';

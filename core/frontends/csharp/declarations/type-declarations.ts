@@ -3,7 +3,7 @@ import type { BaseFacts, TypeFacts } from '../../../model/facts/types';
 import { dotted } from '../../../model/type-reference';
 import { readModifiers } from '../syntax/modifiers';
 import { childOfType, field, identifier, MAX_DEPTH, type Node } from '../syntax/nodes';
-import { isTypeDeclaration, kindOf, membersOf } from '../syntax/type-nodes';
+import { isTypeDeclaration, kindOf, membersOf } from '../syntax/type-declaration-nodes';
 import { readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/original-text';
 import { readAttributes } from './attributes';

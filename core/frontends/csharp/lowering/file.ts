@@ -9,7 +9,7 @@ import type { TypeReference } from '../../../model/type-reference';
 import { accessOf, isVirtual, readModifiers } from '../syntax/modifiers';
 import { childOfType, childrenOfType, field, MAX_DEPTH, type Node } from '../syntax/nodes';
 import { isExtension } from '../syntax/parameter-nodes';
-import { isTypeDeclaration, membersOf } from '../syntax/type-nodes';
+import { isTypeDeclaration, membersOf } from '../syntax/type-declaration-nodes';
 import { partsOf } from '../syntax/unit-nodes';
 import type { SourceCode } from '../text/original-text';
 import { lowerArguments } from './chains';

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../../../model/diagnostic';
 import type { SourceCode } from '../text/original-text';
 import type { Node } from './nodes';
-import { isTypeDeclaration } from './type-nodes';
+import { isTypeDeclaration } from './type-declaration-nodes';
 
 /** One diagnostic for all syntax errors, at the first one. */
 export function readSyntaxErrors(root: Node, code: SourceCode): readonly Diagnostic[] {
