@@ -5,7 +5,7 @@ import { parseIgnorePattern } from './ignore-pattern';
 export interface IgnoreRules {
   /** Adds the `.gitignore` of a folder (`''` for the root). */
   within(folder: string, text: string): IgnoreRules;
-  /** Whether a C# project lies in the folder or above it. */
+  /** Whether there is a C# project in the folder or above it. */
   readonly isBelowProject: boolean;
   belowProject(): IgnoreRules;
   /** Whether a path is ignored, provided that its parents are not. Folders end in a slash. */
