@@ -53,7 +53,9 @@ export async function readFiles(
     disk,
     all.flatMap((answer) => answer.readings),
   );
-  const elsewhere = answers.flatMap(({ unread }) => unread);
+  // Of what the main thread reads, only requests can be missing: other failures are findings.
+  const withoutCalls = rest.tooDeep.map((path) => ({ path, why: 'its requests cannot be read' }));
+  const elsewhere = [...answers.flatMap(({ unread }) => unread), ...withoutCalls];
   return {
     readings,
     calls: new Map(all.flatMap(({ calls }) => calls).sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -90,9 +90,12 @@ describe('clients', () => {
   it('names clients that cannot be read, also in other folders, and exits with 3 under --strict', async () => {
     const large = 'x'.repeat(5 * 1024 * 1024);
     const app = Object.entries(store).map(([file, text]) => [`app/${file}`, text]);
-    const cwd = folder({ ...Object.fromEntries(app), 'app/web/large.js': large, 'web/large.js': large });
+    const deep = `fetch(${'[\n'.repeat(50_000)}`;
+    const clients = { 'app/web/deep.js': deep, 'app/web/large.js': large, 'web/large.js': large };
+    const cwd = folder({ ...Object.fromEntries(app), ...clients });
     const { code, stderr } = await run(cwd, 'clients', 'app', '--in', 'web', '--strict');
     assert.equal(code, 3);
+    assert.match(stderr, /^skipped app\/web\/deep\.js: its requests cannot be read$/m);
     assert.match(
       stderr,
       /^skipped app\/web\/large\.js: larger than 4 MB\nskipped web\/large\.js: larger than 4 MB$/m,
