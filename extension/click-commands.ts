@@ -27,7 +27,7 @@ export function openLocation(routes: RouteWorkspace, { title, location }: NamedL
   return { title, uri: routes.uriOf(location), range: rangeOf(location) };
 }
 
-/** The command behind a click. */
+/** The command that a click runs. */
 export function commandOf(action: Action, title: string, routes: RouteWorkspace) {
   switch (action.kind) {
     case 'copy':
@@ -59,7 +59,7 @@ export async function reveal({ uri, range }: OpenLocation): Promise<void> {
   editor.selection = new Selection(range.start, range.end);
 }
 
-/** The commands behind clicks. They take arguments, so the palette does not list them. */
+/** The commands that clicks run. They take arguments, so the palette does not list them. */
 export function registerClicks(): Disposable[] {
   return [
     commands.registerCommand(commandNames.copyText, async (text: string) => {

@@ -3,7 +3,7 @@ import { configurationName } from '../core';
 import { type NewSuppression, withSuppression } from './presentation/configuration-edit';
 import type { Workspaces } from './workspace/workspaces';
 
-/** The command behind the fix that accepts a finding: `(uri of the document, code, scope, reason?)`. */
+/** The command that the quick fix for accepting a finding runs: `(uri of the document, code, scope, reason?)`. */
 export const SUPPRESS = 'fxRoutes.suppress';
 
 /** Writes a suppression into the configuration in force for a document, or into a new one in its folder. Asks for the reason. */

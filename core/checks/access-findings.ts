@@ -13,7 +13,7 @@ interface AuditedCodes {
   readonly writes: boolean;
 }
 
-/** A route of which it was asked who may call it. */
+/** A route whose access was read. */
 type KnownRoute = Route & { readonly access: Access };
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -20,17 +20,17 @@ interface Overlap {
   readonly winner: Candidate;
   readonly loser: Candidate;
   /** The segments of a path that both match. */
-  readonly meeting: readonly string[];
+  readonly shared: readonly string[];
 }
 
 /** Whether one request may match both verbs: they are equal, or one is `ANY`. */
 const sharesVerb = (a: Route, b: Route) => a.verb === b.verb || a.verb === 'ANY' || b.verb === 'ANY';
 
 /** Whether the parameter values of the shared path are valid for the loser, as far as the types show. */
-function isDeliberate({ loser, meeting }: Overlap): boolean {
+function isDeliberate({ loser, shared }: Overlap): boolean {
   return loser.path.segments.every((segment, at) => {
     const part = wholeParameter(segment);
-    const value = meeting[at];
+    const value = shared[at];
     if (part === null || value === undefined) return true;
     const parameter = loser.route.parameters.find(
       ({ name, in: source }) => source === 'path' && name.toLowerCase() === part.name.toLowerCase(),
@@ -47,16 +47,16 @@ function overlapOf(a: Candidate, b: Candidate): Overlap | null {
     Number(a.route.verb === 'ANY') - Number(b.route.verb === 'ANY');
   if (order === 0) return null;
   const [winner, loser] = order < 0 ? [a, b] : [b, a];
-  const meeting = intersect(winner.path.segments, loser.path.segments);
-  const overlap = meeting && { winner, loser, meeting };
+  const shared = intersect(winner.path.segments, loser.path.segments);
+  const overlap = shared && { winner, loser, shared };
   return overlap !== null && isDeliberate(overlap) ? overlap : null;
 }
 
 const isShadow = ({ winner, loser }: Overlap) => isSubsumedBy(winner.path.segments, loser.path.segments);
 
-function overlapDiagnostic({ winner, loser, meeting }: Overlap): Diagnostic {
+function overlapDiagnostic({ winner, loser, shared }: Overlap): Diagnostic {
   const verb = winner.route.verb === 'ANY' ? loser.route.verb : winner.route.verb;
-  const message = `${verb} /${meeting.join('/')} fits both ${winner.route.path} and ${loser.route.path}: ${handlerOf(winner.route)} answers it, ${handlerOf(loser.route)} never does.`;
+  const message = `${verb} /${shared.join('/')} fits both ${winner.route.path} and ${loser.route.path}: ${handlerOf(winner.route)} answers it, ${handlerOf(loser.route)} never does.`;
   const subjects = [routeLabel(loser.route), routeLabel(winner.route)];
   return diagnostic('route-overlap', message, loser.route.location, subjects, relatedTo([winner.route]));
 }
@@ -145,7 +145,7 @@ class Comparison {
   *#othersOf(candidate: Candidate): Generator<Candidate, void, void> {
     const { route, path } = candidate;
     const own = this.#alike.get(keyOf(candidate));
-    for (const group of this.#tree.meeting(path.segments))
+    for (const group of this.#tree.intersecting(path.segments))
       for (const [verb, others] of group) {
         // The router cannot choose between these: they collide.
         if (group === own && verb === route.verb) continue;

@@ -19,7 +19,7 @@ const MAX_BASE = 2;
 
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
 
-/** A route with an address that it shares with a call; `isDirect` if no value of the call stands for fixed text of the route. */
+/** A route with an address that it shares with a call; `isDirect` if every fixed text of the route is fixed in the call, too. */
 interface Reached extends ParsedRoute {
   readonly url: string;
   readonly isDirect: boolean;
@@ -82,7 +82,7 @@ class Workspace {
 
   /** Routes that some request to an address reaches. */
   reached(segments: readonly Segment[]): readonly Reached[] {
-    return [...this.#tree.meeting(segments)].flatMap((one) => {
+    return [...this.#tree.intersecting(segments)].flatMap((one) => {
       const shared = intersect(segments, one.segments);
       if (shared === null || !isDeliberate(segments, one)) return [];
       const isDirect = segments.every((segment, at) => {

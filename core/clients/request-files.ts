@@ -88,7 +88,7 @@ function callsLike(file: string, text: string, pattern: string): readonly Client
   );
 }
 
-/** Finds the 0-based line and column of indexes that are asked for in ascending order. */
+/** Finds the 0-based line and column of indexes, which are passed in ascending order. */
 function positionsIn(text: string): (index: number) => Position {
   let line = 0;
   let start = 0;

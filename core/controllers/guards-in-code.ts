@@ -93,8 +93,9 @@ export function guardLinker(
       const own = isOwn
         ? code.guardMembers(symbol, written).filter(({ code: one }) => one.kind === 'method')
         : [];
-      const behind = target?.kind === 'base' ? own.filter(({ owner }) => isBehind(owner, member.owner)) : own;
-      const next = behind.find(({ code: one }) => one.parameters.length >= call.arguments.length);
+      const candidates =
+        target?.kind === 'base' ? own.filter(({ owner }) => isBaseOf(owner, member.owner)) : own;
+      const next = candidates.find(({ code: one }) => one.parameters.length >= call.arguments.length);
       if (next !== undefined) return checksOf(next, found.isCertain, seen);
       if (target?.kind === 'base' && CRUD.test(name)) return ofFramework(name, found.isCertain, at);
       const [, property] = (isOwn && CRUD_CHECK.exec(name)) || [];
@@ -110,7 +111,7 @@ export function guardLinker(
   }
 
   /** Whether a class comes after another one in the chain of bases. */
-  const isBehind = (owner: TypeSymbol | null, other: TypeSymbol | null) =>
+  const isBaseOf = (owner: TypeSymbol | null, other: TypeSymbol | null) =>
     chain.findIndex(({ id }) => id === owner?.id) > chain.findIndex(({ id }) => id === other?.id);
 
   return ({ written, name, location: at, inheritedFrom }) => {

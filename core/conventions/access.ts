@@ -16,7 +16,7 @@ import { evaluated, isStringOrNull, namedArgument, notEvaluated, positional } fr
 export interface AccessContext {
   /** What the host requires for routes without a guard; null for nothing. */
   readonly fallbackPolicy: FallbackPolicy | null;
-  /** Services behind handwritten controllers, by the interface that both implement. */
+  /** Services that handwritten controllers delegate to, by the interface that both implement. */
   readonly services: readonly ControllerModel[];
 }
 
@@ -80,12 +80,12 @@ export function accessOf(
   const passedOn =
     services.length === 0 && isHidden ? [null] : services.map((service) => serviceMethodOf(service, action));
   const certain = joined([own, ...passedOn.map((found) => delegated(found, own.requirements, action))]);
-  const asked = accessQueries(guards);
+  const queries = accessQueries(guards);
   const isAllInCode = certain.requirements.some(({ kind }) => kind === 'in code');
   const all =
     certain.requirements.length === 0
       ? joined([certain, ...ofCode])
-      : isAllInCode || (asked.length === 0 && ofCode.every(isCertain))
+      : isAllInCode || (queries.length === 0 && ofCode.every(isCertain))
         ? certain
         : withUncertainty(certain, MORE_IN_CODE, action.location);
   const isGuarded = all.requirements.length > 0 || all.unknown.length > 0;
@@ -93,7 +93,7 @@ export function accessOf(
     contradicting && { contradiction: { anonymous: anonymous.location, authorized: contradicting.location } };
   if (isGuarded) return { ...settled(all, mayAddMore(controller, action)), ...contradiction };
   if (anonymous !== undefined) return { ...plain('anonymous', all.uncertainties), ...contradiction };
-  const [hidden] = [...asked, ...mayAddMore(controller, action)];
+  const [hidden] = [...queries, ...mayAddMore(controller, action)];
   if (hidden !== undefined) return unknownAs(hidden);
   if (fallbackPolicy !== null) return ofHost(fallbackPolicy);
   if (isHidden && passedOn.every((found) => found === null))

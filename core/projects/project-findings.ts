@@ -31,7 +31,7 @@ function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
   });
 }
 
-/** All that is not `seen` and that some identities lead to, each behind what it leads to itself. Needs no stack for deep chains. */
+/** All that can be reached from some identities and is not `seen`, each after what it reaches itself. Iterative, for deep chains. */
 function* walk(
   ids: Iterable<string>,
   next: ReadonlyMap<string, readonly string[]>,

@@ -3,14 +3,14 @@ import type { Analysis, Route } from '../model/route';
 
 /** The same analysis with a prefix before all paths, as behind a gateway. Messages keep the paths within the application. */
 export function withPrefix(analysis: Analysis, prefix: string): Analysis {
-  const behind = (path: string) => (path === '/' ? prefix : `${prefix}${path}`);
+  const prefixed = (path: string) => (path === '/' ? prefix : `${prefix}${path}`);
   const relabeled = (text: string) =>
-    text.replace(/^([A-Z]+) (\/\S*)/, (_, verb: string, path: string) => `${verb} ${behind(path)}`);
+    text.replace(/^([A-Z]+) (\/\S*)/, (_, verb: string, path: string) => `${verb} ${prefixed(path)}`);
   const moved = (route: Route): Route => ({
     ...route,
-    path: behind(route.path),
-    styles: { v3: behind(route.styles.v3), v4: behind(route.styles.v4) },
-    base: route.base === null ? null : behind(route.base),
+    path: prefixed(route.path),
+    styles: { v3: prefixed(route.styles.v3), v4: prefixed(route.styles.v4) },
+    base: route.base === null ? null : prefixed(route.base),
     collidesWith: route.collidesWith.map(relabeled),
   });
   const movedFinding = <Finding extends Diagnostic>(finding: Finding): Finding => ({

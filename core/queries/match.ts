@@ -28,8 +28,8 @@ function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winner
   const winners = new Set<Hit>();
   const tied = new Set<Hit>();
   for (const own of groupBy(ranked, ({ hit }) => hit.route.application).values()) {
-    for (const asked of verb === null ? new Set(own.map(({ hit }) => hit.route.verb)) : [verb]) {
-      const entrants = own.filter(({ hit }) => hit.route.verb === asked || isAny(hit));
+    for (const wanted of verb === null ? new Set(own.map(({ hit }) => hit.route.verb)) : [verb]) {
+      const entrants = own.filter(({ hit }) => hit.route.verb === wanted || isAny(hit));
       const [first] = entrants;
       if (first === undefined) continue;
       const best = entrants.filter(
@@ -209,8 +209,8 @@ export function matchParsed(routes: readonly ParsedRoute[], url: string, verb: s
       .filter((hit) => answers(hit) && !fitting.some(({ route }) => route === hit.route));
     if (fitting.length === 0 && inOtherStyle.length === 0) continue;
     // A short rest that matches only parameters is not significant.
-    const isTold = (hit: Hit) => parseTemplate(hit.route.path).some((one) => wholeLiteral(one) !== null);
-    if (cut > 0 && ![...fitting, ...inOtherStyle].some(isTold)) continue;
+    const isSpecific = (hit: Hit) => parseTemplate(hit.route.path).some((one) => wholeLiteral(one) !== null);
+    if (cut > 0 && ![...fitting, ...inOtherStyle].some(isSpecific)) continue;
     return {
       path: `/${values.join('/')}`,
       prefix: cut === 0 ? '' : `/${all.slice(0, cut).join('/')}`,

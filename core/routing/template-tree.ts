@@ -40,7 +40,7 @@ export class TemplateTree<Item> {
   }
 
   /** The items whose template may share a path with this one. */
-  meeting(segments: readonly Segment[]): ReadonlySet<Item> {
+  intersecting(segments: readonly Segment[]): ReadonlySet<Item> {
     const found = new Set<Item>();
     for (const variant of variants(segments)) collect(this.#root, variant, 0, found);
     return found;

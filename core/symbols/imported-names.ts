@@ -42,7 +42,7 @@ function named<Found>(match: Match<Found> | null, local: string): Match<Found> |
   return match?.kind === 'outside' && match.name === 'default' ? { kind: 'outside', name: local } : match;
 }
 
-/** A name behind more re-exports than this is an unidentified value. */
+/** A name with more re-exports than this is an unidentified value. */
 const MAX_REEXPORTS = 100;
 
 /** Links the files that import by module. A cycle of re-exports ends where it began. */
