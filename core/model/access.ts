@@ -53,13 +53,20 @@ export const isCheckName = (name: string): boolean =>
 /** Methods that query whether a caller has a permission: `IsGrantedAsync`, `AuthorizeAsync`. */
 export const isAccessQueryName = (name: string): boolean => /^(?:IsGranted|Authorize(?:Async)?$)/i.test(name);
 
-/** Ends of names are looked for before their beginnings, which are more frequent. */
-const CHECKING =
-  /olicyName|(?:Polic|Permission|Access|Authoriz|Grant)(?<=(?:[Cc]heck|[Ee]nsure|[Rr]equire|[Vv]erify|[Dd]emand)\w*)|uthorization(?:Service|Exception)|[iI]sGranted/;
-const SETS_FALLBACK = /allbackPolicy|equireAuthorization|(?:Authorize|Authorization|Permission)\w*Filter/;
+/** Each match takes the rest of its word, so that the time grows with the text alone. */
+const CHECK_WORD = /(?:[Cc]heck|[Ee]nsure|[Rr]equire|[Vv]erify|[Dd]emand)(\w*)/g;
+const FILTER_WORD = /(?:Authorize|Authorization|Permission)(\w*)/g;
+
+/** Whether a word of a text matches `word`, and the rest of it contains a certain name. */
+function hasWord(text: string, word: RegExp, name: RegExp): boolean {
+  for (const [, rest = ''] of text.matchAll(word)) if (name.test(rest)) return true;
+  return false;
+}
 
 /** Whether the code of a file may check callers, by the words in its text. */
-export const mayCheckAccess = (text: string): boolean => CHECKING.test(text);
+export const mayCheckAccess = (text: string): boolean =>
+  /olicyName|uthorization(?:Service|Exception)|[iI]sGranted/.test(text) ||
+  hasWord(text, CHECK_WORD, /Polic|Permission|Access|Authoriz|Grant/);
 
 const CHECKING_BODY = /olicy|check|ensure|require|verify|demand|isGranted|authoriz/i;
 
@@ -79,7 +86,8 @@ export const takesService = (text: string): boolean =>
   text.includes('AppService') && TAKES_SERVICE.test(text);
 
 /** Whether the code of a file may set requirements for all callers of an application, by the words in its text. */
-export const maySetFallbackPolicy = (text: string): boolean => SETS_FALLBACK.test(text);
+export const maySetFallbackPolicy = (text: string): boolean =>
+  /allbackPolicy|equireAuthorization/.test(text) || hasWord(text, FILTER_WORD, /Filter/);
 
 /** The texts that a filter matches: the whole access, and each requirement, with a space or a colon. */
 export function accessTexts({ text, requirements }: Access): readonly string[] {

@@ -522,4 +522,19 @@ describe('Access', () => {
       [false],
     );
   });
+
+  it('is open despite very long words that begin or end like the name of a check', () => {
+    // An algorithm whose time grows faster than the text exceeds the time limit of tests.
+    const words = ['check', 'Access', 'Permission'].map((word) => `// ${word.repeat(500_000 / word.length)}`);
+    const service = `export class BookAppService extends ApplicationService { get() {} }\n${words.join('\n')}`;
+    const files = { 'module.ts': moduleText(), 'service.ts': service };
+    assert.deepEqual(accessTexts(analysisOf(files, { readsAccess })), ['open']);
+  });
+
+  it('is not open if the only sign of a check is the word Grant', () => {
+    const service =
+      "export class BookAppService extends ApplicationService { async get() { await this.ensureGrantedAsync('Store'); } }";
+    const files = { 'module.ts': moduleText(), 'service.ts': service };
+    assert.deepEqual(accessTexts(analysisOf(files, { readsAccess })), ['in code']);
+  });
 });
