@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Written so that every version of Node since 6 can run this file and report the version that the others need.
+import module from 'node:module';
 import { engines } from '../package.json';
 
 const needed = engines.node.replace(/^\D*/, '');
@@ -14,4 +15,8 @@ const isOld = rankOf(needed) > rankOf(process.versions.node);
 if (isOld) {
   process.exitCode = 2;
   process.stderr.write(`error: fx-routes needs Node ${needed} or newer; this is ${process.versions.node}\n`);
-} else import('./process');
+} else {
+  // Caches compiled code for the next run where this version of Node supports it.
+  (module as { enableCompileCache?(): unknown }).enableCompileCache?.();
+  import('./process');
+}

@@ -1,9 +1,5 @@
-import module from 'node:module';
 import { dayOf } from '../core/model/user-configuration';
 import { run } from './run';
-
-// Caches compiled code for the next run where this version of Node supports it.
-(module as { enableCompileCache?(): unknown }).enableCompileCache?.();
 
 const { stdout, stderr, env } = process;
 let hasLostMessages = false;

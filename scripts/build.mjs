@@ -2,6 +2,7 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { build } from 'esbuild';
+import { withSharedHiddenClasses } from './object-spreads.mjs';
 import { buildPage } from './page.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
 import { typescriptParser } from './typescript-parser.mjs';
@@ -23,17 +24,27 @@ const lateFrontends = {
   },
 };
 
-/** The regular expression engine is large, and few workspaces need it: it is loaded when it is first used. */
-const lateMatcher = {
-  name: 'late-matcher',
+/** Modules that few runs use, with what is imported from them: each is loaded when it is first used. */
+const rarelyUsed = {
+  re2js: { from: './re2js.js', names: ['RE2JS'] },
+  'node:crypto': { from: 'node:crypto', names: ['createHash', 'randomUUID'] },
+  // For commander, which starts other programs if a command is one.
+  'node:child_process': { from: 'node:child_process', names: ['execFileSync', 'spawn'] },
+};
+
+const lateModules = {
+  name: 'late-modules',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^re2js$/ }, ({ kind }) =>
-      kind === 'entry-point' ? undefined : { path: 're2js', namespace: 'late-matcher' },
+    const filter = new RegExp(`^(${Object.keys(rarelyUsed).join('|')})$`);
+    onResolve({ filter }, ({ path, kind, namespace }) =>
+      kind === 'entry-point' || namespace === 'late-module' ? undefined : { path, namespace: 'late-module' },
     );
     onResolve({ filter: /^\.\/re2js\.js$/ }, ({ path }) => ({ path, external: true }));
-    onLoad({ filter: /.*/, namespace: 'late-matcher' }, () => ({
-      contents: "exports.RE2JS = new Proxy({}, { get: (_, name) => require('./re2js.js').RE2JS[name] });",
-    }));
+    onLoad({ filter: /.*/, namespace: 'late-module' }, ({ path }) => {
+      const { from, names } = rarelyUsed[path];
+      const getters = names.map((name) => `get ${name}() { return require('${from}').${name}; }`);
+      return { contents: `module.exports = { ${getters.join(', ')} };` };
+    });
   },
 };
 
@@ -139,7 +150,7 @@ const forNode = {
   target: 'node20',
   // Dynamic imports become require calls: the ES module loader would read the whole bundle a second time.
   supported: { 'dynamic-import': false },
-  plugins: [lateFrontends, lateMatcher, lateCommands, onlyParser, quickWidths],
+  plugins: [lateFrontends, lateModules, lateCommands, onlyParser, quickWidths],
 };
 
 const commands = [...readdirSync('cli/commands').map((file) => `commands/${file}`), 'context/watch-mode'].map(
@@ -173,6 +184,10 @@ const bundles = [
   }),
   await build({ ...forNode, ...bundleOf('commands', commands.join('\n')) }),
 ];
+
+for (const { metafile } of bundles)
+  for (const path of Object.keys(metafile.outputs))
+    writeFileSync(path, withSharedHiddenClasses(readFileSync(path, 'utf8')));
 
 const { page, metafile } = await buildPage();
 writeFileSync('dist/page.html', page);

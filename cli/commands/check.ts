@@ -106,10 +106,12 @@ async function writeOutputs(
   host: Host,
 ): Promise<void> {
   for (const { format, output } of outputs) {
-    const data =
-      format === 'json' ? jsonReport(view.analysis, report.accepted.length) : findingsReports[format](report);
-    const isForPeople = format === 'text' && output === undefined;
-    await writeData(isForPeople ? wrapped(data, view.width) : data, output, host);
+    if (format === 'json') await writeData(jsonReport(view.analysis, report.accepted.length), output, host);
+    else {
+      const text = findingsReports[format](report);
+      const isForPeople = format === 'text' && output === undefined;
+      await writeData(isForPeople ? wrapped(text, view.width) : text, output, host);
+    }
     if (format === 'github') writeStepSummary(report, host);
   }
 }

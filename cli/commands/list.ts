@@ -31,7 +31,8 @@ export async function listRoutes(folder: string, options: ListOptions, host: Hos
     analysis: options.columns || options.expanded ? analysis : withoutOldStyle(analysis),
   };
   const footer = options.format === 'table' ? footerOf(sorted, summarize(analysis), options) : [];
-  const data = options.format === 'json' ? jsonReport(analysis) : tables(sorted, options);
+  const shownFooter = view.isTerminal ? footer.map((line) => `${line}\n`).join('') : '';
+  const data = options.format === 'json' ? jsonReport(analysis) : tables(sorted, options) + shownFooter;
   // Notices come first, so that a terminal ends with the summary.
   if (!options.quiet) {
     writeNotices(
@@ -43,11 +44,7 @@ export async function listRoutes(folder: string, options: ListOptions, host: Hos
     );
     if (analysis.routes.length === 0) writeNotices([emptyNote(view, options)], host);
   }
-  await writeData(
-    data + (view.isTerminal ? footer.map((line) => `${line}\n`).join('') : ''),
-    options.output,
-    host,
-  );
+  await writeData(data, options.output, host);
   if (!view.isTerminal) writeNotices(footer, host);
   return options.strict && isIncomplete(view) ? 3 : 0;
 }

@@ -54,7 +54,7 @@ export function writeBaseline(findings: readonly Diagnostic[], file: string, cwd
   const distinct = [...new Map(entries.map((entry) => [entry.fingerprint, entry])).values()];
   const key = ({ code, subjects }: Entry) => [code, ...subjects].join('\0');
   const sorted = distinct.sort((a, b) => (key(a) < key(b) ? -1 : 1));
-  const text = printableJson(`${JSON.stringify({ schemaVersion, findings: sorted }, null, 2)}\n`);
+  const text = printableJson({ schemaVersion, findings: sorted });
   writeRegularFile({ base: cwd, name: file }, text);
 }
 

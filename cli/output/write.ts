@@ -4,10 +4,15 @@ import { wrapped } from '../reporters/layout/wrapping';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
-/** Writes the data of a command to its file, or to stdout. */
-export async function writeData(text: string, file: string | undefined, host: Host): Promise<void> {
-  if (file === undefined) await writeAll(text, host.stdout);
-  else writeRegularFile({ base: host.cwd, name: file }, text);
+/** Writes the data of a command, whole or in pieces, to its file, or to stdout. */
+export async function writeData(
+  data: string | Iterable<string>,
+  file: string | undefined,
+  host: Host,
+): Promise<void> {
+  const pieces = typeof data === 'string' ? [data] : data;
+  if (file !== undefined) writeRegularFile({ base: host.cwd, name: file }, [...pieces].join(''));
+  else for (const piece of pieces) await writeAll(piece, host.stdout);
 }
 
 /** Writes lines for people: notices, progress and errors. */

@@ -71,7 +71,7 @@ function answering({ status, routes, nearest }: AnsweredCall): string {
 /** The calls as JSON; lines and columns are counted from 1. */
 export function clientsJson(calls: readonly AnsweredCall[]): string {
   const document = { ...documentHead, calls: calls.map(callRow) };
-  return printableJson(`${JSON.stringify(document, null, 2)}\n`);
+  return printableJson(document);
 }
 
 /** One call as `clients --format json` prints it. */

@@ -84,7 +84,7 @@ export function doctorJson(report: DoctorReport): string {
     })),
     findings,
   };
-  return printableJson(`${JSON.stringify(document, null, 2)}\n`);
+  return printableJson(document);
 }
 
 function settingRow({ member, value, isConditional, location }: SettingEntry) {

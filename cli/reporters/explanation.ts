@@ -125,5 +125,5 @@ export function explanationJson({ routes, exclusions, classes }: Explanation): s
       location: locationRow(one.location),
     })),
   };
-  return printableJson(`${JSON.stringify(document, null, 2)}\n`);
+  return printableJson(document);
 }

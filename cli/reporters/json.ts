@@ -3,13 +3,13 @@ import type { SuppressedFinding } from '../../core/model/diagnostic';
 import { type LocationFormat, relativeToRoot } from '../../core/model/location-format';
 import { summarize } from '../../core/queries/filtered-analysis';
 import { documentHead } from '../schema/schema-version';
-import { printableJson } from './printable';
+import { printableJsonPieces } from './printable';
 
 /**
- * The document of `--format json`. `accepted`: how many findings a baseline accepts. Its keys and their order are stable;
+ * The document of `--format json`, in pieces. `accepted`: how many findings a baseline accepts. Its keys and their order are stable;
  * see `schema/routes.schema.json`.
  */
-export function jsonReport(analysis: Analysis, accepted = 0): string {
+export function jsonReport(analysis: Analysis, accepted = 0): Iterable<string> {
   const document = {
     ...documentHead,
     profile: analysis.profile,
@@ -21,7 +21,7 @@ export function jsonReport(analysis: Analysis, accepted = 0): string {
     suppressed: analysis.suppressed.map(suppressedRow),
     summary: { ...summarize(analysis), accepted },
   };
-  return printableJson(`${JSON.stringify(document, null, 2)}\n`);
+  return printableJsonPieces(document);
 }
 
 /** One route as `list --format json` prints it. */

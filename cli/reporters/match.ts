@@ -96,5 +96,5 @@ export function matchJson(match: Match): string {
     unsure: misses(match.unsure),
     nearMisses: misses(match.nearMisses),
   };
-  return printableJson(`${JSON.stringify(document, null, 2)}\n`);
+  return printableJson(document);
 }

@@ -27,7 +27,7 @@ export function verificationJson(
     external: external(rows),
     summary,
   };
-  return printableJson(`${JSON.stringify(document, null, 2)}\n`);
+  return printableJson(document);
 }
 
 function comparisonRow({ outcome, service, reported, predicted, cause, location }: Comparison) {

@@ -4,6 +4,7 @@ import { diagnostic } from '../../core/model/diagnostic';
 import { exclusionCodes } from '../../core/model/route';
 import { analysis, route } from '../../core/test/routes';
 import { jsonReport } from '../reporters/json';
+import { printableJson } from '../reporters/printable';
 import schema from '../schema/routes.schema.json';
 
 const { location } = route();
@@ -38,13 +39,23 @@ const full = analysis({
 });
 
 describe('JSON report', () => {
-  const text = jsonReport(full);
+  const textOf = (reported: typeof full) => [...jsonReport(reported)].join('');
+  const text = textOf(full);
   const document = JSON.parse(text);
   const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(schema);
   const requireValid = (value: unknown) => assert.ok(validate(value), JSON.stringify(validate.errors));
 
   it('follows the schema', () => requireValid(document));
-  it('follows the schema when empty', () => requireValid(JSON.parse(jsonReport(analysis()))));
+  it('follows the schema when empty', () => requireValid(JSON.parse(textOf(analysis()))));
+
+  it('is the same text in pieces, for lists of every length', () => {
+    for (const length of [0, 1, 199, 200, 201, 401]) {
+      const routes = Array.from({ length }, () => full.routes[0]!);
+      const whole = textOf({ ...full, routes });
+      assert.equal(whole, printableJson(JSON.parse(whole)));
+      assert.equal(JSON.parse(whole).routes.length, length);
+    }
+  });
 
   it('ends with a newline, and escapes control and bidirectional characters', () => {
     assert.match(text, /\n}\n$/);

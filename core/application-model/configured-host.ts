@@ -1,5 +1,6 @@
 import type { ControllersContext } from '../controllers/controllers';
 import { fallbackPolicy } from '../controllers/guards-in-code';
+import { attributeLinker } from '../controllers/linked-attributes';
 import { modelConventions } from '../controllers/model-conventions';
 import type { FallbackPolicy } from '../model/access';
 import type { WrittenName } from '../model/application';
@@ -200,5 +201,6 @@ export function controllersContext(
 ): ControllersContext {
   const settings = settingsByAssembly(options.registrations);
   const markersOf = readsAccess ? ({ file }: FileFacts) => index.get(file)?.markers ?? null : null;
-  return { resolver, code, settings, catalogue, expandsQueries, markersOf, application };
+  const linkAttribute = attributeLinker(code);
+  return { resolver, code, settings, catalogue, linkAttribute, expandsQueries, markersOf, application };
 }

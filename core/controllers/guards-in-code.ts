@@ -22,7 +22,7 @@ import type { FileFacts } from '../model/facts/file';
 import { capitalized, memberName } from '../model/language';
 import { type Location, locationKey } from '../model/location';
 import type { Markers } from '../model/outline';
-import type { ObjectValue, Value } from '../model/value';
+import type { Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { Lineage } from '../symbols/inheritance';
 import type { TypeSymbol } from '../symbols/symbols';
@@ -32,6 +32,12 @@ const CRUD = /^(Get|GetList|Create|Update|Delete)(?:Async)?$/;
 /** Exceptions that refuse callers, by name. */
 const REFUSAL = /AuthorizationException$/;
 const CRUD_CHECK = /^Check((?:Get|GetList|Create|Update|Delete)Policy)(?:Async)?$/;
+
+/** An instance of a class, and the interpreter that created it. */
+function instanceOf(symbol: TypeSymbol, code: CodeIndex) {
+  const interpreter = new Interpreter(code);
+  return { object: interpreter.instanceOf(symbol, symbol.main.facts.location), interpreter };
+}
 
 /** Finds what guards the actions of one class besides attributes. */
 export function guardLinker(
@@ -48,14 +54,12 @@ export function guardLinker(
   if (!markers.some((one) => one?.checksAccess === true))
     return () => ({ checks: [], usesServices, moduleBase });
   const { language } = symbol.main.file;
-  const { location } = symbol.main.facts;
-  const interpreter = new Interpreter(code);
-  let object: ObjectValue | null = null;
+  let instance: ReturnType<typeof instanceOf> | null = null;
 
   /** The policy that a property of an instance of the class names. */
   function policy(property: string, isCertain: boolean, at: Location): AccessCheck {
-    object ??= interpreter.instanceOf(symbol, location);
-    const self = object;
+    instance ??= instanceOf(symbol, code);
+    const { object: self, interpreter } = instance;
     const name = memberName(property, language);
     const isSet =
       self.members.has(name) || code.members(symbol, name).length > 0 || self.rest.content !== null;

@@ -18,7 +18,28 @@ interface AttributeSite {
 /** Attributes with their arguments evaluated. */
 export type AttributeLinker = (attribute: AppliedAttribute, site: AttributeSite) => OwnedAttribute;
 
-/** Arguments are evaluated on first use, since only the name of most attributes is used. */
+/** An attribute whose arguments are evaluated on first use, since only the name of most attributes is used. */
+class LinkedAttribute implements OwnedAttribute {
+  readonly #evaluate: () => readonly AttributeArgument[];
+  #arguments: readonly AttributeArgument[] | null = null;
+
+  constructor(
+    readonly name: string,
+    readonly location: Location,
+    readonly depth: number,
+    readonly isOwn: boolean,
+    readonly uncertainty: Reason | null,
+    evaluate: () => readonly AttributeArgument[],
+  ) {
+    this.#evaluate = evaluate;
+  }
+
+  get arguments(): readonly AttributeArgument[] {
+    this.#arguments ??= this.#evaluate();
+    return this.#arguments;
+  }
+}
+
 export function attributeLinker(code: CodeIndex): AttributeLinker {
   const values = new AttributeValues(code);
   return ({ facts, scope, meaning }, { depth, isOwn }) => {
@@ -26,15 +47,8 @@ export function attributeLinker(code: CodeIndex): AttributeLinker {
     const text = `whether [${facts.name}] changes the route is unknown: ${meaning.uncertainty}`;
     const uncertainty: Reason | null =
       meaning.uncertainty === null ? null : { code: 'unresolved-base', text, location };
-    const linked = { name: meaning.name, location, depth, isOwn, uncertainty };
-    let args: readonly AttributeArgument[] | null = null;
-    return {
-      ...linked,
-      get arguments() {
-        args ??= values.argumentsOf(facts, meaning, scope);
-        return args;
-      },
-    };
+    const evaluate = () => values.argumentsOf(facts, meaning, scope);
+    return new LinkedAttribute(meaning.name, location, depth, isOwn, uncertainty, evaluate);
   };
 }
 

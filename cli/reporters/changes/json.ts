@@ -30,5 +30,5 @@ export function changesJson(changes: readonly Change[]): string {
       callers: callers.map(locationRow),
     })),
   };
-  return printableJson(`${JSON.stringify(document, null, 2)}\n`);
+  return printableJson(document);
 }

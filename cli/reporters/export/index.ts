@@ -26,7 +26,7 @@ export const exportReports = {
   openapi(analysis) {
     const title = analysis.applications[0]?.name ?? '';
     const { document, leftOut } = openApiDocument(analysis.routes, title);
-    return { text: printableJson(`${JSON.stringify(document, null, 2)}\n`), leftOut };
+    return { text: printableJson(document), leftOut };
   },
   http: ({ routes }) => ({
     text: httpFile(routes.filter(isKnown), BASE_URL),

@@ -17,5 +17,5 @@ export function gitlabReport({ findings, repositoryPath }: FindingsReport): stri
       lines: { begin: finding.location.line + 1, end: finding.location.endLine + 1 },
     },
   }));
-  return printableJson(`${JSON.stringify(rows, null, 2)}\n`);
+  return printableJson(rows);
 }

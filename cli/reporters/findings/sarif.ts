@@ -65,7 +65,7 @@ export function sarifReport(
     version: '2.1.0',
     runs: [{ tool: { driver: { name, version, rules } }, columnKind: 'utf16CodeUnits', results }],
   };
-  return printableJson(`${JSON.stringify(document, null, 2)}\n`);
+  return printableJson(document);
 }
 
 /** Escapes text so that `[text](target)` in it is not a link. */

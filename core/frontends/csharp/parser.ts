@@ -50,12 +50,11 @@ class Runtime {
     });
   }
 
-  /** Saves the current state. */
+  /** Saves the current state, before anything large has been freed: then nothing that is used lies behind a new block. */
   save(): void {
-    const words = new Uint32Array(this.#memory.buffer);
-    let length = words.length;
-    while (length > 0 && words[length - 1] === 0) length--;
-    const bytes = new Uint8Array(this.#memory.buffer).slice(0, 4 * length);
+    const end = Number(this.#call('malloc', PAGE));
+    this.#call('free', end);
+    const bytes = new Uint8Array(this.#memory.buffer).slice(0, end + 2 * PAGE);
     this.#state = { bytes, stack: this.#call('emscripten_stack_get_current') };
   }
 
