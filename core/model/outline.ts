@@ -25,9 +25,9 @@ export interface Outline {
   readonly isCandidate: boolean;
 }
 
-/** A copy of names that does not keep the text in memory that they are parts of. */
+/** A copy of names that does not keep the text in memory that they are parts of. Joining a single name would not copy it. */
 export const detached = (names: ReadonlySet<string>): readonly string[] =>
-  names.size === 0 ? noNames : [...names].join(' ').split(' ');
+  names.size === 0 ? noNames : [...names, ''].join(' ').split(' ', names.size);
 
 const noNames: readonly string[] = [];
 
