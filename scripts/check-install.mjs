@@ -75,7 +75,7 @@ function checkHook(rev, name) {
   expectAnswer(run('pre-commit', ['run', '--all-files', '--verbose'], { cwd: repository, more }));
 }
 
-const ways = {
+const installations = {
   tarball() {
     const packed = emptyFolder('packed');
     runWell('npm', ['pack', '--ignore-scripts', '--pack-destination', packed], { cwd: root });
@@ -101,17 +101,19 @@ const ways = {
 };
 
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in ways));
+const unknown = asked.filter((name) => !(name in installations));
 if (unknown.length > 0) {
-  console.error(`error: unknown installation ${unknown.join(', ')}: use ${Object.keys(ways).join(', ')}`);
+  console.error(
+    `error: unknown installation ${unknown.join(', ')}: use ${Object.keys(installations).join(', ')}`,
+  );
   process.exit(2);
 }
 try {
   cpSync(join(root, 'test-workspace', 'csharp'), sample, { recursive: true });
   layOutSource();
-  for (const name of asked.length > 0 ? asked : Object.keys(ways)) {
+  for (const name of asked.length > 0 ? asked : Object.keys(installations)) {
     console.log(`${name} …`);
-    console.log(`${name}: ${ways[name]() ?? 'works'}`);
+    console.log(`${name}: ${installations[name]() ?? 'works'}`);
   }
 } catch (error) {
   console.error(error.message);

@@ -1,5 +1,6 @@
 import { statSync, watch } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { gitignoreName } from '../../core/discovery/gitignore-rules';
 import { isSkippedFolder } from '../../core/discovery/skipped-folders';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { configurationName } from '../../core/index';
@@ -99,7 +100,7 @@ function matters(root: string, name: string | null): boolean {
   if (path.split('/').some((part) => isSkippedFolder(part, true))) return false;
   return (
     isSourceFile(path) ||
-    [configurationName, '.gitignore'].includes(basename(path)) ||
+    [configurationName, gitignoreName].includes(basename(path)) ||
     statSync(resolve(root, name), { throwIfNoEntry: false })?.isDirectory() === true
   );
 }

@@ -117,7 +117,7 @@ function addMatch(program: Command, host: Host, finish: Finish): void {
     .usage('[options] [folder] <url> [verb]')
     .argument('[folder]', 'where to look (default: ".")')
     .argument('[url]', 'a URL or path; host and query do not count')
-    .argument('[verb]', 'before or behind the URL, or in one argument with it: "GET /api/app/book"');
+    .argument('[verb]', 'before or after the URL, or in one argument with it: "GET /api/app/book"');
   addFormatOptions(command, ['text', 'json']);
   addFilterOptions(command);
   addWorkspaceOptions(command);

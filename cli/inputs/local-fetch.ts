@@ -73,10 +73,10 @@ function loopbackUrl(target: string, source: string, base?: URL): URL {
   const isLoopback = /^https?:$/.test(url.protocol) && hosts.has(url.hostname);
   if (isLoopback && url.username + url.password === '') return url;
   const shown = withoutCredentials(source);
-  if (isLoopback) throw new UsageError(`${shown} is asked without a user name and a password only`);
+  if (isLoopback) throw new UsageError(`${shown} must not contain a user name or a password`);
   throw new UsageError(
     base === undefined
-      ? `${shown} is not on this machine: only http(s)://localhost, 127.0.0.1 and [::1] are asked; save the document to a file instead`
+      ? `${shown} is not on this machine: only http(s)://localhost, 127.0.0.1 and [::1] are supported; save the document to a file instead`
       : `${shown} redirects to ${url.origin === 'null' ? url.protocol : url.origin}, which is not on this machine`,
   );
 }

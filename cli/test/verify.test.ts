@@ -241,7 +241,7 @@ describe('verify', () => {
     ['ftp://localhost/x', /is not on this machine/],
     ['file:///etc/hosts', /is not on this machine/],
     ['http://me:s3cret@example.com/api', /^error: http:\/\/example\.com\/api is not on this machine: only/],
-    ['http://me:s3cret@localhost/api', /^error: http:\/\/localhost\/api is asked without a user name/],
+    ['http://me:s3cret@localhost/api', /^error: http:\/\/localhost\/api must not contain a user name/],
     ['http://me:s3cret@', /^error: not an address: http:\/\/$/],
     ['http://', /^error: not an address: http:\/\/$/],
   ];

@@ -45,7 +45,7 @@ export function attributeTemplate(
     derivation.step('class-template', text, classRoute.location);
   }
   if (ofMethod !== null) {
-    const how = isAlone && classRoute !== null ? ', which stands alone for its slash' : '';
+    const how = isAlone && classRoute !== null ? ', which is absolute because it starts with a slash' : '';
     const text = `An attribute on the method gives the template ${ofMethod || '(empty)'}${how}`;
     derivation.step('attribute-template', text, selector.location);
   }

@@ -2,8 +2,8 @@ import { isObject, listOf, mapValues, nativeFunction, objectOf, unknown } from '
 import { nowhere } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { KnownValue, Slot, Value } from '../model/value';
+import { removedPrefix } from './affixes';
 import { SHAPE } from './framework-objects';
-import { removedPrefix } from './names';
 import { conventionalVerb } from './verbs';
 
 /** Static members of the framework that configuration code reads or assigns, by `Type.Member`. */

@@ -159,7 +159,7 @@ export function* derive(
   for (const { controller, selection, unchanged } of selected) {
     yield;
     for (const { text, location } of controller.cyclicBases) {
-      const message = `${text} leads back to the type that names it as its base: what lies behind is left out.`;
+      const message = `${text} completes a cycle of base types: it and its own bases are ignored.`;
       diagnostics.push(diagnostic('inheritance-cycle', message, location, [controller.fullName, text]));
     }
     const handwritten = isController(controller);

@@ -2,10 +2,10 @@ import type { ActionModel, Setting } from '../model/application';
 import { camelCase, kebabCase } from '../model/casing';
 import { diagnostic } from '../model/diagnostic';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
+import { actionUrlName, controllerUrlName, cutText } from './affixes';
 import { attributeText, type Evaluated, exact } from './attribute-arguments';
 import type { ControllerContext, DerivationBuilder, NamedController, RouteRequest } from './context';
 import { actionValue, nameFrom } from './framework-objects';
-import { actionUrlName, controllerUrlName, cutText } from './names';
 import { userActionSegment, userControllerSegment } from './user-overrides';
 
 /** A segment in both styles; null for none. */

@@ -1,6 +1,6 @@
 import type { LocationFormat } from '../model/location-format';
 import { decode } from './decoding';
-import { createIgnoreRules, type IgnoreRules } from './gitignore-rules';
+import { createIgnoreRules, gitignoreName, type IgnoreRules } from './gitignore-rules';
 import { isInOutputs, isOfProject, isSkippedFolder } from './skipped-folders';
 
 /** Whether a file is a project that compiles all files below its folder. */
@@ -130,7 +130,9 @@ function* walkSteps(
     const answers = yield* awaitAll(level.map(({ folder }) => directory.entriesOf(folder)));
     const read = level.flatMap((one, at) => (answers[at] ? [{ ...one, entries: answers[at] }] : []));
     const withRules = read.filter(({ entries }) => entries.some(isIgnoreFile)).map(({ folder }) => folder);
-    const bytes = yield* awaitAll(withRules.map((folder) => directory.bytesOf(within(folder, '.gitignore'))));
+    const bytes = yield* awaitAll(
+      withRules.map((folder) => directory.bytesOf(within(folder, gitignoreName))),
+    );
     const ownRules = new Map(withRules.map((folder, at) => [folder, bytes[at]]));
     const inner: WalkStart[] = [];
     for (const { folder, rules: outer, entries } of read) {
@@ -160,6 +162,6 @@ function* awaitAll<Value>(
   return (yield requests) as readonly Value[];
 }
 
-const isIgnoreFile = ({ name, kind }: FolderEntry) => name === '.gitignore' && kind === 'file';
+const isIgnoreFile = ({ name, kind }: FolderEntry) => name === gitignoreName && kind === 'file';
 
 const within = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`);

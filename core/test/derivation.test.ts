@@ -1,6 +1,6 @@
 /** Texts of derivation steps, as `explain` and the hover show them. */
 import assert from 'node:assert/strict';
-import { cutText } from '../conventions/names';
+import { cutText } from '../conventions/affixes';
 import { abpProfile } from '../conventions/profiles';
 import { sectionOf } from '../model/derivation';
 import { analysisOf, moduleText, serviceText, type Workspace } from './workspace';
@@ -97,6 +97,6 @@ describe('the derivation', () => {
   it('states that a method template with a leading slash ignores the class template', () =>
     assert.deepEqual(steps(members("@HttpGet('/latest') getAsync() {}", "@Route('[[a]]')"), '2.3'), [
       'An attribute on the method sets GET',
-      'An attribute on the method gives the template /latest, which stands alone for its slash',
+      'An attribute on the method gives the template /latest, which is absolute because it starts with a slash',
     ]));
 });

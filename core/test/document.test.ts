@@ -3,7 +3,7 @@
  * its section.
  */
 import assert from 'node:assert/strict';
-import { actionName, actionUrlName, controllerName, controllerUrlName } from '../conventions/names';
+import { actionName, actionUrlName, controllerName, controllerUrlName } from '../conventions/affixes';
 import { fxProfile } from '../conventions/profiles';
 import { applyStyle } from '../conventions/segments';
 import { conventionalVerb } from '../conventions/verbs';

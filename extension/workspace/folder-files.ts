@@ -9,7 +9,7 @@ import {
   walkFolderLater,
   whyLeftOut,
 } from '../../core/discovery/folder-walk';
-import { createIgnoreRules, type IgnoreRules } from '../../core/discovery/gitignore-rules';
+import { createIgnoreRules, gitignoreName, type IgnoreRules } from '../../core/discovery/gitignore-rules';
 import { skippedFolders } from '../../core/discovery/skipped-folders';
 import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
 
@@ -75,7 +75,7 @@ export class FolderFiles {
     // Installing packages creates thousands of files, which need no checks.
     if (foldersOf(path).some((folder) => skippedFolders.has(nameOf(folder)))) return [];
     const kind = await this.#directory.kindOf(path);
-    if (nameOf(path) === '.gitignore') return this.#revisit(parentOf(path));
+    if (nameOf(path) === gitignoreName) return this.#revisit(parentOf(path));
     // A project affects everything below it.
     if (isProject(path) && (kind === 'file') !== this.known.has(path)) return this.#revisit(parentOf(path));
     if (kind === 'folder' || (kind !== 'file' && this.#holdsAny(path))) return this.#revisit(path);

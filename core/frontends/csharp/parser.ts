@@ -50,7 +50,7 @@ class Runtime {
     });
   }
 
-  /** Saves the current state, before anything large has been freed: then nothing that is used lies behind a new block. */
+  /** Saves the current state. Nothing large has been freed yet, so a new block is above all memory in use. */
   save(): void {
     const end = Number(this.#call('malloc', PAGE));
     this.#call('free', end);

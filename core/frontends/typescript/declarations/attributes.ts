@@ -4,7 +4,7 @@ import { decoratorName } from '../../../model/framework';
 import { capitalized } from '../../../model/language';
 import { simpleName } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';
-import { bare, dottedName, locationOf, type Source } from '../syntax/source';
+import { dottedName, locationOf, type Source, withoutWrappers } from '../syntax/source';
 import { namedType } from '../syntax/type-references';
 
 function namedArguments(source: Source, object: ts.ObjectLiteralExpression): ArgumentFacts[] {
@@ -21,7 +21,7 @@ function namedArguments(source: Source, object: ts.ObjectLiteralExpression): Arg
 
 /** A decorator as an attribute: `@RemoteService({ isEnabled: false })` has the named argument `IsEnabled`. Null if it has no name. */
 export function attributeOf(source: Source, expression: ts.Expression, node: ts.Node): AttributeFacts | null {
-  const outer = bare(expression);
+  const outer = withoutWrappers(expression);
   const written = dottedName(ts.isCallExpression(outer) ? outer.expression : outer);
   if (written === null) return null;
   const args = ts.isCallExpression(outer) ? outer.arguments : [];
@@ -29,7 +29,7 @@ export function attributeOf(source: Source, expression: ts.Expression, node: ts.
     name: decoratorName(simpleName(written)),
     type: namedType(source, written, undefined, expression),
     arguments: args.flatMap((argument): ArgumentFacts[] => {
-      const value = bare(argument);
+      const value = withoutWrappers(argument);
       return ts.isObjectLiteralExpression(value)
         ? namedArguments(source, value)
         : [{ name: null, value: lowerExpression(value, source) }];

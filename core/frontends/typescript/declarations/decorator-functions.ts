@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { AttributeFacts, DecoratorFacts } from '../../../model/facts/attributes';
 import { lowerExpression } from '../lowering/create-lowering';
 import { isStatic, memberName } from '../syntax/members';
-import { bare, dottedName, nodesIn, type Source } from '../syntax/source';
+import { dottedName, nodesIn, type Source, withoutWrappers } from '../syntax/source';
 import { attributeOf } from './attributes';
 
 /** The function that combines its arguments, which are decorators. */
@@ -10,7 +10,7 @@ const COMPOSER = 'applyDecorators';
 
 /** The decorators that an expression applies; null if they are not known exactly. */
 function appliedBy(source: Source, node: ts.Expression): readonly AttributeFacts[] | null {
-  const value = bare(node);
+  const value = withoutWrappers(node);
   if (!ts.isCallExpression(value)) return null;
   if (dottedName(value.expression)?.split('.').at(-1) !== COMPOSER) {
     const attribute = attributeOf(source, value, value);
@@ -69,7 +69,7 @@ function membersOf(
     const name = memberName(member.name);
     if (name === null) return [];
     const hasValue = ts.isPropertyAssignment(member) || ts.isPropertyDeclaration(member);
-    const value = hasValue && member.initializer !== undefined ? bare(member.initializer) : member;
+    const value = hasValue && member.initializer !== undefined ? withoutWrappers(member.initializer) : member;
     return decorator(source, `${owner}.${name}`, value) ?? [];
   });
 }
@@ -83,7 +83,7 @@ export function decorators(source: Source): readonly DecoratorFacts[] {
     if (!ts.isVariableStatement(node)) return [];
     return node.declarationList.declarations.flatMap(({ name, initializer }) => {
       if (!ts.isIdentifier(name) || initializer === undefined) return [];
-      const value = bare(initializer);
+      const value = withoutWrappers(initializer);
       return ts.isObjectLiteralExpression(value)
         ? membersOf(source, name.text, value.properties)
         : (decorator(source, name.text, value) ?? []);

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { type MethodFacts, type ParameterFacts, plainMethod } from '../../../model/facts/members';
 import { capitalized } from '../../../model/language';
 import { accessOf, isStatic, memberName } from '../syntax/members';
-import { bare, hasModifier, locationOf, type Source } from '../syntax/source';
+import { hasModifier, locationOf, type Source, withoutWrappers } from '../syntax/source';
 import { typeOfValue, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 
@@ -78,7 +78,8 @@ function ineligibleReason(node: ts.ClassElement): string | null {
       : null;
   }
   if (ts.isGetAccessor(node)) return 'The member is an accessor.';
-  const value = ts.isPropertyDeclaration(node) && node.initializer ? bare(node.initializer) : undefined;
+  const value =
+    ts.isPropertyDeclaration(node) && node.initializer ? withoutWrappers(node.initializer) : undefined;
   const isFunction = value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
   return isFunction ? 'The member is a property that holds a function.' : null;
 }

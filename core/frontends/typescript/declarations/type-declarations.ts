@@ -4,7 +4,14 @@ import { dotted, simpleName, type TypeReference } from '../../../model/type-refe
 import { moduleReference } from '../../module-keys';
 import { classExpression, readNamespace } from '../syntax/declaration-nodes';
 import { isClassName } from '../syntax/is-class-name';
-import { bare, dottedName, hasModifier, locationOf, type Source, shortText } from '../syntax/source';
+import {
+  dottedName,
+  hasModifier,
+  locationOf,
+  type Source,
+  shortText,
+  withoutWrappers,
+} from '../syntax/source';
 import { namedType, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 import { declaredMethods, methods, otherMembers, properties } from './members';
@@ -24,7 +31,7 @@ function classesIn(source: Source, node: ts.Expression): readonly TypeReference[
   const { expression: callee } = node;
   const before = ts.isPropertyAccessExpression(callee) ? callee.expression : callee;
   const parts = dottedName(before) === null ? [before, ...node.arguments] : node.arguments;
-  return parts.flatMap((part) => classesIn(source, bare(part)));
+  return parts.flatMap((part) => classesIn(source, withoutWrappers(part)));
 }
 
 /** `extends` and `implements`. */
@@ -36,7 +43,7 @@ function bases(
   return (clauses ?? []).flatMap((clause) =>
     clause.types.map((type): BaseFacts => {
       const role = isInterface || clause.token === ts.SyntaxKind.ImplementsKeyword ? 'interface' : 'class';
-      const base = bare(type.expression);
+      const base = withoutWrappers(type.expression);
       const name = dottedName(base);
       if (name === null) return { role, type: mixinReference(source, base) };
       return { role, type: namedType(source, name, type.typeArguments, type) };
@@ -148,7 +155,7 @@ export function typeDeclarations(
       return node.declarationList.declarations.flatMap(({ name, initializer }) => {
         if (initializer === undefined || !ts.isIdentifier(name)) return [];
         const value = classExpression(initializer);
-        if (value === null) return mixinAlias(source, name, bare(initializer), container);
+        if (value === null) return mixinAlias(source, name, withoutWrappers(initializer), container);
         const className = value.name ?? name;
         return [classFacts(source, value, className, className.text, container, isPublic(node, name.text))];
       });

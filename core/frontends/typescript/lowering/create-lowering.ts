@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { type Expression, mayLeave } from '../../../model/code';
 import type { IsBodyRead } from '../../frontend';
-import { bare, locationOf, nodesIn, type Source, shortText } from '../syntax/source';
+import { locationOf, nodesIn, type Source, shortText, withoutWrappers } from '../syntax/source';
 import { typeReference } from '../syntax/type-references';
 import { lowerNode } from './expressions';
 import { type Lowering, plainName } from './lowering';
@@ -25,7 +25,7 @@ export function createLowering(source: Source, isRead: IsBodyRead | null = null)
   };
   const lowering: Lowering = {
     source,
-    expression: (node) => bounded(bare(node), lowerNode),
+    expression: (node) => bounded(withoutWrappers(node), lowerNode),
     optional: (node) => (node === undefined ? null : lowering.expression(node)),
     statement: (node) => [bounded(node, lowerStatement)].flat(),
     type: (node) => (node === undefined || isRead !== null ? null : typeReference(source, node)),

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Argument, BinaryOperator, Expression, ObjectMember } from '../../../model/code';
-import { bare, dottedName } from '../syntax/source';
+import { dottedName, withoutWrappers } from '../syntax/source';
 import { namedType, typeReference } from '../syntax/type-references';
 import { lowerFunction } from './functions';
 import { type Lowering, type LoweringTable, lowerWith, plainName, type Unlocated } from './lowering';
@@ -30,7 +30,7 @@ const lowerings: LoweringTable<Node> = {
   [SyntaxKind.TemplateExpression]: lowerTemplate,
   [SyntaxKind.PropertyAccessExpression]: (node, at) => lowerAccess(node, plainName(node.name, at.source), at),
   [SyntaxKind.ElementAccessExpression]: (node, at) => {
-    const key = bare(node.argumentExpression);
+    const key = withoutWrappers(node.argumentExpression);
     if (ts.isStringLiteralLike(key)) return lowerAccess(node, key.text, at);
     return { kind: 'index', target: at.expression(node.expression), index: at.expression(key) };
   },
@@ -93,7 +93,7 @@ function lowerBinary({ left, operatorToken, right }: ts.BinaryExpression, at: Lo
     return { kind: 'binary', operator: text, left: at.expression(left), right: at.expression(right) };
   const operator = text === '=' ? null : text.slice(0, -1);
   const isNeutral = text.endsWith('=') && (operator === null || isBinaryOperator(operator));
-  if (!isNeutral || /^(?:Object|Array)Literal/.test(SyntaxKind[bare(left).kind])) return null;
+  if (!isNeutral || /^(?:Object|Array)Literal/.test(SyntaxKind[withoutWrappers(left).kind])) return null;
   return { kind: 'assignment', target: at.expression(left), operator, value: at.expression(right) };
 }
 

@@ -1,9 +1,9 @@
 import { ts } from 'ts-morph';
-import { bare } from './source';
+import { withoutWrappers } from './source';
 
 /** A class expression: `const Books = class { … }`; null for any other expression. */
 export function classExpression(node: ts.Expression | undefined): ts.ClassExpression | null {
-  const value = node === undefined ? undefined : bare(node);
+  const value = node === undefined ? undefined : withoutWrappers(node);
   return value !== undefined && ts.isClassExpression(value) ? value : null;
 }
 

@@ -4,7 +4,7 @@ import { dotted, referenceTo, simpleName } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
 import { isConstant, readNamespace } from './declaration-nodes';
 import { isClassName } from './is-class-name';
-import { bare, dottedName, hasModifier, locationOf, type Source } from './source';
+import { dottedName, hasModifier, locationOf, type Source, withoutWrappers } from './source';
 
 const specifierOf = (node: ts.Expression | undefined) =>
   node !== undefined && ts.isStringLiteral(node) ? node.text : null;
@@ -32,7 +32,7 @@ export function imports(
     if (ts.isVariableStatement(node))
       return (isConstant(node) ? node.declarationList.declarations : []).flatMap(({ name, initializer }) =>
         ts.isIdentifier(name) && initializer !== undefined
-          ? alias(source, dotted(container, name.text), bare(initializer))
+          ? alias(source, dotted(container, name.text), withoutWrappers(initializer))
           : [],
       );
     if (ts.isImportEqualsDeclaration(node) && !ts.isExternalModuleReference(node.moduleReference))

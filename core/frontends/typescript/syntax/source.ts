@@ -43,7 +43,7 @@ export function dottedName(node: ts.Node): string | null {
 }
 
 /** The expression without parentheses, casts, assertions and `await`. */
-export function bare(node: ts.Expression): ts.Expression {
+export function withoutWrappers(node: ts.Expression): ts.Expression {
   let current = node;
   while (
     ts.isParenthesizedExpression(current) ||
