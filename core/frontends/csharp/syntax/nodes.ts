@@ -1,4 +1,5 @@
 import type { Node as ParserNode } from 'web-tree-sitter';
+import { getOrInsert } from '../../../model/group-by';
 
 /**
  * A node of the syntax tree, without comments. Caches the properties of the parser's node, because each access is a call into
@@ -10,6 +11,7 @@ export class Node {
   #endIndex: number | undefined;
   #children: readonly Node[] | undefined;
   #tokens: readonly Node[] | undefined;
+  #fields: Map<string, Node | null> | undefined;
 
   constructor(node: ParserNode) {
     this.#node = node;
@@ -59,8 +61,11 @@ export class Node {
   }
 
   field(name: string): Node | null {
-    const found = this.#node.childForFieldName(name);
-    return found && (this.children.find((child) => child.id === found.id) ?? new Node(found));
+    this.#fields ??= new Map();
+    return getOrInsert(this.#fields, name, () => {
+      const found = this.#node.childForFieldName(name);
+      return found && (this.children.find((child) => child.id === found.id) ?? new Node(found));
+    });
   }
 }
 
