@@ -2,15 +2,15 @@ import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
 import { addCommands } from './definitions/commands';
 import { isFolder } from './definitions/folder-argument';
-import type { Host } from './host';
 import { writeData } from './output/write';
 import { reportFailure } from './report-failure';
 import { wrapped } from './reporters/layout/wrapping';
 import { printable } from './reporters/printable';
+import type { System } from './system';
 import { UsageError } from './usage-error';
 
 /** Runs the command line tool and returns its exit code; never throws. */
-export async function run(args: readonly string[], host: Host): Promise<number> {
+export async function run(args: readonly string[], system: System): Promise<number> {
   let code = 0;
   let help = '';
   const finish = (result: number) => {
@@ -28,35 +28,35 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     })
     .configureOutput({
       writeOut: (text) => {
-        help += wrapped(text, host.columns ?? null);
+        help += wrapped(text, system.columns ?? null);
       },
-      writeErr: (text) => host.stderr.write(wrapped(printableLines(text), host.errorColumns ?? null)),
-      getOutHelpWidth: () => host.columns ?? 100,
-      getErrHelpWidth: () => host.errorColumns ?? 100,
+      writeErr: (text) => system.stderr.write(wrapped(printableLines(text), system.errorColumns ?? null)),
+      getOutHelpWidth: () => system.columns ?? 100,
+      getErrHelpWidth: () => system.errorColumns ?? 100,
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     });
-  addCommands(program, host, finish);
+  addCommands(program, system, finish);
   program.addHelpText(
     'after',
     '\nStart with: fx-routes list <folder>, then fx-routes check <folder>, and fx-routes doctor <folder> where something is missing.\nOptions of a command: fx-routes <command> --help',
   );
   try {
-    refuseFolderAlone(args, host);
+    refuseFolderAlone(args, system);
     await program.parseAsync(withoutStrayHelp(args, program), { from: 'user' }).catch((error) => {
       // Commander has written its message already; its exit code for a bad command line is 1.
       if (!(error instanceof CommanderError)) throw error;
       code = error.exitCode === 0 ? 0 : 2;
     });
-    await writeData(help, undefined, host);
+    await writeData(help, undefined, system);
     return code;
   } catch (error) {
-    return reportFailure(error, args.includes('--debug'), host);
+    return reportFailure(error, args.includes('--debug'), system);
   }
 }
 
 /** Throws a `UsageError` that suggests a command if a folder is given instead of one. */
-function refuseFolderAlone([first = '']: readonly string[], { cwd }: Host): void {
+function refuseFolderAlone([first = '']: readonly string[], { cwd }: System): void {
   // A name without a slash may be a misspelled command.
   if (!/^\.{1,2}$|[\\/]/.test(first) || !isFolder(first, cwd)) return;
   throw new UsageError(`'${first}' is a folder, and the command is missing: 'fx-routes list ${first}'`);

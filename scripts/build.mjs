@@ -2,8 +2,8 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { build } from 'esbuild';
-import { withSharedHiddenClasses } from './object-spreads.mjs';
 import { buildPage } from './page.mjs';
+import { withSharedHiddenClasses } from './shared-hidden-classes.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
 import { typescriptParser } from './typescript-parser.mjs';
 

@@ -3,9 +3,8 @@ import { routeLookup } from '../../core/queries/diagnostic-routes';
 import type { LockDifference } from '../../core/queries/lock';
 import { checkedFindings } from '../context/checked-findings';
 import { type CommandContext, isIncomplete, openContext, unreadCount } from '../context/command-context';
-import { joinedContext } from '../context/saved-lists-context';
+import { joinedContext } from '../context/joined-context';
 import type { CheckOptions } from '../definitions/options';
-import type { Host } from '../host';
 import { checkLock } from '../inputs/lock';
 import { repositoryPath } from '../output/repository-path';
 import { writeStepSummary } from '../output/step-summary';
@@ -19,27 +18,28 @@ import { setInLines } from '../reporters/footer';
 import { jsonReport } from '../reporters/json';
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
+import type { System } from '../system';
 import { UsageError } from '../usage-error';
 import { clientFoldersOf, withCallFindings } from './clients';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */
-export async function checkRoutes(folder: string, options: CheckOptions, host: Host): Promise<number> {
+export async function checkRoutes(folder: string, options: CheckOptions, system: System): Promise<number> {
   const outputs = outputsOf(options);
   const toStdout = outputs.find(({ output }) => output === undefined);
   const isJoined = options.from !== undefined;
   const view = isJoined
-    ? joinedContext(options.from, options, host, toStdout !== undefined)
+    ? joinedContext(options.from, options, system, toStdout !== undefined)
     : withCallFindings(
-        await openContext(folder, options, host, toStdout !== undefined, {
+        await openContext(folder, options, system, toStdout !== undefined, {
           readsAccess: true,
           auditsAccess: options.accessAudit === true,
           clientFolders: clientFoldersOf(options),
         }),
         options,
       );
-  if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options, host);
-  const checked = checkedFindings(view, options, host.cwd);
-  const lock = checkLock(view.whole, folder, options, host);
+  if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options, system);
+  const checked = checkedFindings(view, options, system.cwd);
+  const lock = checkLock(view.whole, folder, options, system);
   const report: FindingsReport = {
     findings: checked.findings,
     accepted: checked.accepted,
@@ -50,7 +50,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     colorLevel: view.colorLevel,
     locations: view.locations,
     // Saved results have their own roots.
-    repositoryPath: isJoined ? (file) => file : repositoryPath(folder, host),
+    repositoryPath: isJoined ? (file) => file : repositoryPath(folder, system),
   };
   const verdict: Verdict = {
     findings: report.findings,
@@ -65,28 +65,30 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     isIncomplete: options.strict === true && isIncomplete(view),
   };
   const notices = [...view.notices, ...checked.notices, ...lock.notices];
-  if (!options.quiet) writeNotices(notices.map(printable), host);
-  await writeOutputs(outputs, report, view, host);
-  if (lock.differences.length > 0) writeNotices(driftLines(lock.differences), host);
+  if (!options.quiet) writeNotices(notices.map(printable), system);
+  await writeOutputs(outputs, report, view, system);
+  if (lock.differences.length > 0) writeNotices(driftLines(lock.differences), system);
   const isRead = toStdout?.format === 'text' && report.findings.length > 0;
-  if (!options.quiet && isRead) writeNotices([pages.findings], host);
-  if (!options.quiet) writeNotices(setInLines(verdictParts(verdict), host.errorColumns ?? Infinity), host);
+  if (!options.quiet && isRead) writeNotices([pages.findings], system);
+  if (!options.quiet)
+    writeNotices(setInLines(verdictParts(verdict), system.errorColumns ?? Infinity), system);
   return exitCodeOf(verdict);
 }
 
-/** The first sections of the doctor's report, about routes, files and applications, explain why there is no route. */
-const FIRST_SECTIONS = 3;
+/** The sections of the doctor's report that explain why there is no route. */
+const EXPLAINING = new Set(['Routes', 'Files', 'Applications']);
 
-/** Prints the beginning of the doctor's report and throws a `UsageError`, since a check without routes is usually a mistake. */
+/** Prints a part of the doctor's report and throws a `UsageError`, since a check without routes is usually a mistake. */
 function refuseEmpty(
   { report, locations, notices }: CommandContext,
   folder: string,
   { from, quiet }: CheckOptions,
-  host: Host,
+  system: System,
 ): never {
-  const sections = report === null ? [] : doctorSections(report(), locations).slice(0, FIRST_SECTIONS);
+  const all = report === null ? [] : doctorSections(report(), locations);
+  const sections = all.filter(({ title }) => EXPLAINING.has(title));
   const lines = sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)]);
-  if (!quiet) writeNotices([...lines, ...notices].map(printable), host);
+  if (!quiet) writeNotices([...lines, ...notices].map(printable), system);
   const where = from === undefined ? `'${folder}'; fx-routes doctor says more` : from.join(', ');
   throw new UsageError(`no route to check in ${where}; --allow-empty lets this pass`);
 }
@@ -103,16 +105,16 @@ async function writeOutputs(
   outputs: ReturnType<typeof outputsOf>,
   report: FindingsReport,
   view: CommandContext,
-  host: Host,
+  system: System,
 ): Promise<void> {
   for (const { format, output } of outputs) {
-    if (format === 'json') await writeData(jsonReport(view.analysis, report.accepted.length), output, host);
+    if (format === 'json') await writeData(jsonReport(view.analysis, report.accepted.length), output, system);
     else {
       const text = findingsReports[format](report);
       const isForPeople = format === 'text' && output === undefined;
-      await writeData(isForPeople ? wrapped(text, view.width) : text, output, host);
+      await writeData(isForPeople ? wrapped(text, view.width) : text, output, system);
     }
-    if (format === 'github') writeStepSummary(report, host);
+    if (format === 'github') writeStepSummary(report, system);
   }
 }
 

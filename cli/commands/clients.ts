@@ -7,23 +7,23 @@ import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { adjustSeverity } from '../../core/user-configuration/suppressions';
 import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
 import type { CheckOptions, ClientsOptions } from '../definitions/options';
-import type { Host } from '../host';
 import { writeData, writeNotices } from '../output/write';
 import { clientsJson, clientsTable } from '../reporters/clients';
 import { printable } from '../reporters/printable';
+import type { System } from '../system';
 
 /** Lists the requests that clients make with the routes that answer them, and returns the exit code. */
-export async function listClients(folder: string, options: ClientsOptions, host: Host): Promise<number> {
-  const view = await openContext(folder, options, host, options.output === undefined, {
+export async function listClients(folder: string, options: ClientsOptions, system: System): Promise<number> {
+  const view = await openContext(folder, options, system, options.output === undefined, {
     clientFolders: options.in ?? [],
   });
   const calls = answerCalls(view.calls, view.whole.routes);
   const { status } = options;
   const shown = calls.filter((call) => status === undefined || status.includes(call.status));
-  if (!options.quiet) writeNotices(view.notices.map(printable), host);
+  if (!options.quiet) writeNotices(view.notices.map(printable), system);
   const report = options.format === 'json' ? clientsJson : clientsTable;
-  await writeData(report(shown, view), options.output, host);
-  if (!options.quiet) writeNotices([summaryOf(calls)], host);
+  await writeData(report(shown, view), options.output, system);
+  if (!options.quiet) writeNotices([summaryOf(calls)], system);
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 

@@ -10,7 +10,6 @@ import { type Change, type CodeOf, diffRoutes } from '../../core/queries/diff';
 import { analyzeFiles } from '../context/analyze-folder';
 import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
 import type { DiffOptions } from '../definitions/options';
-import type { Host } from '../host';
 import { readGitSnapshot } from '../inputs/git-snapshot';
 import { methodCode } from '../inputs/method-code';
 import { readSavedRoutes } from '../inputs/saved-routes';
@@ -21,6 +20,7 @@ import { changesReports } from '../reporters/changes/index';
 import { changesTable } from '../reporters/changes/table';
 import { colorLevel } from '../reporters/layout/color-level';
 import { printable } from '../reporters/printable';
+import type { System } from '../system';
 import { UsageError } from '../usage-error';
 import { clientFoldersOf } from './clients';
 
@@ -29,31 +29,31 @@ export async function diffFolder(
   folder: string,
   base: Base | null,
   options: DiffOptions,
-  host: Host,
+  system: System,
 ): Promise<number> {
   const outputs = requestedOutputs(options.format, 'table');
   const toStdout = outputs.some(({ output }) => output === undefined);
-  const view = await openContext(folder, options, host, toStdout, {
+  const view = await openContext(folder, options, system, toStdout, {
     readsAccess: true,
     clientFolders: clientFoldersOf(options),
   });
   const { before, after, notices, codeBefore, codeAfter } =
-    base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, host);
+    base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, system);
   // Filtered afterwards, so that a route that moved out of the filter is still reported.
   const wanted = diffRoutes(before, after, codeBefore, codeAfter).filter(({ before: old, after: now }) =>
     [old, now].some((route) => route !== null && view.filter(route)),
   );
   const changes =
     clientFoldersOf(options) === undefined ? wanted : withCallers(wanted, view.calls, before, after);
-  if (!options.quiet) writeNotices([...view.notices, ...notices].map(printable), host);
+  if (!options.quiet) writeNotices([...view.notices, ...notices].map(printable), system);
   for (const { format, output } of outputs) {
     // Only output to a terminal is fitted to its width.
-    const plain = { ...view, width: null, colorLevel: colorLevel(options.color, host.env, false) };
+    const plain = { ...view, width: null, colorLevel: colorLevel(options.color, system.env, false) };
     const shown = output === undefined ? view : plain;
     const data = format === 'table' ? changesTable(changes, shown) : changesReports[format](changes);
-    await writeData(data, output, host);
+    await writeData(data, output, system);
   }
-  if (!options.quiet) writeNotices([verdict(changes)], host);
+  if (!options.quiet) writeNotices([verdict(changes)], system);
   const isFailed = changes.some(
     (change) => options.failOn !== 'never' && compareSeverity(severityOf(change), options.failOn) <= 0,
   );
@@ -78,11 +78,11 @@ function bothStyles(routes: readonly Route[]): Sides {
   return { before: inStyle('v3'), after: inStyle('v4'), notices: [] };
 }
 
-async function withBase(folder: string, base: Base, view: CommandContext, host: Host): Promise<Sides> {
+async function withBase(folder: string, base: Base, view: CommandContext, system: System): Promise<Sides> {
   const after = view.whole.routes;
-  if ('file' in base) return { before: readSavedRoutes(host.cwd, base.file), after, notices: [] };
+  if ('file' in base) return { before: readSavedRoutes(system.cwd, base.file), after, notices: [] };
   const { ref } = base;
-  const snapshot = readGitSnapshot(host.cwd, folder, {
+  const snapshot = readGitSnapshot(system.cwd, folder, {
     ref,
     accepts: isSourceFile,
     locations: view.locations,
@@ -95,7 +95,7 @@ async function withBase(folder: string, base: Base, view: CommandContext, host: 
     after,
     notices: snapshot.notices,
     codeBefore: codeIn((file) => texts.get(file) ?? null),
-    codeAfter: codeIn(openDisk(resolve(host.cwd, folder)).textOf),
+    codeAfter: codeIn(openDisk(resolve(system.cwd, folder)).textOf),
   };
 }
 

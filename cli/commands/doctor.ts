@@ -2,37 +2,37 @@ import { doctorReport } from '../../core/doctor/report';
 import { indexFolder } from '../context/analyze-folder';
 import { configOf } from '../context/command-context';
 import type { Output, WorkspaceOptions } from '../definitions/options';
-import type { Host } from '../host';
 import { withProgress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
 import { writeData } from '../output/write';
 import { doctorJson, doctorText } from '../reporters/doctor';
 import { colorLevel } from '../reporters/layout/color-level';
 import { wrapped } from '../reporters/layout/wrapping';
+import type { System } from '../system';
 
 /** Reports what was found in a folder and what was skipped, and returns the exit code. Also works for a folder without source files. */
 export async function examineFolder(
   folder: string,
   options: WorkspaceOptions & Output,
-  host: Host,
+  system: System,
 ): Promise<number> {
-  const config = configOf(folder, options, host);
-  const { index, reading } = await withProgress(host, options.quiet === true, (progress) =>
-    indexFolder(host.cwd, folder, config, {}, progress),
+  const config = configOf(folder, options, system);
+  const { index, reading } = await withProgress(system, options.quiet === true, (progress) =>
+    indexFolder(system.cwd, folder, config, {}, progress),
   );
   const report = doctorReport(index.analysis, index.inventory, reading);
-  const isTerminal = host.isTerminal && options.output === undefined;
+  const isTerminal = system.isTerminal && options.output === undefined;
   const data =
     options.format === 'json'
       ? doctorJson(report)
       : wrapped(
           doctorText(report, {
-            colorLevel: colorLevel(options.color, host.env, isTerminal),
-            locations: relativeLocations(folder, host.cwd),
+            colorLevel: colorLevel(options.color, system.env, isTerminal),
+            locations: relativeLocations(folder, system.cwd),
           }),
-          isTerminal ? (host.columns ?? 80) : null,
+          isTerminal ? (system.columns ?? 80) : null,
         );
-  await writeData(data, options.output, host);
+  await writeData(data, options.output, system);
   const isIncomplete =
     report.unread.length > 0 ||
     report.limits.some(({ code }) => code === 'unread-file') ||

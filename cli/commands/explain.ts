@@ -4,7 +4,6 @@ import { matchUrl } from '../../core/queries/match';
 import { requestOf } from '../../core/queries/parse-request';
 import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
-import type { Host } from '../host';
 import { documentationOf } from '../inputs/documentation-pages';
 import { writeData, writeNotices } from '../output/write';
 import { pages } from '../reporters/documentation-hints';
@@ -13,6 +12,7 @@ import { type Explanation, explanationJson, explanationText } from '../reporters
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
 import { routeTable } from '../reporters/table';
+import type { System } from '../system';
 import { UsageError } from '../usage-error';
 
 /** Explains the routes that a text names and returns the exit code: 1 if it names nothing. */
@@ -20,14 +20,16 @@ export async function explainRoutes(
   folder: string,
   subject: string,
   options: PrintOptions,
-  host: Host,
+  system: System,
 ): Promise<number> {
   const page = documentationOf(subject);
-  if (page !== null) return await writePage(page, options, host);
+  if (page !== null) return await writePage(page, options, system);
   if (subject.startsWith('§')) throw new UsageError(`the conventions have no ${subject}`);
-  const view = await openContext(folder, options, host, options.output === undefined, { readsAccess: true });
+  const view = await openContext(folder, options, system, options.output === undefined, {
+    readsAccess: true,
+  });
   const found = findSubject(view.analysis, subject);
-  const classes = hasRows(found) ? [] : await otherClasses(folder, subject, options, host);
+  const classes = hasRows(found) ? [] : await otherClasses(folder, subject, options, system);
   const explanation: Explanation = {
     ...found,
     classes,
@@ -36,7 +38,7 @@ export async function explainRoutes(
   const isFound = hasRows(found) || classes.length > 0;
   if (!options.quiet) {
     const note = isFound ? [] : [missNote(view, subject)];
-    writeNotices([...view.notices, ...note].map(printable), host);
+    writeNotices([...view.notices, ...note].map(printable), system);
   }
   const data =
     options.format === 'json'
@@ -44,19 +46,19 @@ export async function explainRoutes(
       : isForList(found)
         ? listText(found, view)
         : wrapped(explanationText(explanation, view), view.width);
-  await writeData(data, options.output, host);
+  await writeData(data, options.output, system);
   if (!options.quiet && options.format === 'text')
     writeNotices(
       isForList(found) ? ['fx-routes explain <class>.<method> explains one of them'] : pagesFor(found),
-      host,
+      system,
     );
   if (!isFound) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 
-async function writePage(page: string, { format, output }: PrintOptions, host: Host): Promise<number> {
+async function writePage(page: string, { format, output }: PrintOptions, system: System): Promise<number> {
   if (format === 'json') throw new UsageError('a page of the documentation is text: leave out --format json');
-  await writeData(wrapped(page, output === undefined ? (host.columns ?? null) : null), output, host);
+  await writeData(wrapped(page, output === undefined ? (system.columns ?? null) : null), output, system);
   return 0;
 }
 
@@ -92,9 +94,9 @@ async function otherClasses(
   folder: string,
   subject: string,
   options: PrintOptions,
-  host: Host,
+  system: System,
 ): Promise<Explanation['classes']> {
-  const { whole } = await openContext(folder, options, host, false, { extent: 'everything' });
+  const { whole } = await openContext(folder, options, system, false, { extent: 'everything' });
   return classesWithoutEndpoints(whole, subject);
 }
 

@@ -2,22 +2,22 @@ import { type Analysis, routeLabel } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
-import type { Host } from '../host';
 import { exportSources } from '../inputs/export-sources';
 import { writeData, writeNotices } from '../output/write';
 import { type ExportFormat, exportReports, formatsWithAccess } from '../reporters/export/index';
 import { applicationParts } from '../reporters/footer';
 import { noticeLines } from '../reporters/notice-lines';
 import { printable } from '../reporters/printable';
+import type { System } from '../system';
 import { UsageError } from '../usage-error';
 
 /** Writes the routes of a folder in a format for other tools and returns the exit code. */
 export async function exportRoutes(
   folder: string,
   options: PrintOptions<ExportFormat>,
-  host: Host,
+  system: System,
 ): Promise<number> {
-  const view = await openContext(folder, options, host, options.output === undefined, {
+  const view = await openContext(folder, options, system, options.output === undefined, {
     expandsQueries: true,
     readsAccess: formatsWithAccess.has(options.format),
   });
@@ -28,17 +28,17 @@ export async function exportRoutes(
       `an OpenAPI document describes one application; choose one of ${names} with --application`,
     );
   }
-  const { text, leftOut } = exportReports[options.format](view.analysis, exportSources(host.cwd, folder));
+  const { text, leftOut } = exportReports[options.format](view.analysis, exportSources(system.cwd, folder));
   if (!options.quiet) {
     const missing = leftOut.map(({ route, reason }) =>
       printable(`left out: ${routeLabel(route)} (${view.locations.format(route.location)}): ${reason}`),
     );
     const remarks = noticeLines(diagnostics, options.strict ? 'info' : 'error', view.locations);
-    writeNotices([...view.notices.map(printable), ...remarks, ...missing], host);
+    writeNotices([...view.notices.map(printable), ...remarks, ...missing], system);
   }
-  await writeData(text, options.output, host);
+  await writeData(text, options.output, system);
   if (!options.quiet)
-    writeNotices([verdict(view.analysis, new Set(leftOut.map(({ route }) => route)).size)], host);
+    writeNotices([verdict(view.analysis, new Set(leftOut.map(({ route }) => route)).size)], system);
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 

@@ -3,7 +3,6 @@ import { type Summary, summarize } from '../../core/queries/filtered-analysis';
 import { sortRoutes } from '../../core/queries/sort';
 import { type CommandContext, isIncomplete, openContext, unreadCount } from '../context/command-context';
 import type { ListOptions } from '../definitions/options';
-import type { Host } from '../host';
 import { writeData, writeNotices } from '../output/write';
 import { applicationGroups } from '../reporters/application-groups';
 import { defaultColumns } from '../reporters/columns';
@@ -18,11 +17,12 @@ import { listTree } from '../reporters/list-tree';
 import { noticeLines } from '../reporters/notice-lines';
 import { printable } from '../reporters/printable';
 import { routeTable } from '../reporters/table';
+import type { System } from '../system';
 
 /** Lists the routes of a folder and returns the exit code. */
-export async function listRoutes(folder: string, options: ListOptions, host: Host): Promise<number> {
+export async function listRoutes(folder: string, options: ListOptions, system: System): Promise<number> {
   const { format, columns, expanded } = options;
-  const view = await openContext(folder, options, host, options.output === undefined, {
+  const view = await openContext(folder, options, system, options.output === undefined, {
     readsAccess: format === 'json' || (columns?.includes('access') ?? expanded === true),
   });
   const analysis = { ...view.analysis, routes: sortRoutes(view.analysis.routes, options.sort ?? []) };
@@ -40,12 +40,12 @@ export async function listRoutes(folder: string, options: ListOptions, host: Hos
         ...view.notices.map(printable),
         ...noticeLines(analysis.diagnostics, options.strict ? 'info' : 'error', view.locations),
       ],
-      host,
+      system,
     );
-    if (analysis.routes.length === 0) writeNotices([emptyNote(view, options)], host);
+    if (analysis.routes.length === 0) writeNotices([emptyNote(view, options)], system);
   }
-  await writeData(data, options.output, host);
-  if (!view.isTerminal) writeNotices(footer, host);
+  await writeData(data, options.output, system);
+  if (!view.isTerminal) writeNotices(footer, system);
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 

@@ -2,11 +2,11 @@ import { frameworkModules, type ModuleClass } from '../../core/model/framework-m
 import { matchUrl } from '../../core/queries/match';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
-import type { Host } from '../host';
 import { writeData, writeNotices } from '../output/write';
 import { wrapped } from '../reporters/layout/wrapping';
 import { matchJson, matchText } from '../reporters/match';
 import { printable } from '../reporters/printable';
+import type { System } from '../system';
 
 /** Names the controller of a framework package, whose routes are not listed, that a path belongs to. */
 function frameworkNote(path: string): readonly string[] {
@@ -29,9 +29,9 @@ export async function matchRoute(
   url: string,
   verb: string | null,
   options: PrintOptions,
-  host: Host,
+  system: System,
 ): Promise<number> {
-  const view = await openContext(folder, options, host, options.output === undefined);
+  const view = await openContext(folder, options, system, options.output === undefined);
   const match = matchUrl(view.analysis.routes, url, verb);
   const isFound = match.winners.length > 0;
   if (!options.quiet) {
@@ -42,14 +42,14 @@ export async function matchRoute(
           printable(`no method here ${answers} ${verb === null ? '' : `${verb} `}${match.path}`),
           ...frameworkNote(match.path),
         ];
-    writeNotices([...view.notices.map(printable), ...note], host);
+    writeNotices([...view.notices.map(printable), ...note], system);
   }
   const hasSeveralApplications = view.whole.applications.length > 1;
   const data =
     options.format === 'json'
       ? matchJson(match)
       : wrapped(matchText(match, { ...view, hasSeveralApplications }), view.width);
-  await writeData(data, options.output, host);
+  await writeData(data, options.output, system);
   const isUnsure = options.strict && (isFound ? isIncomplete(view) : match.unsure.length > 0);
   if (isUnsure) return 3;
   return isFound ? 0 : 1;

@@ -1,6 +1,6 @@
-import type { Host } from '../host';
 import { writeData } from '../output/write';
 import { versioned } from '../schema/schema-version';
+import type { System } from '../system';
 
 const routes = () => import('../schema/routes.schema.json');
 
@@ -20,8 +20,12 @@ const schemas = {
 export type SchemaName = keyof typeof schemas;
 
 /** Prints the JSON Schema of the documents of a command, or of fx-routes.json, and returns the exit code. */
-export async function printSchema(name: SchemaName, output: string | undefined, host: Host): Promise<number> {
+export async function printSchema(
+  name: SchemaName,
+  output: string | undefined,
+  system: System,
+): Promise<number> {
   const { default: schema } = await schemas[name]();
-  await writeData(`${JSON.stringify(versioned(schema), null, 2)}\n`, output, host);
+  await writeData(`${JSON.stringify(versioned(schema), null, 2)}\n`, output, system);
   return 0;
 }

@@ -2,22 +2,22 @@ import type { Analysis } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { parseFilter } from '../../core/queries/filter';
 import { compare } from '../../core/queries/verification/compare';
+import { repeatedPairs } from '../../core/queries/verification/repeated-pairs';
 import {
   agreementOf,
   type Comparison,
   disagreements,
   narrowComparisons,
-} from '../../core/queries/verification/comparison';
-import { repeatedPairs } from '../../core/queries/verification/repeated-pairs';
+} from '../../core/queries/verification/verification';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
-import type { Host } from '../host';
 import { loadDescription } from '../inputs/load-description';
 import { writeData, writeNotices } from '../output/write';
 import { noticeLines } from '../reporters/notice-lines';
 import { printable } from '../reporters/printable';
 import { verificationJson } from '../reporters/verification-json';
 import { verificationText } from '../reporters/verification-text';
+import type { System } from '../system';
 import { UsageError } from '../usage-error';
 
 /** Compares the routes of a folder with those that a host reports and returns the exit code. */
@@ -25,13 +25,13 @@ export async function verifyRoutes(
   folder: string,
   source: string,
   options: PrintOptions,
-  host: Host,
+  system: System,
 ): Promise<number> {
   // A host may report any class of the workspace.
-  const view = await openContext(folder, options, host, options.output === undefined, {
+  const view = await openContext(folder, options, system, options.output === undefined, {
     extent: 'everything',
   });
-  const description = await loadDescription(source, host.cwd);
+  const description = await loadDescription(source, system.cwd);
   const verification = compare(view.whole, description, wantedApplications(view.whole, options));
   if (agreementOf(verification.rows).reported === 0)
     throw new UsageError(
@@ -53,9 +53,12 @@ export async function verifyRoutes(
     const scope = scopeNotes(view.whole, verification.applications);
     const unreported = unreportedNotes(rows);
     const generated = generatedNotes(verification.rows);
-    writeNotices([...view.notices.map(printable), ...findings, ...scope, ...unreported, ...generated], host);
+    writeNotices(
+      [...view.notices.map(printable), ...findings, ...scope, ...unreported, ...generated],
+      system,
+    );
   }
-  await writeData(data, options.output, host);
+  await writeData(data, options.output, system);
   // Differences outrank an incomplete result.
   if (rows.some(({ outcome }) => disagreements.includes(outcome))) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;

@@ -8,7 +8,6 @@ import { newestAbp } from '../../core/model/profile';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import type { FilteredOptions, WorkspaceOptions } from '../definitions/options';
-import type { Host } from '../host';
 import { loadConfiguration } from '../inputs/configuration-file';
 import { withProgress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
@@ -16,6 +15,7 @@ import { writeNotices } from '../output/write';
 import type { Extent } from '../reading/outline-or-parse';
 import { withClientsIn } from '../reading/read-clients';
 import { type ColorLevel, colorLevel } from '../reporters/layout/color-level';
+import type { System } from '../system';
 import { UsageError } from '../usage-error';
 import { analyzeFolder } from './analyze-folder';
 
@@ -53,7 +53,7 @@ interface Needs extends Pick<Config, 'expandsQueries' | 'readsAccess' | 'auditsA
 export async function openContext(
   folder: string,
   options: FilteredOptions,
-  host: Host,
+  system: System,
   toStdout: boolean,
   {
     extent = 'relevant',
@@ -65,19 +65,25 @@ export async function openContext(
 ): Promise<CommandContext> {
   const filter = filterOf(options);
   const config = {
-    ...configOf(folder, options, host),
+    ...configOf(folder, options, system),
     expandsQueries,
     readsAccess: readsAccess || options.access !== undefined,
     auditsAccess,
   };
-  const locations = relativeLocations(folder, host.cwd);
-  const { analysis, ...read } = await withProgress(host, options.quiet === true, async (progress) => {
+  const locations = relativeLocations(folder, system.cwd);
+  const { analysis, ...read } = await withProgress(system, options.quiet === true, async (progress) => {
     const readsCalls = clientFolders !== undefined;
-    const own = await analyzeFolder(host.cwd, folder, config, { extent, readsCalls }, progress);
-    const { calls, unread } = await withClientsIn(clientFolders ?? [], host.cwd, folder, own.calls, progress);
+    const own = await analyzeFolder(system.cwd, folder, config, { extent, readsCalls }, progress);
+    const { calls, unread } = await withClientsIn(
+      clientFolders ?? [],
+      system.cwd,
+      folder,
+      own.calls,
+      progress,
+    );
     return { ...own, calls, notices: [...own.notices, ...unread.map((one) => unreadText(one, locations))] };
   });
-  return { ...contextOf(analysis, filter, options, host, toStdout), ...read, config, locations };
+  return { ...contextOf(analysis, filter, options, system, toStdout), ...read, config, locations };
 }
 
 /** Creates the part of the context that depends only on the analysis. */
@@ -85,17 +91,17 @@ export function contextOf(
   analysis: Analysis,
   filter: Filter,
   { color }: FilteredOptions,
-  host: Host,
+  system: System,
   toStdout: boolean,
 ): Omit<CommandContext, 'config' | 'calls' | 'notices' | 'report' | 'locations'> {
-  const isTerminal = host.isTerminal && toStdout;
+  const isTerminal = system.isTerminal && toStdout;
   return {
     analysis: filterAnalysis(analysis, filter),
     whole: analysis,
     filter,
-    width: isTerminal ? (host.columns ?? 80) : null,
+    width: isTerminal ? (system.columns ?? 80) : null,
     isTerminal,
-    colorLevel: colorLevel(color, host.env, isTerminal),
+    colorLevel: colorLevel(color, system.env, isTerminal),
   };
 }
 
@@ -115,17 +121,17 @@ export function isIncomplete(view: CommandContext): boolean {
 }
 
 /** Combines the options and the user configuration. Throws a `UsageError` for an unknown profile or an invalid configuration. */
-export function configOf(folder: string, options: WorkspaceOptions, host: Host): Config {
+export function configOf(folder: string, options: WorkspaceOptions, system: System): Config {
   const { v3, v4, config } = options;
-  const profile = knownProfile(options, host);
+  const profile = knownProfile(options, system);
   const style = v3 ? 'v3' : v4 ? 'v4' : null;
-  const rootName = basename(resolve(host.cwd, folder)) || '.';
-  const user = loadConfiguration(folder, config, host);
+  const rootName = basename(resolve(system.cwd, folder)) || '.';
+  const user = loadConfiguration(folder, config, system);
   return { profile, style, rootName, ...(user !== null && { user }) };
 }
 
 /** The requested profile; for a version that is not known yet the newest one, with a notice. */
-function knownProfile({ profile, quiet }: WorkspaceOptions, host: Host): string | null {
+function knownProfile({ profile, quiet }: WorkspaceOptions, system: System): string | null {
   if (profile === undefined) return null;
   const parsed = parseProfile(profile);
   if (parsed === null)
@@ -137,7 +143,7 @@ function knownProfile({ profile, quiet }: WorkspaceOptions, host: Host): string 
     (parsed.version.major === major && parsed.version.minor <= minor);
   if (isKnown) return profile;
   if (!quiet)
-    writeNotices([`${profile} is not known yet: the conventions of abp@${major}.${minor} apply`], host);
+    writeNotices([`${profile} is not known yet: the conventions of abp@${major}.${minor} apply`], system);
   return 'abp';
 }
 

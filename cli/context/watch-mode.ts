@@ -5,9 +5,9 @@ import { isSkippedFolder } from '../../core/discovery/skipped-folders';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { configurationName } from '../../core/index';
 import type { WatchOptions } from '../definitions/options';
-import type { Host } from '../host';
 import { writeNotices } from '../output/write';
 import { reportFailure } from '../report-failure';
+import type { System } from '../system';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
@@ -21,18 +21,18 @@ const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
 export async function watched(
   folder: string,
   options: WatchOptions,
-  host: Host,
+  system: System,
   command: () => Promise<number>,
 ): Promise<number> {
   if (!options.watch) return command();
-  const changes = watchFolder(folder, host);
-  const interruption = host.interrupted();
+  const changes = watchFolder(folder, system);
+  const interruption = system.interrupted();
   try {
     let code = 0;
     for (let isOver = false; !isOver; isOver = await Promise.race([changes.next(), interruption])) {
-      if (host.isTerminal) host.stdout.write(CLEAR);
-      code = await command().catch((error) => reportFailure(error, options.debug === true, host));
-      if (!options.quiet) writeNotices([`watching ${folder}; Ctrl+C ends it`], host);
+      if (system.isTerminal) system.stdout.write(CLEAR);
+      code = await command().catch((error) => reportFailure(error, options.debug === true, system));
+      if (!options.quiet) writeNotices([`watching ${folder}; Ctrl+C ends it`], system);
     }
     return code;
   } finally {
@@ -47,7 +47,7 @@ interface Changes {
 }
 
 /** Watches the files in a folder that results depend on. Throws a `UsageError` if the system cannot watch it. */
-function watchFolder(folder: string, { cwd }: Host): Changes {
+function watchFolder(folder: string, { cwd }: System): Changes {
   const root = resolve(cwd, folder);
   let hasChanged = false;
   let failed: unknown = null;

@@ -1,11 +1,11 @@
 import { Argument, type Command, Option } from 'commander';
 import { isAddress } from '../../core/queries/parse-request';
 import type { SchemaName } from '../commands/schema';
-import type { Host } from '../host';
 import { writeData } from '../output/write';
 import { changesReports } from '../reporters/changes/index';
 import { type ExportFormat, exportReports } from '../reporters/export/index';
 import { findingsReports } from '../reporters/findings/index';
+import type { System } from '../system';
 import { folderOf } from './folder-argument';
 import {
   addClientChecksOptions,
@@ -32,7 +32,7 @@ import { folderFirst, isFileOrLink, isPath, readRequest, refuseFolder } from './
 type Finish = (code: number) => void;
 
 /** Declares all commands, in the order of the help. What a command does is loaded once it runs. */
-export function addCommands(program: Command, host: Host, finish: Finish): void {
+export function addCommands(program: Command, system: System, finish: Finish): void {
   const commands = [
     addList,
     addCheck,
@@ -46,15 +46,15 @@ export function addCommands(program: Command, host: Host, finish: Finish): void 
     addSchema,
     addCompletion,
   ];
-  for (const add of commands) add(program, host, finish);
+  for (const add of commands) add(program, system, finish);
 }
 
 /** `fx-routes list [folder]`: the routes as a table or as JSON. */
-function addList(program: Command, host: Host, finish: Finish): void {
+function addList(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('list')
     .description('list the routes of a folder')
-    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, host), '.');
+    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, system), '.');
   addFormatOptions(command, ['table', 'json']);
   addTableOptions(command);
   addWatchOption(command);
@@ -63,12 +63,12 @@ function addList(program: Command, host: Host, finish: Finish): void {
   command.action(async (folder: string, options: ListOptions) => {
     const { listRoutes } = await import('../commands/list');
     const { watched } = await import('../context/watch-mode');
-    finish(await watched(folder, options, host, () => listRoutes(folder, options, host)));
+    finish(await watched(folder, options, system, () => listRoutes(folder, options, system)));
   });
 }
 
 /** `fx-routes check [folder]`: exit code 1 when the findings of a folder, or of saved results, reach the threshold. */
-function addCheck(program: Command, host: Host, finish: Finish): void {
+function addCheck(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('check')
     .description('fail when routes of a folder collide or are wrong')
@@ -84,20 +84,20 @@ function addCheck(program: Command, host: Host, finish: Finish): void {
     if (folder !== undefined && options.from !== undefined)
       return command.error(`error: --from takes the place of the folder '${folder}'`);
     const { checkRoutes } = await import('../commands/check');
-    const root = folderOf(folder ?? '.', host);
+    const root = folderOf(folder ?? '.', system);
     const { watched } = await import('../context/watch-mode');
-    finish(await watched(root, options, host, () => checkRoutes(root, options, host)));
+    finish(await watched(root, options, system, () => checkRoutes(root, options, system)));
   });
 }
 
 /** `fx-routes explain [folder] <subject>`: how a route came to be, rule by rule. */
-function addExplain(program: Command, host: Host, finish: Finish): void {
+function addExplain(program: Command, system: System, finish: Finish): void {
   const command = program.command('explain').description('tell how a route came to be, rule by rule');
   const read = folderFirst(
     command,
     'subject',
     'a method (BookAppService.getAsync), a class, a route ("GET /api/app/book/{id}"), a section (§5.2.2), or a code (route-collision)',
-    host,
+    system,
   );
   addFormatOptions(command, ['text', 'json']);
   addFilterOptions(command);
@@ -105,12 +105,12 @@ function addExplain(program: Command, host: Host, finish: Finish): void {
   command.action(async (first: string | undefined, second: string | undefined, options: PrintOptions) => {
     const [folder, subject] = read(first, second);
     const { explainRoutes } = await import('../commands/explain');
-    finish(await explainRoutes(folder, subject, options, host));
+    finish(await explainRoutes(folder, subject, options, system));
   });
 }
 
 /** `fx-routes match [folder] <url> [verb]`: which method answers a URL, and which routes almost match. */
-function addMatch(program: Command, host: Host, finish: Finish): void {
+function addMatch(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('match')
     .description('tell which method answers a URL, and what almost did')
@@ -126,29 +126,31 @@ function addMatch(program: Command, host: Host, finish: Finish): void {
     const read = readRequest(words);
     if (typeof read === 'string') return command.error(`error: ${read}`);
     const { folder, url, verb } = read;
-    if (folder === null && !isAddress(url)) refuseFolder(command, 'url', url, host);
+    if (folder === null && !isAddress(url)) refuseFolder(command, 'url', url, system);
     const { matchRoute } = await import('../commands/match');
-    finish(await matchRoute(folderOf(folder ?? '.', host), url, verb, command.opts<PrintOptions>(), host));
+    finish(
+      await matchRoute(folderOf(folder ?? '.', system), url, verb, command.opts<PrintOptions>(), system),
+    );
   });
 }
 
 /** `fx-routes clients [folder]`: the requests that clients make, and the routes that answer them. */
-function addClients(program: Command, host: Host, finish: Finish): void {
+function addClients(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('clients')
     .description('match the requests of clients to the routes that answer them')
-    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, host), '.');
+    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, system), '.');
   addFormatOptions(command, ['table', 'json']);
   addClientsOptions(command);
   addWorkspaceOptions(command);
   command.action(async (folder: string, options: ClientsOptions) => {
     const { listClients } = await import('../commands/clients');
-    finish(await listClients(folder, options, host));
+    finish(await listClients(folder, options, system));
   });
 }
 
 /** `fx-routes diff [folder] <base>`: exit code 1 when routes changed in a way that breaks callers. */
-function addDiff(program: Command, host: Host, finish: Finish): void {
+function addDiff(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('diff')
     .description('compare the routes with an earlier state, or the two styles with each other')
@@ -174,20 +176,20 @@ function addDiff(program: Command, host: Host, finish: Finish): void {
     if (other !== null && second !== undefined) return command.error(`error: ${other} takes no base`);
     const isBaseOnly = other === null && second === undefined;
     const [folder = '.', base = null] = isBaseOnly ? [undefined, first] : [first, second];
-    if (base !== null && second === undefined) refuseFolder(command, 'base', base, host);
+    if (base !== null && second === undefined) refuseFolder(command, 'base', base, system);
     const file = baseFile ?? (base !== null && isPath.test(base) ? base : null);
-    if (file === null && base !== null && isFileOrLink(base, host))
+    if (file === null && base !== null && isFileOrLink(base, system))
       return command.error(
         `error: '${base}' may be a commit or the file of that name: write './${base}' for the file, '${base}~0' for the commit`,
       );
     const { diffFolder } = await import('../commands/diff');
     const state = file !== null ? { file } : base !== null ? { ref: base } : null;
-    finish(await diffFolder(folderOf(folder, host), state, options, host));
+    finish(await diffFolder(folderOf(folder, system), state, options, system));
   });
 }
 
 /** `fx-routes verify [folder] <description>`: exit code 1 when the routes of a folder differ from those that a host reports. */
-function addVerify(program: Command, host: Host, finish: Finish): void {
+function addVerify(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('verify')
     .description('compare the routes of a folder with those that a host reported');
@@ -195,7 +197,7 @@ function addVerify(program: Command, host: Host, finish: Finish): void {
     command,
     'description',
     'API definition or OpenAPI document in JSON: a file, or an address on this machine',
-    host,
+    system,
   );
   addFormatOptions(command, ['table', 'json']);
   addFilterOptions(command);
@@ -203,36 +205,36 @@ function addVerify(program: Command, host: Host, finish: Finish): void {
   command.action(async (first: string | undefined, second: string | undefined, options: PrintOptions) => {
     const [folder, description] = read(first, second);
     const { verifyRoutes } = await import('../commands/verify');
-    finish(await verifyRoutes(folder, description, options, host));
+    finish(await verifyRoutes(folder, description, options, system));
   });
 }
 
 /** `fx-routes export [folder]`: the routes in a form for other tools. */
-function addExport(program: Command, host: Host, finish: Finish): void {
+function addExport(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('export')
     .description('write the routes as OpenAPI, as requests to send, as a table, or as a page to look at')
-    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, host), '.');
+    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, system), '.');
   addFormatOptions(command, Object.keys(exportReports));
   addFilterOptions(command);
   addWorkspaceOptions(command);
   command.action(async (folder: string, options: PrintOptions<ExportFormat>) => {
     const { exportRoutes } = await import('../commands/export');
-    finish(await exportRoutes(folder, options, host));
+    finish(await exportRoutes(folder, options, system));
   });
 }
 
 /** `fx-routes doctor [folder]`: what was found in a folder, what was left out, and why. */
-function addDoctor(program: Command, host: Host, finish: Finish): void {
+function addDoctor(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('doctor')
     .description('tell what was found in a folder, what was left out, and why')
-    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, host), '.');
+    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, system), '.');
   addFormatOptions(command, ['text', 'json']);
   addWorkspaceOptions(command);
   command.action(async (folder: string, options: WorkspaceOptions & Output) => {
     const { examineFolder } = await import('../commands/doctor');
-    finish(await examineFolder(folder, options, host));
+    finish(await examineFolder(folder, options, system));
   });
 }
 
@@ -249,7 +251,7 @@ const documents: readonly SchemaName[] = [
 ];
 
 /** `fx-routes schema [document]`: the JSON Schema of `--format json`, or of fx-routes.json. */
-function addSchema(program: Command, host: Host, finish: Finish): void {
+function addSchema(program: Command, system: System, finish: Finish): void {
   program
     .command('schema')
     .description('print the JSON Schema of --format json, or of fx-routes.json')
@@ -257,12 +259,12 @@ function addSchema(program: Command, host: Host, finish: Finish): void {
     .option('--output <file>', 'write to a file instead of stdout')
     .action(async (document: SchemaName, { output }: { output?: string }) => {
       const { printSchema } = await import('../commands/schema');
-      finish(await printSchema(document, output, host));
+      finish(await printSchema(document, output, system));
     });
 }
 
 /** `fx-routes completion <shell>`: a script that completes commands, options and their values in a shell. */
-function addCompletion(program: Command, host: Host, finish: Finish): void {
+function addCompletion(program: Command, system: System, finish: Finish): void {
   program
     .command('completion')
     .description('print a script that completes commands and options in a shell')
@@ -277,7 +279,7 @@ PowerShell:  fx-routes completion powershell | Out-String | Invoke-Expression`,
     )
     .action(async (shell: import('../completion').Shell) => {
       const { completionScript } = await import('../completion');
-      await writeData(completionScript(program, shell), undefined, host);
+      await writeData(completionScript(program, shell), undefined, system);
       finish(0);
     });
 }

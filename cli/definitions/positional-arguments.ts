@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { isAddress, isVerb, requestOfWords, type WrittenRequest } from '../../core/queries/parse-request';
-import type { Host } from '../host';
+import type { System } from '../system';
 import { folderOf, isFolder } from './folder-argument';
 
 /**
@@ -13,7 +13,7 @@ export function folderFirst(
   command: Command,
   name: string,
   description: string,
-  host: Host,
+  system: System,
 ): (first: string | undefined, second: string | undefined) => readonly [folder: string, argument: string] {
   command
     .usage(`[options] [folder] <${name}>`)
@@ -21,14 +21,14 @@ export function folderFirst(
     .argument(`[${name}]`, description);
   return (first, second) => {
     if (first === undefined) return command.error(`error: missing required argument '${name}'`);
-    if (second !== undefined) return [folderOf(first, host), second];
-    refuseFolder(command, name, first, host);
+    if (second !== undefined) return [folderOf(first, system), second];
+    refuseFolder(command, name, first, system);
     return ['.', first];
   };
 }
 
 /** Ends the command if its only argument names a folder, so that the other argument is missing. */
-export function refuseFolder(command: Command, name: string, argument: string, { cwd }: Host): void {
+export function refuseFolder(command: Command, name: string, argument: string, { cwd }: System): void {
   if (!isFolder(argument, cwd)) return;
   const words = (text: string) => `fx-routes ${command.name()} ${text}`;
   const isName = /^[^./\\\s][^/\\\s]*$/.test(argument);
@@ -61,6 +61,6 @@ const isStrayWord = (first: string, second: string) => isAddress(first) && !seco
 export const isPath = /^\.{0,2}[\\/]|^[a-z]:[\\/]/i;
 
 /** Whether a name is also that of a file. Such a name is refused: a file in the workspace must not replace the commit that is meant. */
-export function isFileOrLink(name: string, { cwd }: Host): boolean {
+export function isFileOrLink(name: string, { cwd }: System): boolean {
   return lstatSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === false;
 }

@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { configurationName, readConfigurationBytes, type UserConfiguration } from '../../core';
 import { locationText } from '../../core/model/location';
 import { MAX_CONFIGURATION_SIZE } from '../../core/user-configuration/read';
-import type { Host } from '../host';
 import { realFile } from '../regular-file';
+import type { System } from '../system';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
@@ -17,7 +17,7 @@ const posix = (path: string) => path.split(sep).join('/');
 export function loadConfiguration(
   folder: string,
   given: string | undefined,
-  { cwd, env, today }: Host,
+  { cwd, env, today }: System,
 ): UserConfiguration | null {
   const root = resolve(cwd, folder);
   const path = given === undefined ? nearest(root, env.HOME ?? env.USERPROFILE) : resolve(cwd, given);

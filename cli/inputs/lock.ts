@@ -3,8 +3,8 @@ import type { Analysis } from '../../core';
 import { counted } from '../../core/model/counted';
 import { compareLocks, type LockDifference, lockText } from '../../core/queries/lock';
 import type { CheckOptions } from '../definitions/options';
-import type { Host } from '../host';
 import { readRegularFile, writeRegularFile } from '../regular-file';
+import type { System } from '../system';
 
 /** The default file name of the lock. */
 const DEFAULT_FILE = 'routes.lock';
@@ -25,14 +25,14 @@ export function checkLock(
   analysis: Analysis,
   folder: string,
   { lock, updateLock }: CheckOptions,
-  host: Host,
+  system: System,
 ): LockCheck {
   if (lock === undefined && updateLock === undefined) return { differences: [], notices: [] };
   const shown = typeof lock === 'string' ? lock : join(folder, DEFAULT_FILE);
   const file =
     typeof lock === 'string'
-      ? { base: host.cwd, name: lock }
-      : { base: resolve(host.cwd, folder), name: DEFAULT_FILE, shown };
+      ? { base: system.cwd, name: lock }
+      : { base: resolve(system.cwd, folder), name: DEFAULT_FILE, shown };
   const text = lockText(analysis);
   if (!updateLock) {
     const saved = readRegularFile(file, '; run with --update-lock to write it');

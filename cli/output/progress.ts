@@ -1,4 +1,4 @@
-import type { Host } from '../host';
+import type { System } from '../system';
 
 /** Shorter work shows no progress. In milliseconds. */
 const PATIENCE = 1_000;
@@ -11,7 +11,7 @@ export type Progress = (state: string) => void;
 
 /** Runs `work`. If it takes long and stderr is a terminal, a line shows its progress and is cleared at the end. */
 export async function withProgress<Result>(
-  { stderr, errorColumns }: Host,
+  { stderr, errorColumns }: System,
   isQuiet: boolean,
   work: (progress: Progress) => Promise<Result>,
 ): Promise<Result> {

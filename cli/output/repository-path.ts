@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Host } from '../host';
+import type { System } from '../system';
 
 /**
  * Converts the path of a file in a folder to one relative to the repository root, which CI systems provide and which otherwise
@@ -7,7 +7,7 @@ import type { Host } from '../host';
  */
 export function repositoryPath(
   folder: string,
-  { cwd, env }: Pick<Host, 'cwd' | 'env'>,
+  { cwd, env }: Pick<System, 'cwd' | 'env'>,
   { isAbsolute, posix, relative, resolve, sep }: typeof path = path,
 ): (file: string) => string {
   const root = env.GITHUB_WORKSPACE || env.CI_PROJECT_DIR || cwd;

@@ -1,17 +1,17 @@
 import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Host } from '../host';
 import { requireRegularFile } from '../regular-file';
 import { markdownReport } from '../reporters/findings/markdown';
 import type { FindingsReport } from '../reporters/findings/report';
+import type { System } from '../system';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
 /** Adds all findings to the summary of a GitHub workflow step. Does nothing outside of a workflow. */
-export function writeStepSummary(report: FindingsReport, host: Host): void {
-  const file = host.env.GITHUB_STEP_SUMMARY;
+export function writeStepSummary(report: FindingsReport, system: System): void {
+  const file = system.env.GITHUB_STEP_SUMMARY;
   if (!file) return;
-  const path = resolve(host.cwd, file);
+  const path = resolve(system.cwd, file);
   requireRegularFile(path, file);
   try {
     appendFileSync(path, `${markdownReport(report)}\n`);

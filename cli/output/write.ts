@@ -1,6 +1,6 @@
-import type { Host, OutputStream } from '../host';
 import { writeRegularFile } from '../regular-file';
 import { wrapped } from '../reporters/layout/wrapping';
+import type { OutputStream, System } from '../system';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
@@ -8,16 +8,16 @@ import { UsageError } from '../usage-error';
 export async function writeData(
   data: string | Iterable<string>,
   file: string | undefined,
-  host: Host,
+  system: System,
 ): Promise<void> {
   const pieces = typeof data === 'string' ? [data] : data;
-  if (file !== undefined) writeRegularFile({ base: host.cwd, name: file }, [...pieces].join(''));
-  else for (const piece of pieces) await writeAll(piece, host.stdout);
+  if (file !== undefined) writeRegularFile({ base: system.cwd, name: file }, [...pieces].join(''));
+  else for (const piece of pieces) await writeAll(piece, system.stdout);
 }
 
 /** Writes lines for people: notices, progress and errors. */
-export function writeNotices(lines: readonly string[], host: Host): void {
-  if (lines.length > 0) host.stderr.write(wrapped(`${lines.join('\n')}\n`, host.errorColumns ?? null));
+export function writeNotices(lines: readonly string[], system: System): void {
+  if (lines.length > 0) system.stderr.write(wrapped(`${lines.join('\n')}\n`, system.errorColumns ?? null));
 }
 
 /**

@@ -6,8 +6,8 @@ import { exclusionRow, locationRow, reasonText, routeRow } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { type Palette, palette } from './layout/palette';
 import { pad } from './layout/text-width';
+import { applicationsText, type MergedRow, mergedRows } from './merged-rows';
 import { printable, printableJson } from './printable';
-import { applicationsText, type SharedRow, sharedRows } from './shared-rows';
 
 /** The rows and classes that a subject names. */
 export interface Explanation {
@@ -32,7 +32,7 @@ export function explanationText(
   const colors = palette(colorLevel);
   const { routes, exclusions, classes } = explanation;
   const blocks = [
-    ...sharedRows(
+    ...mergedRows(
       routes,
       ({ application }) => application,
       (route) => ({ ...route, application: null }),
@@ -44,7 +44,7 @@ export function explanationText(
 }
 
 function explained(
-  { row: route, applications }: SharedRow<Route>,
+  { row: route, applications }: MergedRow<Route>,
   hasSeveralApplications: boolean,
   colors: Palette,
   locations: LocationFormat,

@@ -5,8 +5,8 @@ import { documentHead } from '../schema/schema-version';
 import { locationRow } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { palette } from './layout/palette';
+import { applicationsText, mergedRows } from './merged-rows';
 import { printable, printableJson } from './printable';
-import { applicationsText, sharedRows } from './shared-rows';
 
 interface MatchOptions {
   /** Whether to name the application that serves a route. */
@@ -35,7 +35,7 @@ export function matchText(
     rows: readonly Row[],
     linesOf: (row: Row, applications: readonly string[]) => readonly string[],
   ) =>
-    sharedRows(
+    mergedRows(
       rows,
       ({ route }) => route.application,
       (row) => linesOf(row, []),

@@ -5,7 +5,7 @@ import { type Column, cellText, defaultColumns } from './columns';
 import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
 import { type Palette, palette, routePaint } from './layout/palette';
-import { stackedRows } from './stacked-rows';
+import { stackedTable } from './stacked-table';
 
 interface TableOptions {
   /** Null: the default columns. On a terminal, those without information are omitted; in a pipe, columns do not depend on the rows. */
@@ -43,7 +43,7 @@ export function routeTable(
     return fittedTable(fitted, routes, most, colors.heading, narrower);
   };
   return tableOf(chosen, fewer.length < chosen.length, width, (narrow) =>
-    tableOf(fewer, false, narrow, () => stackedRows(routes, fewer, narrow, colors, locations)),
+    tableOf(fewer, false, narrow, () => stackedTable(routes, fewer, narrow, colors, locations)),
   );
 }
 

@@ -5,7 +5,7 @@ import {
   type Comparison,
   disagreements,
   type Verification,
-} from '../../core/queries/verification/comparison';
+} from '../../core/queries/verification/verification';
 import { documentHead } from '../schema/schema-version';
 import { locationRow } from './json';
 import { printableJson } from './printable';

@@ -1,6 +1,6 @@
 import { counted } from '../../core/model/counted';
 import type { LocationFormat } from '../../core/model/location-format';
-import { type Agreement, type Comparison, disagreements } from '../../core/queries/verification/comparison';
+import { type Agreement, type Comparison, disagreements } from '../../core/queries/verification/verification';
 import { setInLines } from './footer';
 import { reasonText } from './json';
 import type { ColorLevel } from './layout/color-level';

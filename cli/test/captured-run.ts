@@ -1,5 +1,5 @@
-import type { Host, OutputStream } from '../host';
 import { run } from '../run';
+import type { OutputStream, System } from '../system';
 
 export interface CapturedRun {
   readonly stdout: string;
@@ -20,9 +20,9 @@ export async function capturedRun(
   }: {
     readonly cwd: string;
     readonly columns?: number;
-    readonly env?: Host['env'];
+    readonly env?: System['env'];
     readonly today?: string;
-    readonly interrupted?: Host['interrupted'];
+    readonly interrupted?: System['interrupted'];
     /** Lets a test inspect the output before the run ends. */
     readonly stdout?: ReturnType<typeof captured>;
   },

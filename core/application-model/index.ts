@@ -31,7 +31,7 @@ import type {
   Linking,
   ModelRequest,
 } from './linked-workspace';
-import { relinkedApplications } from './relinking';
+import { relinkedApplications } from './relinked-applications';
 
 /**
  * Links projects, then symbols, then options, then controllers: one class per step. `last` is an earlier state in which nothing

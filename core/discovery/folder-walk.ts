@@ -14,7 +14,7 @@ export interface FolderEntry {
 
 type MaybeAsync<Value> = Value | Promise<Value>;
 
-/** Reads folders and files. Paths are POSIX, relative to the root (`''`); null if unreadable, which the host reports. */
+/** Reads folders and files. Paths are POSIX, relative to the root (`''`); null if unreadable, which the caller reports. */
 export interface Directory {
   entriesOf(folder: string): MaybeAsync<readonly FolderEntry[] | null>;
   bytesOf(file: string): MaybeAsync<Uint8Array | null>;

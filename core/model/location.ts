@@ -1,7 +1,7 @@
 /**
- * A range of source text. All numbers are 0-based, columns count UTF-16 code units, the end is exclusive.
- * `file` is an opaque key chosen by the host: in both hosts a POSIX path relative to the root. Reporters add 1 when they
- * print (`placeText`); nothing else does.
+ * A range of source text. All numbers are 0-based, columns count UTF-16 code units, the end is exclusive. `file` is an
+ * opaque key chosen by the caller: for the command line tool and the editor a POSIX path relative to the root. Reporters
+ * add 1 when they print; nothing else does.
  */
 export interface Location {
   readonly file: string;

@@ -61,7 +61,7 @@ export interface ReadParts {
   readonly guardCode: FileCode | null;
 }
 
-/** A file of the workspace. Its parts are parsed at first use; null if the host has not provided them yet. */
+/** A file of the workspace. Its parts are parsed at first use; null if the caller has not provided them yet. */
 export interface SourceFile extends ReadParts {
   /** Null for a file that can only be parsed. */
   readonly outline: Outline | null;

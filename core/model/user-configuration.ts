@@ -10,7 +10,7 @@ export interface UserConfiguration {
   readonly file: string;
   /** The root of the workspace relative to the folder of the file: '' for that folder, `src`, `..`. */
   readonly root: string;
-  /** The current date, as `2025-11-21`, set by the host. */
+  /** The current date, as `2025-11-21`, set by the caller. */
   readonly today: string;
   /** In the order of the file, with unique names. */
   readonly assemblies: readonly AssemblyConfiguration[];

@@ -409,6 +409,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         ['const f = fix; return f(a);', "const fix = (x: string) => x + '1';"],
         'a1/book',
       ],
+      ['lock', 'lock (a) { a += "1"; } return a;', null, 'a1/book'],
       [
         'try',
         'try { a += "1"; } finally { a += "2"; } return a;',

@@ -6,7 +6,7 @@ import type { Frontend, GuardedFacts, IsBodyRead } from '../frontend';
 import { readUnit } from './declarations/compilation-unit';
 import { readLeadingUsings } from './declarations/usings';
 import { lowerFile } from './lowering/file';
-import { type CSharpParser, loadParser, type ParserHost } from './parser';
+import { type CSharpParser, loadParser, type ParserResources } from './parser';
 import { hasErrorOutsideTypes, readSyntaxErrors } from './syntax/syntax-errors';
 import { skipComment, skipLiteral } from './text/lexer';
 import { createSourceCode } from './text/original-text';
@@ -18,8 +18,8 @@ import { skeletonize } from './text/remove-bodies';
 const DECLARATION = /\b(?:class|interface|record|struct|enum)\s|\bglobal\s+using\b/;
 
 /** Loads the parser and returns the frontend for C# source files. */
-export async function createCSharpFrontend(host: ParserHost): Promise<Frontend> {
-  const parser = await loadParser(host);
+export async function createCSharpFrontend(resources: ParserResources): Promise<Frontend> {
+  const parser = await loadParser(resources);
   return {
     accepts: (file) => file.toLowerCase().endsWith('.cs'),
     outline: outlineCSharp,

@@ -2,8 +2,8 @@ import { Language, Parser } from 'web-tree-sitter';
 import { Node } from './syntax/nodes';
 import { parserText } from './text/mask-misread-names';
 
-/** Provided by the host: web-tree-sitter, its C# grammar, and clocks in milliseconds. */
-export interface ParserHost {
+/** What the parser needs: web-tree-sitter, its C# grammar, and clocks in milliseconds. */
+export interface ParserResources {
   readonly runtime: Uint8Array;
   readonly grammar: Uint8Array;
   /** A clock that is cheap to read. */
@@ -77,9 +77,9 @@ class Runtime {
 let runtime: Promise<Runtime> | null = null;
 
 /** Loads the parser. The runtime is started once per process: a second start would detach parsers from their grammars. */
-export async function loadParser(host: ParserHost): Promise<CSharpParser> {
-  const { grammar, now, processorTime } = host;
-  runtime ??= new Runtime().start(host.runtime);
+export async function loadParser(resources: ParserResources): Promise<CSharpParser> {
+  const { grammar, now, processorTime } = resources;
+  runtime ??= new Runtime().start(resources.runtime);
   const started = await runtime;
   const language = await Language.load(grammar);
   const parser = new Parser();

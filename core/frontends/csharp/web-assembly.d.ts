@@ -1,4 +1,4 @@
-/** The used part of WebAssembly. Every host provides it, but only the DOM types declare it. */
+/** The used part of WebAssembly. Every engine provides it, but only the DOM types declare it. */
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>;
 

@@ -2,9 +2,9 @@ import type { DerivationStep, DerivationStepKind } from '../../model/derivation'
 import { groupBy } from '../../model/group-by';
 import type { ReportedRoute } from '../../model/host-description';
 import type { Analysis, Route } from '../../model/route';
-import type { Cause, ComparisonOutcome } from './comparison';
 import type { RoutePair, Subject } from './route-pairs';
 import { addressKey, controllerSegment, literalsOf, routeShape, segmentsOf } from './route-shape';
+import type { Cause, ComparisonOutcome } from './verification';
 
 type Evidence = ReturnType<typeof evidenceOf>;
 

@@ -1,7 +1,7 @@
 import { groupBy } from '../../model/group-by';
 import type { ReportedRoute } from '../../model/host-description';
 import { segmentTexts } from '../../routing/template';
-import type { Comparison } from './comparison';
+import type { Comparison } from './verification';
 
 /** Minimum number of controllers: fewer may have the same methods by chance. */
 const MIN_CONTROLLERS = 3;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { Analysis, ClassDeclaration, Route } from '../../../model/route';
 import { analysis, route } from '../../../test/routes';
 import { compare } from '../compare';
-import { agreementOf } from '../comparison';
 import { readDescription } from '../read-description';
 import { routeShape } from '../route-shape';
+import { agreementOf } from '../verification';
 import { apiDefinition, openApi, type Reported } from './host';
 
 const fullName = 'Acme.BookAppService';

@@ -3,8 +3,8 @@ import { joinAnalyses } from '../../core/joined-analysis';
 import { relativeToRoot } from '../../core/model/location-format';
 import { withPrefix } from '../../core/queries/add-prefix';
 import type { CheckOptions } from '../definitions/options';
-import type { Host } from '../host';
 import { readSavedAnalysis } from '../inputs/saved-analysis';
+import type { System } from '../system';
 import { UsageError } from '../usage-error';
 import { type CommandContext, configOf, contextOf, filterOf } from './command-context';
 
@@ -15,23 +15,23 @@ import { type CommandContext, configOf, contextOf, filterOf } from './command-co
 export function joinedContext(
   files: readonly string[],
   options: CheckOptions,
-  host: Host,
+  system: System,
   toStdout: boolean,
 ): CommandContext {
   const filter = filterOf(options);
-  const config = configOf('.', options, host);
-  const answers = byPath(files, (file) => file, '--from', host);
-  const prefixes = byPath(options.prefix ?? [], ({ file }) => file, '--prefix', host);
+  const config = configOf('.', options, system);
+  const answers = byPath(files, (file) => file, '--from', system);
+  const prefixes = byPath(options.prefix ?? [], ({ file }) => file, '--prefix', system);
   for (const [path, { file }] of prefixes)
     if (!answers.has(path)) throw new UsageError(`option '--prefix': '${file}' is not a file of --from`);
   const parts = [...answers].map(([path, name]) => {
-    const analysis = readSavedAnalysis(host.cwd, name);
+    const analysis = readSavedAnalysis(system.cwd, name);
     const { prefix } = prefixes.get(path) ?? {};
     return { name, analysis: prefix === undefined ? analysis : withPrefix(analysis, prefix) };
   });
   const analysis = joinAnalyses(parts, config.user ?? null);
   const rest = { config, calls: [], notices: [], report: null, locations: relativeToRoot };
-  return { ...contextOf(analysis, filter, options, host, toStdout), ...rest };
+  return { ...contextOf(analysis, filter, options, system, toStdout), ...rest };
 }
 
 /** The values of an option by the path of the file that each names. */
@@ -39,7 +39,7 @@ function byPath<Item>(
   items: readonly Item[],
   fileOf: (item: Item) => string,
   option: string,
-  { cwd }: Host,
+  { cwd }: System,
 ): ReadonlyMap<string, Item> {
   const found = new Map<string, Item>();
   for (const item of items) {

@@ -1,5 +1,5 @@
-/** The environment of the command line tool. */
-export interface Host {
+/** What a command uses of its process and terminal. Tests replace it. */
+export interface System {
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
   readonly cwd: string;

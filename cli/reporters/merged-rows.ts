@@ -1,17 +1,17 @@
 import { groupBy } from '../../core/model/group-by';
 
 /** A row, and the applications that have it. */
-export interface SharedRow<Row> {
+export interface MergedRow<Row> {
   readonly row: Row;
   readonly applications: readonly string[];
 }
 
 /** Merges the rows of several applications that have the same key, in the order of their first occurrences. */
-export function sharedRows<Row>(
+export function mergedRows<Row>(
   rows: readonly Row[],
   applicationOf: (row: Row) => string,
   keyOf: (row: Row) => unknown,
-): readonly SharedRow<Row>[] {
+): readonly MergedRow<Row>[] {
   return [...groupBy(rows, (row) => JSON.stringify(keyOf(row))).values()].map((same) => ({
     row: same[0],
     applications: [...new Set(same.map(applicationOf))],

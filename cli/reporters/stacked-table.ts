@@ -12,7 +12,7 @@ const verbWidth = 'DELETE'.length;
  * The layout for narrow terminals: verb and address, never cut, on their own line, everything else indented below.
  * Flags follow the address when there is room.
  */
-export function stackedRows(
+export function stackedTable(
   routes: readonly Route[],
   columns: readonly Column[],
   width: number,
