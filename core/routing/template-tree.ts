@@ -1,16 +1,16 @@
 import { getOrInsert } from '../model/group-by';
 import { type Segment, wholeLiteral, wholeParameter } from './template';
 
-/** A node of the route tree: its children, and the items that end here. */
+/** A node of the route tree: its children, and the items that end here. Null for none, since most nodes have only one of these. */
 interface Node<Item> {
-  readonly literals: Map<string, Node<Item>>;
+  literals: Map<string, Node<Item>> | null;
   parameter: Node<Item> | null;
-  readonly items: Set<Item>;
-  readonly catchAlls: Set<Item>;
+  items: Set<Item> | null;
+  catchAlls: Set<Item> | null;
 }
 
 function newNode<Item>(): Node<Item> {
-  return { literals: new Map(), parameter: null, items: new Set(), catchAlls: new Set() };
+  return { literals: null, parameter: null, items: null, catchAlls: null };
 }
 
 const literalOf = (segment: Segment) => wholeLiteral(segment)?.toLowerCase() ?? null;
@@ -30,7 +30,9 @@ export class TemplateTree<Item> {
         node = child(node, segment);
       }
       const last = variant.at(-1);
-      (last !== undefined && isCatchAll(last) ? node.catchAlls : node.items).add(item);
+      const kind = last !== undefined && isCatchAll(last) ? 'catchAlls' : 'items';
+      node[kind] ??= new Set();
+      node[kind].add(item);
     }
   }
 
@@ -61,30 +63,31 @@ function child<Item>(node: Node<Item>, segment: Segment): Node<Item> {
     node.parameter ??= newNode();
     return node.parameter;
   }
+  node.literals ??= new Map();
   return getOrInsert(node.literals, literal, newNode<Item>);
 }
 
 /** True if the node is empty. */
 function prune<Item>(node: Node<Item>, segments: readonly Segment[], at: number, item: Item): boolean {
   const segment = segments[at];
-  if (segment === undefined) node.items.delete(item);
-  else if (isCatchAll(segment)) node.catchAlls.delete(item);
+  if (segment === undefined) node.items?.delete(item);
+  else if (isCatchAll(segment)) node.catchAlls?.delete(item);
   else {
     const literal = literalOf(segment);
-    const next = literal === null ? node.parameter : node.literals.get(literal);
+    const next = literal === null ? node.parameter : node.literals?.get(literal);
     if (next && prune(next, segments, at + 1, item)) {
       if (literal === null) node.parameter = null;
-      else node.literals.delete(literal);
+      else node.literals?.delete(literal);
     }
   }
-  return node.items.size + node.catchAlls.size + node.literals.size === 0 && node.parameter === null;
+  return node.parameter === null && ![node.items, node.catchAlls, node.literals].some((one) => one?.size);
 }
 
 function collect<Item>(node: Node<Item>, segments: readonly Segment[], at: number, found: Set<Item>): void {
-  for (const item of node.catchAlls) found.add(item);
+  for (const item of node.catchAlls ?? []) found.add(item);
   const segment = segments[at];
   if (segment === undefined) {
-    for (const item of node.items) found.add(item);
+    for (const item of node.items ?? []) found.add(item);
     return;
   }
   if (isCatchAll(segment)) {
@@ -92,16 +95,17 @@ function collect<Item>(node: Node<Item>, segments: readonly Segment[], at: numbe
     return;
   }
   const literal = literalOf(segment);
-  if (literal === null) for (const next of node.literals.values()) collect(next, segments, at + 1, found);
+  if (literal === null)
+    for (const next of node.literals?.values() ?? []) collect(next, segments, at + 1, found);
   else {
-    const next = node.literals.get(literal);
+    const next = node.literals?.get(literal);
     if (next !== undefined) collect(next, segments, at + 1, found);
   }
   if (node.parameter !== null) collect(node.parameter, segments, at + 1, found);
 }
 
 function collectAll<Item>(node: Node<Item>, found: Set<Item>): void {
-  for (const item of [...node.items, ...node.catchAlls]) found.add(item);
-  for (const next of node.literals.values()) collectAll(next, found);
+  for (const item of [...(node.items ?? []), ...(node.catchAlls ?? [])]) found.add(item);
+  for (const next of node.literals?.values() ?? []) collectAll(next, found);
   if (node.parameter !== null) collectAll(node.parameter, found);
 }
