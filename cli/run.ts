@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
 import { addCommands } from './definitions/commands';
-import { isFolder } from './definitions/folder-argument';
+import { isFolder } from './inputs/resolve-folder';
 import { writeData } from './output/write';
 import { reportFailure } from './report-failure';
 import { wrapped } from './reporters/layout/wrapping';

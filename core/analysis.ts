@@ -17,7 +17,7 @@ import { concatenated } from './model/group-by';
 import { compareLocations, compareText, type Location, locationKey } from './model/location';
 import type { Profile } from './model/profile';
 import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
-import { applyUserConfiguration } from './user-configuration/suppressions';
+import { applyUserConfiguration } from './user-configuration/apply-user-configuration';
 
 /** Orders exclusions and findings by location. */
 export const byLocation = (

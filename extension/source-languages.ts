@@ -1,7 +1,7 @@
 import type { DocumentSelector, TextDocument } from 'vscode';
 import type { SourceLanguage } from './presentation/attribute-edits';
 
-/** The languages of the editor that each source language has. */
+/** The VS Code language identifiers of each source language. */
 const languageIds: Readonly<Record<SourceLanguage, readonly string[]>> = {
   typescript: ['typescript', 'typescriptreact'],
   csharp: ['csharp'],

@@ -2,7 +2,8 @@ import { routeLabel } from '../core/model/route';
 import { copiedRoute, curlCommand } from '../core/queries/write-requests';
 import { element } from './dom';
 import type { PageData, PageFinding, PageRoute } from './page-data';
-import { address, comparedAddress, marks, sourceParts, verbBadge } from './route-elements';
+import { address, comparedAddress, marks, verbBadge } from './route-elements';
+import { sourceElements } from './source-elements';
 
 /** Content of the panel beside the list, for a route or a finding. */
 export interface Details {
@@ -12,7 +13,7 @@ export interface Details {
 
 /** Builds the panels; `open` shows a route in the list. */
 export function detailsOf(data: PageData, open: (route: PageRoute) => void): Details {
-  const { sourceLink, excerpt } = sourceParts(data);
+  const { sourceLink, excerpt } = sourceElements(data);
   const byLabel = new Map(data.routes.map((route) => [routeLabel(route), route]));
   const findingsOf = new Map<PageRoute, PageFinding[]>();
   for (const finding of data.findings)

@@ -4,7 +4,7 @@ import { callFindings } from '../../core/clients/call-findings';
 import { type AnsweredCall, callStatuses } from '../../core/model/client-call';
 import { counted } from '../../core/model/counted';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
-import { adjustSeverity } from '../../core/user-configuration/suppressions';
+import { judgeFindings } from '../../core/user-configuration/apply-user-configuration';
 import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
 import type { CheckOptions, ClientsOptions } from '../definitions/options';
 import { writeData, writeNotices } from '../output/write';
@@ -32,7 +32,7 @@ export function withCallFindings(view: CommandContext, options: CheckOptions): C
   if (clientFoldersOf(options) === undefined) return view;
   const { whole, config } = view;
   const found = callFindings(answerCalls(view.calls, whole.routes), whole.routes);
-  const judged = adjustSeverity(found, whole, { user: config.user, comments: whole.comments });
+  const judged = judgeFindings(found, whole, { user: config.user, comments: whole.comments });
   const more = {
     ...whole,
     diagnostics: distinct([...whole.diagnostics, ...judged.diagnostics]).sort(byLocation),

@@ -2,7 +2,7 @@ import { checkStyleDifferences } from '../../core/checks/style-differences';
 import type { Analysis, Diagnostic } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { compareSeverity, type SuppressedFinding } from '../../core/model/diagnostic';
-import { adjustSeverity, type Judged } from '../../core/user-configuration/suppressions';
+import { type Judged, judgeFindings } from '../../core/user-configuration/apply-user-configuration';
 import type { CheckOptions } from '../definitions/options';
 import { applyBaseline, writeBaseline } from '../inputs/baseline';
 import type { CommandContext } from './command-context';
@@ -54,7 +54,7 @@ function findingsOf(
   if (!styles) return analysis;
   const isAboutStyle = ({ code }: Diagnostic) => code === 'style-only-collision';
   const { comments } = whole;
-  const differences = adjustSeverity(checkStyleDifferences(analysis.routes), whole, { user, comments });
+  const differences = judgeFindings(checkStyleDifferences(analysis.routes), whole, { user, comments });
   return {
     diagnostics: [...analysis.diagnostics.filter(isAboutStyle), ...differences.diagnostics],
     suppressed: [...analysis.suppressed.filter(isAboutStyle), ...differences.suppressed],

@@ -41,7 +41,7 @@ export async function watched(
 }
 
 interface Changes {
-  /** Resolves to false some time after the next change, when no other has followed. */
+  /** Resolves after the next change, when some time has passed without another; to false, since the watch is not over. */
   next(): Promise<false>;
   close(): void;
 }

@@ -1,12 +1,12 @@
 import { Argument, type Command, Option } from 'commander';
 import { isAddress } from '../../core/queries/parse-request';
 import type { SchemaName } from '../commands/schema';
+import { folderOf } from '../inputs/resolve-folder';
 import { writeData } from '../output/write';
 import { changesReports } from '../reporters/changes/index';
 import { type ExportFormat, exportReports } from '../reporters/export/index';
 import { findingsReports } from '../reporters/findings/index';
 import type { System } from '../system';
-import { folderOf } from './folder-argument';
 import {
   addClientChecksOptions,
   addClientsOptions,

@@ -2,8 +2,8 @@ import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { isAddress, isVerb, requestOfWords, type WrittenRequest } from '../../core/queries/parse-request';
+import { folderOf, isFolder } from '../inputs/resolve-folder';
 import type { System } from '../system';
-import { folderOf, isFolder } from './folder-argument';
 
 /**
  * Declares `[folder] <name>`: a single argument is the last one, which the library cannot express.

@@ -46,14 +46,14 @@ interface SavedRow
   readonly route: string;
   readonly reasons: readonly string[];
   readonly location: SavedLocation;
-  /** Earlier versions wrote none of these. */
+  // Earlier versions did not write these.
   readonly reasonCodes?: readonly Reason['code'][];
   readonly apiVersions?: readonly string[];
-  /** Written on request only. */
+  readonly obsolete?: boolean;
+  // These are written only if access was read.
   readonly access?: string;
   readonly accessCertainty?: Certainty;
   readonly accessReasons?: readonly string[];
-  readonly obsolete?: boolean;
 }
 
 const TEXTS = [

@@ -6,7 +6,7 @@ import { locationRow } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
 import { palette } from './layout/palette';
-import { stackTexts } from './layout/text-width';
+import { stackTexts } from './layout/wrapping';
 import { printable, printableJson } from './printable';
 
 interface ClientsOptions {

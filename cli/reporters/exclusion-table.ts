@@ -3,7 +3,8 @@ import type { LocationFormat } from '../../core/model/location-format';
 import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
 import { palette } from './layout/palette';
-import { cut, stackTexts } from './layout/text-width';
+import { cut } from './layout/text-width';
+import { stackTexts } from './layout/wrapping';
 import { printable } from './printable';
 
 interface ExclusionColumn {

@@ -2,7 +2,8 @@ import type { Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location-format';
 import { type Column, cellText } from './columns';
 import { type Palette, routePaint } from './layout/palette';
-import { cut, packWords, textWidth } from './layout/text-width';
+import { cut, textWidth } from './layout/text-width';
+import { packWords } from './layout/wrapping';
 
 const indent = '  ';
 /** Verbs are padded to the longest common one, so that addresses are aligned. */

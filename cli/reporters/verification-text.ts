@@ -6,7 +6,7 @@ import { reasonText } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
 import { type Palette, palette } from './layout/palette';
-import { stackTexts } from './layout/text-width';
+import { stackTexts } from './layout/wrapping';
 import { printable } from './printable';
 
 interface VerificationTextOptions {

@@ -6,17 +6,13 @@ import { compareText } from '../model/location';
 import type { Profile } from '../model/profile';
 import { compareRoutes, type Exclusion, type Route, type Style } from '../model/route';
 import { type ActionOutcome, actionRoutes, mergeOutcomes, ownerOf } from './action-routes';
-import {
-  configurationDiagnostics,
-  conventionsInPlace,
-  conventionsInSource,
-  conventionsOfModel,
-} from './configuration-findings';
+import { configurationDiagnostics } from './configuration-findings';
 import { changedTables } from './configured-name-tables';
 import type { ControllerContext } from './context';
 import { contextOf, removalUncertainties } from './controller-context';
 import type { Derivation, DerivationCache } from './derivation-cache';
 import { removals } from './replaced-controllers';
+import { conventionsInPlace, conventionsInSource, conventionsOfModel } from './replaced-conventions';
 import {
   disabled,
   type Implementations,

@@ -5,10 +5,10 @@ import type { Location } from '../model/location';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
 import type { NativeClass, ObjectValue, Unknown, Value } from '../model/value';
 import { type Evaluated, evaluated, isString } from './attribute-arguments';
-import { besideRoutes } from './configuration-findings';
 import type { DerivationBuilder, RouteRequest, StyledTemplates } from './context';
 import { actionValue, frameworkObject, parameterValue } from './framework-objects';
 import { idSegments, trailingId } from './parameter-segments';
+import { besideRoutes } from './replaced-conventions';
 import { actionNameInUrl, apiPrefix, applyStyle, composeRoute, controllerNameInUrl } from './segments';
 import { conventionalVerb } from './verbs';
 

@@ -15,7 +15,7 @@ function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
   const usersOf = new Map<string, string[]>();
   for (const { id, references } of dotnet)
     for (const other of references) getOrInsert(usersOf, other, () => []).push(id);
-  // Those that lead to each other are found from the users of each, the last that the references lead to at the end.
+  // Kosaraju's algorithm: strongly connected components by two depth-first walks, the second against the references.
   const seen = new Set<string>();
   const last = [...walk(referencesOf.keys(), referencesOf, new Set())].reverse();
   const circles = last
@@ -31,7 +31,7 @@ function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
   });
 }
 
-/** All that can be reached from some identities and is not `seen`, each after what it reaches itself. Iterative, for deep chains. */
+/** What can be reached from some identities, in post-order, without what is in `seen`, to which it is added. Iterative, for deep chains. */
 function* walk(
   ids: Iterable<string>,
   next: ReadonlyMap<string, readonly string[]>,

@@ -5,7 +5,7 @@ import { diagnostic } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
 import { startOf } from '../model/location';
 import type { Markers, Outline, ReadParts, SourceFile } from '../model/outline';
-import { markersOf } from './markers';
+import { markersOf } from './read-markers';
 
 /** A stack overflow. Stack sizes differ by thread. */
 const isOverflow = (error: unknown) => error instanceof RangeError;

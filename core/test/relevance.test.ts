@@ -7,7 +7,7 @@ import type { Frontend } from '../frontends/frontend';
 import { typescriptFrontend } from '../frontends/typescript';
 import { runToEnd } from '../model/cooperative';
 import type { ReadLevel, SourceFile } from '../model/outline';
-import { markersOf } from '../sources/markers';
+import { markersOf } from '../sources/read-markers';
 import { codeOf, factsOf, guardCodeOf, outlineOf } from '../sources/source-file';
 import { csharpFrontend } from './csharp-frontend';
 import { answerOf, csharpIndex, projectText } from './csharp-workspace';

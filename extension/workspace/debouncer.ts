@@ -1,7 +1,7 @@
-/** The delay after the last change of a burst before its files are read, in milliseconds. */
+/** The delay before changed files are read, in milliseconds. */
 export const DEBOUNCE_MS = 150;
 
-/** Collects changes of files until there is a pause. */
+/** Collects changed files until typing pauses, and changes on the disk for the same time. */
 export class Debouncer {
   readonly #onEnd: () => void;
   /** By path, whether only the text of an open document changed. */

@@ -4,7 +4,7 @@ import { type Language, languages, projectFrontends } from '../../core/discovery
 import type { ClientCall } from '../../core/model/client-call';
 import { noCode } from '../../core/model/code';
 import type { ReadLevel, SourceFile } from '../../core/model/outline';
-import { markersOf } from '../../core/sources/markers';
+import { markersOf } from '../../core/sources/read-markers';
 import { codeOf, guardCodeOf, outlineOf, parseFile } from '../../core/sources/source-file';
 
 const now = () => performance.now();

@@ -3,7 +3,7 @@ import type { Change } from '../../../core/queries/diff';
 import type { ColorLevel } from '../layout/color-level';
 import { type FittedColumn, fittedTable } from '../layout/fitted-table';
 import { palette } from '../layout/palette';
-import { stackTexts } from '../layout/text-width';
+import { stackTexts } from '../layout/wrapping';
 import { printable } from '../printable';
 import { changeColumns } from './change-columns';
 

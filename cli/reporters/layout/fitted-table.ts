@@ -1,5 +1,5 @@
 import { gap, textTable } from './text-table';
-import { cut, fitWidths, pad, textWidth } from './text-width';
+import { cut, pad, textWidth } from './text-width';
 
 /** A column of a table of rows. */
 export interface FittedColumn<Row> {
@@ -40,4 +40,35 @@ export function fittedTable<Row>(
       cells: cells.map(({ row, text }) => filled(text, width, (shown) => paint(shown, row))),
     })),
   );
+}
+
+/** The width of a column in a text table, and how far it may be cut. */
+interface Measure {
+  width: number;
+  /** The minimum width; equal to `width` when it must not be cut. */
+  readonly least: number;
+  /** Columns of a lower rank are cut first. */
+  readonly rank: number;
+}
+
+/**
+ * Cuts columns until they take at most `available` cells: those of the lowest rank first, and of those the widest first.
+ * False when not even the minimum widths fit.
+ */
+function fitWidths(measures: readonly Measure[], available: number): boolean {
+  let excess = measures.reduce((sum, { width }) => sum + width, 0) - available;
+  const ranks = [...new Set(measures.map(({ rank }) => rank))].sort((a, b) => a - b);
+  for (const rank of ranks) {
+    while (excess > 0) {
+      let widest: Measure | null = null;
+      for (const measure of measures) {
+        const isCut = measure.rank === rank && measure.width > measure.least;
+        if (isCut && measure.width > (widest?.width ?? 0)) widest = measure;
+      }
+      if (widest === null) break;
+      widest.width--;
+      excess--;
+    }
+  }
+  return excess <= 0;
 }

@@ -29,3 +29,19 @@ function wrappedLine(line: string, width: number, column?: number): string {
   }
   return [...lines, current].map((part) => part.trimEnd()).join('\n');
 }
+
+/** Wraps words into lines of at most `width` cells, joined by `separator`; a longer word is not broken. */
+export function packWords(words: readonly string[], separator: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = `${lines.at(-1)}${separator}${word}`;
+    if (lines.length > 0 && textWidth(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Puts texts on separate lines, each wrapped between words; a longer word, which may be a location, is not broken. */
+export function stackTexts(texts: readonly string[], width: number): readonly string[] {
+  return texts.filter(Boolean).flatMap((text) => packWords(text.split(' '), ' ', width));
+}

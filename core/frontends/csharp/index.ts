@@ -12,7 +12,7 @@ import { skipComment, skipLiteral } from './text/lexer';
 import { createSourceCode } from './text/original-text';
 import { namespaceFacts, outlineCSharp } from './text/outline';
 import { conditionSymbols, evaluateDirectives } from './text/preprocessor';
-import { skeletonize } from './text/remove-bodies';
+import { skeletonize } from './text/skeletonize';
 
 /** Files without a match declare nothing. */
 const DECLARATION = /\b(?:class|interface|record|struct|enum)\s|\bglobal\s+using\b/;

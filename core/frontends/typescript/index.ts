@@ -9,7 +9,7 @@ import type { Frontend } from '../frontend';
 import { moduleReference } from '../module-keys';
 import { decorators } from './declarations/decorator-functions';
 import { typeDeclarations } from './declarations/type-declarations';
-import { values } from './declarations/values';
+import { valueNames } from './declarations/value-names';
 import { lowerFile } from './lowering/file';
 import { resolveModules } from './module-resolution';
 import { moduleFacts, outlineTypescript } from './outline';
@@ -55,7 +55,7 @@ function factsIn(source: Source): FileFacts {
     imports: [...imports(source), ...importTypes],
     exports: exportFacts,
     types,
-    values: values(tree.statements),
+    values: valueNames(tree.statements),
     decorators: decorators(source),
     diagnostics: syntaxErrors(source),
   };

@@ -21,7 +21,10 @@ export function requestCode(source: Source, isRequest: (name: string) => boolean
     const text = name.text.replace(/^#/, '');
     members.push({ ...plainMember, kind: 'field', name: text, container, isMutable, value, location });
   };
-  /** The statements of a node that stand for it. `container` is the class or enum around it; `isLocal` within a function. */
+  /**
+   * The lowered statements of a node; fields and classes in it are added to `members`. `container` is the class or enum
+   * around it; `isLocal` within a function.
+   */
   const read = (node: ts.Node, container: string, isLocal: boolean): readonly Statement[] => {
     const children = (name = container, isInner = isLocal) => {
       const found: Statement[] = [];
@@ -143,7 +146,7 @@ function calledName({ expression }: ts.CallExpression | ts.NewExpression): strin
   return ts.isIdentifier(expression) ? expression.text : '';
 }
 
-/** Whether an expression holds no function, whose code is read by itself. */
+/** Whether an expression contains no function: the code of functions is read separately. */
 function isValue(node: ts.Expression | undefined): node is ts.Expression {
   return node !== undefined && !holdsFunction(node);
 }

@@ -57,7 +57,7 @@ export type Comparison = OneOrBoth<Route, ReportedRoute> & {
   readonly location: Location | null;
 };
 
-/** Counts of the visible rows. A reported route whose prediction is unknown counts as not predicted. */
+/** Counts of some rows. A reported route whose prediction is unknown counts as not predicted. */
 export function agreementOf(rows: readonly Comparison[]) {
   const count = (outcome: ComparisonOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const reported = rows.filter((row) => row.reported !== null && row.outcome !== 'external').length;

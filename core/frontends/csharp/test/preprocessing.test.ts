@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict';
 import fc from 'fast-check';
 import { createSourceCode } from '../text/original-text';
 import { evaluateDirectives } from '../text/preprocessor';
-import { skeletonize } from '../text/remove-bodies';
+import { skeletonize } from '../text/skeletonize';
 import { textAt } from './extract';
 
 describe('the C# preprocessor', () => {

@@ -122,11 +122,11 @@ function commentFindings(
   });
 }
 
-/** Findings with the configured severities, those that are accepted apart; without those whose severity is `off`. */
+/** Findings with their configured severities, without those that are `off`. Accepted findings are in `suppressed`. */
 export type Judged = Pick<Analysis, 'diagnostics' | 'suppressed'>;
 
-/** Separates accepted findings from the others. `subjects` holds all routes and classes that findings may be about. */
-export function adjustSeverity(findings: readonly Diagnostic[], subjects: Subjects, by: AcceptedBy): Judged {
+/** Applies the suppressions and severities to some findings. `subjects` holds all routes and classes that findings may be about. */
+export function judgeFindings(findings: readonly Diagnostic[], subjects: Subjects, by: AcceptedBy): Judged {
   return judgeBy(acceptingLookup(subjects, by), findings, by);
 }
 
@@ -149,8 +149,8 @@ function judgeBy(
 }
 
 /**
- * The same for all findings of a workspace, with findings about the suppressions themselves. `perhaps` returns findings
- * that are shown on request only: a suppression that matches one of them is used.
+ * Applies the suppressions and severities to all findings of a workspace, and adds findings about unused suppressions.
+ * `perhaps` returns findings that are shown on request only: a suppression that matches one of them counts as used.
  */
 export function applyUserConfiguration(
   findings: readonly Diagnostic[],

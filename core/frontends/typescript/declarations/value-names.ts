@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { boundNames, classExpression } from '../syntax/declaration-nodes';
 
 /** Names of the top-level variables and functions of a file, except class expressions, which are types. */
-export function values(statements: readonly ts.Statement[]): readonly string[] {
+export function valueNames(statements: readonly ts.Statement[]): readonly string[] {
   const names = statements.flatMap((node): readonly string[] => {
     if (ts.isFunctionDeclaration(node)) return [node.name?.text ?? 'default'];
     if (ts.isVariableStatement(node))

@@ -1,0 +1,96 @@
+import type { Application, GlobalSettings, ReplacedConvention } from '../model/application';
+import type { Location } from '../model/location';
+import type { Reason } from '../model/route';
+
+/** Members of the default service convention that affect parameter binding and API discovery only. */
+export const besideRoutes: ReadonlySet<string> = new Set([
+  'CanUseFormBodyBinding',
+  'ConfigureApiExplorer',
+  'ConfigureParameters',
+  'IsGlobalFeatureEnabled',
+]);
+
+/** Members of the default before 4.0 that each return a part of a route and depend on their arguments alone. */
+const onTemplates = ['CalculateRouteTemplate', 'NormalizeUrlActionName', 'NormalizeUrlControllerName'];
+
+/** Members that handle one method of a class. The convention applies to classes without a route of their own. */
+const onMethods: ReadonlySet<string> = new Set([
+  ...onTemplates,
+  'AddAbpServiceSelector',
+  'ConfigureSelector',
+  'CreateAbpServiceAttributeRouteModel',
+  'GetControllerSettingOrNull',
+  'GetRootPathOrDefault',
+  'IsEmptySelector',
+  'NormalizeSelectorRoutes',
+  'RemoveEmptySelectors',
+  'SelectHttpMethod',
+]);
+
+/** The members about routes that a replacement of the service convention overrides; null where they are not known. */
+const changesOf = ({ methods }: ReplacedConvention) =>
+  methods?.filter((name) => !besideRoutes.has(name)) ?? null;
+
+/** The only replacement of the service convention, if all that it overrides are the templates and verbs of methods: then its code is interpreted. */
+function interpretedConvention({ serviceConventions, routeBuilder }: GlobalSettings) {
+  const [only, ...others] = serviceConventions.filter((one) => changesOf(one)?.length !== 0);
+  if (only === undefined || others.length > 0 || only.isFrameworks) return null;
+  const changes = changesOf(only);
+  if (!changes?.every((name) => onTemplates.includes(name) || name === 'SelectHttpMethod')) return null;
+  const buildsRoutes = changes.some((name) => onTemplates.includes(name));
+  if (buildsRoutes && routeBuilder !== null) return null;
+  return { convention: only, buildsRoutes, selectsVerbs: changes.includes('SelectHttpMethod') };
+}
+
+/** The classes that replace the default route builder and verb selector; null for the defaults. */
+export function codeInPlace(settings: GlobalSettings) {
+  const { convention = null, buildsRoutes, selectsVerbs } = interpretedConvention(settings) ?? {};
+  return {
+    routeBuilder: buildsRoutes ? convention : settings.routeBuilder,
+    verbSelector: selectsVerbs ? convention : null,
+  };
+}
+
+/** A class that decides about routes and whose code is not interpreted. */
+export interface ConventionInPlace {
+  readonly name: string;
+  /** Which routes it affects. */
+  readonly reach: 'methods' | 'all';
+  readonly reason: Reason & { readonly location: Location };
+}
+
+/** Classes that replace the service convention and change routes. */
+export function conventionsInPlace({ settings }: Application): readonly ConventionInPlace[] {
+  const interpreted = interpretedConvention(settings)?.convention;
+  return settings.serviceConventions.flatMap((convention) => {
+    const reach = convention.isFrameworks || convention === interpreted ? null : reachOf(convention);
+    if (reach === null) return [];
+    const { name, location } = convention;
+    const text = `${name} takes the place of the service convention, and its code is not interpreted`;
+    return [{ name, reach, reason: { code: 'route-builder-replaced', text, location } }];
+  });
+}
+
+/** Code that may change any controller when the application starts. */
+export function conventionsOfModel({ modelConventions }: Application): readonly ConventionInPlace[] {
+  return modelConventions.map(({ text: name, location }) => {
+    const text = `${name} may change any controller, and its code is not interpreted`;
+    return { name, reach: 'all', reason: { code: 'route-builder-replaced', text, location } };
+  });
+}
+
+/** The framework's own source as part of an application, perhaps changed. */
+export function conventionsInSource({ settings }: Application): readonly ConventionInPlace[] {
+  const own = settings.serviceConventions.find(({ isFrameworks }) => isFrameworks);
+  if (own === undefined) return [];
+  const text = `${own.name} is the framework's own, in source: it is assumed to be as released`;
+  const reason = { code: 'framework-source', text, location: own.location } as const;
+  return [{ name: own.name, reach: 'methods', reason }];
+}
+
+function reachOf(convention: ReplacedConvention): ConventionInPlace['reach'] | null {
+  const changed = changesOf(convention);
+  if (changed === null) return 'all';
+  if (changed.length === 0) return null;
+  return changed.every((name) => onMethods.has(name)) ? 'methods' : 'all';
+}
