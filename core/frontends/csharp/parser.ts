@@ -74,17 +74,22 @@ class Runtime {
   }
 }
 
-let runtime: Promise<Runtime> | null = null;
+let started: Promise<{ readonly runtime: Runtime; readonly parser: Parser }> | null = null;
 
-/** Loads the parser. The runtime is started once per process: a second start would detach parsers from their grammars. */
-export async function loadParser(resources: ParserResources): Promise<CSharpParser> {
-  const { grammar, now, processorTime } = resources;
-  runtime ??= new Runtime().start(resources.runtime);
-  const started = await runtime;
-  const language = await Language.load(grammar);
+async function start(resources: ParserResources) {
+  const runtime = await new Runtime().start(resources.runtime);
+  const language = await Language.load(resources.grammar);
   const parser = new Parser();
   parser.setLanguage(language);
-  started.save();
+  runtime.save();
+  return { runtime, parser };
+}
+
+/** Loads the parser. It is started once per process: a second start would detach parsers from their grammars. */
+export async function loadParser(resources: ParserResources): Promise<CSharpParser> {
+  const { now, processorTime } = resources;
+  started ??= start(resources);
+  const { runtime, parser } = await started;
   return {
     parse(text, read) {
       const limit = timeLimit(text);
@@ -103,7 +108,7 @@ export async function loadParser(resources: ParserResources): Promise<CSharpPars
         tree.delete();
         return result;
       } catch (error) {
-        started.restore();
+        runtime.restore();
         throw error instanceof WebAssembly.RuntimeError
           ? new ParseFailure('parsing takes too much memory')
           : error;
