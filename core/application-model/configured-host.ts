@@ -1,6 +1,5 @@
 import type { ControllersContext } from '../controllers/controllers';
 import { fallbackPolicy } from '../controllers/guards-in-code';
-import { attributeLinker } from '../controllers/linked-attributes';
 import { modelConventions } from '../controllers/model-conventions';
 import type { FallbackPolicy } from '../model/access';
 import type { WrittenName } from '../model/application';
@@ -201,6 +200,5 @@ export function controllersContext(
 ): ControllersContext {
   const settings = settingsByAssembly(options.registrations);
   const markersOf = readsAccess ? ({ file }: FileFacts) => index.get(file)?.markers ?? null : null;
-  const linkAttribute = attributeLinker(code);
-  return { resolver, code, settings, catalogue, linkAttribute, expandsQueries, markersOf, application };
+  return { resolver, code, settings, catalogue, expandsQueries, markersOf, application };
 }

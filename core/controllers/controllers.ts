@@ -21,7 +21,7 @@ import type { TypeSymbol } from '../symbols/symbols';
 import { linkMembers } from './actions';
 import { guardLinker } from './guards-in-code';
 import { interfaceMethods } from './interface-method-names';
-import { type AttributeLinker, frameworkAttributes } from './linked-attributes';
+import { attributeLinker, frameworkAttributes } from './linked-attributes';
 
 /** Decorators of a class that are not followed: they may add anything that a base class may add. */
 const unfollowedDecorators = (symbol: TypeSymbol, resolver: Resolver): readonly BaseName[] =>
@@ -98,14 +98,14 @@ export function controllerModel(
   lineage: Lineage,
   context: ControllersContext,
 ): ControllerModel {
-  const { resolver, code, settings, application, catalogue, expandsQueries, linkAttribute, markersOf } =
-    context;
+  const { resolver, code, settings, application, catalogue, expandsQueries, markersOf } = context;
   const { facts } = symbol.main;
   const type = code.handle(symbol);
   const { isPublic, isAbstract, isGeneric, isNested } = type.declared!;
   const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
   const isService = (one: TypeSymbol) => lineageOf(one, resolver, catalogue).implementsRemoteService !== 'no';
   const chain = chainOf(symbol, lineage);
+  const linkAttribute = attributeLinker(code);
   const own: BaseClass = { kind: 'symbol', symbol, arguments: [] };
   const attributes = [own, ...lineage.classes].flatMap((link, depth) =>
     link.kind === 'symbol'
@@ -163,7 +163,7 @@ function guarded(action: ActionModel, guardsOf: (action: ActionModel) => ActionG
   let guards: ActionGuards | null = null;
   return {
     ...action,
-    guards: () => {
+    get guards() {
       guards ??= guardsOf(action);
       return guards;
     },
@@ -178,7 +178,6 @@ export interface ControllersContext {
   /** Name of the application. */
   readonly application: string;
   readonly catalogue: FrameworkCatalogue;
-  readonly linkAttribute: AttributeLinker;
   /** Whether objects in a query are expanded into their properties. */
   readonly expandsQueries: boolean;
   /** What the words of a file say; null where access is not analyzed. */

@@ -18,28 +18,7 @@ interface AttributeSite {
 /** Attributes with their arguments evaluated. */
 export type AttributeLinker = (attribute: AppliedAttribute, site: AttributeSite) => OwnedAttribute;
 
-/** An attribute whose arguments are evaluated on first use, since only the name of most attributes is used. */
-class LinkedAttribute implements OwnedAttribute {
-  readonly #evaluate: () => readonly AttributeArgument[];
-  #arguments: readonly AttributeArgument[] | null = null;
-
-  constructor(
-    readonly name: string,
-    readonly location: Location,
-    readonly depth: number,
-    readonly isOwn: boolean,
-    readonly uncertainty: Reason | null,
-    evaluate: () => readonly AttributeArgument[],
-  ) {
-    this.#evaluate = evaluate;
-  }
-
-  get arguments(): readonly AttributeArgument[] {
-    this.#arguments ??= this.#evaluate();
-    return this.#arguments;
-  }
-}
-
+/** Arguments are evaluated on first use, since only the name of most attributes is used. */
 export function attributeLinker(code: CodeIndex): AttributeLinker {
   const values = new AttributeValues(code);
   return ({ facts, scope, meaning }, { depth, isOwn }) => {
@@ -47,8 +26,16 @@ export function attributeLinker(code: CodeIndex): AttributeLinker {
     const text = `whether [${facts.name}] changes the route is unknown: ${meaning.uncertainty}`;
     const uncertainty: Reason | null =
       meaning.uncertainty === null ? null : { code: 'unresolved-base', text, location };
-    const evaluate = () => values.argumentsOf(facts, meaning, scope);
-    return new LinkedAttribute(meaning.name, location, depth, isOwn, uncertainty, evaluate);
+    const linked = { name: meaning.name, location, depth, isOwn, uncertainty };
+    let args: readonly AttributeArgument[] | null = null;
+    // An own property, since analyses compare attributes by content.
+    return {
+      ...linked,
+      get arguments() {
+        args ??= values.argumentsOf(facts, meaning, scope);
+        return args;
+      },
+    };
   };
 }
 

@@ -57,7 +57,7 @@ export function accessOf(
   action: ActionModel,
   { fallbackPolicy, services }: AccessContext,
 ): Access | null {
-  const guards = action.guards?.();
+  const { guards } = action;
   if (guards === undefined) return null;
   const attributes = [...controller.attributes, ...action.attributes];
   const allowing = attributes.filter(({ name }) => name === 'AllowAnonymous');
@@ -252,7 +252,7 @@ function mayAddMore(
     ({ name }) => looksLikeGuard(name) && !guardAttributes.has(name) && name !== AUTHORIZATION_FILTER,
   );
   const [unresolved] = unresolvedBases.filter(({ isInterface }) => !isInterface);
-  const base = unresolved?.text ?? action.guards?.().moduleBase ?? null;
+  const base = unresolved?.text ?? action.guards?.moduleBase ?? null;
   const undeclared = base && `what ${base} requires is unknown: the workspace does not declare it`;
   const known = [
     ...sounding.map(({ name, location }) => ({

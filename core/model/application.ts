@@ -129,8 +129,8 @@ export interface ActionModel {
   readonly inheritedFrom: string | null;
   /** Why the class may not have it; null when it has. */
   readonly uncertainty: string | null;
-  /** What guards it apart from attributes, found on first use; absent if not requested. */
-  readonly guards?: () => ActionGuards;
+  /** What guards it apart from attributes; absent if not requested. */
+  readonly guards?: ActionGuards;
   readonly location: Location;
 }
 
