@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { csharp } from './csharp-workspace.mjs';
-import { clients, controllers, typescript } from './typescript-workspace.mjs';
+import { clients, controllers, typescript } from './typescript-workspaces.mjs';
 
 export const FILES_PER_SERVICE = 10;
 export const ROUTES_PER_SERVICE = 10;
@@ -36,7 +36,7 @@ const remark = (n, file) =>
 
 /** Depends on the generators, so that workspaces of older generators are not reused. */
 const version = createHash('sha256').update(import.meta.dirname);
-for (const name of ['workspaces', 'typescript-workspace', 'csharp-workspace'])
+for (const name of ['workspaces', 'typescript-workspaces', 'csharp-workspace'])
   version.update(readFileSync(join(import.meta.dirname, `${name}.mjs`)));
 const root = join(tmpdir(), `fx-routes-bench-${version.digest('hex').slice(0, 8)}`);
 

@@ -10,10 +10,10 @@ import { frameworkStatics } from './conventions/framework-statics';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { implementationsOf } from './conventions/selection';
 import type { Config } from './model/analysis-config';
+import { concatenated } from './model/collections';
 import type { Cooperative } from './model/cooperative';
 import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
-import { concatenated } from './model/group-by';
 import { compareLocations, compareText, type Location, locationKey } from './model/location';
 import type { Profile } from './model/profile';
 import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
@@ -59,8 +59,8 @@ export function distinct<Finding extends Diagnostic>(diagnostics: readonly Findi
 }
 
 /**
- * Sorts exclusions by location. One that several applications or assemblies report counts once, and not at all if another
- * application has a route for it.
+ * Sorts exclusions by location. One that several applications or assemblies report is listed once. A class that is not
+ * registered in one application is not listed if another one serves it.
  */
 function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]): Exclusion[] {
   let served: ReadonlySet<string> | null = null;
@@ -98,7 +98,7 @@ export interface Remembered {
   readonly analysis: Analysis;
   readonly files: readonly FileFacts[];
   readonly config: Config;
-  /** Null if more than methods of its files may have changed since. */
+  /** Null if anything but methods may have changed since. */
   readonly workspace: LinkedWorkspace | null;
   /** Paths of the files whose code the interpreter used. */
   readonly interpreted: Set<string>;
@@ -147,7 +147,7 @@ function auditedCodes({ user, auditsAccess = false }: Config) {
   return { routes: isNamed('unguarded-route'), writes: isNamed('unguarded-write') };
 }
 
-/** Whether both analyses list every file changed between them; other files are read on demand. */
+/** Whether both analyses list every file that changed between them. A file that is read on demand is not listed before. */
 function areComparable({ files, changed }: Sources, last: Remembered): boolean {
   return [last.files, files].every((list) => {
     const paths = new Set(list.map(({ file }) => file));
@@ -204,7 +204,7 @@ export function* analysisSteps(
     .filter(({ routes }) => routes.length > 0)
     .sort((a, b) => compareText(a.name, b.name));
   const routes = concatenated(serving.map((application) => application.routes));
-  // If handwritten controllers serve all services, no route depends on it.
+  // If handwritten controllers serve all services, no route depends on the assumption.
   const restsOnGuess =
     workspace.isAssumed &&
     (!derived.some(({ exclusions }) => exclusions.some(({ code }) => code === 'assembly-not-registered')) ||

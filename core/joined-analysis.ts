@@ -1,9 +1,9 @@
 import { byLocation, distinct, withCollisions } from './analysis';
 import { ApplicationChecks } from './checks';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
+import { groupBy } from './model/collections';
 import { runToEnd } from './model/cooperative';
 import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
-import { groupBy } from './model/group-by';
 import { locationKey } from './model/location';
 import { type Analysis, compareRoutes, type Route } from './model/route';
 import type { UserConfiguration } from './model/user-configuration';

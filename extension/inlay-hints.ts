@@ -1,5 +1,5 @@
 import { type Disposable, InlayHint, InlayHintLabelPart, languages } from 'vscode';
-import { groupBy } from '../core/model/group-by';
+import { groupBy } from '../core/model/collections';
 import { type ShownLine, shownLines } from './shown-lines';
 import { sourceLanguages } from './source-languages';
 import type { CallMatcher } from './workspace/call-matcher';

@@ -8,7 +8,7 @@ import {
   Uri,
 } from 'vscode';
 import type { Diagnostic as Finding, Severity } from '../core';
-import { groupBy } from '../core/model/group-by';
+import { groupBy } from '../core/model/collections';
 import { rangeOf } from './click-commands';
 import { shownText } from './presentation/shown-text';
 import { readSettings } from './read-settings';

@@ -10,7 +10,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { groupBy } from '../core/model/group-by';
+import { groupBy } from '../core/model/collections';
 import { locationKey } from '../core/model/location';
 import { attributeEdits, hasAttribute, verbAttribute } from './presentation/attribute-edits';
 import { conventionalMoves, moveText, type RouteMove, routeMoves } from './presentation/route-moves';

@@ -1,5 +1,5 @@
+import { groupBy } from '../core/model/collections';
 import { compareSeverity } from '../core/model/diagnostic';
-import { groupBy } from '../core/model/group-by';
 import { type PathNode, pathTree } from '../core/queries/path-tree';
 import type { PageFinding, PageRoute } from './page-data';
 

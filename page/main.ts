@@ -2,7 +2,7 @@ import { counted } from '../core/model/counted';
 import { locationText } from '../core/model/location';
 import { FilterError } from '../core/queries/filter';
 import { parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
-import { detailsOf, severityMark } from './details';
+import { detailsOf, severityMark } from './details-panel';
 import { byId, element } from './dom';
 import { facetsOf } from './facets';
 import { type Closed, findingRows, type GroupRow, pathRows, type Row, serviceRows } from './list-rows';

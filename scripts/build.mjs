@@ -171,7 +171,7 @@ const bundles = [
   }),
   await build({
     ...forNode,
-    entryPoints: { cli: 'cli/check-node-version.ts' },
+    entryPoints: { cli: 'cli/main.ts' },
     target: 'node6',
     plugins: [lateProcess],
   }),

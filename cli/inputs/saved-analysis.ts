@@ -23,8 +23,7 @@ import {
 import { savedLocation, savedRoutes } from './saved-routes';
 
 /**
- * The complete result in a file written by `list --format json`, without what it does not contain: steps, and classes that
- * have no row. Throws a `UsageError` for a file that cannot be read or holds something else.
+ * The analysis in a file written by `list --format json`. The file has no steps of derivations, and no classes without rows. Throws a `UsageError` for a file that cannot be read or holds something else.
  */
 export function readSavedAnalysis(cwd: string, file: string): Analysis {
   const document = savedDocument(readRegularFile({ base: cwd, name: file }), file);

@@ -1,5 +1,5 @@
 import type { Route } from '../../core';
-import { groupBy } from '../../core/model/group-by';
+import { groupBy } from '../../core/model/collections';
 import type { ColorLevel } from './layout/color-level';
 import { palette } from './layout/palette';
 import { printable } from './printable';

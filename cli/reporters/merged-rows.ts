@@ -1,4 +1,4 @@
-import { groupBy } from '../../core/model/group-by';
+import { groupBy } from '../../core/model/collections';
 
 /** A row, and the applications that have it. */
 export interface MergedRow<Row> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { diffRoutes } from '../../core/queries/diff';
 import { route } from '../../core/test/routes';
 import { nginxRules } from '../reporters/changes/redirects';
-import { csv } from '../reporters/csv';
+import { csv } from '../reporters/csv-text';
 
 const rule = (before: string, after: string) =>
   nginxRules(diffRoutes([route({ path: before })], [route({ path: after })]));

@@ -1,5 +1,5 @@
 import { linkControllers } from '../controllers/controllers';
-import { definedPermissions, PERMISSION_PROVIDER } from '../controllers/permissions';
+import { definedPermissions, PERMISSION_PROVIDER } from '../controllers/defined-permissions';
 import { removedClasses, removedServices } from '../controllers/uncompiled-classes';
 import type { Application, ControllerModel } from '../model/application';
 import type { Cooperative } from '../model/cooperative';

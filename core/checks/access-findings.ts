@@ -1,8 +1,8 @@
 import { closest, distance } from 'fastest-levenshtein';
 import type { DefinedPermissions } from '../model/access';
+import { groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { moduleGroups } from '../model/framework-modules';
-import { groupBy } from '../model/group-by';
 import { locationKey } from '../model/location';
 import { type Access, type Route, routeLabel } from '../model/route';
 import { handlerOf } from './check';

@@ -1,5 +1,5 @@
 import { sharesVersion } from '../model/api-versions';
-import { getOrInsert, groupBy } from '../model/group-by';
+import { getOrInsert, groupBy } from '../model/collections';
 import { compareRoutes, type Route } from '../model/route';
 import { intersect, shapeOf } from '../routing/intersection';
 import type { ParsedPath } from '../routing/precedence';

@@ -4,10 +4,10 @@ import type { Route } from '../model/route';
 import { contradictionFindings } from './access-findings';
 import { type Candidate, type Check, candidateOf, RouteCheck } from './check';
 import { CollisionCheck } from './collisions';
+import { UnknownCheck } from './not-evaluated';
 import { OverlapCheck } from './overlaps';
 import { lintFindings } from './route-lints';
 import { StyleOnlyCollisionCheck } from './style-differences';
-import { UnknownCheck } from './unknown-routes';
 
 /** All checks of the routes of one address space (one application), kept from one analysis to the next. */
 export class ApplicationChecks {

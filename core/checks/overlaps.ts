@@ -1,7 +1,7 @@
 import { sharesVersion } from '../model/api-versions';
+import { getOrInsert, groupBy, type NonEmpty } from '../model/collections';
 import { counted } from '../model/counted';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { getOrInsert, groupBy, type NonEmpty } from '../model/group-by';
 import { compareRoutes, type Route, routeLabel } from '../model/route';
 import { fitsType } from '../routing/constraints';
 import { intersect, isSubsumedBy, shapeOf } from '../routing/intersection';

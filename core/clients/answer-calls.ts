@@ -1,7 +1,7 @@
 import type { AnsweredCall, ClientCall } from '../model/client-call';
+import { getOrInsert, groupBy } from '../model/collections';
 import { type Cooperative, runToEnd } from '../model/cooperative';
 import { frameworkModules } from '../model/framework-modules';
-import { getOrInsert, groupBy } from '../model/group-by';
 import type { Route } from '../model/route';
 import { matchParsed, type ParsedRoute, parseRoute } from '../queries/match';
 import { fitsType } from '../routing/constraints';

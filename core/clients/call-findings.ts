@@ -1,6 +1,6 @@
 import type { AnsweredCall } from '../model/client-call';
+import { groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { groupBy } from '../model/group-by';
 import { isOfFramework, type Route, routeLabel } from '../model/route';
 
 /** Findings about calls of clients that no route answers, and about endpoints that no client calls. */

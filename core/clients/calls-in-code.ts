@@ -7,7 +7,7 @@ import {
   type MemberCode,
   type ObjectMember,
 } from '../model/code';
-import { getOrInsert } from '../model/group-by';
+import { getOrInsert } from '../model/collections';
 import { addressText, type Constant, type Lookup, withoutQuery } from './address-text';
 import { requestOf, verbIn } from './call-shapes';
 
@@ -61,7 +61,7 @@ function callOf(node: Expression, lookup: Lookup): ClientCall | null {
   };
 }
 
-/** A request identified by its names counts with an unknown address, but not with a text that is no address. */
+/** A function named like a request makes one if its address is unknown, but not if its text cannot be an address. */
 const mayBeAddress = (text: string) => text.includes('{') || text.includes('/');
 
 function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | null {

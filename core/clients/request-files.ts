@@ -18,7 +18,7 @@ const readers: readonly {
 /** Whether a file contains requests as text, by its name. */
 export const isRequestFile = (file: string): boolean => readers.some(({ name }) => name.test(file));
 
-/** The requests of a `.http` file, a Bruno file or a Postman collection; empty for other files. */
+/** The requests of a file with requests, such as a `.http` file or a Postman collection; empty for other files. */
 export function callsInRequestFile(file: string, text: string): readonly ClientCall[] {
   return readers.find(({ name }) => name.test(file))?.read(file, text) ?? [];
 }

@@ -2,9 +2,9 @@ import { isNamedLikeService, remoteServiceInterfaces } from '../model/framework'
 import type { Lineage } from '../symbols/inheritance';
 import type { TypeSymbol } from '../symbols/symbols';
 
-/** Methods of the framework's own service interfaces, all except the two that are empty. */
-const CRUD_METHODS = ['Get', 'GetList', 'Create', 'Update', 'Delete'].map((name) => `${name}Async`);
+/** The framework's service interfaces without methods. The others have some of `CRUD_METHODS`. */
 const EMPTY: ReadonlySet<string> = new Set(['IRemoteService', 'IApplicationService']);
+const CRUD_METHODS = ['Get', 'GetList', 'Create', 'Update', 'Delete'].map((name) => `${name}Async`);
 
 /**
  * Names of the methods in the interfaces of a service; null where no service interface of the workspace declares a method,

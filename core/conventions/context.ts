@@ -6,8 +6,8 @@ import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
 import type { AssemblyConfiguration } from '../model/user-configuration';
 import type { AccessContext } from './access';
-import { actionName, controllerName } from './affixes';
 import { attributeText, type Evaluated } from './attribute-arguments';
+import { actionName, controllerName } from './controller-and-action-names';
 
 /** Collects the steps, reasons and findings of a route. */
 export class DerivationBuilder {

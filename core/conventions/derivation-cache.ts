@@ -1,6 +1,6 @@
 import type { ControllerModel, RouteBuilder } from '../model/application';
+import { getOrInsert } from '../model/collections';
 import { type EqualityRule, isEqual } from '../model/equality';
-import { getOrInsert } from '../model/group-by';
 import type { FunctionValue, TypeHandle } from '../model/value';
 import type { ActionOutcome } from './action-routes';
 import type { ControllerContext } from './context';
@@ -28,8 +28,8 @@ export class DerivationCache {
   readonly #isRelinked: boolean;
 
   /**
-   * `before`: those of the last analysis. `hasUnchangedCode`: whether the configuration code is the same as then. `isRelinked`:
-   * whether the applications differ only in methods of controllers, and the other controllers are the same objects.
+   * `before`: the derivations of the last analysis. `hasUnchangedCode`: whether the configuration code has not changed since.
+   * `isRelinked`: whether only methods of controllers have changed, and controllers without changes are the same objects.
    */
   constructor(before: Derivations, hasUnchangedCode: boolean, isRelinked: boolean) {
     this.#before = before;

@@ -2,7 +2,7 @@ import { isObject, listOf, mapValues, nativeFunction, objectOf, unknown } from '
 import { nowhere } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { KnownValue, Slot, Value } from '../model/value';
-import { removedPrefix } from './affixes';
+import { removedPrefix } from './controller-and-action-names';
 import { SHAPE } from './framework-objects';
 import { conventionalVerb } from './verbs';
 

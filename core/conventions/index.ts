@@ -1,7 +1,7 @@
 import type { Application, ControllerModel } from '../model/application';
+import { getOrInsert } from '../model/collections';
 import type { Cooperative } from '../model/cooperative';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { getOrInsert } from '../model/group-by';
 import { compareText } from '../model/location';
 import type { Profile } from '../model/profile';
 import { compareRoutes, type Exclusion, type Route, type Style } from '../model/route';

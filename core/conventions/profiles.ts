@@ -1,5 +1,5 @@
 import { type FrameworkVersion, newestAbp, type Profile } from '../model/profile';
-import { controllerPostfixes } from './affixes';
+import { controllerPostfixes } from './controller-and-action-names';
 import { verbPrefixes } from './verbs';
 
 /** The document, taken literally. */

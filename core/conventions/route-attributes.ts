@@ -11,7 +11,7 @@ export interface Selector {
   readonly location: Location | null;
   /** Why the template, or a verb, is not exact. */
   readonly reasons: readonly Reason[];
-  /** It has a name or an order and no template, so the convention adds none (runtime: its template counts as given, as null). */
+  /** It has a name or an order and no template. The framework takes this as a template of null, so the convention adds none. */
   readonly isNamedOnly: boolean;
 }
 

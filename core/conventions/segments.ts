@@ -2,9 +2,9 @@ import type { ActionModel, Setting } from '../model/application';
 import { camelCase, kebabCase } from '../model/casing';
 import { diagnostic } from '../model/diagnostic';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
-import { actionUrlName, controllerUrlName, cutText } from './affixes';
 import { attributeText, type Evaluated, exact } from './attribute-arguments';
 import type { ControllerContext, DerivationBuilder, NamedController, RouteRequest } from './context';
+import { actionUrlName, controllerUrlName, cutText } from './controller-and-action-names';
 import { actionValue, nameFrom } from './framework-objects';
 import { userActionSegment, userControllerSegment } from './user-overrides';
 

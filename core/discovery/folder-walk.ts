@@ -100,9 +100,8 @@ export async function walkFolderLater(
 }
 
 /**
- * Why an entry of a visited folder is skipped; null if it is read. Links are not followed, which rules out cycles: a target
- * inside the root is visited anyway, and its classes would collide with themselves; a target outside is not part of the
- * folder, nor of a clone of it. Below a C# project, which compiles them, C# files are read although a `.gitignore` names them.
+ * Why an entry of a visited folder is skipped; null if it is read. Links are not followed: they may form cycles, a target
+ * inside the root is visited anyway and would collide with itself, and a target outside is not part of the folder. Below a C# project, which compiles them, C# files are read although a `.gitignore` names them.
  */
 export function whyLeftOut(
   path: string,

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../model/group-by';
+import { getOrInsert } from '../model/collections';
 import { parseIgnorePattern } from './ignore-pattern';
 
 /** The name of a file with rules. */

@@ -1,8 +1,8 @@
 import type { SkippedPath, UnreadPath } from '../discovery/folder-walk';
 import { languages } from '../discovery/source-files';
 import type { WrittenName } from '../model/application';
+import { groupBy } from '../model/collections';
 import { compareSeverity, type DiagnosticCode } from '../model/diagnostic';
-import { groupBy } from '../model/group-by';
 import { compareLocations, locationKey } from '../model/location';
 import type { Analysis } from '../model/route';
 import type { Inventory } from '../model/workspace-inventory';

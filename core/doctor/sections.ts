@@ -1,6 +1,6 @@
 import { type SkippedPath, unreadText } from '../discovery/folder-walk';
+import { groupBy } from '../model/collections';
 import { counted } from '../model/counted';
-import { groupBy } from '../model/group-by';
 import type { LocationFormat } from '../model/location-format';
 import type { ProfileEvidence, RegistrationEntry, SettingEntry } from '../model/workspace-inventory';
 import type { DoctorReport } from './report';

@@ -2,8 +2,8 @@ import type { LinkedApplication, LinkedWorkspace } from '../application-model/li
 import { isUnknown } from '../interpreter/value-helpers';
 import type { Config } from '../model/analysis-config';
 import type { Setting } from '../model/application';
+import { groupBy } from '../model/collections';
 import { createOptions } from '../model/create-options';
-import { groupBy } from '../model/group-by';
 import { compareLocations, locationKey } from '../model/location';
 import type { Value } from '../model/value';
 import type {

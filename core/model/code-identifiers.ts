@@ -1,5 +1,5 @@
 import type { MemberCode, Statement } from './code';
-import { getOrInsert } from './group-by';
+import { getOrInsert } from './collections';
 
 const known = new WeakMap<object, ReadonlySet<string>>();
 

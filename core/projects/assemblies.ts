@@ -1,5 +1,5 @@
+import { getOrInsert, groupBy } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
-import { getOrInsert, groupBy } from '../model/group-by';
 import { baseName, folderOf, foldersFrom } from '../model/path';
 import { linkProjects, type Package, type Project } from './projects';
 

@@ -1,4 +1,4 @@
-import { groupBy } from '../model/group-by';
+import { groupBy } from '../model/collections';
 import type { Assembly, AssemblyMap } from './assemblies';
 
 /** Assemblies that run in one process. */

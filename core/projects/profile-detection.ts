@@ -1,5 +1,5 @@
 import type { WrittenName } from '../model/application';
-import { getOrInsert } from '../model/group-by';
+import { getOrInsert } from '../model/collections';
 import type { ProfileEvidence } from '../model/workspace-inventory';
 import type { Assembly } from './assemblies';
 import { compareVersions } from './versions';

@@ -1,4 +1,4 @@
-import { closingBracket, expandProperties } from './property-functions';
+import { closingBracket, expandProperties } from './property-expressions';
 
 /** The context of a condition; null means that the build or the machine decides. */
 interface ConditionContext {

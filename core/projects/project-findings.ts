@@ -1,5 +1,5 @@
+import { getOrInsert, groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { getOrInsert, groupBy } from '../model/group-by';
 import type { Assembly, AssemblyMap } from './assemblies';
 import type { Host } from './hosts';
 

@@ -1,7 +1,7 @@
 import type { ProjectFacts } from '../model/facts/projects';
 import { baseName, foldersFrom, joinPath, joinWrittenPath } from '../model/path';
 import { evaluateCondition } from './project-conditions';
-import { evaluateProperty, expandProperties } from './property-functions';
+import { evaluateProperty, expandProperties } from './property-expressions';
 import { compareVersions } from './versions';
 
 /** The project files of a workspace. */

@@ -1,5 +1,5 @@
+import { getOrInsert } from '../model/collections';
 import type { Diagnostic } from '../model/diagnostic';
-import { getOrInsert } from '../model/group-by';
 import type { Location } from '../model/location';
 import { type Route, routeLabel } from '../model/route';
 

@@ -1,5 +1,5 @@
 import { isUnguarded } from '../model/access';
-import { getOrInsert } from '../model/group-by';
+import { getOrInsert } from '../model/collections';
 import type { Location } from '../model/location';
 import type { Route, RouteParameter } from '../model/route';
 import { pairOff } from './pair-items';

@@ -1,5 +1,5 @@
+import { getOrInsert, groupBy } from '../model/collections';
 import type { Diagnostic } from '../model/diagnostic';
-import { getOrInsert, groupBy } from '../model/group-by';
 import { type Location, locationKey } from '../model/location';
 import type { Analysis, Route } from '../model/route';
 import { countCollisions, routeLookup } from './diagnostic-routes';

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { sharesVersion } from '../model/api-versions';
-import { groupBy } from '../model/group-by';
+import { groupBy } from '../model/collections';
 import { type Route, UNKNOWN_SEGMENT } from '../model/route';
 import { accepts } from '../routing/intersection';
 import { type Captured, matchAddress } from '../routing/match-address';

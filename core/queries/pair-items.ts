@@ -1,4 +1,4 @@
-import { groupBy } from '../model/group-by';
+import { groupBy } from '../model/collections';
 
 /** The pairs found so far, and the unpaired items of both sides. */
 export interface Pairing<A, B> {

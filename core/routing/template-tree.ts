@@ -1,4 +1,4 @@
-import { getOrInsert } from '../model/group-by';
+import { getOrInsert } from '../model/collections';
 import { type Segment, wholeLiteral, wholeParameter } from './template';
 
 /** A node of the route tree: its children, and the items that end here. Null for none, since most nodes have only one of these. */

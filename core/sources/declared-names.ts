@@ -1,7 +1,7 @@
 import { isCandidateBase, isCandidateName } from '../model/candidate-names';
+import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
-import { getOrInsert } from '../model/group-by';
 import { type Outline, type SourceFile, showsInternals, typeConverter } from '../model/outline';
 import { baseNames, simpleName } from '../model/type-reference';
 

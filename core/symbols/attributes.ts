@@ -1,4 +1,5 @@
 import { guardAttributes, looksLikeGuard } from '../model/access';
+import { getOrInsert } from '../model/collections';
 import type { AttributeFacts } from '../model/facts/attributes';
 import {
   attributeName,
@@ -8,7 +9,6 @@ import {
   providedGuard,
   routingAttributes,
 } from '../model/framework';
-import { getOrInsert } from '../model/group-by';
 import { simpleName } from '../model/type-reference';
 import { type AppliedAttributes, joined } from './follow-decorators';
 import { anyFramework } from './framework-catalogue';

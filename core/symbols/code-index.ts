@@ -1,9 +1,9 @@
 import type { FileCode, MemberCode } from '../model/code';
+import { getOrInsert } from '../model/collections';
 import { optionsTypes } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
 import { isFrameworkNamespace, isModuleName } from '../model/framework';
 import { moduleConstants } from '../model/framework-modules';
-import { getOrInsert } from '../model/group-by';
 import { compareLocations, type Location, startOf } from '../model/location';
 import { dotted, referenceTo, type TypeReference } from '../model/type-reference';
 import type { TypeHandle, TypeValue, Unknown } from '../model/value';

@@ -1,3 +1,4 @@
+import { groupBy } from '../model/collections';
 import {
   type FrameworkClass,
   type FrameworkMethod,
@@ -13,7 +14,6 @@ import {
   type Range,
   type Release,
 } from '../model/framework-modules';
-import { groupBy } from '../model/group-by';
 import { type FrameworkVersion, newestAbp } from '../model/profile';
 
 /** The classes of the framework that exist for one application. */

@@ -1,6 +1,6 @@
 import { type Expression, typeNamed } from '../model/code';
+import { getOrInsert } from '../model/collections';
 import type { AttributeFacts } from '../model/facts/attributes';
-import { getOrInsert } from '../model/group-by';
 import type { TypeReference } from '../model/type-reference';
 import { declarationScope, type Resolver } from './resolution';
 import type { TypeSymbol } from './symbols';

@@ -1,7 +1,7 @@
+import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
 import type { ModuleReference } from '../model/facts/imports';
 import type { ProjectFacts } from '../model/facts/projects';
-import { getOrInsert } from '../model/group-by';
 import type { ModuleResolution, ModuleResolver } from '../model/module-resolution';
 import { folderOf } from '../model/path';
 import type { AssemblyMap } from '../projects/assemblies';

@@ -1,7 +1,7 @@
+import { getOrInsert } from '../model/collections';
 import type { Cooperative } from '../model/cooperative';
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
-import { getOrInsert } from '../model/group-by';
 import type { LanguageTraits } from '../model/language';
 import { compareText } from '../model/location';
 import { showsInternals } from '../model/outline';

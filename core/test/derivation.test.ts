@@ -1,6 +1,6 @@
 /** Texts of derivation steps, as `explain` and the hover show them. */
 import assert from 'node:assert/strict';
-import { cutText } from '../conventions/affixes';
+import { cutText } from '../conventions/controller-and-action-names';
 import { abpProfile } from '../conventions/profiles';
 import { sectionOf } from '../model/derivation';
 import { analysisOf, moduleText, serviceText, type Workspace } from './workspace';

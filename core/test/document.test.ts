@@ -3,7 +3,12 @@
  * its section.
  */
 import assert from 'node:assert/strict';
-import { actionName, actionUrlName, controllerName, controllerUrlName } from '../conventions/affixes';
+import {
+  actionName,
+  actionUrlName,
+  controllerName,
+  controllerUrlName,
+} from '../conventions/controller-and-action-names';
 import { fxProfile } from '../conventions/profiles';
 import { applyStyle } from '../conventions/segments';
 import { conventionalVerb } from '../conventions/verbs';

@@ -6,7 +6,7 @@ import {
   controllerName,
   controllerUrlName,
   removePostfix,
-} from '../conventions/affixes';
+} from '../conventions/controller-and-action-names';
 import { abpProfile } from '../conventions/profiles';
 import { conventionalVerb } from '../conventions/verbs';
 import { camelCase, kebabCase } from '../model/casing';

@@ -1,3 +1,4 @@
+import { groupBy } from '../model/collections';
 import {
   clientCodes,
   type Diagnostic,
@@ -6,7 +7,6 @@ import {
   type SuppressedFinding,
 } from '../model/diagnostic';
 import { matchesName, matchesPath, matchesRoute } from '../model/glob';
-import { groupBy } from '../model/group-by';
 import type { IgnoreComment } from '../model/ignore-comment';
 import { joinPath } from '../model/path';
 import { type Analysis, type Route, routeLabel } from '../model/route';

@@ -1,7 +1,7 @@
 import type { Analysis, Location, Route } from '../../core';
 import type { AnsweredCall } from '../../core/model/client-call';
+import { groupBy } from '../../core/model/collections';
 import { counted } from '../../core/model/counted';
-import { groupBy } from '../../core/model/group-by';
 import { locationKey } from '../../core/model/location';
 import { lookupOf } from './route-lookup';
 

@@ -1,6 +1,6 @@
 import type { Route } from '../../core';
+import type { NonEmpty } from '../../core/model/collections';
 import { counted } from '../../core/model/counted';
-import type { NonEmpty } from '../../core/model/group-by';
 import { locationKey } from '../../core/model/location';
 import { copiedRoute } from '../../core/queries/write-requests';
 import { type Line, routeLocation } from './line';

@@ -1,5 +1,5 @@
 import type { Analysis, Exclusion, Route } from '../../core';
-import { groupBy } from '../../core/model/group-by';
+import { groupBy } from '../../core/model/collections';
 import { locationKey } from '../../core/model/location';
 import type { Settings } from '../settings';
 import { classLines } from './class-lines';

@@ -1,5 +1,5 @@
 import type { Route } from '../../core';
-import type { NonEmpty } from '../../core/model/group-by';
+import type { NonEmpty } from '../../core/model/collections';
 import { copiedRoute } from '../../core/queries/write-requests';
 import type { Settings } from '../settings';
 import { type Line, routeLocation } from './line';

@@ -1,5 +1,5 @@
 import type { Analysis, Exclusion, Route } from '../../core';
-import { getOrInsert, groupBy } from '../../core/model/group-by';
+import { getOrInsert, groupBy } from '../../core/model/collections';
 import { type Location, locationKey } from '../../core/model/location';
 import { routeLabel } from '../../core/model/route';
 

@@ -1,5 +1,5 @@
 import type { Analysis, Location, Route } from '../../core';
-import { groupBy } from '../../core/model/group-by';
+import { groupBy } from '../../core/model/collections';
 import type { BeforeAfter } from '../../core/queries/diff';
 import { routeName } from './route-text';
 import { shownText } from './shown-text';

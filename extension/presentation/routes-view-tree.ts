@@ -1,5 +1,5 @@
 import type { Route } from '../../core';
-import { groupBy } from '../../core/model/group-by';
+import { groupBy } from '../../core/model/collections';
 import { type PathNode, pathTree } from '../../core/queries/path-tree';
 import { accessText, otherStyle } from './route-text';
 import { shownText } from './shown-text';

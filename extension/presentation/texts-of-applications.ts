@@ -1,5 +1,5 @@
 import type { Route } from '../../core';
-import { groupBy } from '../../core/model/group-by';
+import { groupBy } from '../../core/model/collections';
 
 /**
  * Texts about the routes of one method or class without duplicates, each with one of its routes. Applications are named only

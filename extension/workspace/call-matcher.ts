@@ -1,7 +1,7 @@
 import type { Route } from '../../core';
 import { answerCalls, answeringCalls } from '../../core/clients/answer-calls';
 import type { AnsweredCall, ClientCall } from '../../core/model/client-call';
-import { getOrInsert } from '../../core/model/group-by';
+import { getOrInsert } from '../../core/model/collections';
 import type { Callers } from '../presentation/caller-lines';
 import type { RouteWorkspace } from './route-workspace';
 import { TimeSlicer } from './time-slicer';

@@ -1,6 +1,6 @@
 import { relativeToRoot } from '../../../core/model/location-format';
 import type { Change } from '../../../core/queries/diff';
-import { csv } from '../csv';
+import { csv } from '../csv-text';
 import { changeColumns } from './change-columns';
 import { changesJson } from './json';
 import { changesComment, changesMarkdown } from './markdown';

@@ -1,5 +1,5 @@
+import { groupBy } from '../../../core/model/collections';
 import { counted } from '../../../core/model/counted';
-import { groupBy } from '../../../core/model/group-by';
 import type { Change } from '../../../core/queries/diff';
 import { markdownCode, markdownText } from '../markdown-text';
 import { addressOf, methodOf } from './change-columns';

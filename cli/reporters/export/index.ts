@@ -3,7 +3,7 @@ import { relativeToRoot } from '../../../core/model/location-format';
 import { httpFile } from '../../../core/queries/write-requests';
 import type { ExportSources } from '../../inputs/export-sources';
 import { cellText, columns } from '../columns';
-import { csv } from '../csv';
+import { csv } from '../csv-text';
 import { printableJson } from '../printable';
 import { type LeftOut, openApiDocument } from './openapi/document';
 import { routesPage } from './page';

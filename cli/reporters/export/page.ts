@@ -1,6 +1,6 @@
 import type { Analysis, Diagnostic, Location, Route } from '../../../core';
+import { groupBy } from '../../../core/model/collections';
 import { diagnosticRules } from '../../../core/model/diagnostic';
-import { groupBy } from '../../../core/model/group-by';
 import { diagnosticLocations, routeLookup } from '../../../core/queries/diagnostic-routes';
 import { summarize } from '../../../core/queries/filtered-analysis';
 import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../page/page-data';

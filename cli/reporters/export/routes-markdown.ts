@@ -1,5 +1,5 @@
 import type { Analysis, Route } from '../../../core';
-import { groupBy, type NonEmpty } from '../../../core/model/group-by';
+import { groupBy, type NonEmpty } from '../../../core/model/collections';
 import { routeFlags } from '../../../core/queries/route-flags';
 import { parameterText } from '../columns';
 import { markdownCode, markdownText } from '../markdown-text';

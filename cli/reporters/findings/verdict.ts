@@ -10,7 +10,7 @@ export interface Verdict {
   readonly findings: readonly Diagnostic[];
   /** How many more a baseline accepts. */
   readonly accepted: number;
-  /** How many comments and the configuration accept. */
+  /** The number of findings that comments or the configuration accept. */
   readonly suppressed: number;
   readonly routes: number;
   /** The number of applications with routes. */

@@ -15,7 +15,7 @@ import { resolveModules } from './module-resolution';
 import { moduleFacts, outlineTypescript } from './outline';
 import { requestCode } from './request-code';
 import { exports, imports } from './syntax/modules';
-import type { Source } from './syntax/source';
+import type { Source } from './syntax/nodes';
 
 const SOURCE_FILE = /\.[mc]?tsx?$/;
 const DECLARATION_FILE = /\.d\.[mc]?ts$/;

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { getOrInsert } from '../../model/group-by';
+import { getOrInsert } from '../../model/collections';
 import type { ModuleFiles, ModuleResolution } from '../../model/module-resolution';
 import { folderOf, foldersFrom, joinPath } from '../../model/path';
 import { withoutExtension } from '../module-keys';

@@ -13,8 +13,8 @@ const word = new RegExp(`${part}+`, 'g');
 const dottedName = `([\\w$.${beyondAscii}]+)`;
 
 /**
- * A single pattern: classes and interfaces, aliases, and decorators that make a file relevant, even in comments. Names after
- * the first word are matched by lookahead, so that they remain available to the next match.
+ * A single pattern for classes and interfaces, aliases, and decorators that make a file relevant. It matches in comments, too.
+ * What follows a name is matched by lookahead, so that it remains available to the next match.
  */
 const LANDMARK = new RegExp(
   [

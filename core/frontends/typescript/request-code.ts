@@ -4,7 +4,7 @@ import { referenceTo } from '../../model/type-reference';
 import { createLowering } from './lowering/create-lowering';
 import type { Lowering } from './lowering/lowering';
 import { plainMember } from './lowering/members';
-import { hasModifier, type Source } from './syntax/source';
+import { hasModifier, type Source } from './syntax/nodes';
 
 /**
  * The code of a file as far as its requests need it: calls of functions that `isRequest` takes by their name, values that

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { evaluateCondition } from '../project-conditions';
-import { evaluateProperty } from '../property-functions';
+import { evaluateProperty } from '../property-expressions';
 
 const VALUES: Readonly<Record<string, string>> = {
   Name: 'Acme.Store.Tests',

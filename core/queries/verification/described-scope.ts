@@ -1,4 +1,4 @@
-import { groupBy } from '../../model/group-by';
+import { groupBy } from '../../model/collections';
 import type { HostDescription, ReportedRoute } from '../../model/host-description';
 import { locationKey } from '../../model/location';
 import type { Analysis, Route } from '../../model/route';

@@ -1,5 +1,5 @@
+import { groupBy } from '../../model/collections';
 import type { DerivationStep, DerivationStepKind } from '../../model/derivation';
-import { groupBy } from '../../model/group-by';
 import type { ReportedRoute } from '../../model/host-description';
 import type { Analysis, Route } from '../../model/route';
 import type { RoutePair, Subject } from './route-pairs';

@@ -1,4 +1,4 @@
-import { groupBy } from '../../model/group-by';
+import { groupBy } from '../../model/collections';
 import type { ReportedRoute } from '../../model/host-description';
 import { segmentTexts } from '../../routing/template';
 import type { Comparison } from './verification';

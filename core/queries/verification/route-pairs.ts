@@ -1,4 +1,4 @@
-import { groupBy } from '../../model/group-by';
+import { groupBy } from '../../model/collections';
 import type { ReportedRoute } from '../../model/host-description';
 import { type ClassDeclaration, type Route, UNKNOWN_SEGMENT } from '../../model/route';
 import { type Pairing, pairing, pairOff } from '../pair-items';

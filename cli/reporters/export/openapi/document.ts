@@ -1,5 +1,5 @@
 import type { Route } from '../../../../core';
-import { groupBy } from '../../../../core/model/group-by';
+import { groupBy } from '../../../../core/model/collections';
 import { operation, SECURITY_SCHEME } from './operation';
 import { type DocumentPath, documentPaths } from './template-paths';
 

@@ -1,5 +1,5 @@
 import type { Node as ParserNode } from 'web-tree-sitter';
-import { getOrInsert } from '../../../model/group-by';
+import { getOrInsert } from '../../../model/collections';
 
 /**
  * A node of the syntax tree, without comments. Caches the properties of the parser's node, because each access is a call into

@@ -4,7 +4,7 @@ import { decoratorName } from '../../../model/framework';
 import { capitalized } from '../../../model/language';
 import { simpleName } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';
-import { dottedName, locationOf, type Source, withoutWrappers } from '../syntax/source';
+import { dottedName, locationOf, type Source, withoutWrappers } from '../syntax/nodes';
 import { namedType } from '../syntax/type-references';
 
 function namedArguments(source: Source, object: ts.ObjectLiteralExpression): ArgumentFacts[] {

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { AttributeFacts, DecoratorFacts } from '../../../model/facts/attributes';
 import { lowerExpression } from '../lowering/create-lowering';
 import { isStatic, memberName } from '../syntax/members';
-import { dottedName, nodesIn, type Source, withoutWrappers } from '../syntax/source';
+import { dottedName, nodesIn, type Source, withoutWrappers } from '../syntax/nodes';
 import { attributeOf } from './attributes';
 
 /** The function that combines its arguments, which are decorators. */

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { type MethodFacts, type ParameterFacts, plainMethod } from '../../../model/facts/members';
 import { capitalized } from '../../../model/language';
 import { accessOf, isStatic, memberName } from '../syntax/members';
-import { hasModifier, locationOf, type Source, withoutWrappers } from '../syntax/source';
+import { hasModifier, locationOf, type Source, withoutWrappers } from '../syntax/nodes';
 import { typeOfValue, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 

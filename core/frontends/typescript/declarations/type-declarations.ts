@@ -11,7 +11,7 @@ import {
   type Source,
   shortText,
   withoutWrappers,
-} from '../syntax/source';
+} from '../syntax/nodes';
 import { namedType, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 import { declaredMethods, methods, otherMembers, properties } from './members';

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { type Expression, mayLeave } from '../../../model/code';
 import type { IsBodyRead } from '../../frontend';
-import { locationOf, nodesIn, type Source, shortText, withoutWrappers } from '../syntax/source';
+import { locationOf, nodesIn, type Source, shortText, withoutWrappers } from '../syntax/nodes';
 import { typeReference } from '../syntax/type-references';
 import { lowerNode } from './expressions';
 import { type Lowering, plainName } from './lowering';

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Argument, BinaryOperator, Expression, ObjectMember } from '../../../model/code';
-import { dottedName, withoutWrappers } from '../syntax/source';
+import { dottedName, withoutWrappers } from '../syntax/nodes';
 import { namedType, typeReference } from '../syntax/type-references';
 import { lowerFunction } from './functions';
 import { type Lowering, type LoweringTable, lowerWith, plainName, type Unlocated } from './lowering';

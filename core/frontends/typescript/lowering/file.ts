@@ -3,7 +3,7 @@ import { type FileCode, type MemberCode, noCode } from '../../../model/code';
 import { dotted } from '../../../model/type-reference';
 import type { IsBodyRead } from '../../frontend';
 import { classExpression, readNamespace } from '../syntax/declaration-nodes';
-import { hasModifier, type Source } from '../syntax/source';
+import { hasModifier, type Source } from '../syntax/nodes';
 import { createLowering } from './create-lowering';
 import { lowerPattern } from './functions';
 import { type Lowering, plainName } from './lowering';

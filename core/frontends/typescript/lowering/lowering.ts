@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import type { Expression, ExpressionOf, Statement } from '../../../model/code';
 import type { Location } from '../../../model/location';
 import type { TypeReference } from '../../../model/type-reference';
-import type { Source } from '../syntax/source';
+import type { Source } from '../syntax/nodes';
 
 /** Lowers the children of a node. Code without a neutral form, or nested too deeply, becomes opaque. */
 export interface Lowering {

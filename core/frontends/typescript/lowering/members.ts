@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { assignmentToField, type Expression, type MemberCode, type Statement } from '../../../model/code';
 import type { TypeReference } from '../../../model/type-reference';
 import { accessOf, isStatic } from '../syntax/members';
-import { dottedName, hasModifier } from '../syntax/source';
+import { dottedName, hasModifier } from '../syntax/nodes';
 import { localName, lowerBlock, lowerFunctionBody, lowerParameters } from './functions';
 import { type Lowering, plainName } from './lowering';
 

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { withoutWrappers } from './source';
+import { withoutWrappers } from './nodes';
 
 /** A class expression: `const Books = class { … }`; null for any other expression. */
 export function classExpression(node: ts.Expression | undefined): ts.ClassExpression | null {

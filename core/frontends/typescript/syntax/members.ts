@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { MethodFacts } from '../../../model/facts/members';
-import { hasModifier } from './source';
+import { hasModifier } from './nodes';
 
 /** The name of a member; null if it is computed. */
 export function memberName(name: ts.PropertyName | undefined): string | null {

@@ -4,7 +4,7 @@ import { dotted, referenceTo, simpleName } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
 import { isConstant, readNamespace } from './declaration-nodes';
 import { isClassName } from './is-class-name';
-import { dottedName, hasModifier, locationOf, type Source, withoutWrappers } from './source';
+import { dottedName, hasModifier, locationOf, type Source, withoutWrappers } from './nodes';
 
 const specifierOf = (node: ts.Expression | undefined) =>
   node !== undefined && ts.isStringLiteral(node) ? node.text : null;

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
-import { getOrInsert } from '../../../model/group-by';
+import { getOrInsert } from '../../../model/collections';
 import type { TypeReference } from '../../../model/type-reference';
-import { dottedName, locationOf, MAX_DEPTH, type Source, shortText } from './source';
+import { dottedName, locationOf, MAX_DEPTH, type Source, shortText } from './nodes';
 
 const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'ReadonlySet', 'Iterable']);
 const FILES = new Set('File Blob FileList IFormFile IRemoteStreamContent RemoteStreamContent'.split(' '));

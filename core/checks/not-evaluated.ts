@@ -1,5 +1,5 @@
+import { groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { groupBy } from '../model/group-by';
 import { locationKey } from '../model/location';
 import { compareRoutes, type Reason, type Route } from '../model/route';
 import type { Candidate, Check } from './check';
