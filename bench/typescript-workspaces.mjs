@@ -1,4 +1,4 @@
-// The files of a generated TypeScript workspace, and its services as tsoa controllers.
+// The files of generated TypeScript workspaces: services, the same services as tsoa controllers, and clients.
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const fileName = (name) => name[0].toLowerCase() + name.slice(1);
