@@ -1,7 +1,7 @@
 export { parseProfile } from './conventions/profiles';
 export { dotnetProjectFrontend } from './frontends/dotnet';
 export type { Frontend } from './frontends/frontend';
-export { nodeProjectFrontend } from './frontends/node/package-json';
+export { nodeProjectFrontend } from './frontends/node/project-files';
 export { type Config, defaultConfig } from './model/analysis-config';
 export { sectionOf } from './model/derivation';
 export {

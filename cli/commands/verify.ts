@@ -13,7 +13,7 @@ import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { loadDescription } from '../inputs/load-description';
 import { writeData, writeNotices } from '../output/write';
-import { noticeLines } from '../reporters/notice-lines';
+import { noticeLines } from '../reporters/finding-notices';
 import { printable } from '../reporters/printable';
 import { verificationJson } from '../reporters/verification-json';
 import { verificationText } from '../reporters/verification-text';

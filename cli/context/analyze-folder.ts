@@ -8,8 +8,8 @@ import { relativeLocations } from '../output/relative-locations';
 import { loadFrontends } from '../reading/frontends';
 import { loadModuleResolution } from '../reading/lazy-module-resolution';
 import { openFolder } from '../reading/list-files';
-import type { Reading } from '../reading/outline-or-parse';
 import { type CallsByFile, readFiles } from '../reading/read-files';
+import type { Reading } from '../reading/read-sources';
 import { UsageError } from '../usage-error';
 
 /** The index of a folder. */

@@ -8,7 +8,7 @@ import {
   type RelatedLocation,
 } from '../../core';
 import { type SuppressedFinding, severities } from '../../core/model/diagnostic';
-import { readRegularFile } from '../regular-file';
+import { readRegularFile } from '../read-and-write-file';
 import { UsageError } from '../usage-error';
 import {
   hasTexts,

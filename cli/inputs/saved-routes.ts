@@ -1,6 +1,6 @@
 import type { Location, Route } from '../../core';
 import type { Requirement } from '../../core/model/route';
-import { readRegularFile } from '../regular-file';
+import { readRegularFile } from '../read-and-write-file';
 import { type SavedDocument, type SavedLocation, savedDocument } from './saved-document';
 
 /** The routes in a file written by `list --format json`. Throws a `UsageError` for any other file. */

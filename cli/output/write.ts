@@ -1,4 +1,4 @@
-import { writeRegularFile } from '../regular-file';
+import { writeRegularFile } from '../read-and-write-file';
 import { wrapped } from '../reporters/layout/wrapping';
 import type { OutputStream, System } from '../system';
 import { systemMessage } from '../system-message';

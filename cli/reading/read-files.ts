@@ -6,7 +6,7 @@ import type { SourceFile } from '../../core/model/outline';
 import type { Progress } from '../output/progress';
 import { batchesOf, newCounter, takenOf } from './batches-for-threads';
 import type { Folder } from './list-files';
-import { type Reading, readFrom, sourceFilesOf, tryToReadFrom } from './outline-or-parse';
+import { type Reading, readFrom, sourceFilesOf, tryToReadFrom } from './read-sources';
 import type { Answer, Task } from './thread-messages';
 
 /** With fewer files, a second thread takes as long to warm up as it saves. */

@@ -1,5 +1,5 @@
 import type { UnreadPath } from '../../core/discovery/folder-walk';
-import type { Read, Reading } from './outline-or-parse';
+import type { Read, Reading } from './read-sources';
 
 /** The task of a reading thread. */
 export interface Task {

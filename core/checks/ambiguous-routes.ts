@@ -1,6 +1,6 @@
-import { sharesVersion } from '../model/api-versions';
 import { getOrInsert, groupBy } from '../model/collections';
 import { compareRoutes, type Route } from '../model/route';
+import { sharesVersion } from '../model/shared-api-versions';
 import { intersect, shapeOf } from '../routing/intersection';
 import type { ParsedPath } from '../routing/precedence';
 import { type Segment, wholePart } from '../routing/template';

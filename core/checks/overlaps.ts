@@ -1,8 +1,8 @@
-import { sharesVersion } from '../model/api-versions';
 import { getOrInsert, groupBy, type NonEmpty } from '../model/collections';
 import { counted } from '../model/counted';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareRoutes, type Route, routeLabel } from '../model/route';
+import { sharesVersion } from '../model/shared-api-versions';
 import { fitsType } from '../routing/constraints';
 import { intersect, isSubsumedBy, shapeOf } from '../routing/intersection';
 import { compareRanks } from '../routing/precedence';

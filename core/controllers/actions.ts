@@ -1,5 +1,5 @@
 import type { NonAction, OwnedAttribute, ParameterModel } from '../model/application';
-import { type MethodFacts, plainMethod } from '../model/facts/members';
+import { type MethodFacts, plainMethod } from '../model/facts/methods';
 import { type FrameworkMethod, simpleFrameworkTypes } from '../model/framework';
 import { memberName } from '../model/language';
 import type { Location } from '../model/location';

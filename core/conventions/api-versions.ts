@@ -1,5 +1,4 @@
 import { isObject } from '../interpreter/value-helpers';
-import { EVERY_VERSION } from '../model/api-versions';
 import type {
   ActionModel,
   ControllerModel,
@@ -7,6 +6,7 @@ import type {
   OwnedAttribute,
   Setting,
 } from '../model/application';
+import { EVERY_VERSION } from '../model/shared-api-versions';
 import { positional } from './attribute-arguments';
 
 /** `2`, `0` → `2.0`; unknown versions are distinguished by their locations. */

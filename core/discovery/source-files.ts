@@ -1,7 +1,7 @@
 import { outlineCSharp } from '../frontends/csharp/text/outline';
 import { dotnetProjectFrontend } from '../frontends/dotnet';
 import type { Frontend } from '../frontends/frontend';
-import { nodeProjectFrontend } from '../frontends/node/package-json';
+import { nodeProjectFrontend } from '../frontends/node/project-files';
 import { outlineTypescript } from '../frontends/typescript/outline';
 
 /** Size limit in bytes; larger files are generated. */

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
-import { sharesVersion } from '../model/api-versions';
 import { groupBy } from '../model/collections';
 import { type Route, UNKNOWN_SEGMENT } from '../model/route';
+import { sharesVersion } from '../model/shared-api-versions';
 import { accepts } from '../routing/intersection';
 import { type Captured, matchAddress } from '../routing/match-address';
 import { compareRanks, ranksOf } from '../routing/precedence';

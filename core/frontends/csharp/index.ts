@@ -1,7 +1,7 @@
 import { type FileCode, noCode } from '../../model/code';
 import type { FileFacts } from '../../model/facts/file';
 import { showsInternals } from '../../model/outline';
-import { binaryFile } from '../binary-file';
+import { binaryFile } from '../binary-file-finding';
 import type { Frontend, GuardedFacts, IsBodyRead } from '../frontend';
 import { readUnit } from './declarations/compilation-unit';
 import { readLeadingUsings } from './declarations/usings';

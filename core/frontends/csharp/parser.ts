@@ -1,6 +1,6 @@
 import { Language, Parser } from 'web-tree-sitter';
-import { Node } from './syntax/nodes';
-import { parserText } from './text/mask-misread-names';
+import { Node } from './syntax/node';
+import { parserText } from './text/mask-misread-text';
 
 /** What the parser needs: web-tree-sitter, its C# grammar, and clocks in milliseconds. */
 export interface ParserResources {

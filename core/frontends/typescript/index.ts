@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import type { ImportFacts } from '../../model/facts/imports';
 import { moduleLanguage } from '../../model/language';
-import { binaryFile } from '../binary-file';
+import { binaryFile } from '../binary-file-finding';
 import type { Frontend } from '../frontend';
 import { moduleReference } from '../module-keys';
 import { decorators } from './declarations/decorator-functions';

@@ -2,7 +2,7 @@ import type { Location } from '../location';
 import type { TypeReference } from '../type-reference';
 import type { AttributeFacts } from './attributes';
 import type { ModuleReference } from './imports';
-import type { MethodFacts } from './members';
+import type { MethodFacts } from './methods';
 
 export interface TypeFacts {
   /** Simple name, spelled as in the source. */

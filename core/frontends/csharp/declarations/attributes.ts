@@ -3,7 +3,7 @@ import { attributeName } from '../../../model/framework';
 import { capitalized } from '../../../model/language';
 import { simpleName, type TypeReference } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';
-import { childOfType, childrenOfType, field, identifier, type Node } from '../syntax/nodes';
+import { childOfType, childrenOfType, field, identifier, type Node } from '../syntax/node';
 import { dottedName, readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/original-text';
 

@@ -1,6 +1,6 @@
 import type { ImportFacts } from '../../../model/facts/imports';
 import type { TypeFacts } from '../../../model/facts/types';
-import type { Node } from '../syntax/nodes';
+import type { Node } from '../syntax/node';
 import { isTypeDeclaration } from '../syntax/type-declaration-nodes';
 import { partsOf } from '../syntax/unit-nodes';
 import type { SourceCode } from '../text/original-text';

@@ -1,6 +1,6 @@
-import type { ParameterFacts } from '../../../model/facts/members';
+import type { ParameterFacts } from '../../../model/facts/methods';
 import type { TypeReference } from '../../../model/type-reference';
-import { identifier, type Node } from '../syntax/nodes';
+import { identifier, type Node } from '../syntax/node';
 import { parametersIn } from '../syntax/parameter-nodes';
 import { readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/original-text';

@@ -1,8 +1,8 @@
-import type { MethodFacts } from '../../../model/facts/members';
+import type { MethodFacts } from '../../../model/facts/methods';
 import type { BaseFacts, TypeFacts } from '../../../model/facts/types';
 import { dotted } from '../../../model/type-reference';
 import { readModifiers } from '../syntax/modifiers';
-import { childOfType, field, identifier, MAX_DEPTH, type Node } from '../syntax/nodes';
+import { childOfType, field, identifier, MAX_DEPTH, type Node } from '../syntax/node';
 import { isTypeDeclaration, kindOf, membersOf } from '../syntax/type-declaration-nodes';
 import { readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/original-text';

@@ -1,5 +1,5 @@
 import type { ImportFacts } from '../../../model/facts/imports';
-import { field, identifier, type Node } from '../syntax/nodes';
+import { field, identifier, type Node } from '../syntax/node';
 import { dottedName, readType } from '../syntax/type-references';
 import { skipComment } from '../text/lexer';
 import type { SourceCode } from '../text/original-text';

@@ -1,5 +1,5 @@
 import type { Argument, Expression } from '../../../model/code';
-import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/nodes';
+import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/node';
 import { readType } from '../syntax/type-references';
 import type { Lowering, Unlocated } from './lowering';
 

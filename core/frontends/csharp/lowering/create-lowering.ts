@@ -1,5 +1,5 @@
 import { type Expression, mayLeave } from '../../../model/code';
-import { collapse, identifier, type Node } from '../syntax/nodes';
+import { collapse, identifier, type Node } from '../syntax/node';
 import { readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/original-text';
 import { lowerNode } from './expressions';

@@ -1,5 +1,5 @@
 import type { BinaryOperator, Expression, ObjectMember } from '../../../model/code';
-import { childOfType, field, type Node, operandsOf } from '../syntax/nodes';
+import { childOfType, field, type Node, operandsOf } from '../syntax/node';
 import { dottedName, readType } from '../syntax/type-references';
 import { lowerAccess, lowerArguments, lowerCall } from './chains';
 import { lowerFunction } from './functions';

@@ -7,7 +7,7 @@ import {
 } from '../../../model/code';
 import type { TypeReference } from '../../../model/type-reference';
 import { accessOf, isVirtual, readModifiers } from '../syntax/modifiers';
-import { childOfType, childrenOfType, field, MAX_DEPTH, type Node } from '../syntax/nodes';
+import { childOfType, childrenOfType, field, MAX_DEPTH, type Node } from '../syntax/node';
 import { isExtension } from '../syntax/parameter-nodes';
 import { isTypeDeclaration, membersOf } from '../syntax/type-declaration-nodes';
 import { partsOf } from '../syntax/unit-nodes';

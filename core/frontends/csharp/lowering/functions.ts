@@ -1,5 +1,5 @@
 import type { ExpressionOf, Parameter, Statement } from '../../../model/code';
-import { childOfType, field, type Node, operandsOf } from '../syntax/nodes';
+import { childOfType, field, type Node, operandsOf } from '../syntax/node';
 import { parametersIn } from '../syntax/parameter-nodes';
 import type { Lowering } from './lowering';
 

@@ -1,5 +1,5 @@
 import type { Expression } from '../../../model/code';
-import { type Node, operandsOf } from '../syntax/nodes';
+import { type Node, operandsOf } from '../syntax/node';
 import type { Lowering, Unlocated } from './lowering';
 
 type Plain = string | number | boolean | null;

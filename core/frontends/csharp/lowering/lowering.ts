@@ -1,7 +1,7 @@
 import type { Expression, ExpressionOf, Pattern, Statement } from '../../../model/code';
 import type { Location } from '../../../model/location';
 import type { TypeReference } from '../../../model/type-reference';
-import type { Node } from '../syntax/nodes';
+import type { Node } from '../syntax/node';
 import type { SourceCode } from '../text/original-text';
 
 /** A child node; missing in invalid code. */

@@ -1,5 +1,5 @@
 import type { Expression, Pattern } from '../../../model/code';
-import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/nodes';
+import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/node';
 import type { Lowering, Unlocated } from './lowering';
 
 /** All patterns with a neutral form. Relational, type, property and variable patterns are opaque. */

@@ -1,5 +1,5 @@
 import type { Expression, Statement, StatementOf } from '../../../model/code';
-import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/nodes';
+import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/node';
 import { lowerBlock, lowerBody, lowerFunction } from './functions';
 import type { Lowering, LoweringTable, Unlocated } from './lowering';
 import { guardOf } from './patterns';

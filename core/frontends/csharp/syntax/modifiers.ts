@@ -1,6 +1,6 @@
-import type { MethodFacts } from '../../../model/facts/members';
+import type { MethodFacts } from '../../../model/facts/methods';
 import type { SourceCode } from '../text/original-text';
-import type { Node } from './nodes';
+import type { Node } from './node';
 
 type Modifiers = ReadonlySet<string>;
 

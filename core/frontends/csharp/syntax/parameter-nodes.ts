@@ -1,5 +1,5 @@
 import type { SourceCode } from '../text/original-text';
-import { field, type Node } from './nodes';
+import { field, type Node } from './node';
 
 /** The parts of a parameter. `initial` is its default value. */
 interface ParameterParts {

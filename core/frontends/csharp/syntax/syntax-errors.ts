@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../../model/diagnostic';
 import type { SourceCode } from '../text/original-text';
-import type { Node } from './nodes';
+import type { Node } from './node';
 import { isTypeDeclaration } from './type-declaration-nodes';
 
 /** One diagnostic for all syntax errors, at the first one. */

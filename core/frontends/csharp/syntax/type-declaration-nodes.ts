@@ -1,5 +1,5 @@
 import type { TypeFacts } from '../../../model/facts/types';
-import { field, type Node } from './nodes';
+import { field, type Node } from './node';
 
 const kinds: Readonly<Record<string, TypeFacts['kind']>> = {
   class_declaration: 'class',

@@ -1,6 +1,6 @@
 import type { TypeReference } from '../../../model/type-reference';
 import type { SourceCode } from '../text/original-text';
-import { childOfType, collapse, field, identifier, MAX_DEPTH, type Node } from './nodes';
+import { childOfType, collapse, field, identifier, MAX_DEPTH, type Node } from './node';
 
 const keywords = new Set(
   'bool byte sbyte short ushort int uint long ulong nint nuint char float double decimal string'.split(' '),

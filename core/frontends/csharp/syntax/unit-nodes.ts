@@ -1,6 +1,6 @@
 import { dotted } from '../../../model/type-reference';
 import type { SourceCode } from '../text/original-text';
-import { field, MAX_DEPTH, type Node } from './nodes';
+import { field, MAX_DEPTH, type Node } from './node';
 import { dottedName } from './type-references';
 
 /** A using directive, type or statement with its namespace. */

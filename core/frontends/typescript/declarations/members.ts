@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { type MethodFacts, type ParameterFacts, plainMethod } from '../../../model/facts/members';
+import { type MethodFacts, type ParameterFacts, plainMethod } from '../../../model/facts/methods';
 import { capitalized } from '../../../model/language';
 import { accessOf, isStatic, memberName } from '../syntax/members';
 import { hasModifier, locationOf, type Source, withoutWrappers } from '../syntax/nodes';
