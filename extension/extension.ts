@@ -1,6 +1,6 @@
 import { type ExtensionContext, type Position, type Uri, window, workspace } from 'vscode';
 import type { Analysis } from '../core';
-import { registerCallers } from './callers';
+import { registerCallers } from './call-navigation';
 import { registerClicks } from './click-commands';
 import { registerLenses } from './code-lens';
 import { registerCopyCommands } from './copy-commands';

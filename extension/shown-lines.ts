@@ -1,6 +1,6 @@
 import type { Command, TextDocument } from 'vscode';
 import type { Location } from '../core';
-import { callLocations } from './callers';
+import { callLocations } from './call-navigation';
 import { commandOf, rangeOf } from './click-commands';
 import { callerLines } from './presentation/caller-lines';
 import { fileLines } from './presentation/file-lines';

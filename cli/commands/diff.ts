@@ -13,7 +13,7 @@ import type { DiffOptions } from '../definitions/options';
 import { readGitSnapshot } from '../inputs/git-snapshot';
 import { methodCode } from '../inputs/method-code';
 import { readSavedRoutes } from '../inputs/saved-routes';
-import { requestedOutputs } from '../output/validate-outputs';
+import { requestedOutputs } from '../output/requested-outputs';
 import { writeData, writeNotices } from '../output/write';
 import { openDisk } from '../reading/disk';
 import { changesReports } from '../reporters/changes/index';

@@ -3,7 +3,7 @@ import { type MethodFacts, plainMethod } from '../model/facts/methods';
 import { type FrameworkMethod, simpleFrameworkTypes } from '../model/framework';
 import { memberName } from '../model/language';
 import type { Location } from '../model/location';
-import { appliedAttributes, frameworkAttribute } from '../symbols/attributes';
+import { appliedAttributes, frameworkAttribute } from '../symbols/attribute-meanings';
 import type { BaseClass, Lineage } from '../symbols/inheritance';
 import { dataProperties, parameterShape, queryProperties } from '../symbols/parameter-shapes';
 import {

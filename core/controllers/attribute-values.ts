@@ -9,7 +9,7 @@ import { namesIn } from '../model/code-identifiers';
 import type { AttributeFacts } from '../model/facts/attributes';
 import { capitalized } from '../model/language';
 import type { ObjectValue, Unknown } from '../model/value';
-import type { AttributeMeaning } from '../symbols/attributes';
+import type { AttributeMeaning } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
 import type { Scope } from '../symbols/resolution';
 import type { TypeSymbol } from '../symbols/symbols';

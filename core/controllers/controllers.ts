@@ -11,7 +11,12 @@ import {
 } from '../model/framework';
 import type { Markers } from '../model/outline';
 import type { settingsByAssembly } from '../options';
-import { appliedAttributes, attributesOf, frameworkAttribute, hasAttribute } from '../symbols/attributes';
+import {
+  appliedAttributes,
+  attributesOf,
+  frameworkAttribute,
+  hasAttribute,
+} from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/differing-conditional-symbols';
 import type { FrameworkCatalogue } from '../symbols/framework-catalogue';

@@ -3,7 +3,7 @@ import type { AttributeFacts } from '../model/facts/attributes';
 import type { FrameworkClass } from '../model/framework';
 import type { Location } from '../model/location';
 import type { Reason } from '../model/route';
-import type { AppliedAttribute } from '../symbols/attributes';
+import type { AppliedAttribute } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
 import { AttributeValues } from './attribute-values';
 

@@ -1,5 +1,5 @@
 import type { TypeShape } from '../model/application';
-import { hasAttribute } from './attributes';
+import { hasAttribute } from './attribute-meanings';
 import { type BoundType, declarationScope, isInterface, type Resolver, scopeOf } from './resolution';
 import { simpleName, type TypeSymbol } from './symbols';
 

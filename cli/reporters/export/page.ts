@@ -4,7 +4,7 @@ import { diagnosticRules } from '../../../core/model/diagnostic';
 import { diagnosticLocations, routeLookup } from '../../../core/queries/diagnostic-routes';
 import { summarize } from '../../../core/queries/filtered-analysis';
 import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../page/page-data';
-import type { ExportSources } from '../../inputs/export-sources';
+import type { ExportSources } from '../../inputs/export-inputs';
 import { printable } from '../printable';
 
 /** Longer lines are cut. */

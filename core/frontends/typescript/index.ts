@@ -8,13 +8,13 @@ import { binaryFile } from '../binary-file-finding';
 import type { Frontend } from '../frontend';
 import { moduleReference } from '../module-keys';
 import { decorators } from './declarations/decorator-functions';
+import { exports, imports } from './declarations/imports-and-exports';
 import { typeDeclarations } from './declarations/type-declarations';
 import { valueNames } from './declarations/value-names';
 import { lowerFile } from './lowering/file';
 import { resolveModules } from './module-resolution';
 import { moduleFacts, outlineTypescript } from './outline';
 import { requestCode } from './request-code';
-import { exports, imports } from './syntax/modules';
 import type { Source } from './syntax/nodes';
 
 const SOURCE_FILE = /\.[mc]?tsx?$/;

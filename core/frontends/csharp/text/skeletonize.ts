@@ -1,7 +1,6 @@
 import type { IsBodyRead } from '../../frontend';
 import { beyondAscii } from '../../name-characters';
 import { endOfConstraints, endOfValue } from './clause-ends';
-import { newHead } from './declaration-head';
 import { isClosing, isOpening, isWordCode, skipBalanced, skipComment, skipLiteral, skipWord } from './lexer';
 import { createTextReducer, type ReducedText } from './text-reducer';
 
@@ -14,6 +13,20 @@ const modifiers = new Set('public protected internal private static unsafe exter
 
 /** The kind of the enclosing braces. `outside` is a namespace or the file. */
 type Context = 'outside' | 'type' | 'accessors';
+
+/** The declaration or statement that starts at an index and is being read. */
+const newHead = (start: number) => ({
+  start,
+  keyword: null as 'namespace' | 'type' | 'enum' | 'operator' | null,
+  hasParentheses: false,
+  /** Words before the first `(`, without modifiers; a constructor has one. */
+  words: 0,
+  isConstructor: false,
+  hasArrow: false,
+  /** Nesting of `(` and `[`. */
+  depth: 0,
+  lastCode: 0,
+});
 
 /**
  * Removes from C# code what does not affect routes, because parsing is slow: comments, bodies, initial values, constraints,

@@ -2,9 +2,9 @@ import { ts } from 'ts-morph';
 import type { ExportFacts, ImportFacts } from '../../../model/facts/imports';
 import { dotted, referenceTo, simpleName } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
-import { isConstant, readNamespace } from './declaration-nodes';
-import { isClassName } from './is-class-name';
-import { dottedName, hasModifier, locationOf, type Source, withoutWrappers } from './nodes';
+import { isConstant, readNamespace } from '../syntax/declaration-nodes';
+import { isClassName } from '../syntax/is-class-name';
+import { dottedName, hasModifier, locationOf, type Source, withoutWrappers } from '../syntax/nodes';
 
 const specifierOf = (node: ts.Expression | undefined) =>
   node !== undefined && ts.isStringLiteral(node) ? node.text : null;
