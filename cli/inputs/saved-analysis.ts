@@ -23,7 +23,8 @@ import {
 import { savedLocation, savedRoutes } from './saved-routes';
 
 /**
- * The analysis in a file written by `list --format json`. The file has no steps of derivations, and no classes without rows. Throws a `UsageError` for a file that cannot be read or holds something else.
+ * The analysis in a file written by `list --format json`, which has no steps of derivations and no classes without rows.
+ * Throws a `UsageError` for a file that cannot be read or holds something else.
  */
 export function readSavedAnalysis(cwd: string, file: string): Analysis {
   const document = savedDocument(readRegularFile({ base: cwd, name: file }), file);

@@ -31,7 +31,10 @@ const onMethods: ReadonlySet<string> = new Set([
 const changesOf = ({ methods }: ReplacedConvention) =>
   methods?.filter((name) => !besideRoutes.has(name)) ?? null;
 
-/** The only replacement of the service convention, if all that it overrides are the templates and verbs of methods: then its code is interpreted. */
+/**
+ * The only replacement of the service convention, if it overrides nothing but the templates and verbs of methods: then its
+ * code is interpreted.
+ */
 function interpretedConvention({ serviceConventions, routeBuilder }: GlobalSettings) {
   const [only, ...others] = serviceConventions.filter((one) => changesOf(one)?.length !== 0);
   if (only === undefined || others.length > 0 || only.isFrameworks) return null;
