@@ -11,8 +11,8 @@ import {
 import type { ActionModel } from '../model/application';
 import {
   type ExpressionOf,
+  type GuardMember,
   isOfKind,
-  type MemberCode,
   nameOf,
   nodesIn,
   type Statement,
@@ -81,7 +81,11 @@ export function guardLinker(
     return operation !== undefined && isInherited ? [policy(`${operation}PolicyName`, isCertain, at)] : [];
   };
 
-  function checksOf(member: LinkedMember, isCertain: boolean, seen: Set<MemberCode>): readonly AccessCheck[] {
+  function checksOf(
+    member: LinkedMember<GuardMember>,
+    isCertain: boolean,
+    seen: Set<GuardMember>,
+  ): readonly AccessCheck[] {
     if (seen.has(member.code)) return [];
     seen.add(member.code);
     return callsIn(member.code.body ?? [], isCertain).flatMap((found): readonly AccessCheck[] => {

@@ -1,4 +1,4 @@
-import type { FileCode } from '../model/code';
+import type { FileCode, GuardCode } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
 import type { ModuleResolution } from '../model/module-resolution';
 import type { Outline } from '../model/outline';
@@ -9,7 +9,7 @@ export type IsBodyRead = (body: string) => boolean;
 /** The declarations of a file with the part of its code that may check callers. */
 export interface GuardedFacts {
   readonly facts: FileFacts;
-  readonly guardCode: FileCode;
+  readonly guardCode: GuardCode;
 }
 
 /**

@@ -228,6 +228,17 @@ export interface MemberCode {
   readonly location: Location;
 }
 
+/** The part of the code of a file that may check callers. It names all members and has bodies of methods. */
+export interface GuardCode {
+  readonly members: readonly GuardMember[];
+  readonly failure?: string;
+}
+
+/** What checks of callers need of a member. The body is empty if it cannot contain one. */
+export interface GuardMember extends Pick<MemberCode, 'kind' | 'name' | 'container' | 'body' | 'location'> {
+  readonly parameters: readonly Pick<Parameter, 'name'>[];
+}
+
 /** Whether a part of a code tree is a node of one kind. */
 export function isOfKind<Kind extends Expression['kind'] | Statement['kind']>(
   part: object,

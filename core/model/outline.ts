@@ -1,4 +1,4 @@
-import type { FileCode } from './code';
+import type { FileCode, GuardCode } from './code';
 import type { FileFacts } from './facts/file';
 import type { IgnoreComment } from './ignore-comment';
 
@@ -58,7 +58,7 @@ export interface ReadParts {
   /** Its lowered code. */
   readonly code: FileCode | null;
   /** The part of its lowered code that may check callers. */
-  readonly guardCode: FileCode | null;
+  readonly guardCode: GuardCode | null;
 }
 
 /** A file of the workspace. Its parts are parsed at first use; null if the caller has not provided them yet. */

@@ -1,6 +1,6 @@
 import type { Frontend, GuardedFacts } from '../frontends/frontend';
 import { mayCheckInBody } from '../model/access';
-import { type FileCode, noCode } from '../model/code';
+import { type FileCode, type GuardCode, noCode } from '../model/code';
 import { diagnostic } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
 import { startOf } from '../model/location';
@@ -33,7 +33,7 @@ export function factsOf(frontend: Frontend, file: string, text: string, throwsOv
 }
 
 /** The code that `read` returns; if it fails, the reason. */
-function codeFrom(read: () => FileCode | undefined): FileCode {
+function codeFrom<Code>(read: () => Code | undefined): Code | FileCode {
   try {
     return read() ?? noCode;
   } catch (error) {
@@ -46,7 +46,7 @@ export const codeOf = (frontend: Frontend, file: string, text: string): FileCode
   codeFrom(() => frontend.code?.(file, text));
 
 /** The part of the code of a file that may check callers; if its frontend fails, the reason. */
-export const guardCodeOf = (frontend: Frontend, file: string, text: string): FileCode =>
+export const guardCodeOf = (frontend: Frontend, file: string, text: string): GuardCode =>
   codeFrom(() => frontend.extractWithGuards?.(file, text, mayCheckInBody).guardCode);
 
 /** The code of a file as far as requests depend on it; none of one that its frontend fails on. */
@@ -138,7 +138,7 @@ export class LazySourceFile implements SourceFile {
   readonly #textOf: (file: string) => string | null;
   #facts: FileFacts | null;
   #code: FileCode | null = null;
-  #guardCode: FileCode | null;
+  #guardCode: GuardCode | null;
   #text: string | null = null;
 
   constructor(
@@ -175,12 +175,12 @@ export class LazySourceFile implements SourceFile {
     return this.#code;
   }
 
-  get guardCode(): FileCode {
+  get guardCode(): GuardCode {
     this.#guardCode ??= this.#lowered(guardCodeOf);
     return this.#guardCode;
   }
 
-  #lowered(lower: typeof codeOf): FileCode {
+  #lowered<Code>(lower: (frontend: Frontend, file: string, text: string) => Code): Code | FileCode {
     const text = this.#text ?? this.#textOf(this.#file);
     const isLast = this.#code !== null || this.#guardCode !== null;
     this.#text = isLast ? null : text;

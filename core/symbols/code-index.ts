@@ -1,4 +1,4 @@
-import type { FileCode, MemberCode } from '../model/code';
+import type { FileCode, GuardCode, GuardMember, MemberCode } from '../model/code';
 import { getOrInsert } from '../model/collections';
 import { optionsTypes } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
@@ -23,8 +23,8 @@ export interface CodeSite {
 }
 
 /** A member with the site of its code. `owner` is null for variables and functions of a file. */
-export interface LinkedMember {
-  readonly code: MemberCode;
+export interface LinkedMember<Code extends GuardMember = MemberCode> {
+  readonly code: Code;
   readonly site: CodeSite;
   readonly owner: TypeSymbol | null;
 }
@@ -44,8 +44,8 @@ export interface CodeIndex {
   ownMembers(symbol: TypeSymbol): readonly LinkedMember[];
   /** Members with a name, those of the type before those of its base classes in the workspace. */
   members(symbol: TypeSymbol, name: string): readonly LinkedMember[];
-  /** The same with empty bodies for methods that cannot check callers. */
-  guardMembers(symbol: TypeSymbol, name: string): readonly LinkedMember[];
+  /** The same, with only what checks of callers need of them. */
+  guardMembers(symbol: TypeSymbol, name: string): readonly LinkedMember<GuardMember>[];
   /** The type, then its base classes in the workspace, nearest first. */
   chain(symbol: TypeSymbol): readonly TypeSymbol[];
   /** Classes of the workspace that derive from a type. */
@@ -70,10 +70,13 @@ export interface CodeIndex {
   assemblyOf(site: CodeSite): { readonly id: string; readonly name: string };
 }
 
-/** The lowered code of files: all of it, or the part that may check callers, which names all members. */
+/** The lowered code of files. */
 interface SourceCode {
-  codeOf(file: FileFacts, level: 'code' | 'guardCode'): FileCode;
+  codeOf(file: FileFacts): FileCode;
+  guardCodeOf(file: FileFacts): GuardCode;
 }
+
+type ReadMembers<Code> = (file: FileFacts) => readonly Code[];
 
 /** Builds the index. `onInterpreted` is called for each file whose code, or the names of its members, are used. */
 export function linkCode(
@@ -90,7 +93,7 @@ export function linkCode(
 
   const codeOf = (file: FileFacts): FileCode => {
     onInterpreted(file);
-    return source.codeOf(file, 'code');
+    return source.codeOf(file);
   };
 
   const lineage = (symbol: TypeSymbol): Lineage =>
@@ -103,11 +106,11 @@ export function linkCode(
 
   const chain = (symbol: TypeSymbol) => [symbol, ...lineage(symbol).symbols];
 
-  function membersIn(
+  function membersIn<Code extends GuardMember>(
     symbol: TypeSymbol,
     declaration: Declaration,
-    read: typeof codeOf,
-  ): readonly LinkedMember[] {
+    read: ReadMembers<Code>,
+  ): readonly LinkedMember<Code>[] {
     const { facts, file } = declaration;
     const container = dotted(facts.namespace ?? '', facts.container, facts.name);
     const site: CodeSite = { scope: declarationScope(symbol, declaration), owner: symbol };
@@ -123,14 +126,14 @@ export function linkCode(
           compareLocations(type.location, location) <= 0,
       )?.typeParameters.length === arity;
     return read(file)
-      .members.filter((member) => member.container === container && (!isShared || isOwn(member.location)))
+      .filter((member) => member.container === container && (!isShared || isOwn(member.location)))
       .map((code) => ({ code, site, owner: symbol }));
   }
 
-  function membersBy(read: typeof codeOf): (symbol: TypeSymbol) => readonly LinkedMember[] {
+  function membersBy<Code extends GuardMember>(read: ReadMembers<Code>) {
     // By the declarations, which are another array where a file of them was replaced.
-    const known = new WeakMap<TypeSymbol['declarations'], readonly LinkedMember[]>();
-    return (symbol) =>
+    const known = new WeakMap<TypeSymbol['declarations'], readonly LinkedMember<Code>[]>();
+    return (symbol: TypeSymbol): readonly LinkedMember<Code>[] =>
       getOrInsert(known, symbol.declarations, () => {
         const found = symbol.declarations.flatMap((declaration) => membersIn(symbol, declaration, read));
         // Each partial declaration in a file finds the members of all of them.
@@ -138,12 +141,12 @@ export function linkCode(
       });
   }
 
-  const ownMembers = membersBy(codeOf);
-  const ownGuardMembers = membersBy((file) => source.codeOf(file, 'guardCode'));
-  const named = (symbol: TypeSymbol, name: string, own: typeof ownMembers) =>
-    chain(symbol).flatMap((type) => own(type).filter(({ code }) => code.name === name));
-  const members = (symbol: TypeSymbol, name: string) => named(symbol, name, ownMembers);
-  const guardMembers = (symbol: TypeSymbol, name: string) => named(symbol, name, ownGuardMembers);
+  const ownMembers = membersBy((file) => codeOf(file).members);
+  const ownGuardMembers = membersBy((file) => source.guardCodeOf(file).members);
+  const members = (symbol: TypeSymbol, name: string) =>
+    chain(symbol).flatMap((type) => ownMembers(type).filter(({ code }) => code.name === name));
+  const guardMembers = (symbol: TypeSymbol, name: string) =>
+    chain(symbol).flatMap((type) => ownGuardMembers(type).filter(({ code }) => code.name === name));
 
   /** The enclosing types of a scope, innermost first, then those whose static members its file imports. */
   function typesAround(scope: Scope): readonly TypeSymbol[] {

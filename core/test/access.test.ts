@@ -136,6 +136,30 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
+    'the code checks a policy after other statements',
+    csharp(
+      '',
+      'public async Task<int> SendAsync() { var all = new[] { 1 }; foreach (var one in all) all[0] += one; await CheckPolicyAsync("Books"); return all[0]; }',
+    ),
+    typescript(
+      '',
+      "async sendAsync() { const all = [1]; for (const one of all) all[0] += one; await this.checkPolicyAsync('Books'); return all[0]; }",
+    ),
+    'in code',
+  ],
+  [
+    'the code checks a policy in the branch after another statement',
+    csharp(
+      '',
+      'public async Task SendAsync(int now) { if (now > 0) now = 0; else await CheckPolicyAsync("Books"); }',
+    ),
+    typescript(
+      '',
+      "async sendAsync(now: number) { if (now > 0) now = 0; else await this.checkPolicyAsync('Books'); }",
+    ),
+    'in code (assumed)',
+  ],
+  [
     'the code may return before it checks a policy',
     csharp(
       '',

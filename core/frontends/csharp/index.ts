@@ -6,6 +6,7 @@ import type { Frontend, GuardedFacts, IsBodyRead } from '../frontend';
 import { readUnit } from './declarations/compilation-unit';
 import { readLeadingUsings } from './declarations/usings';
 import { lowerFile } from './lowering/file';
+import { lowerGuardCode } from './lowering/guard-code';
 import { type CSharpParser, loadParser, type ParserResources } from './parser';
 import { hasErrorOutsideTypes, readSyntaxErrors } from './syntax/syntax-errors';
 import { skipComment, skipLiteral } from './text/lexer';
@@ -51,7 +52,7 @@ function extractFrom(
   const code = createSourceCode(file, original, reduced);
   const symbols = conditionSymbols(original);
   return parser.parse(reduced.text, (root) => {
-    const guardCode = isRead === null ? noCode : lowerFile(root, code, false);
+    const guardCode = isRead === null ? noCode : lowerGuardCode(root, code);
     // Errors in bodies do not affect declarations.
     if (isRead !== null && root.hasError) return { ...extractFrom(parser, file, text, null), guardCode };
     const { imports, types } = readUnit(root, code);

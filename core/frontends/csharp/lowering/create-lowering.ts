@@ -13,7 +13,7 @@ const MAX_DEPTH = 256;
 const MAX_TEXT = 80;
 
 /** Lowers the nodes of one file. */
-export function createLowering(code: SourceCode, root: Node, readsTypes = true): Lowering {
+export function createLowering(code: SourceCode, root: Node): Lowering {
   let depth = 0;
   let parent = root;
   const bounded = <Result>(part: Part, lower: (node: Node, at: Lowering) => Result | null) => {
@@ -32,7 +32,7 @@ export function createLowering(code: SourceCode, root: Node, readsTypes = true):
     location: (node) => code.locationOf(node),
     expression: (part) => bounded(part, lowerNode),
     pattern: (part) => bounded(part, lowerPattern),
-    type: (part) => (part && readsTypes ? readType(part, code) : null),
+    type: (part) => (part ? readType(part, code) : null),
     statement: (node) => [bounded(node, lowerStatement)].flat(),
     opaque(node) {
       const line = collapse(code.textOf(node));

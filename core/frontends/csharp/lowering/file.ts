@@ -5,7 +5,7 @@ import {
   type MemberCode,
   type Statement,
 } from '../../../model/code';
-import type { TypeReference } from '../../../model/type-reference';
+import { dotted, type TypeReference } from '../../../model/type-reference';
 import { accessOf, isVirtual, readModifiers } from '../syntax/modifiers';
 import { childOfType, childrenOfType, field, MAX_DEPTH, type Node } from '../syntax/node';
 import { isExtension } from '../syntax/parameter-nodes';
@@ -18,41 +18,42 @@ import { lowerBlock, lowerFunctionBody, lowerParameters } from './functions';
 import type { Lowering } from './lowering';
 import { evaluation, initialValue } from './statements';
 
-/** Lowers all code of a file. `readsTypes`: whether types of members and parameters matter, as they do not in guard code. */
-export function lowerFile(root: Node, code: SourceCode, readsTypes = true): FileCode {
-  const at = createLowering(code, root, readsTypes);
+/** Lowers all code of a file. */
+export function lowerFile(root: Node, code: SourceCode): FileCode {
+  const at = createLowering(code, root);
   const parts = partsOf(root, code);
   const statements = parts.flatMap(({ node }) => (node.type === 'global_statement' ? node.children : []));
   return {
-    members: parts.flatMap(({ node, namespace }) =>
-      isTypeDeclaration(node) ? lowerTypes(node, namespace, at) : [],
-    ),
+    members: typesIn(parts, at).flatMap((owner) => [
+      ...lowerPrimaryConstructor(owner, at),
+      ...membersOf(owner.node).flatMap((member) => lowerMember(member, owner, at)),
+    ]),
     statements: lowerBlock(statements, at),
   };
 }
 
-/** The members of a type and of the types nested in it. */
-function lowerTypes(node: Node, outer: string, at: Lowering, depth = 0): readonly MemberCode[] {
-  const name = field(node, 'name');
-  if (!name || depth > MAX_DEPTH) return [];
-  const container = outer === '' ? at.name(name) : `${outer}.${at.name(name)}`;
-  return [
-    ...lowerPrimaryConstructor({ node, container }, at),
-    ...membersOf(node).flatMap((member) =>
-      isTypeDeclaration(member)
-        ? lowerTypes(member, container, at, depth + 1)
-        : lowerMember(member, { node, container }, at),
-    ),
-  ];
-}
-
 /** A type declaration with its qualified name. */
-interface Owner {
+export interface Owner {
   readonly node: Node;
   readonly container: string;
 }
 
-const kinds: Readonly<Record<string, MemberCode['kind']>> = {
+/** The types in the parts of a file, each before those nested in it. */
+export function typesIn(parts: ReturnType<typeof partsOf>, at: Lowering): readonly Owner[] {
+  const types: Owner[] = [];
+  const visit = (node: Node, outer: string, depth: number) => {
+    const name = isTypeDeclaration(node) ? field(node, 'name') : null;
+    if (name === null || depth > MAX_DEPTH) return;
+    const container = dotted(outer, at.name(name));
+    types.push({ node, container });
+    for (const member of membersOf(node)) visit(member, container, depth + 1);
+  };
+  for (const { node, namespace } of parts) visit(node, namespace, 0);
+  return types;
+}
+
+/** The kinds of members, by the types of their nodes. */
+export const memberKinds: Readonly<Record<string, MemberCode['kind']>> = {
   field_declaration: 'field',
   property_declaration: 'property',
   method_declaration: 'method',
@@ -62,7 +63,7 @@ const kinds: Readonly<Record<string, MemberCode['kind']>> = {
 
 /** Lowers a member of a type. Operators, events and explicit interface implementations are ignored. */
 function lowerMember(node: Node, owner: Owner, at: Lowering): readonly MemberCode[] {
-  const kind = kinds[node.type];
+  const kind = memberKinds[node.type];
   if (kind === undefined || childOfType(node, 'explicit_interface_specifier')) return [];
   const member = declaredMember(kind, node, owner, at);
   if (kind === 'field') return lowerFields(member, node, at);
@@ -117,9 +118,14 @@ function hasReadonlyContent(type: TypeReference | null): boolean {
   return type?.form === 'simple' || readonlyType.test(type?.name.replace(/^.*\./, '') ?? '');
 }
 
-function lowerFields(member: MemberCode, node: Node, at: Lowering): readonly MemberCode[] {
+/** The declarators of a field declaration. */
+export function declaratorsOf(node: Node): readonly Node[] {
   const list = childOfType(node, 'variable_declaration');
-  return (list ? childrenOfType(list, 'variable_declarator') : []).map((declarator) => {
+  return list ? childrenOfType(list, 'variable_declarator') : [];
+}
+
+function lowerFields(member: MemberCode, node: Node, at: Lowering): readonly MemberCode[] {
+  return declaratorsOf(node).map((declarator) => {
     const name = field(declarator, 'name') ?? declarator;
     const value = initialValue(declarator, at);
     return { ...member, name: at.name(name), value, location: at.location(name) };
@@ -162,6 +168,12 @@ function constructorCall(node: Node | null, at: Lowering): readonly Statement[] 
   return [evaluation({ kind: 'call', callee, typeArguments: [], arguments: args, location })];
 }
 
+/** The parameters of a primary constructor that are also fields. */
+export function primaryParameters(type: Node): readonly Node[] {
+  const list = childOfType(type, 'parameter_list');
+  return list ? childrenOfType(list, 'parameter') : [];
+}
+
 /** `class A(int b) : C(b)`: a constructor, and a field for each parameter. */
 function lowerPrimaryConstructor(owner: Owner, at: Lowering): readonly MemberCode[] {
   const list = childOfType(owner.node, 'parameter_list');
@@ -169,7 +181,7 @@ function lowerPrimaryConstructor(owner: Owner, at: Lowering): readonly MemberCod
   const bases = childrenOfType(owner.node, 'base_list').flatMap((base) => [base, ...base.children]);
   // The arguments are in the base list, for records in the base type.
   const base = bases.find((part) => childOfType(part, 'argument_list')) ?? null;
-  const fields = childrenOfType(list, 'parameter').map((one) => declaredMember('field', one, owner, at));
+  const fields = primaryParameters(owner.node).map((one) => declaredMember('field', one, owner, at));
   const creation: MemberCode = {
     ...declaredMember('constructor', field(owner.node, 'name') ?? owner.node, owner, at),
     name: 'constructor',

@@ -26,7 +26,7 @@ export interface Lowering {
   location(node: Node): Location;
   expression(part: Part): Expression;
   pattern(part: Part): Pattern;
-  /** The type of a member or parameter; null if there is none, and in guard code, where types do not matter. */
+  /** The type of a member or parameter; null if there is none. */
   type(part: Part): TypeReference | null;
   /** One statement may become none, or several. */
   statement(node: Node): readonly Statement[];

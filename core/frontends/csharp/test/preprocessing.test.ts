@@ -71,6 +71,15 @@ describe('the C# skeleton', () => {
       );
     });
 
+  it('leaves the control flow and what is wanted of a wanted body', () => {
+    const body = 'var a = b; if (a) c(); else check(); d(); return e(); { check(); }';
+    const { text } = skeletonize(`class A { void M() { ${body} } }`, 0, (part) => part.includes('check'));
+    equal(
+      text.replace(/\s+/g, ' '),
+      'class A { void M() { if (a) c(); else check(); return; { check(); } } }',
+    );
+  });
+
   it('maps every remaining identifier to its original location', () => {
     const piece = fc.constantFrom(
       'void M() { x; }',

@@ -8,6 +8,10 @@ const typeKeywords = new Set(['class', 'struct', 'interface', 'enum', 'record'])
 const constraint = new RegExp(`where\\s+@?[\\w${beyondAscii}]+\\s*:`, 'y');
 const compoundOperator = /operator\s*(?:checked\s*)?(?:[-+*/%&|^]|<<|>>>?)(?==\s*\()/y;
 
+/** Keywords of statements that may not continue with the next one, and of statements that contain others. */
+const controlFlow =
+  /\b(?:if|else|switch|for|foreach|while|do|try|catch|finally|return|throw|yield|goto|break|continue)\b/;
+
 /** Modifiers of constructors. */
 const modifiers = new Set('public protected internal private static unsafe extern partial'.split(' '));
 
@@ -31,7 +35,8 @@ const newHead = (start: number) => ({
 /**
  * Removes from C# code what does not affect routes, because parsing is slow: comments, bodies, initial values, constraints,
  * constructors, fields. `int A() { return 1; }  int B => 2;` → `int A() {}  int B =>0;` Directives must be evaluated already;
- * everything before `start` is removed. With `isRead`, fields remain, and the bodies that it accepts by their text.
+ * everything before `start` is removed. With `isRead`, fields remain, and of the bodies that it accepts by their text, the
+ * statements that it accepts, too, and the control flow.
  */
 export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null = null): ReducedText {
   const contexts: Context[] = ['outside'];
@@ -46,8 +51,24 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     if (text.charCodeAt(end - 1) === 125) {
       if (head.isConstructor) result.drop(head.start, end);
       else if (!isRead?.(text.slice(index, end))) result.drop(index + 1, end - 1);
+      else dropStatements(index + 1, end - 1, isRead);
     }
     index = end;
+  };
+
+  /** Removes the statements of a body that `isRead` does not accept, except for the control flow. */
+  const dropStatements = (first: number, end: number, isRead: IsBodyRead) => {
+    for (let start = first; start < end; ) {
+      const after = endOfValue(text, start) + 1;
+      if (after > end) return;
+      const statement = text.slice(start, after);
+      const [jump] = /^\s*return\b/.exec(statement) ?? [];
+      if (!isRead(statement)) {
+        if (jump !== undefined) result.drop(start + jump.length, after - 1);
+        else if (!controlFlow.test(statement)) result.drop(start, after);
+      }
+      start = after;
+    }
   };
 
   /** Replaces the expression from `start` to the next `;` by `0`. */

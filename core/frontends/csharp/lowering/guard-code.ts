@@ -1,0 +1,36 @@
+import type { GuardCode, GuardMember } from '../../../model/code';
+import { childOfType, field, type Node } from '../syntax/node';
+import { parametersIn } from '../syntax/parameter-nodes';
+import { membersOf } from '../syntax/type-declaration-nodes';
+import { partsOf } from '../syntax/unit-nodes';
+import type { SourceCode } from '../text/original-text';
+import { createLowering } from './create-lowering';
+import { declaratorsOf, memberKinds, type Owner, primaryParameters, typesIn } from './file';
+import { lowerFunctionBody } from './functions';
+import type { Lowering } from './lowering';
+
+/** Lowers the part of a file that may check callers. */
+export function lowerGuardCode(root: Node, code: SourceCode): GuardCode {
+  const at = createLowering(code, root);
+  const members = typesIn(partsOf(root, code), at).flatMap((owner) =>
+    [...primaryParameters(owner.node), ...membersOf(owner.node)].flatMap((one) =>
+      lowerGuardMember(one, owner, at),
+    ),
+  );
+  return { members };
+}
+
+/** Lowers a member, or a parameter of a primary constructor, as far as checks of callers need it. Constructors check nobody. */
+function lowerGuardMember(node: Node, { container }: Owner, at: Lowering): readonly GuardMember[] {
+  const kind = node.type === 'parameter' ? 'field' : memberKinds[node.type];
+  if (kind === undefined || kind === 'constructor' || childOfType(node, 'explicit_interface_specifier'))
+    return [];
+  const list = field(node, 'parameters');
+  const parameters = list ? parametersIn(list, at.code).map(({ name }) => ({ name: at.name(name) })) : [];
+  const body = kind === 'method' ? lowerFunctionBody(field(node, 'body'), at) : null;
+  const declarators = declaratorsOf(node);
+  return (declarators.length > 0 ? declarators : [node]).map((declarator) => {
+    const name = field(declarator, 'name') ?? declarator;
+    return { kind, name: at.name(name), container, parameters, body, location: at.location(name) };
+  });
+}
