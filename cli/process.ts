@@ -24,5 +24,6 @@ run(process.argv.slice(2), {
   interrupted: () => new Promise((done) => process.once('SIGINT', () => done(true))),
   today: dayOf(new Date()),
 }).then((code) => {
-  process.exitCode = hasLostMessages ? 2 : code;
+  // Without `exit`, Node would wait for V8 to compile functions that are not called any more.
+  stderr.write('', (error) => process.exit(hasLostMessages || error ? 2 : code));
 });
