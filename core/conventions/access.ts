@@ -31,11 +31,15 @@ interface Requirements {
 
 const nothing: Requirements = { requirements: [], uncertainties: [], unknown: [] };
 
-const joined = (all: readonly Requirements[]): Requirements => ({
-  requirements: all.flatMap(({ requirements }) => requirements),
-  uncertainties: all.flatMap(({ uncertainties }) => uncertainties),
-  unknown: all.flatMap(({ unknown }) => unknown),
-});
+function joined([first = nothing, ...others]: readonly Requirements[]): Requirements {
+  if (others.length === 0) return first;
+  const all = [first, ...others];
+  return {
+    requirements: all.flatMap(({ requirements }) => requirements),
+    uncertainties: all.flatMap(({ uncertainties }) => uncertainties),
+    unknown: all.flatMap(({ unknown }) => unknown),
+  };
+}
 
 const required = (kind: Requirement['kind'], name: string, location: Location): Requirements => ({
   ...nothing,
