@@ -15,7 +15,8 @@ export function jsonReport(analysis: Analysis, accepted = 0): Iterable<string> {
     profile: analysis.profile,
     style: analysis.style,
     applications: analysis.applications.map(({ name, profile }) => ({ name, profile })),
-    routes: analysis.routes.map(routeRow),
+    // Each row is made when it is written: many thousands at once would take as much memory as the routes.
+    routes: analysis.routes.map((route) => ({ toJSON: () => routeRow(route) })),
     excluded: analysis.exclusions.map(exclusionRow),
     diagnostics: analysis.diagnostics.map(diagnosticRow),
     suppressed: analysis.suppressed.map(suppressedRow),
