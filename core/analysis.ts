@@ -1,6 +1,6 @@
 import { linkWorkspace } from './application-model';
 import type { LinkedState, LinkedWorkspace, ModelRequest } from './application-model/linked-workspace';
-import { hasUnchangedCode } from './application-model/unchanged-files';
+import { hasUnchangedConfigurationCode } from './application-model/unchanged-configuration-code';
 import { ApplicationChecks } from './checks';
 import { checkAccess } from './checks/access-findings';
 import { checkStyleDifferences } from './checks/style-differences';
@@ -17,7 +17,7 @@ import type { FileFacts } from './model/facts/file';
 import { compareLocations, compareText, type Location, locationKey } from './model/location';
 import type { Profile } from './model/profile';
 import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
-import { applyUserConfiguration } from './user-configuration/apply-user-configuration';
+import { applyUserConfiguration } from './user-configuration/suppressions-and-severities';
 
 /** Orders exclusions and findings by location. */
 export const byLocation = (
@@ -173,7 +173,7 @@ export function* analysisSteps(
   if (!sources.isComplete()) return null;
   const derivations = new DerivationCache(
     last?.derivations ?? new Map(),
-    before !== null && hasUnchangedCode(before.files, files, before.interpreted),
+    before !== null && hasUnchangedConfigurationCode(before.files, files, before.interpreted),
     workspace.names === before?.workspace?.names,
   );
   const applications = workspace.applications

@@ -8,7 +8,7 @@ import { locationKey } from './model/location';
 import { type Analysis, compareRoutes, type Route } from './model/route';
 import type { UserConfiguration } from './model/user-configuration';
 import { diagnosticLocations } from './queries/diagnostic-routes';
-import { applyUserConfiguration } from './user-configuration/apply-user-configuration';
+import { applyUserConfiguration } from './user-configuration/suppressions-and-severities';
 
 /** The analysis of one of several folders, and the name of that folder. */
 export interface Part {

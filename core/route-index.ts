@@ -6,11 +6,12 @@ import { type Cooperative, runToEnd } from './model/cooperative';
 import { isEqual } from './model/equality';
 import type { FileFacts } from './model/facts/file';
 import type { ModuleResolution } from './model/module-resolution';
-import type { ReadLevel, SourceFile } from './model/outline';
 import type { Analysis } from './model/route';
+import type { ReadLevel, SourceFile } from './model/source-file';
 import type { Inventory } from './model/workspace-inventory';
 import { candidateFiles } from './sources/candidate-files';
-import { LazySourceFile, outlineFile, parseFile } from './sources/source-file';
+import { LazySourceFile } from './sources/lazy-source-file';
+import { outlineFile, parseFile } from './sources/parse-file';
 import { SourceIndex } from './sources/source-index';
 
 /** A file with its whole text; null when it was deleted. `file` uses forward slashes. */

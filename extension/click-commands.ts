@@ -1,6 +1,6 @@
 import { commands, type Disposable, env, Range, Selection, type Uri, window } from 'vscode';
 import type { Location } from '../core';
-import type { Action, NamedLocation } from './presentation/line';
+import type { Action, NamedLocation } from './presentation/lens-line';
 import { shownText } from './presentation/shown-text';
 import type { RouteWorkspace } from './workspace/route-workspace';
 

@@ -1,11 +1,11 @@
 import { commands, type Disposable, type LogOutputChannel, window } from 'vscode';
+import { doctorText } from './presentation/doctor-text';
 import {
-  doctorText,
   type Emptiness,
   emptinessOf,
   type FolderState,
   incompletenessText,
-} from './presentation/doctor-text';
+} from './presentation/folder-state';
 import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';
 

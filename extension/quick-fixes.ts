@@ -15,6 +15,7 @@ import { configurationName, type DiagnosticCode, type Route } from '../core';
 import { locationKey } from '../core/model/location';
 import { joinPath } from '../core/model/path';
 import { rangeOf } from './click-commands';
+import { lookupOf } from './presentation/analysis-lookup';
 import {
   type Attribute,
   attributeEdits,
@@ -23,9 +24,8 @@ import {
   hasAttribute,
   verbAttribute,
 } from './presentation/attribute-edits';
-import type { NewSuppression } from './presentation/configuration-edit';
-import { lookupOf } from './presentation/route-lookup';
 import { shownText } from './presentation/shown-text';
+import type { NewSuppression } from './presentation/suppression-edit';
 import { languageOf, sourceLanguages } from './source-languages';
 import { SUPPRESS } from './suppress-command';
 import type { RouteWorkspace } from './workspace/route-workspace';

@@ -1,7 +1,7 @@
 import { commands, type Disposable, type QuickPickItem, window } from 'vscode';
 import type { Route } from '../core';
 import { openLocation, reveal } from './click-commands';
-import { routeLocation } from './presentation/line';
+import { routeLocation } from './presentation/lens-line';
 import { handlerName, routeName } from './presentation/route-text';
 import { routeMarks } from './presentation/routes-view-tree';
 import { verbIcon } from './verb-icons';

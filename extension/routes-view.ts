@@ -12,8 +12,8 @@ import {
 import { FilterError } from '../core/queries/filter';
 import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
 import { commandNames, openLocation } from './click-commands';
-import { incompletenessText } from './presentation/doctor-text';
-import { routeLocation } from './presentation/line';
+import { incompletenessText } from './presentation/folder-state';
+import { routeLocation } from './presentation/lens-line';
 import { routeName } from './presentation/route-text';
 import {
   countRoutes,

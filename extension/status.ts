@@ -1,6 +1,6 @@
 import { commands, type Disposable, StatusBarAlignment, window } from 'vscode';
-import { countCollisions } from '../core/queries/diagnostic-routes';
-import { incompletenessText } from './presentation/doctor-text';
+import { countCollisions } from '../core/queries/summary';
+import { incompletenessText } from './presentation/folder-state';
 import type { Workspaces } from './workspace/workspaces';
 
 /** Shows progress while folders are read (click to cancel), a read failure (click for details), else the number of routes (click to search). */

@@ -1,9 +1,9 @@
 import { commands, type Disposable, env, type TerminalLink, window } from 'vscode';
 import { matchUrl } from '../core/queries/match';
 import { requestOf } from '../core/queries/parse-request';
-import { type RequestInText, requestsIn } from './presentation/requests-in-text';
 import { routeName } from './presentation/route-text';
 import { shownText } from './presentation/shown-text';
+import { type UrlInText, urlsIn } from './presentation/urls-in-text';
 import { type FoundRoute, pickRoute, revealRoute } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';
 
@@ -65,7 +65,7 @@ async function proposal(): Promise<string> {
 }
 
 interface RouteLink extends TerminalLink {
-  readonly request: RequestInText;
+  readonly request: UrlInText;
 }
 
 /** Finds routes by URLs that are typed, pasted, selected, or printed in a terminal. */
@@ -89,7 +89,7 @@ export function registerUrlSearch(workspaces: Workspaces): Disposable[] {
     }),
     window.registerTerminalLinkProvider({
       provideTerminalLinks: ({ line }): RouteLink[] =>
-        requestsIn(line)
+        urlsIn(line)
           .filter(({ url, verb }) => answering(workspaces, url, verb).length > 0)
           .map((request) => ({
             startIndex: request.start,

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { openFolder } from '../cli/reading/list-files';
-import type { SkippedPath, UnreadPath } from '../core/discovery/folder-walk';
 import { isSourceFile } from '../core/discovery/source-files';
+import type { SkippedPath, UnreadPath } from '../core/discovery/unread-paths';
 import { configurationName } from '../core/model/user-configuration';
 import type { Reader } from './workspace';
 

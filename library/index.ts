@@ -1,5 +1,5 @@
 // What the npm package exports.
-export type { SkippedPath, UnreadPath } from '../core/discovery/folder-walk';
+export type { SkippedPath, UnreadPath } from '../core/discovery/unread-paths';
 export { type DerivationStep, type DerivationStepKind, stepSections } from '../core/model/derivation';
 export {
   type Diagnostic,
@@ -10,6 +10,7 @@ export {
   type Severity,
   type SuppressedFinding,
 } from '../core/model/diagnostic';
+
 export type { IgnoreComment } from '../core/model/ignore-comment';
 export type { Location } from '../core/model/location';
 export {
@@ -28,6 +29,7 @@ export {
   type Style,
   type Visibility,
 } from '../core/model/route';
+
 export { FilterError, type FilterKind, type FilterWords } from '../core/queries/filter';
 export type { Hit, Match, NearMiss } from '../core/queries/match';
 export type { FileChange } from '../core/route-index';

@@ -1,5 +1,5 @@
 import { loadModuleResolution } from '../cli/reading/lazy-module-resolution';
-import { readFrom, sourceFilesOf } from '../cli/reading/read-sources';
+import { readFrom, sourceFilesOf } from '../cli/reading/outline-or-parse';
 import { parseProfile } from '../core/conventions/profiles';
 import { type Config, defaultConfig } from '../core/model/analysis-config';
 import { compareSeverity, type Diagnostic } from '../core/model/diagnostic';

@@ -1,5 +1,5 @@
 import type { Diagnostic, Location, Route } from '../core';
-import type { Summary } from '../core/queries/filtered-analysis';
+import type { Summary } from '../core/queries/summary';
 
 /** Parts of a route that the page does not show. */
 export const unusedParts = [

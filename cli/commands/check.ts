@@ -2,10 +2,11 @@ import { doctorSections } from '../../core/doctor/sections';
 import { routeLookup } from '../../core/queries/diagnostic-routes';
 import type { LockDifference } from '../../core/queries/lock';
 import { checkedFindings } from '../context/checked-findings';
+import { clientFoldersOf, withCallFindings } from '../context/client-findings';
 import { type CommandContext, isIncomplete, openContext, unreadCount } from '../context/command-context';
 import { joinedContext } from '../context/joined-context';
 import type { CheckOptions } from '../definitions/options';
-import { checkLock } from '../inputs/lock';
+import { checkLock } from '../inputs/check-or-update-lock';
 import { repositoryPath } from '../output/repository-path';
 import { requestedOutputs } from '../output/requested-outputs';
 import { writeStepSummary } from '../output/step-summary';
@@ -15,12 +16,11 @@ import { findingsReports } from '../reporters/findings/index';
 import type { FindingsReport } from '../reporters/findings/report';
 import { failures, type Verdict, verdictParts } from '../reporters/findings/verdict';
 import { setInLines } from '../reporters/footer';
-import { jsonReport } from '../reporters/json';
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
+import { jsonReport } from '../reporters/routes-json';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';
-import { clientFoldersOf, withCallFindings } from './clients';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */
 export async function checkRoutes(folder: string, options: CheckOptions, system: System): Promise<number> {

@@ -1,12 +1,8 @@
-import { byLocation, distinct } from '../../core/analysis';
 import { answerCalls } from '../../core/clients/answer-calls';
-import { callFindings } from '../../core/clients/call-findings';
 import { type AnsweredCall, callStatuses } from '../../core/model/client-call';
 import { counted } from '../../core/model/counted';
-import { filterAnalysis } from '../../core/queries/filtered-analysis';
-import { judgeFindings } from '../../core/user-configuration/apply-user-configuration';
-import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
-import type { CheckOptions, ClientsOptions } from '../definitions/options';
+import { isIncomplete, openContext } from '../context/command-context';
+import type { ClientsOptions } from '../definitions/options';
 import { writeData, writeNotices } from '../output/write';
 import { clientsJson, clientsTable } from '../reporters/clients';
 import { printable } from '../reporters/printable';
@@ -26,25 +22,6 @@ export async function listClients(folder: string, options: ClientsOptions, syste
   if (!options.quiet) writeNotices([summaryOf(calls)], system);
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
-
-/** Adds findings about calls of clients to a context if clients are requested. */
-export function withCallFindings(view: CommandContext, options: CheckOptions): CommandContext {
-  if (clientFoldersOf(options) === undefined) return view;
-  const { whole, config } = view;
-  const found = callFindings(answerCalls(view.calls, whole.routes), whole.routes);
-  const judged = judgeFindings(found, whole, { user: config.user, comments: whole.comments });
-  const more = {
-    ...whole,
-    diagnostics: distinct([...whole.diagnostics, ...judged.diagnostics]).sort(byLocation),
-    suppressed: distinct([...whole.suppressed, ...judged.suppressed]).sort(byLocation),
-  };
-  return { ...view, whole: more, analysis: filterAnalysis(more, view.filter) };
-}
-
-/** The folders with clients besides the one that is analyzed; undefined if clients are not requested. */
-export const clientFoldersOf = (
-  options: Pick<CheckOptions, 'clients' | 'in'>,
-): readonly string[] | undefined => options.in ?? (options.clients ? [] : undefined);
 
 /** `12 calls in 3 files · 10 matched · 1 broken · 1 external` */
 function summaryOf(calls: readonly AnsweredCall[]): string {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { withCallers } from '../../core/clients/broken-callers';
+import { withBrokenCallers } from '../../core/clients/broken-callers-of-changes';
 import { isSourceFile } from '../../core/discovery/source-files';
 import type { Route, Severity } from '../../core/index';
 import { getOrInsert } from '../../core/model/collections';
@@ -8,10 +8,11 @@ import { compareSeverity } from '../../core/model/diagnostic';
 import { locationKey } from '../../core/model/location';
 import { type Change, type CodeOf, diffRoutes } from '../../core/queries/diff';
 import { analyzeFiles } from '../context/analyze-folder';
+import { clientFoldersOf } from '../context/client-findings';
 import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
 import type { DiffOptions } from '../definitions/options';
+import { comparableMethodCode } from '../inputs/comparable-method-code';
 import { readGitSnapshot } from '../inputs/git-snapshot';
-import { methodCode } from '../inputs/method-code';
 import { readSavedRoutes } from '../inputs/saved-routes';
 import { requestedOutputs } from '../output/requested-outputs';
 import { writeData, writeNotices } from '../output/write';
@@ -22,7 +23,6 @@ import { colorLevel } from '../reporters/layout/color-level';
 import { printable } from '../reporters/printable';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';
-import { clientFoldersOf } from './clients';
 
 /** Compares the routes of a folder with an earlier state, or its two styles, and returns the exit code. */
 export async function diffFolder(
@@ -44,7 +44,7 @@ export async function diffFolder(
     [old, now].some((route) => route !== null && view.filter(route)),
   );
   const changes =
-    clientFoldersOf(options) === undefined ? wanted : withCallers(wanted, view.calls, before, after);
+    clientFoldersOf(options) === undefined ? wanted : withBrokenCallers(wanted, view.calls, before, after);
   if (!options.quiet) writeNotices([...view.notices, ...notices].map(printable), system);
   for (const { format, output } of outputs) {
     // Only output to a terminal is fitted to its width.
@@ -108,7 +108,7 @@ function codeIn(textOf: (file: string) => string | null): CodeOf {
   return ({ location, serviceLocation }) => {
     if (locationKey(location) === locationKey(serviceLocation)) return null;
     const text = getOrInsert(texts, location.file, textOf);
-    const code = text === null ? '{}' : methodCode(text, location);
+    const code = text === null ? '{}' : comparableMethodCode(text, location);
     return code.endsWith('{}') ? null : code;
   };
 }

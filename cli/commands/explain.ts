@@ -11,7 +11,7 @@ import { exclusionTable } from '../reporters/exclusion-table';
 import { type Explanation, explanationJson, explanationText } from '../reporters/explanation';
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
-import { routeTable } from '../reporters/table';
+import { routeTable } from '../reporters/route-table';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';
 

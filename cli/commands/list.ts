@@ -1,6 +1,6 @@
 import type { Analysis, Route } from '../../core/index';
-import { type Summary, summarize } from '../../core/queries/filtered-analysis';
 import { sortRoutes } from '../../core/queries/sort';
+import { type Summary, summarize } from '../../core/queries/summary';
 import { type CommandContext, isIncomplete, openContext, unreadCount } from '../context/command-context';
 import type { ListOptions } from '../definitions/options';
 import { writeData, writeNotices } from '../output/write';
@@ -8,15 +8,15 @@ import { applicationGroups } from '../reporters/application-groups';
 import { defaultColumns } from '../reporters/columns';
 import { pages } from '../reporters/documentation-hints';
 import { exclusionTable } from '../reporters/exclusion-table';
-import { expandedRoutes, valueColumn } from '../reporters/expanded';
+import { expandedRoutes, valueColumn } from '../reporters/expanded-routes';
 import { noticeLines } from '../reporters/finding-notices';
 import { footerLines, unreadParts } from '../reporters/footer';
-import { jsonReport } from '../reporters/json';
 import { wrapped } from '../reporters/layout/wrapping';
 import { groupedRoutes } from '../reporters/list-grouping';
 import { listTree } from '../reporters/list-tree';
 import { printable } from '../reporters/printable';
-import { routeTable } from '../reporters/table';
+import { routeTable } from '../reporters/route-table';
+import { jsonReport } from '../reporters/routes-json';
 import type { System } from '../system';
 
 /** Lists the routes of a folder and returns the exit code. */

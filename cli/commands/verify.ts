@@ -2,13 +2,13 @@ import type { Analysis } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { parseFilter } from '../../core/queries/filter';
 import { compare } from '../../core/queries/verification/compare';
-import { repeatedPairs } from '../../core/queries/verification/repeated-pairs';
+import { missingInEveryController } from '../../core/queries/verification/missing-in-every-controller';
 import {
   agreementOf,
   type Comparison,
   disagreements,
   narrowComparisons,
-} from '../../core/queries/verification/verification';
+} from '../../core/queries/verification/verification-result';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { loadDescription } from '../inputs/load-description';
@@ -83,7 +83,7 @@ function scopeNotes({ applications }: Analysis, compared: readonly string[]): re
 
 /** A notice for a description that was generated rather than reported by a host. */
 function generatedNotes(rows: readonly Comparison[]): readonly string[] {
-  const repeated = repeatedPairs(rows);
+  const repeated = missingInEveryController(rows);
   if (repeated === null) return [];
   const { pairs, controllers } = repeated;
   return [

@@ -1,6 +1,6 @@
 import { isClientFile } from '../../core/clients/calls-in-file';
-import { unreadPaths, unreadText } from '../../core/discovery/folder-walk';
 import { isSourceFile, languages } from '../../core/discovery/source-files';
+import { unreadPaths, unreadText } from '../../core/discovery/unread-paths';
 import { type DoctorReport, doctorReport, type FolderReading } from '../../core/doctor/report';
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
 import type { Progress } from '../output/progress';
@@ -8,8 +8,8 @@ import { relativeLocations } from '../output/relative-locations';
 import { loadFrontends } from '../reading/frontends';
 import { loadModuleResolution } from '../reading/lazy-module-resolution';
 import { openFolder } from '../reading/list-files';
+import type { Reading } from '../reading/outline-or-parse';
 import { type CallsByFile, readFiles } from '../reading/read-files';
-import type { Reading } from '../reading/read-sources';
 import { UsageError } from '../usage-error';
 
 /** The index of a folder. */

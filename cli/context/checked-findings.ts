@@ -2,9 +2,9 @@ import { checkStyleDifferences } from '../../core/checks/style-differences';
 import type { Analysis, Diagnostic } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { compareSeverity, type SuppressedFinding } from '../../core/model/diagnostic';
-import { type Judged, judgeFindings } from '../../core/user-configuration/apply-user-configuration';
+import { type Judged, judgeFindings } from '../../core/user-configuration/suppressions-and-severities';
 import type { CheckOptions } from '../definitions/options';
-import { applyBaseline, writeBaseline } from '../inputs/baseline';
+import { applyBaseline, writeBaseline } from '../inputs/apply-or-update-baseline';
 import type { CommandContext } from './command-context';
 
 /** The findings that a check reports. */

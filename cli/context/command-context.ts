@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { unreadText } from '../../core/discovery/folder-walk';
+import { unreadText } from '../../core/discovery/unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, parseProfile } from '../../core/index';
 import type { ClientCall } from '../../core/model/client-call';
@@ -12,8 +12,8 @@ import { loadConfiguration } from '../inputs/configuration-file';
 import { withProgress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
 import { writeNotices } from '../output/write';
-import { withClientsIn } from '../reading/read-clients';
-import type { Extent } from '../reading/read-sources';
+import { withClientsIn } from '../reading/clients-in-other-folders';
+import type { Extent } from '../reading/outline-or-parse';
 import { type ColorLevel, colorLevel } from '../reporters/layout/color-level';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';

@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { FileChange } from '../../core';
 import { decode } from '../../core/discovery/decoding';
@@ -10,40 +9,13 @@ import type { LocationFormat } from '../../core/model/location-format';
 import { folderOf, joinPath } from '../../core/model/path';
 import { isMissing } from '../system-message';
 import { UsageError } from '../usage-error';
+import { type Git, gitIn } from './git';
 
 /** The files of a folder at a commit. */
 interface Snapshot {
   readonly files: readonly FileChange[];
   /** One line for each file that could not be read. */
   readonly notices: readonly string[];
-}
-
-/** Large enough for the sources of any repository. */
-const MAX_OUTPUT = 1024 * 1024 * 1024;
-
-/**
- * Keeps a repository from making git do more than read: its configuration may declare a partial clone and name a program or
- * a host for missing objects. Git before 2.45 only knows the second line. The system configuration stays in use, since it
- * may declare safe folders.
- */
-const quietGit: Readonly<Record<string, string>> = {
-  GIT_NO_LAZY_FETCH: '1',
-  GIT_ALLOW_PROTOCOL: '',
-  GIT_TERMINAL_PROMPT: '0',
-  GIT_OPTIONAL_LOCKS: '0',
-};
-
-type Git = (args: readonly string[], input?: string) => Buffer;
-
-/** Returns a function that runs git in a folder without prompts. */
-export function gitIn(root: string): Git {
-  return (args, input) =>
-    execFileSync('git', ['-C', root, ...args], {
-      maxBuffer: MAX_OUTPUT,
-      stdio: ['pipe', 'pipe', 'pipe'],
-      env: { ...process.env, ...quietGit },
-      ...(input === undefined ? {} : { input }),
-    });
 }
 
 /**

@@ -10,16 +10,8 @@ import {
 import { type SuppressedFinding, severities } from '../../core/model/diagnostic';
 import { readRegularFile } from '../read-and-write-file';
 import { UsageError } from '../usage-error';
-import {
-  hasTexts,
-  isLocation,
-  isRecord,
-  isTexts,
-  notSaved,
-  type SavedDocument,
-  type SavedLocation,
-  savedDocument,
-} from './saved-document';
+import { hasTexts, isRecord, isTexts } from './json-guards';
+import { isLocation, notSaved, type SavedList, type SavedLocation, savedList } from './saved-list';
 import { savedLocation, savedRoutes } from './saved-routes';
 
 /**
@@ -27,7 +19,7 @@ import { savedLocation, savedRoutes } from './saved-routes';
  * Throws a `UsageError` for a file that cannot be read or holds something else.
  */
 export function readSavedAnalysis(cwd: string, file: string): Analysis {
-  const document = savedDocument(readRegularFile({ base: cwd, name: file }), file);
+  const document = savedList(readRegularFile({ base: cwd, name: file }), file);
   if (!isAnswer(document)) throw notSaved(file);
   const { profile, style, applications, excluded, diagnostics, suppressed = [] } = document;
   const unknown = [...diagnostics, ...suppressed].find(({ code }) => !(code in diagnosticRules));
@@ -73,7 +65,7 @@ type Saved<Row extends { location: unknown }, Added extends keyof Row = never> =
 > &
   Partial<Pick<Row, Added>> & { readonly location: SavedLocation };
 
-interface SavedAnalysis extends SavedDocument, Pick<Analysis, 'profile' | 'style' | 'applications'> {
+interface SavedAnalysis extends SavedList, Pick<Analysis, 'profile' | 'style' | 'applications'> {
   readonly excluded: readonly Saved<Exclusion, 'application' | 'assembly'>[];
   readonly diagnostics: readonly SavedFinding[];
   readonly suppressed?: readonly (SavedFinding & Pick<SuppressedFinding, 'suppressedBy' | 'reason'>)[];
@@ -83,7 +75,7 @@ type SavedFinding = Saved<Omit<Diagnostic, 'related'>, 'subjects'> & {
   readonly related: readonly Saved<RelatedLocation>[];
 };
 
-function isAnswer(document: SavedDocument): document is SavedDocument & SavedAnalysis {
+function isAnswer(document: SavedList): document is SavedList & SavedAnalysis {
   const { profile, style, applications, excluded, diagnostics, suppressed = [] } = document;
   return (
     isProfile(profile) &&

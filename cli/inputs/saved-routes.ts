@@ -1,15 +1,15 @@
 import type { Location, Route } from '../../core';
 import type { Requirement } from '../../core/model/route';
 import { readRegularFile } from '../read-and-write-file';
-import { type SavedDocument, type SavedLocation, savedDocument } from './saved-document';
+import { type SavedList, type SavedLocation, savedList } from './saved-list';
 
 /** The routes in a file written by `list --format json`. Throws a `UsageError` for any other file. */
 export function readSavedRoutes(cwd: string, file: string): readonly Route[] {
-  return savedRoutes(savedDocument(readRegularFile({ base: cwd, name: file }), file));
+  return savedRoutes(savedList(readRegularFile({ base: cwd, name: file }), file));
 }
 
 /** The routes of a document, without steps and parts of names, which it does not contain. */
-export function savedRoutes({ routes }: SavedDocument): readonly Route[] {
+export function savedRoutes({ routes }: SavedList): readonly Route[] {
   return routes.map((saved) => {
     const { route: path, location: start, reasons, reasonCodes = [], access, ...row } = saved;
     const { accessCertainty = 'unknown', accessReasons = [], ...others } = row;

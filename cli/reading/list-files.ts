@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type SkippedPath, walkFolder } from '../../core/discovery/folder-walk';
+import { walkFolder } from '../../core/discovery/folder-walk';
+import type { SkippedPath } from '../../core/discovery/unread-paths';
 import { isMissing, systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 import { type Disk, openDisk } from './disk';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { UnreadPath } from '../../core/discovery/folder-walk';
+import type { UnreadPath } from '../../core/discovery/unread-paths';
 import type { ClientCall } from '../../core/model/client-call';
-import type { SourceFile } from '../../core/model/outline';
+import type { SourceFile } from '../../core/model/source-file';
 import type { Progress } from '../output/progress';
 import { batchesOf, newCounter, takenOf } from './batches-for-threads';
 import type { Folder } from './list-files';
-import { type Reading, readFrom, sourceFilesOf, tryToReadFrom } from './read-sources';
+import { type Reading, readFrom, sourceFilesOf, tryToReadFrom } from './outline-or-parse';
 import type { Answer, Task } from './thread-messages';
 
 /** With fewer files, a second thread takes as long to warm up as it saves. */

@@ -1,5 +1,5 @@
-import type { UnreadPath } from '../../core/discovery/folder-walk';
-import type { Read, Reading } from './read-sources';
+import type { UnreadPath } from '../../core/discovery/unread-paths';
+import type { Read, Reading } from './outline-or-parse';
 
 /** The task of a reading thread. */
 export interface Task {

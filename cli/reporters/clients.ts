@@ -2,12 +2,12 @@ import type { Route } from '../../core';
 import type { AnsweredCall } from '../../core/model/client-call';
 import type { LocationFormat } from '../../core/model/location-format';
 import { documentHead } from '../schema/schema-version';
-import { locationRow } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
 import { palette } from './layout/palette';
 import { stackTexts } from './layout/wrapping';
 import { printable, printableJson } from './printable';
+import { locationRow } from './routes-json';
 
 interface ClientsOptions {
   readonly width: number | null;

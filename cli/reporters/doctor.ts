@@ -1,13 +1,13 @@
-import { unreadText } from '../../core/discovery/folder-walk';
+import { unreadText } from '../../core/discovery/unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
 import { type LocationFormat, relativeToRoot } from '../../core/model/location-format';
 import type { ProfileEvidence, SettingEntry } from '../../core/model/workspace-inventory';
 import { documentHead } from '../schema/schema-version';
-import { locationRow } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { palette } from './layout/palette';
 import { printable, printableJson } from './printable';
+import { locationRow } from './routes-json';
 
 interface DoctorOptions {
   readonly colorLevel: ColorLevel;

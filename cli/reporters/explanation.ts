@@ -2,12 +2,12 @@ import { type ClassDeclaration, type Exclusion, type Route, routeLabel, sectionO
 import type { LocationFormat } from '../../core/model/location-format';
 import { documentHead } from '../schema/schema-version';
 import { parameterText } from './columns';
-import { exclusionRow, locationRow, reasonText, routeRow } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { type Palette, palette } from './layout/palette';
 import { pad } from './layout/text-width';
-import { applicationsText, type MergedRow, mergedRows } from './merged-rows';
 import { printable, printableJson } from './printable';
+import { exclusionRow, locationRow, reasonText, routeRow } from './routes-json';
+import { applicationsText, type MergedRow, mergedRows } from './rows-merged-across-applications';
 
 /** The rows and classes that a subject names. */
 export interface Explanation {

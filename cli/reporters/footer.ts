@@ -1,7 +1,7 @@
 import type { Route } from '../../core';
 import { counted } from '../../core/model/counted';
-import type { Summary } from '../../core/queries/filtered-analysis';
 import { flagMeanings, routeFlags } from '../../core/queries/route-flags';
+import type { Summary } from '../../core/queries/summary';
 import { packWords } from './layout/wrapping';
 
 /** `42 routes in 9 services · 2 applications · 3 hidden`: counts of zero are left out, and that of a single application. */

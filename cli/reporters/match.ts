@@ -2,11 +2,11 @@ import { type Route, routeLabel } from '../../core';
 import type { LocationFormat } from '../../core/model/location-format';
 import { addressInOtherStyle, type Hit, type Match, type NearMiss } from '../../core/queries/match';
 import { documentHead } from '../schema/schema-version';
-import { locationRow } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { palette } from './layout/palette';
-import { applicationsText, mergedRows } from './merged-rows';
 import { printable, printableJson } from './printable';
+import { locationRow } from './routes-json';
+import { applicationsText, mergedRows } from './rows-merged-across-applications';
 
 interface MatchOptions {
   /** Whether to name the application that serves a route. */

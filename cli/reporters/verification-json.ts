@@ -5,10 +5,10 @@ import {
   type Comparison,
   disagreements,
   type Verification,
-} from '../../core/queries/verification/verification';
+} from '../../core/queries/verification/verification-result';
 import { documentHead } from '../schema/schema-version';
-import { locationRow } from './json';
 import { printableJson } from './printable';
+import { locationRow } from './routes-json';
 
 /** The document of `verify --format json`. Its keys and their order are stable; see `schema/verification.schema.json`. */
 export function verificationJson(

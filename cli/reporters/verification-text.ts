@@ -1,13 +1,17 @@
 import { counted } from '../../core/model/counted';
 import type { LocationFormat } from '../../core/model/location-format';
-import { type Agreement, type Comparison, disagreements } from '../../core/queries/verification/verification';
+import {
+  type Agreement,
+  type Comparison,
+  disagreements,
+} from '../../core/queries/verification/verification-result';
 import { setInLines } from './footer';
-import { reasonText } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
 import { type Palette, palette } from './layout/palette';
 import { stackTexts } from './layout/wrapping';
 import { printable } from './printable';
+import { reasonText } from './routes-json';
 
 interface VerificationTextOptions {
   readonly width: number | null;

@@ -3,8 +3,8 @@ import Ajv from 'ajv/dist/2020';
 import { diagnostic } from '../../core/model/diagnostic';
 import { exclusionCodes } from '../../core/model/route';
 import { analysis, route } from '../../core/test/routes';
-import { jsonReport } from '../reporters/json';
 import { printableJson } from '../reporters/printable';
+import { jsonReport } from '../reporters/routes-json';
 import schema from '../schema/routes.schema.json';
 
 const { location } = route();

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { relativeToRoot } from '../../core/model/location-format';
 import { route } from '../../core/test/routes';
 import { columns } from '../reporters/columns';
-import { expandedRoutes } from '../reporters/expanded';
+import { expandedRoutes } from '../reporters/expanded-routes';
 import { printable } from '../reporters/printable';
-import { routeTable } from '../reporters/table';
+import { routeTable } from '../reporters/route-table';
 
 describe('printable', () => {
   const cases: readonly (readonly [string, string])[] = [

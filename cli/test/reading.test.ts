@@ -8,8 +8,8 @@ import { defaultConfig } from '../../core/model/analysis-config';
 import { batchesOf, newCounter } from '../reading/batches-for-threads';
 import { loadFrontends } from '../reading/frontends';
 import { type Folder, openFolder } from '../reading/list-files';
+import { readFrom, sourceFilesOf } from '../reading/outline-or-parse';
 import { MIN_FILES_FOR_THREAD, readFiles } from '../reading/read-files';
-import { readFrom, sourceFilesOf } from '../reading/read-sources';
 import type { Answer, Task } from '../reading/thread-messages';
 import { temporaryFolders } from './temporary-folder';
 

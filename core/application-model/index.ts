@@ -15,15 +15,9 @@ import { projectFindings } from '../projects/project-findings';
 import { linkCode } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/differing-conditional-symbols';
 import { linkNames } from '../symbols/resolution';
-import { type FileLookup, linkSymbols, type SymbolTable } from '../symbols/symbols';
-import {
-  type ConfiguredHost,
-  configurationFilesOf,
-  configureHost,
-  controllersContext,
-  ownersIn,
-  startedModulesOf,
-} from './configured-host';
+import { type FileLookup, linkSymbols, type SymbolTable } from '../symbols/symbol-table';
+import { type ConfiguredHost, configureHost, controllersContext } from './configured-host';
+import { configurationFilesOf, ownersIn, startedModulesOf } from './linked-names';
 import type {
   LinkedApplication,
   LinkedState,

@@ -7,8 +7,9 @@ import type { ClassDeclaration, Exclusion } from '../model/route';
 import type { UserConfiguration } from '../model/user-configuration';
 import type { linkConfiguration } from '../projects/configured-assemblies';
 import type { Host } from '../projects/hosts';
-import type { FileLookup } from '../symbols/symbols';
-import type { ConfiguredHost, HostRequest, LinkedNames } from './configured-host';
+import type { FileLookup } from '../symbols/symbol-table';
+import type { ConfiguredHost, HostRequest } from './configured-host';
+import type { LinkedNames } from './linked-names';
 
 /** The input of the application model. */
 export interface ModelRequest extends HostRequest {

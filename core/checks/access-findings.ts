@@ -5,7 +5,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { moduleGroups } from '../model/framework-modules';
 import { locationKey } from '../model/location';
 import { type Access, type Route, routeLabel } from '../model/route';
-import { handlerOf } from './check';
+import { handlerOf } from './finding-texts';
 
 /** The finding about a route without a guard, if requested. */
 interface AuditedCodes {

@@ -1,8 +1,9 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
 import { type Route, routeLabel } from '../model/route';
-import { AmbiguousRoutes } from './ambiguous-routes';
-import { type Check, handlerOf, relatedTo, truncated } from './check';
+import type { Check } from './check';
+import { CollisionGroups } from './collision-groups';
+import { handlerOf, relatedTo, truncated } from './finding-texts';
 
 /** Why two routes have the same template, in a sentence that shows what to change. */
 function collisionCause(a: Route, b: Route): string {
@@ -33,7 +34,7 @@ function listOf(names: readonly string[]): string {
 }
 
 /** Two or more methods answer the same verb and path: every such request fails, or never reaches most of them. */
-export class CollisionCheck extends AmbiguousRoutes implements Check {
+export class CollisionCheck extends CollisionGroups implements Check {
   constructor() {
     super(({ path }) => path);
   }

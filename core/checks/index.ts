@@ -7,7 +7,7 @@ import { CollisionCheck } from './collisions';
 import { UnknownCheck } from './not-evaluated';
 import { OverlapCheck } from './overlaps';
 import { lintFindings } from './route-lints';
-import { StyleOnlyCollisionCheck } from './style-differences';
+import { StyleOnlyCollisionCheck } from './style-only-collisions';
 
 /** All checks of the routes of one address space (one application), kept from one analysis to the next. */
 export class ApplicationChecks {

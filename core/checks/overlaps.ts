@@ -8,7 +8,8 @@ import { intersect, isSubsumedBy, shapeOf } from '../routing/intersection';
 import { compareRanks } from '../routing/precedence';
 import { wholeParameter } from '../routing/template';
 import { TemplateTree } from '../routing/template-tree';
-import { type Candidate, type Check, handlerOf, MAX_NAMED, relatedTo, truncated } from './check';
+import type { Candidate, Check } from './check';
+import { handlerOf, MAX_NAMED, relatedTo, truncated } from './finding-texts';
 
 /** Longer templates are skipped: no server accepts such paths, and the route tree is walked recursively. */
 const MAX_SEGMENTS = 1000;

@@ -1,57 +1,5 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { compareLocations } from '../model/location';
-import { type Route, routeLabel, type Style } from '../model/route';
-import { AmbiguousRoutes, type RouteGroup } from './ambiguous-routes';
-import { type Candidate, type Check, handlerOf, relatedTo, truncated } from './check';
-
-const groupKey = (group: readonly Route[]) =>
-  group
-    .map(({ verb, serviceFullName, method, location }) =>
-      [verb, serviceFullName, method, location.line].join(' '),
-    )
-    .sort()
-    .join('\n');
-
-const styles: readonly Style[] = ['v3', 'v4'];
-
-/** Methods that do not collide now but would after a change of style. */
-export class StyleOnlyCollisionCheck implements Check {
-  readonly #present = new AmbiguousRoutes(({ path }) => path);
-  readonly #byStyle = styles.map((style) => ({
-    style,
-    ambiguous: new AmbiguousRoutes((one) => one.styles[style]),
-  }));
-
-  add(candidate: Candidate): void {
-    this.#present.add(candidate);
-    for (const { ambiguous } of this.#byStyle) ambiguous.add(candidate);
-  }
-
-  remove(candidate: Candidate): void {
-    this.#present.remove(candidate);
-    for (const { ambiguous } of this.#byStyle) ambiguous.remove(candidate);
-  }
-
-  findings(): readonly Diagnostic[] {
-    const present = new Set(this.#present.groups().map(groupKey));
-    return this.#byStyle.flatMap(({ style, ambiguous }) =>
-      ambiguous
-        .groups()
-        .filter((group) => !present.has(groupKey(group)))
-        .map((group) => collisionInStyle(group, style)),
-    );
-  }
-}
-
-function collisionInStyle(group: RouteGroup, style: Style): Diagnostic {
-  const inStyle = (route: Route) => ({ ...route, path: route.styles[style] });
-  const names = truncated(group.map(handlerOf)).join(', ');
-  const subjects = group.map(inStyle).map(routeLabel);
-  const [first, ...others] = group.sort((a, b) => compareLocations(a.location, b.location));
-  const message = `${names} would all answer ${first.verb} ${first.styles[style]} in the ${style} style.`;
-  const related = relatedTo(others.map(inStyle));
-  return diagnostic('style-only-collision', message, first.location, subjects, related);
-}
+import { type Route, routeLabel } from '../model/route';
 
 /** Routes that a change of style would move; only on request. */
 export function checkStyleDifferences(routes: readonly Route[]): readonly Diagnostic[] {

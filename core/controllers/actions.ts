@@ -1,7 +1,7 @@
 import type { NonAction, OwnedAttribute, ParameterModel } from '../model/application';
 import { type MethodFacts, plainMethod } from '../model/facts/methods';
-import { type FrameworkMethod, simpleFrameworkTypes } from '../model/framework';
-import { memberName } from '../model/language';
+import { type FrameworkMethod, simpleFrameworkTypes } from '../model/framework-classes';
+import { memberName } from '../model/language-traits';
 import type { Location } from '../model/location';
 import { appliedAttributes, frameworkAttribute } from '../symbols/attribute-meanings';
 import type { BaseClass, Lineage } from '../symbols/inheritance';
@@ -13,8 +13,8 @@ import {
   type Resolver,
   type Scope,
 } from '../symbols/resolution';
-import type { TypeSymbol } from '../symbols/symbols';
-import { type AttributeLinker, frameworkAttributes } from './linked-attributes';
+import type { TypeSymbol } from '../symbols/symbol-table';
+import { type AttributeLinker, frameworkAttributes } from './owned-attributes';
 
 interface Candidate {
   readonly method: MethodFacts;

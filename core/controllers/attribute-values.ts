@@ -1,18 +1,24 @@
+import { evaluateArguments } from '../interpreter/arguments';
+import {
+  type CallHook,
+  type Environment,
+  entered,
+  type GivenArgument,
+  type Run,
+} from '../interpreter/environment';
 import { Interpreter } from '../interpreter/interpreter';
 import { readMember, writeMember } from '../interpreter/members';
-import { evaluateArguments } from '../interpreter/names-and-assignment';
 import { instantiate } from '../interpreter/objects';
-import { type CallHook, type Environment, entered, type GivenArgument, type Run } from '../interpreter/run';
 import { isObject, isUnknown, unknown } from '../interpreter/value-helpers';
 import type { AttributeArgument } from '../model/application';
 import { namesIn } from '../model/code-identifiers';
 import type { AttributeFacts } from '../model/facts/attributes';
-import { capitalized } from '../model/language';
+import { capitalized } from '../model/language-traits';
 import type { ObjectValue, Unknown } from '../model/value';
 import type { AttributeMeaning } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
 import type { Scope } from '../symbols/resolution';
-import type { TypeSymbol } from '../symbols/symbols';
+import type { TypeSymbol } from '../symbols/symbol-table';
 
 /** Handles `: base(x)` in the class that derives from the framework's attribute: arguments become members of the object, by index or name. */
 const keepBaseArguments =

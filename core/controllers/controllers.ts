@@ -1,15 +1,11 @@
 import type { ActionGuards } from '../model/access';
 import type { ActionModel, BaseName, ControllerModel, WrittenName } from '../model/application';
-import { isCandidateName } from '../model/candidate-names';
+import { isCandidateName, isNamedLikeController, isNamedLikeService } from '../model/candidate-names';
 import type { Cooperative } from '../model/cooperative';
 import type { FileFacts } from '../model/facts/file';
-import {
-  CLIENT_PROXY,
-  isControllerAttribute,
-  isNamedLikeController,
-  isNamedLikeService,
-} from '../model/framework';
-import type { Markers } from '../model/outline';
+import { isControllerAttribute } from '../model/framework';
+import { CLIENT_PROXY } from '../model/framework-classes';
+import type { Markers } from '../model/markers';
 import type { settingsByAssembly } from '../options';
 import {
   appliedAttributes,
@@ -22,11 +18,11 @@ import { conditionUncertainty } from '../symbols/differing-conditional-symbols';
 import type { FrameworkCatalogue } from '../symbols/framework-catalogue';
 import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
 import { declarationScope, type Resolver } from '../symbols/resolution';
-import type { TypeSymbol } from '../symbols/symbols';
+import type { TypeSymbol } from '../symbols/symbol-table';
 import { linkMembers } from './actions';
 import { guardLinker } from './guards-in-code';
 import { interfaceMethods } from './interface-method-names';
-import { attributeLinker, frameworkAttributes } from './linked-attributes';
+import { attributeLinker, frameworkAttributes } from './owned-attributes';
 
 /** Decorators of a class that are not followed: they may add anything that a base class may add. */
 const unfollowedDecorators = (symbol: TypeSymbol, resolver: Resolver): readonly BaseName[] =>

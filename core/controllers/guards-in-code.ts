@@ -1,13 +1,8 @@
+import { entered } from '../interpreter/environment';
 import { Interpreter } from '../interpreter/interpreter';
 import { readMember } from '../interpreter/members';
-import { entered } from '../interpreter/run';
-import {
-  type AccessCheck,
-  type ActionGuards,
-  type FallbackPolicy,
-  isAccessQueryName,
-  isCheckName,
-} from '../model/access';
+import type { AccessCheck, ActionGuards } from '../model/access';
+import { isAccessQueryName, isCheckName } from '../model/access-words';
 import type { ActionModel } from '../model/application';
 import {
   type ExpressionOf,
@@ -19,16 +14,17 @@ import {
   type StatementOf,
 } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
-import { capitalized, memberName } from '../model/language';
+import { capitalized, memberName } from '../model/language-traits';
 import { type Location, locationKey } from '../model/location';
-import type { Markers } from '../model/outline';
+import type { Markers } from '../model/markers';
 import type { Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { Lineage } from '../symbols/inheritance';
-import type { TypeSymbol } from '../symbols/symbols';
+import type { TypeSymbol } from '../symbols/symbol-table';
 
 /** Methods of the framework's CRUD classes, whose policies are properties: `GetListAsync` → `GetListPolicyName`. */
 const CRUD = /^(Get|GetList|Create|Update|Delete)(?:Async)?$/;
+
 /** Exceptions that refuse callers, by name. */
 const REFUSAL = /AuthorizationException$/;
 const CRUD_CHECK = /^Check((?:Get|GetList|Create|Update|Delete)Policy)(?:Async)?$/;
@@ -188,41 +184,4 @@ function holds(root: unknown, isWanted: (kind: string) => boolean): boolean {
     if (('kind' in node && isWanted(String(node.kind))) || ('mayLeave' in node && isWanted('return')))
       return true;
   return false;
-}
-
-const MAPS_CONTROLLERS = /^Map\w*Controller/i;
-const ADDS = /^Add/i;
-
-/** The first requirement for all callers found in start-up code; null for none. */
-export function fallbackPolicy(files: readonly FileFacts[], code: CodeIndex): FallbackPolicy | null {
-  for (const file of files) {
-    const { members, statements } = code.codeOf(file);
-    for (const node of nodesIn([members, statements])) {
-      const policy = fallbackPolicyIn(node);
-      if (policy !== null) return policy;
-    }
-  }
-  return null;
-}
-
-function fallbackPolicyIn(node: object): FallbackPolicy | null {
-  if (isOfKind(node, 'assignment')) {
-    const isFallback = /^fallbackPolicy$/i.test(nameOf(node.target) ?? '');
-    return isFallback ? { kind: 'authenticated', text: 'FallbackPolicy', location: node.location } : null;
-  }
-  if (!isOfKind(node, 'call')) return null;
-  const { callee, typeArguments, arguments: args, location } = node;
-  const name = nameOf(callee) ?? '';
-  const target = callee.kind === 'member' ? callee.target : null;
-  if (/^requireAuthorization$/i.test(name)) {
-    const isOfControllers = target?.kind === 'call' && MAPS_CONTROLLERS.test(nameOf(target.callee) ?? '');
-    return isOfControllers ? { kind: 'authenticated', text: 'RequireAuthorization', location } : null;
-  }
-  if (!ADDS.test(name) || !/^filters$/i.test((target && nameOf(target)) ?? '')) return null;
-  const given = args.flatMap(({ value }) => (value.kind === 'new' ? value.type?.name : nameOf(value)) ?? []);
-  const text = [...typeArguments.map((type) => type.name), ...given].find((one) =>
-    /(?:Authoriz|Permission)\w*Filter/.test(one),
-  );
-  if (text === undefined) return null;
-  return { kind: /(?:^|\.)AuthorizeFilter$/.test(text) ? 'authenticated' : 'filter', text, location };
 }

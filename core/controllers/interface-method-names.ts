@@ -1,6 +1,7 @@
-import { isNamedLikeService, remoteServiceInterfaces } from '../model/framework';
+import { isNamedLikeService } from '../model/candidate-names';
+import { remoteServiceInterfaces } from '../model/framework-classes';
 import type { Lineage } from '../symbols/inheritance';
-import type { TypeSymbol } from '../symbols/symbols';
+import type { TypeSymbol } from '../symbols/symbol-table';
 
 /** The framework's service interfaces without methods. The others have some of `CRUD_METHODS`. */
 const EMPTY: ReadonlySet<string> = new Set(['IRemoteService', 'IApplicationService']);

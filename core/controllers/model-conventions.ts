@@ -5,7 +5,7 @@ import type { FileFacts } from '../model/facts/file';
 import { changesModel, isFrameworkNamespace } from '../model/framework';
 import { simpleName } from '../model/type-reference';
 import type { CodeIndex } from '../symbols/code-index';
-import type { TypeSymbol } from '../symbols/symbols';
+import type { TypeSymbol } from '../symbols/symbol-table';
 
 /**
  * What may change any controller at start-up: classes that are conventions of the application model, and code that adds a

@@ -1,6 +1,6 @@
+import { isNamedLikeController, isNamedLikeService } from '../model/candidate-names';
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
-import { isNamedLikeController, isNamedLikeService } from '../model/framework';
 import type { ClassDeclaration, Exclusion } from '../model/route';
 import { dotted, simpleName } from '../model/type-reference';
 

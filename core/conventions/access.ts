@@ -5,12 +5,13 @@ import {
   AUTHORIZATION_FILTER,
   type FallbackPolicy,
   guardAttributes,
-  looksLikeGuard,
 } from '../model/access';
+import { looksLikeGuard } from '../model/access-words';
 import type { ActionModel, ControllerModel, OwnedAttribute, WrittenName } from '../model/application';
 import type { Location } from '../model/location';
 import type { Access, Reason, Requirement } from '../model/route';
-import { evaluated, isStringOrNull, namedArgument, notEvaluated, positional } from './attribute-arguments';
+import { namedArgument, positional } from './attribute-arguments';
+import { evaluated, isStringOrNull, notEvaluated } from './evaluated';
 
 /** What decides who may call an action, apart from the action and its class. */
 export interface AccessContext {

@@ -1,4 +1,4 @@
-import type { ActionModel, ControllerModel } from '../model/application';
+import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
 import type { DerivationStep } from '../model/derivation';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Access, Analysis, Certainty, Exclusion, Reason, Route } from '../model/route';
@@ -6,11 +6,10 @@ import { accessOf } from './access';
 import { apiVersionsOf } from './api-versions';
 import { attributeText, remoteService } from './attribute-arguments';
 import { bindParameters } from './binding';
-import { type ControllerContext, nameOfAction } from './context';
-import { removedPrefix } from './controller-and-action-names';
+import { nameOfAction, removedPrefix } from './controller-and-action-names';
+import type { ControllerContext } from './controller-context';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
 import { type Endpoint, endpointsOf } from './endpoints';
-import { isObsolete } from './obsolete';
 import { templateParameters } from './parameter-segments';
 import { classSelectors, methodSelectors, type Selector } from './route-attributes';
 import { conventionalVerb, verbStep } from './verbs';
@@ -228,3 +227,7 @@ function excluded(
   const exclusion = { ...ownerOf(controller), method, code, reason, location };
   return { routes: [], diagnostics: [], exclusions: [exclusion] };
 }
+
+/** Whether a member is obsolete: `[Obsolete]`, `@Deprecated()`, or a TypeScript comment with `@deprecated`. */
+const isObsolete = (attributes: readonly OwnedAttribute[]): boolean =>
+  attributes.some(({ name }) => name === 'Obsolete' || name === 'Deprecated');

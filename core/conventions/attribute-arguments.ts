@@ -1,54 +1,9 @@
-import {
-  describe,
-  isAssumed,
-  isList,
-  isUnknown,
-  mapValue,
-  unknown,
-  valuesOf,
-} from '../interpreter/value-helpers';
+import { isAssumed, isList, mapValue, valuesOf } from '../interpreter/value-helpers';
 import type { AttributeArgument, OwnedAttribute } from '../model/application';
-import type { Location, WithLocation } from '../model/location';
+import type { Location } from '../model/location';
 import type { Reason } from '../model/route';
-import type { KnownValue, Unknown, Value } from '../model/value';
-
-/** The configured value for a part of a route. `reason` is why it is not exact; null when it is. */
-export type Evaluated<Wanted> =
-  | { readonly isKnown: true; readonly value: Wanted; readonly reason: null }
-  | { readonly isKnown: true; readonly value: Wanted; readonly reason: Reason }
-  | { readonly isKnown: false; readonly reason: Reason };
-
-/** The value, if it has the expected type; `what` names the part of the route that it decides. */
-export function evaluated<Wanted extends KnownValue>(
-  { value, location }: WithLocation<Value>,
-  accepts: (value: KnownValue) => value is Wanted,
-  what: string,
-): Evaluated<Wanted> {
-  if (isUnknown(value)) return { isKnown: false, reason: notEvaluated(what, value) };
-  const known = isAssumed(value) ? value.value : value;
-  if (!accepts(known)) {
-    return { isKnown: false, reason: notEvaluated(what, unknown(`it is ${describe(known)}`, location)) };
-  }
-  const reason = isAssumed(value)
-    ? ({ code: 'mutable-value', text: value.reason, location: value.location } as const)
-    : null;
-  return { isKnown: true, value: known, reason };
-}
-
-/** A value that is known and exact. */
-export const exact = <Wanted>(value: Wanted) => ({ isKnown: true, value, reason: null }) as const;
-
-/** The reason for an unknown value. `what` names the part of the route that it decides. */
-export function notEvaluated(what: string, { reason, location }: Unknown): Reason {
-  return { code: 'not-evaluated', text: `${what} is unknown: ${reason}`, location };
-}
-
-export const isString = (value: KnownValue): value is string => typeof value === 'string';
-export const isStringOrNull = (value: KnownValue): value is string | null =>
-  value === null || isString(value);
-export const isBoolean = (value: KnownValue): value is boolean => typeof value === 'boolean';
-export const isBooleanOrNull = (value: KnownValue): value is boolean | null =>
-  value === null || isBoolean(value);
+import type { Value } from '../model/value';
+import { type Evaluated, evaluated, isBoolean, isString } from './evaluated';
 
 /** The first argument of an attribute as text; null if there is no attribute. */
 export function attributeText(

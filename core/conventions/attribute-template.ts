@@ -1,8 +1,10 @@
 import type { ActionModel } from '../model/application';
 import { UNKNOWN_SEGMENT } from '../model/route';
-import { type Evaluated, exact } from './attribute-arguments';
-import { type ControllerContext, DerivationBuilder, nameOfAction, nameOfController } from './context';
+import { nameOfAction, nameOfController } from './controller-and-action-names';
+import type { ControllerContext } from './controller-context';
 import type { EndpointTemplate } from './convention-route';
+import { DerivationBuilder } from './derivation-builder';
+import { type Evaluated, exact } from './evaluated';
 import type { Selector } from './route-attributes';
 
 /** Joins class and method template, without a leading slash. A method template that starts with `/` or `~/` is absolute. */

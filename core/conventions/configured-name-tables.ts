@@ -3,7 +3,7 @@ import type { NameTables, Setting } from '../model/application';
 import type { Profile } from '../model/profile';
 import type { Reason } from '../model/route';
 import type { Value } from '../model/value';
-import { notEvaluated } from './attribute-arguments';
+import { notEvaluated } from './evaluated';
 
 /** Applies name tables that the configuration changes (§5.1, §5.4.1). An unknown table keeps its default, with a reason. */
 export function changedTables(profile: Profile, tables: NameTables) {

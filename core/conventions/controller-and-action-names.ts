@@ -1,4 +1,7 @@
+import type { ActionModel } from '../model/application';
 import type { Profile } from '../model/profile';
+import { attributeText } from './attribute-arguments';
+import type { ControllerContext } from './controller-context';
 
 /** Postfixes that are removed from the names of services (§5.4.1). */
 export const controllerPostfixes: readonly string[] = ['AppService', 'ApplicationService', 'Service'];
@@ -51,4 +54,16 @@ export function controllerName(className: string, isService: boolean, profile: P
 /** The name in the template, before casing: ignored suffixes are removed. `PeopleIntegration` → `People`. */
 export function controllerUrlName(name: string, profile: Profile): string {
   return removePostfix(name, profile.ignoredUrlSuffixes);
+}
+
+/** The controller name of a class (§5.4.1) in its context. */
+export function nameOfController({ controller, profile }: ControllerContext): string {
+  const isService = controller.implementsRemoteService !== 'no' || !controller.isHandwritten;
+  return controllerName(controller.name, isService, profile);
+}
+
+/** The action name of a method (§5.5.1), or the one that `[ActionName]` sets. */
+export function nameOfAction(action: ActionModel): string {
+  const given = attributeText(action.attributes, 'ActionName', 'the action name');
+  return given?.isKnown ? given.value : actionName(action.name);
 }

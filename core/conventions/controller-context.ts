@@ -1,117 +1,67 @@
-import type { Application, ControllerModel, Setting } from '../model/application';
+import type { ActionModel, ControllerModel, ControllerSetting, RouteBuilder } from '../model/application';
 import type { DerivationStep } from '../model/derivation';
+import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
-import type { Unknown } from '../model/value';
-import { attributeText, notEvaluated, remoteService } from './attribute-arguments';
-import { styleOf } from './chosen-style';
-import type { ControllerContext } from './context';
-import type { Removal } from './replaced-controllers';
-import { type ConventionInPlace, codeInPlace } from './replaced-conventions';
-import { classSelectors } from './route-attributes';
-import { isController, type Selection, selectionSteps, unresolvedBase } from './selection';
-import { userSteps } from './user-overrides';
+import type { AssemblyConfiguration } from '../model/user-configuration';
+import type { AccessContext } from './access';
+import type { Evaluated } from './evaluated';
 
-/** What the routes of all controllers of an application depend on. */
-export interface ApplicationContext {
-  readonly application: Application;
+/** Everything that decides the routes of one controller. */
+export interface ControllerContext {
+  readonly controller: ControllerModel;
   readonly profile: Profile;
-  /** Overrides every style setting; null for nothing. */
-  readonly forced: Style | null;
-  /** Why tables of names in the profile are not exact. */
-  readonly tableReasons: readonly Reason[];
-  readonly conventions: readonly ConventionInPlace[];
-  /** The services that implement an interface of a controller. */
-  readonly servicesOf: (controller: ControllerModel) => readonly ControllerModel[];
+  /** Null for controllers that no `Create(…)` call selects. */
+  readonly setting: ControllerSetting | null;
+  /** `[Area]` of the class; null for none. */
+  readonly area: Evaluated<string> | null;
+  readonly style: Style;
+  readonly styleLocation: Location | null;
+  /** The user configuration of its assembly; null for none. */
+  readonly user: AssemblyConfiguration | null;
+  /** What replaces the default route builder; null for nothing. */
+  readonly routeBuilder: RouteBuilder | null;
+  /** What selects the verbs of methods instead of their names; null for nothing. */
+  readonly verbSelector: RouteBuilder | null;
+  /** Whether the convention applies to it. */
+  readonly appliesConvention: boolean;
+  /** The value of `[controller]` if an attribute sets it; null for the controller's name. */
+  readonly controllerToken: Evaluated<string> | null;
+  /** A controller even where the convention does not select it. */
+  readonly isHandwritten: boolean;
+  /** API discovery shows it unless an attribute decides otherwise. */
+  readonly isShown: boolean;
+  /** What decides who may call its actions, apart from the actions themselves. */
+  readonly access: AccessContext;
+  /** Reasons for uncertainty about the whole controller. */
+  readonly reasons: readonly Reason[];
+  /** Why the convention may not select it. */
+  readonly uncertainties: readonly Reason[];
+  /** Derivation steps that all routes of the controller share. */
+  readonly steps: readonly DerivationStep[];
 }
 
-/** Collects everything that decides the routes of one controller. */
-export function contextOf(
-  controller: ControllerModel,
-  selection: Selection,
-  uncertainties: readonly Reason[],
-  { application, profile, forced, tableReasons, conventions, servicesOf }: ApplicationContext,
-): ControllerContext {
-  const selected = selection.kind === 'selected' ? selection : null;
-  const service = remoteService(controller.attributes);
-  const isService = controller.implementsRemoteService !== 'no' || service !== null;
-  const isEnabled = service?.isEnabled ?? true;
-  const setting = selected?.setting ?? null;
-  const user = (selected && controller.user) ?? null;
-  const style = styleOf(user, setting, application.settings, profile, forced);
-  const text = `${controller.name} is a handwritten controller`;
-  const steps: readonly DerivationStep[] =
-    selected === null
-      ? [{ kind: 'handwritten-controller', text, location: controller.location }]
-      : [...selectionSteps(controller, selected.setting), ...userSteps(controller, application, profile)];
-  const own = controller.attributes.filter(({ depth }) => depth === 0);
-  const appliesConvention = isEnabled && (selected !== null || isService);
-  return {
-    controller,
-    profile,
-    setting,
-    area: attributeText(controller.attributes, 'Area', 'the area'),
-    ...codeInPlace(application.settings),
-    style: style.style,
-    styleLocation: style.location,
-    user,
-    appliesConvention,
-    // `[ControllerName]` on the class itself changes only the token.
-    controllerToken: attributeText(own, 'ControllerName', 'what [controller] stands for'),
-    isHandwritten: isController(controller),
-    isShown:
-      application.showsPlainControllers ||
-      isService ||
-      controller.attributes.some(({ name }) => name === 'ApiController'),
-    access: {
-      fallbackPolicy: application.fallbackPolicy,
-      services: isController(controller) ? servicesOf(controller) : [],
-    },
-    uncertainties: selected?.uncertainties ?? [],
-    reasons: [
-      ...(selected?.reasons ?? baseUncertainties(controller)),
-      ...(appliesConvention ? tableReasons : []),
-      ...conventions.flatMap(({ reach, reason }) =>
-        reach === 'all' || (appliesConvention && classSelectors(controller).length === 0) ? [reason] : [],
-      ),
-      ...(setting?.modelConfigurer ? [configurerReason(setting.modelConfigurer)] : []),
-      ...uncertainties,
-      ...(controller.uncertainty === null ? [] : [reasonOf(controller.uncertainty)]),
-      ...controller.attributes.flatMap(({ uncertainty }) => uncertainty ?? []),
-      ...(appliesConvention && style.reason !== null ? [style.reason] : []),
-    ],
-    steps,
-  };
+/** A controller and its root path. */
+export interface NamedController {
+  readonly context: ControllerContext;
+  /** Null when it is not known. */
+  readonly rootPath: string | null;
+  readonly controllerName: string;
 }
 
-/** An unknown base class may have a route that precedes those of the methods, unless the class has its own. */
-function baseUncertainties(controller: ControllerModel): readonly Reason[] {
-  const mayHaveRoute =
-    controller.unresolvedBases.some(({ isInterface }) => !isInterface) &&
-    classSelectors(controller).length === 0;
-  const base = mayHaveRoute ? unresolvedBase(controller) : null;
-  return base === null ? [] : [base];
+/** The input of a route builder. */
+export interface RouteRequest extends NamedController {
+  readonly action: ActionModel;
+  /** The action name (§5.5.1). */
+  readonly name: string;
+  /** The selected verb. */
+  readonly verb: string;
 }
 
-const reasonOf = ({ reason: text, location }: Unknown): Reason => ({ code: 'not-evaluated', text, location });
-
-/** `ControllerModelConfigurer` receives the controller before its routes are built and may change anything about it. */
-function configurerReason({ location }: Setting): Reason {
-  const text = 'ControllerModelConfigurer may change anything of the controller';
-  return { code: 'not-evaluated', text, location };
-}
-
-/** Why a controller may still be removed. */
-export function removalUncertainties(
-  controller: ControllerModel,
-  removed: readonly Removal[],
-  { settings }: Application,
-  profile: Profile,
-): readonly Reason[] {
-  const own = removed.flatMap(({ id, uncertainty }) =>
-    id === controller.id && uncertainty !== null ? [uncertainty] : [],
-  );
-  const any = profile.replacesControllers && settings.otherRemovals !== null ? [settings.otherRemovals] : [];
-  const reasons = [...own, ...any].map((one) => notEvaluated('whether the controller is removed', one));
-  return reasons.map((reason) => ({ ...reason, code: 'assumed-selection' }));
+/** The templates of an action in both styles. */
+export interface StyledTemplates {
+  /** The base path of the class in the style in force: `/api/app/reading-book`; null if it varies, and for attribute routes. */
+  readonly base: string | null;
+  readonly v3: string;
+  readonly v4: string;
 }

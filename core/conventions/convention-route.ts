@@ -3,16 +3,12 @@ import type { DerivationStep } from '../model/derivation';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
 import { type Reason, type Style, UNKNOWN_SEGMENT } from '../model/route';
-import { evaluated, isString } from './attribute-arguments';
-import {
-  type ControllerContext,
-  DerivationBuilder,
-  nameOfController,
-  type RouteRequest,
-  type StyledTemplates,
-} from './context';
+import { nameOfController } from './controller-and-action-names';
+import type { ControllerContext, RouteRequest, StyledTemplates } from './controller-context';
+import { DerivationBuilder } from './derivation-builder';
+import { evaluated, isString } from './evaluated';
 import { idSegments, trailingId } from './parameter-segments';
-import { replacedRoute } from './route-builder';
+import { replacedRoute } from './replaced-route-builder';
 import { actionPart, apiPrefix, composeRoute, controllerPart } from './segments';
 import { noteUserStyle, userRootPath } from './user-overrides';
 

@@ -3,7 +3,7 @@ import { getOrInsert } from '../model/collections';
 import { type EqualityRule, isEqual } from '../model/equality';
 import type { FunctionValue, TypeHandle } from '../model/value';
 import type { ActionOutcome } from './action-routes';
-import type { ControllerContext } from './context';
+import type { ControllerContext } from './controller-context';
 import type { Selection } from './selection';
 
 /** How a controller was selected, and its routes and findings. */
@@ -24,16 +24,16 @@ export type Derivations = ReadonlyMap<string, ReadonlyMap<string, Derivation>>;
 export class DerivationCache {
   readonly #before: Derivations;
   readonly #derivations = new Map<string, Map<string, Derivation>>();
-  readonly #hasUnchangedCode: boolean;
+  readonly #hasUnchangedConfigurationCode: boolean;
   readonly #isRelinked: boolean;
 
   /**
-   * `before`: the derivations of the last analysis. `hasUnchangedCode`: whether the configuration code has not changed since.
+   * `before`: the derivations of the last analysis. `hasUnchangedConfigurationCode`: whether the configuration code has not changed since.
    * `isRelinked`: whether only methods of controllers have changed, and controllers without changes are the same objects.
    */
-  constructor(before: Derivations, hasUnchangedCode: boolean, isRelinked: boolean) {
+  constructor(before: Derivations, hasUnchangedConfigurationCode: boolean, isRelinked: boolean) {
     this.#before = before;
-    this.#hasUnchangedCode = hasUnchangedCode;
+    this.#hasUnchangedConfigurationCode = hasUnchangedConfigurationCode;
     this.#isRelinked = isRelinked;
   }
 
@@ -74,8 +74,8 @@ export class DerivationCache {
    */
   readonly #rule: EqualityRule = (a, b) => {
     if (isType(a) && isType(b)) return a.id === b.id && a.name === b.name;
-    if (isFunction(a) && isFunction(b)) return a.code === b.code && this.#hasUnchangedCode;
-    if (isBuilder(a) && isBuilder(b)) return a.name === b.name && this.#hasUnchangedCode;
+    if (isFunction(a) && isFunction(b)) return a.code === b.code && this.#hasUnchangedConfigurationCode;
+    if (isBuilder(a) && isBuilder(b)) return a.name === b.name && this.#hasUnchangedConfigurationCode;
     return null;
   };
 }

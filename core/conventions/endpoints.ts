@@ -1,9 +1,10 @@
 import type { ActionModel } from '../model/application';
 import { attributeTemplate } from './attribute-template';
-import { type ControllerContext, nameOfAction, nameOfController } from './context';
+import { nameOfAction, nameOfController } from './controller-and-action-names';
+import type { ControllerContext } from './controller-context';
 import type { EndpointTemplate } from './convention-route';
+import { selectedVerb } from './replaced-route-builder';
 import type { Selector } from './route-attributes';
-import { selectedVerb } from './route-builder';
 import { conventionalVerb } from './verbs';
 
 /** One endpoint of an action: a selector of the method combined with one route of the class. */

@@ -1,8 +1,8 @@
 import { isFunction, listOf, mapValue, objectOf, unknown } from '../interpreter/value-helpers';
 import type { Setting, TypeShape } from '../model/application';
 import type { NativeClass, Value } from '../model/value';
-import { type Evaluated, evaluated, isStringOrNull } from './attribute-arguments';
-import type { RouteRequest } from './context';
+import type { RouteRequest } from './controller-context';
+import { type Evaluated, evaluated, isStringOrNull } from './evaluated';
 
 type Members = Parameters<typeof objectOf>[0];
 

@@ -8,10 +8,10 @@ import { compareRoutes, type Exclusion, type Route, type Style } from '../model/
 import { type ActionOutcome, actionRoutes, mergeOutcomes, ownerOf } from './action-routes';
 import { configurationDiagnostics } from './configuration-findings';
 import { changedTables } from './configured-name-tables';
-import type { ControllerContext } from './context';
-import { contextOf, removalUncertainties } from './controller-context';
+import type { ControllerContext } from './controller-context';
+import { contextOf } from './create-controller-context';
 import type { Derivation, DerivationCache } from './derivation-cache';
-import { removals } from './replaced-controllers';
+import { removals, removalUncertainties } from './removed-controllers';
 import { conventionsInPlace, conventionsInSource, conventionsOfModel } from './replaced-conventions';
 import {
   disabled,

@@ -2,7 +2,8 @@ import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/appl
 import type { Location } from '../model/location';
 import { type Reason, UNKNOWN_SEGMENT } from '../model/route';
 import type { KnownValue } from '../model/value';
-import { evaluated, isString, isStringOrNull, namedArgument, positional } from './attribute-arguments';
+import { namedArgument, positional } from './attribute-arguments';
+import { evaluated, isString, isStringOrNull } from './evaluated';
 
 /** One selector of an action: its verbs (empty: none named) and its template (null: none given). */
 export interface Selector {

@@ -2,9 +2,11 @@ import type { ActionModel, Setting } from '../model/application';
 import { camelCase, kebabCase } from '../model/casing';
 import { diagnostic } from '../model/diagnostic';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
-import { attributeText, type Evaluated, exact } from './attribute-arguments';
-import type { ControllerContext, DerivationBuilder, NamedController, RouteRequest } from './context';
+import { attributeText } from './attribute-arguments';
 import { actionUrlName, controllerUrlName, cutText } from './controller-and-action-names';
+import type { ControllerContext, NamedController, RouteRequest } from './controller-context';
+import type { DerivationBuilder } from './derivation-builder';
+import { type Evaluated, exact } from './evaluated';
 import { actionValue, nameFrom } from './framework-objects';
 import { userActionSegment, userControllerSegment } from './user-overrides';
 

@@ -1,10 +1,11 @@
 import { isSymbol } from '../interpreter/value-helpers';
 import type { Application, ControllerModel, ControllerSetting } from '../model/application';
+import { isNamedLikeController } from '../model/candidate-names';
 import type { DerivationStep } from '../model/derivation';
-import { isNamedLikeController } from '../model/framework';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Reason } from '../model/route';
-import { type Evaluated, evaluated, exact, isBoolean, remoteService } from './attribute-arguments';
+import { remoteService } from './attribute-arguments';
+import { type Evaluated, evaluated, exact, isBoolean } from './evaluated';
 import { resultOf } from './framework-objects';
 
 /** A handwritten controller remains a controller without being selected, as long as the web framework accepts it. */

@@ -1,11 +1,12 @@
 import type { Application, ControllerModel } from '../model/application';
-import { actionKeys, controllerKeys } from '../model/configuration-keys';
 import type { DerivationStep, DerivationStepKind } from '../model/derivation';
 import { matchesName } from '../model/glob';
 import type { Location, WithLocation } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { NameConfiguration } from '../model/user-configuration';
-import type { ControllerContext, DerivationBuilder, RouteRequest } from './context';
+import { namesOfAction, namesOfController } from '../model/user-configuration-names';
+import type { ControllerContext, RouteRequest } from './controller-context';
+import type { DerivationBuilder } from './derivation-builder';
 import type { Selection } from './selection';
 
 /** `fx-routes.json gives the root path /store`. */
@@ -24,7 +25,7 @@ export function userControllerSegment(
   { user, controller }: ControllerContext,
   derivation: DerivationBuilder,
 ): string | null {
-  const name = user && configuredName(user.controllerNames, controllerKeys(controller));
+  const name = user && configuredName(user.controllerNames, namesOfController(controller));
   const text = `gives the class ${controller.name} the segment /${name?.value}`;
   return name && addStep('given-controller-name', text, name, derivation);
 }
@@ -35,7 +36,7 @@ export function userActionSegment(
   derivation: DerivationBuilder,
 ): string | null {
   const { user, controller } = context;
-  const name = user && configuredName(user.actionNames, actionKeys(controller, action));
+  const name = user && configuredName(user.actionNames, namesOfAction(controller, action));
   const segment = name?.value === '' ? 'no segment' : `the segment /${name?.value}`;
   return (
     name && addStep('given-action-name', `gives the method ${action.written} ${segment}`, name, derivation)

@@ -1,12 +1,12 @@
-import type { SkippedPath, UnreadPath } from '../discovery/folder-walk';
 import { languages } from '../discovery/source-files';
+import type { SkippedPath, UnreadPath } from '../discovery/unread-paths';
 import type { WrittenName } from '../model/application';
 import { groupBy } from '../model/collections';
 import { compareSeverity, type DiagnosticCode } from '../model/diagnostic';
 import { compareLocations, locationKey } from '../model/location';
 import type { Analysis } from '../model/route';
 import type { Inventory } from '../model/workspace-inventory';
-import { summarize } from '../queries/filtered-analysis';
+import { summarize } from '../queries/summary';
 
 /** How a folder was read. */
 export interface FolderReading {

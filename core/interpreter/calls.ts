@@ -1,14 +1,15 @@
 import type { ExpressionOf } from '../model/code';
-import { capitalized } from '../model/language';
+import { capitalized } from '../model/language-traits';
 import type { Unknown, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
+import { evaluateArguments } from './arguments';
+import { type Arguments, type Call, type Environment, findLocal, normal } from './environment';
 import { callFunction, pickOverload } from './invocations';
 import { callSiteFunction } from './library/call-site-functions';
 import { frameworkFunction } from './library/framework-strings';
 import { instanceMembers, nativeMethod, readMember, staticMembers } from './members';
-import { evaluateArguments, evaluateName, importedMember } from './names-and-assignment';
+import { evaluateName, importedMember } from './names-and-assignment';
 import { construct } from './objects';
-import { type Arguments, type Call, type Environment, findLocal, normal } from './run';
 import { taintLocals } from './taint';
 import {
   isFunction,

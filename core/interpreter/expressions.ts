@@ -1,18 +1,19 @@
 import type { Expression, ExpressionOf } from '../model/code';
 import { compareLocations, type Location } from '../model/location';
 import type { KnownValue, Value } from '../model/value';
+import { evaluateArguments } from './arguments';
 import { bounded } from './budget';
 import { evaluateCall } from './calls';
-import { truthOf } from './equality';
+import type { Environment } from './environment';
 import { joinAlternatives, selectBranches } from './fork';
 import { closure } from './invocations';
 import { memberCell, readMember } from './members';
-import { assign, evaluateArguments, evaluateName, importedMember } from './names-and-assignment';
+import { assign, evaluateName, importedMember } from './names-and-assignment';
 import { evaluateNew, initialize } from './objects';
 import { applyBinary, textOf } from './operators';
 import { evaluateSwitch, matches } from './patterns';
-import type { Environment } from './run';
 import { taintNames } from './taint';
+import { truthOf } from './value-equality';
 import { isList, isObject, isUnknown, listOf, mapValue, mapValues, unknown } from './value-helpers';
 
 /** Evaluates an expression. */

@@ -1,9 +1,9 @@
 import type { Expression } from '../model/code';
 import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
-import { truthOf } from './equality';
+import { type Body, type Completion, type Environment, normal, type Run, thrown } from './environment';
 import { asUnknown, type Cause, type Journal, mergeValues } from './journal-of-writes';
-import { type Body, type Completion, type Environment, normal, type Run, thrown } from './run';
+import { truthOf } from './value-equality';
 import { isAssumed, isUnknown, unknown, withoutAssumption } from './value-helpers';
 
 /**

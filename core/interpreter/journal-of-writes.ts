@@ -1,5 +1,5 @@
 import type { Assumed, Cell, ListContent, ListItem, ObjectValue, Slot, Unknown, Value } from '../model/value';
-import { isSameValue } from './equality';
+import { isSameValue } from './value-equality';
 import { assume, isObject, unknown } from './value-helpers';
 
 /** Why it is unknown which alternative runs; under an assumption, the first one does. */

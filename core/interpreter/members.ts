@@ -1,13 +1,13 @@
-import { capitalized } from '../model/language';
+import { capitalized } from '../model/language-traits';
 import type { Location } from '../model/location';
 import { referenceTo, simpleName } from '../model/type-reference';
 import type { Cell, KnownValue, ObjectValue, Slot, TypeHandle, TypeValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
+import { declare, type Environment, entered, type Run } from './environment';
 import { boundMethod, callFunction } from './invocations';
 import { methodOf } from './library/methods';
 import { staticMethod, staticValue } from './library/static-methods';
 import { isTypeProperty, typeProperty } from './library/types';
-import { declare, type Environment, entered, type Run } from './run';
 import { readStatic, staticCell } from './static-members';
 import {
   isList,

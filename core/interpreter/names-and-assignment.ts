@@ -1,11 +1,11 @@
-import type { Argument, Expression } from '../model/code';
+import type { Expression } from '../model/code';
 import { referenceTo } from '../model/type-reference';
 import type { Value } from '../model/value';
+import { type Environment, findLocal } from './environment';
 import { boundMethod } from './invocations';
 import { instanceMembers, memberCell, readMember, writeMember } from './members';
-import { type Environment, findLocal, type GivenArgument } from './run';
 import { readStatic, staticCell } from './static-members';
-import { isList, isObject, unknown, valuesOf } from './value-helpers';
+import { isObject, unknown } from './value-helpers';
 
 /** The value of an identifier: a local, a member, a top-level variable or a type. */
 export function evaluateName(name: string, environment: Environment): Value {
@@ -68,20 +68,4 @@ export function importedMember(target: Expression, name: string, environment: En
   const qualified = `${target.name}.${name}`;
   const isType = run.code.type(referenceTo(qualified), site).id !== null;
   return isType || run.code.named(qualified, site).length > 0 ? qualified : null;
-}
-
-/** Evaluates arguments from left to right and expands spread lists. Variables passed by reference become unknown. */
-export function evaluateArguments(all: readonly Argument[], environment: Environment): GivenArgument[] {
-  return all.flatMap(({ name, value, isReference }): GivenArgument[] => {
-    if (isReference) {
-      const cause = unknown('it is passed by reference', value.location);
-      assign(value, cause, environment);
-      return [{ name, value: cause }];
-    }
-    const evaluated = environment.run.evaluate(value, environment);
-    if (value.kind !== 'spread') return [{ name, value: evaluated }];
-    const values = isList(evaluated) ? valuesOf(evaluated) : null;
-    const cause = unknown('the number of arguments is not known', value.location);
-    return (values ?? [cause]).map((one) => ({ name: null, value: one }));
-  });
 }

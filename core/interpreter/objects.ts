@@ -1,12 +1,12 @@
 import type { ExpressionOf, ObjectMember } from '../model/code';
 import type { Location } from '../model/location';
 import type { ObjectValue, Value } from '../model/value';
-import type { TypeSymbol } from '../symbols/symbols';
+import type { TypeSymbol } from '../symbols/symbol-table';
+import { evaluateArguments } from './arguments';
+import { type Arguments, type Environment, entered, type Run } from './environment';
 import { callFunction, pickOverload } from './invocations';
 import { regularExpression } from './library/regular-expressions';
 import { writeMember } from './members';
-import { evaluateArguments } from './names-and-assignment';
-import { type Arguments, type Environment, entered, type Run } from './run';
 import {
   isFunction,
   isList,

@@ -1,9 +1,9 @@
 import type { BinaryOperator } from '../model/code';
 import type { Location } from '../model/location';
 import type { KnownValue, Value } from '../model/value';
-import { areEqual, truthOf } from './equality';
+import type { Environment } from './environment';
 import { joinAlternatives } from './fork';
-import type { Environment } from './run';
+import { areEqual, truthOf } from './value-equality';
 import { isSymbol, isUnknown, mapValue, mapValues, unknown } from './value-helpers';
 
 /** The result of a binary operator; the right operand is evaluated lazily. */

@@ -1,9 +1,9 @@
 import type { Expression, ExpressionOf, Pattern } from '../model/code';
 import type { Unknown, Value } from '../model/value';
-import { areEqual, truthOf } from './equality';
+import type { Environment } from './environment';
 import { joinAlternatives, mayReturn } from './fork';
 import { applyBinary } from './operators';
-import type { Environment } from './run';
+import { areEqual, truthOf } from './value-equality';
 import {
   assume,
   isAssumed,

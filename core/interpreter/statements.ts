@@ -1,13 +1,21 @@
 import type { Statement, StatementOf } from '../model/code';
 import type { Value } from '../model/value';
 import { evaluateCall } from './calls';
-import { truthOf } from './equality';
+import {
+  type Body,
+  type Completion,
+  declare,
+  type Environment,
+  innerScope,
+  normal,
+  thrown,
+} from './environment';
 import { joinCompletions, mayLeave, mayReturn, selectBranches } from './fork';
 import { absorb, iterate, mayStop, repeat } from './iteration';
 import { asUnknown } from './journal-of-writes';
 import { matchingArms } from './patterns';
-import { type Body, type Completion, declare, type Environment, innerScope, normal, thrown } from './run';
 import { taintNames } from './taint';
+import { truthOf } from './value-equality';
 import { isAssumed, isUnknown, unknown } from './value-helpers';
 
 /** Executes statements in order. */

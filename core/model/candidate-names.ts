@@ -1,13 +1,5 @@
-import {
-  attributeName,
-  changesModel,
-  frameworkClasses,
-  isControllerAttribute,
-  isNamedLikeController,
-  isNamedLikeService,
-  remoteServiceInterfaces,
-  serviceConventionName,
-} from './framework';
+import { attributeName, changesModel, isControllerAttribute, serviceConventionName } from './framework';
+import { frameworkClasses, remoteServiceInterfaces } from './framework-classes';
 import { frameworkModules } from './framework-modules';
 
 const moduleClasses = frameworkModules.flatMap(({ classes }) => classes.map(({ name }) => name));
@@ -41,4 +33,14 @@ export function isCandidateBase(name: string): boolean {
     serviceConventionName.test(name) ||
     changesModel(name)
   );
+}
+
+/** Whether the name of an unknown base type suggests a service. `IBookAppService`, `AcmeAppServiceBase`. */
+export function isNamedLikeService(name: string): boolean {
+  return /(AppService|ApplicationService)(Base)?$/.test(name);
+}
+
+/** Whether a base type has the name of a controller or a base class of controllers, with or without type arguments. */
+export function isNamedLikeController(written: string): boolean {
+  return /^[^<]*Controller(?:Base)?(?:<|$)/.test(written);
 }

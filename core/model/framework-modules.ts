@@ -1,5 +1,4 @@
-import type { FrameworkAttribute, FrameworkMethod } from './framework';
-
+import type { FrameworkAttribute, FrameworkMethod } from './framework-classes';
 /** `9.3`. Ranges include `since` and exclude `until`. */
 export type Release = `${number}.${number}`;
 

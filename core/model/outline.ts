@@ -1,6 +1,4 @@
-import type { FileCode, GuardCode } from './code';
 import type { FileFacts } from './facts/file';
-import type { IgnoreComment } from './ignore-comment';
 
 /** The attribute that makes objects of a class single values; in a file with its name, any class may have it. */
 export const typeConverter = 'TypeConverter';
@@ -30,42 +28,3 @@ export const detached = (names: ReadonlySet<string>): readonly string[] =>
   names.size === 0 ? noNames : [...names, ''].join(' ').split(' ', names.size);
 
 const noNames: readonly string[] = [];
-
-/** What the words of a text show without parsing. */
-export interface Markers {
-  /** Its code may configure controllers. */
-  readonly configures: boolean;
-  /** Names that its code calls, if it may run when an application starts; empty for all other files. */
-  readonly calls: readonly string[];
-  /** Names of the modules that it starts an application with. */
-  readonly starts: readonly string[];
-  /** Its code may check callers. */
-  readonly checksAccess: boolean;
-  /** Its classes take services. */
-  readonly takesService: boolean;
-  /** Its code may set requirements for all callers of an application. */
-  readonly setsFallbackPolicy: boolean;
-  /** Its comments that suppress findings. */
-  readonly comments: readonly IgnoreComment[];
-}
-
-/** How much of a file is read beyond its outline: each level includes those before it. */
-export type ReadLevel = 'facts' | 'guardCode' | 'code';
-
-/** The parts of a file that are parsed. */
-export interface ReadParts {
-  readonly facts: FileFacts | null;
-  /** Its lowered code. */
-  readonly code: FileCode | null;
-  /** The part of its lowered code that may check callers. */
-  readonly guardCode: GuardCode | null;
-}
-
-/** A file of the workspace. Its parts are parsed at first use; null if the caller has not provided them yet. */
-export interface SourceFile extends ReadParts {
-  /** Null for a file that can only be parsed. */
-  readonly outline: Outline | null;
-  readonly markers: Markers;
-  /** The parts used so far of a lazily parsed file; absent if it was read completely. */
-  readonly used?: ReadParts;
-}

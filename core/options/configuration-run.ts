@@ -1,7 +1,7 @@
+import { type Environment, entered, type GivenArgument, normal } from '../interpreter/environment';
 import { Interpreter } from '../interpreter/interpreter';
 import { callFunction } from '../interpreter/invocations';
 import { newOptions, type OptionsObjects } from '../interpreter/library/options';
-import { type Environment, entered, type GivenArgument, normal } from '../interpreter/run';
 import {
   assume,
   isFunction,
@@ -18,7 +18,7 @@ import type { FileFacts } from '../model/facts/file';
 import type { Location } from '../model/location';
 import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
-import type { TypeSymbol } from '../symbols/symbols';
+import type { TypeSymbol } from '../symbols/symbol-table';
 import type { EntryPoint } from './configuration-entry-points';
 import { type RegisteredClasses, registeredClass } from './service-replacements';
 

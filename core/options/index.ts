@@ -6,9 +6,10 @@ import type { FileFacts } from '../model/facts/file';
 import type { Slot } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex } from '../symbols/code-index';
-import type { TypeSymbol } from '../symbols/symbols';
-import { type EntryPoint, runOrder } from './configuration-entry-points';
+import type { TypeSymbol } from '../symbols/symbol-table';
+import type { EntryPoint } from './configuration-entry-points';
 import { ConfigurationRun } from './configuration-run';
+import { runOrder } from './entry-point-order';
 import { linkReplacements } from './service-replacements';
 import { type Registration, readOptions } from './settings';
 

@@ -1,15 +1,15 @@
+import type { Environment } from '../interpreter/environment';
 import type { Interpreter } from '../interpreter/interpreter';
-import type { Environment } from '../interpreter/run';
 import { isType, typeValue, unknown } from '../interpreter/value-helpers';
 import type { GlobalSettings, RouteBuilder } from '../model/application';
 import { type Expression, type ExpressionOf, typeNamed } from '../model/code';
 import { replaceable } from '../model/framework';
-import { memberName } from '../model/language';
+import { memberName } from '../model/language-traits';
 import type { Location } from '../model/location';
 import { simpleName, type TypeReference } from '../model/type-reference';
 import type { ListItem, ListValue, Value } from '../model/value';
 import type { CodeIndex } from '../symbols/code-index';
-import type { TypeSymbol } from '../symbols/symbols';
+import type { TypeSymbol } from '../symbols/symbol-table';
 
 /** A replaceable service of the framework that affects routes (§5.6). */
 type Service = 'route-builder' | 'service-convention';

@@ -1,5 +1,4 @@
 import type { Application, ControllerModel } from '../model/application';
-import { actionKeys, controllerKeys } from '../model/configuration-keys';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { matchesName } from '../model/glob';
 import type { WithLocation } from '../model/location';
@@ -8,8 +7,9 @@ import type {
   NameConfiguration,
   UserConfiguration,
 } from '../model/user-configuration';
+import { namesOfAction, namesOfController } from '../model/user-configuration-names';
 import type { Assembly, AssemblyMap } from './assemblies';
-import { compareVersions } from './versions';
+import { compareVersions } from './compare-versions';
 
 /** Assigns the user configuration to the assemblies of the workspace. */
 export function linkConfiguration(user: UserConfiguration | null, assemblies: AssemblyMap) {
@@ -67,9 +67,9 @@ function unusedNames(
     return diagnostic('unused-configuration', message, location, [`${assembly.value} ${value}`]);
   };
   const { include = [], exclude = [] } = typePredicate ?? {};
-  const classes = new Set(controllers.flatMap(controllerKeys));
+  const classes = new Set(controllers.flatMap(namesOfController));
   const methods = new Set(
-    controllers.flatMap((one) => one.actions.flatMap((action) => actionKeys(one, action))),
+    controllers.flatMap((one) => one.actions.flatMap((action) => namesOfAction(one, action))),
   );
   const without = (entries: readonly NameConfiguration[], known: ReadonlySet<string>) =>
     entries.map(({ name }) => name).filter(({ value }) => !known.has(value));

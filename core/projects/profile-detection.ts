@@ -2,7 +2,7 @@ import type { WrittenName } from '../model/application';
 import { getOrInsert } from '../model/collections';
 import type { ProfileEvidence } from '../model/workspace-inventory';
 import type { Assembly } from './assemblies';
-import { compareVersions } from './versions';
+import { compareVersions } from './compare-versions';
 
 /** A detected profile with its evidence. */
 export interface DetectedProfile {

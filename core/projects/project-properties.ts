@@ -1,8 +1,8 @@
 import type { ProjectFacts } from '../model/facts/projects';
 import { baseName, foldersFrom, joinPath, joinWrittenPath } from '../model/path';
+import { compareVersions } from './compare-versions';
 import { evaluateCondition } from './project-conditions';
 import { evaluateProperty, expandProperties } from './property-expressions';
-import { compareVersions } from './versions';
 
 /** The project files of a workspace. */
 export interface ProjectFiles {

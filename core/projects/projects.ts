@@ -1,9 +1,9 @@
 import type { FileFacts } from '../model/facts/file';
-import type { ImportFacts } from '../model/facts/imports';
+import type { ImportFacts } from '../model/facts/imports-and-exports';
 import type { PackageFacts, ProjectFacts } from '../model/facts/projects';
 import { matchesPath } from '../model/glob';
 import { folderOf } from '../model/path';
-import { definesSymbol } from './defined-symbols';
+import { definesSymbol } from './conditional-symbols';
 import { type ProjectFiles, type ProjectProperties, projectProperties } from './project-properties';
 
 /** Build output, which no project compiles. */

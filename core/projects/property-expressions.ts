@@ -1,4 +1,4 @@
-import { compareVersions } from './versions';
+import { compareVersions } from './compare-versions';
 
 /** The context of property expressions; null is an unknown value. */
 interface PropertyContext {

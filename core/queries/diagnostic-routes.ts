@@ -18,11 +18,3 @@ export function routeLookup(routes: readonly Route[]): (diagnostic: Diagnostic) 
   }
   return ({ subjects }) => [...new Set(subjects.flatMap((subject) => bySubject.get(subject) ?? []))];
 }
-
-/** Counts the groups of routes that collide with each other. A group counts even if only one of its rows is present. */
-export function countCollisions(routes: readonly Route[]): number {
-  const groups = routes
-    .filter((route) => route.collidesWith.length > 0)
-    .map((route) => [routeLabel(route), ...route.collidesWith].sort().join('\n'));
-  return new Set(groups).size;
-}

@@ -2,7 +2,7 @@ import { getOrInsert, groupBy } from '../model/collections';
 import type { Diagnostic } from '../model/diagnostic';
 import { type Location, locationKey } from '../model/location';
 import type { Analysis, Route } from '../model/route';
-import { countCollisions, routeLookup } from './diagnostic-routes';
+import { routeLookup } from './diagnostic-routes';
 import { type Filter, type FilterRow, passAll } from './filter';
 
 /** The result for a finding without any related class, method or assembly in the analysis. */
@@ -67,23 +67,5 @@ export function filterAnalysis(analysis: Analysis, passes: Filter): Analysis {
     exclusions: analysis.exclusions.filter(passes),
     diagnostics: analysis.diagnostics.filter(concerns),
     suppressed: analysis.suppressed.filter(concerns),
-  };
-}
-
-/** Counts of an analysis. */
-export type Summary = ReturnType<typeof summarize>;
-
-/** Counts the rows and findings of an analysis, filtered or not. */
-export function summarize({ routes, exclusions, suppressed }: Analysis) {
-  const count = (test: (route: (typeof routes)[number]) => boolean) => routes.filter(test).length;
-  return {
-    routes: routes.length,
-    services: new Set(routes.map((route) => route.serviceFullName)).size,
-    hidden: count((route) => route.visibility === 'hidden'),
-    excluded: exclusions.length,
-    collisions: countCollisions(routes),
-    styleDifferences: count((route) => route.styles.v3 !== route.styles.v4),
-    unknown: count((route) => route.certainty === 'unknown'),
-    suppressed: suppressed.length,
   };
 }

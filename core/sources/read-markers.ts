@@ -1,6 +1,6 @@
-import { mayCheckAccess, maySetFallbackPolicy, takesService } from '../model/access';
+import { mayCheckAccess, maySetFallbackPolicy, takesService } from '../model/access-words';
 import { mayConfigure, mayStartUp } from '../model/configuration-words';
-import type { Markers } from '../model/outline';
+import type { Markers } from '../model/markers';
 import { ignoreCommentsIn } from './ignore-comments';
 
 const CALL = /\b(\w+)(?:\s*<[^<>()]*>)?\s*\(/g;

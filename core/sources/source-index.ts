@@ -1,11 +1,11 @@
 import { type FileCode, type GuardCode, noCode } from '../model/code';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
 import type { IgnoreComment } from '../model/ignore-comment';
-import type { LanguageTraits } from '../model/language';
+import type { LanguageTraits } from '../model/language-traits';
 import { compareLocations } from '../model/location';
-import type { ReadLevel, SourceFile } from '../model/outline';
+import type { ReadLevel, SourceFile } from '../model/source-file';
 import { declaredNames } from './declared-names';
-import { NameDirectory } from './name-index';
+import { NameDirectory } from './name-directory';
 
 /** Files of languages with different scoping never use each other's types. */
 export type Scoping = LanguageTraits['scoping'];

@@ -1,4 +1,5 @@
-import { guardAttributes, looksLikeGuard } from '../model/access';
+import { guardAttributes } from '../model/access';
+import { looksLikeGuard } from '../model/access-words';
 import { getOrInsert } from '../model/collections';
 import type { AttributeFacts } from '../model/facts/attributes';
 import {
@@ -21,7 +22,7 @@ import {
   type Resolver,
   type Scope,
 } from './resolution';
-import type { TypeSymbol } from './symbols';
+import type { TypeSymbol } from './symbol-table';
 
 /** What an attribute means to the framework. */
 export interface AttributeMeaning {

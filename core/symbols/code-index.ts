@@ -12,7 +12,13 @@ import { anyFramework } from './framework-catalogue';
 import { type Lineage, lineageOf } from './inheritance';
 import { enclosing } from './namespaces';
 import { declarationScope, fileScope, type Resolver, type Scope } from './resolution';
-import { type Declaration, externalType, type SymbolTable, simpleName, type TypeSymbol } from './symbols';
+import {
+  type Declaration,
+  externalType,
+  type SymbolTable,
+  simpleName,
+  type TypeSymbol,
+} from './symbol-table';
 import { typeHandle } from './type-handle';
 
 /** Where code is, which decides what names mean in it. */

@@ -1,11 +1,12 @@
-import { guardAttributes, looksLikeGuard } from '../model/access';
+import { guardAttributes } from '../model/access';
+import { looksLikeGuard } from '../model/access-words';
 import type { WrittenName } from '../model/application';
 import type { Expression } from '../model/code';
 import type { ArgumentFacts, AttributeFacts, DecoratorFacts } from '../model/facts/attributes';
 import type { FileFacts } from '../model/facts/file';
 import { decoratorName, routingAttributes } from '../model/framework';
 import { simpleName } from '../model/type-reference';
-import type { FileDecorator, Match } from './imported-names';
+import type { FileDecorator, Match } from './module-imports';
 
 /** An attribute with the file whose scope its arguments belong to. */
 interface AppliedFacts {

@@ -1,11 +1,11 @@
 import { groupBy } from '../model/collections';
+import { predecessor } from '../model/framework';
 import {
   type FrameworkClass,
   type FrameworkMethod,
   frameworkClasses,
-  predecessor,
   remoteServiceInterfaces,
-} from '../model/framework';
+} from '../model/framework-classes';
 import {
   catalogued,
   frameworkModules,

@@ -1,11 +1,8 @@
 import type { BaseName, WrittenName } from '../model/application';
+import { isNamedLikeService } from '../model/candidate-names';
 import type { BaseFacts } from '../model/facts/types';
-import {
-  type FrameworkClass,
-  isNamedLikeService,
-  remoteServiceFullName,
-  remoteServiceInterfaces,
-} from '../model/framework';
+import { remoteServiceFullName } from '../model/framework';
+import { type FrameworkClass, remoteServiceInterfaces } from '../model/framework-classes';
 import { simpleName } from '../model/type-reference';
 import type { FrameworkCatalogue } from './framework-catalogue';
 import {
@@ -16,7 +13,7 @@ import {
   type Scope,
   scopeOf,
 } from './resolution';
-import type { TypeSymbol } from './symbols';
+import type { TypeSymbol } from './symbol-table';
 
 /** A base class that is known by name from the framework. */
 interface FrameworkBase {

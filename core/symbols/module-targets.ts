@@ -1,11 +1,11 @@
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
-import type { ModuleReference } from '../model/facts/imports';
+import type { ModuleReference } from '../model/facts/imports-and-exports';
 import type { ProjectFacts } from '../model/facts/projects';
 import type { ModuleResolution, ModuleResolver } from '../model/module-resolution';
 import { folderOf } from '../model/path';
 import type { AssemblyMap } from '../projects/assemblies';
-import type { FileLookup } from './symbols';
+import type { FileLookup } from './symbol-table';
 
 /** The file that an import refers to; null for one outside the workspace. */
 export type ModuleTargets = (from: FileFacts, module: ModuleReference) => FileFacts | null;

@@ -1,11 +1,11 @@
 import { getOrInsert, groupBy } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
-import type { ImportFacts } from '../model/facts/imports';
+import type { ImportFacts } from '../model/facts/imports-and-exports';
 import { isFrameworkNamespace, isFrameworkType } from '../model/framework';
 import { compareLocations, type Location } from '../model/location';
 import { dotted, simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
-import type { SymbolTable, TypeSymbol } from './symbols';
+import type { SymbolTable, TypeSymbol } from './symbol-table';
 
 type Directive = Extract<ImportFacts, { readonly scope: string }>;
 

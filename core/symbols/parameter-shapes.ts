@@ -1,7 +1,7 @@
 import type { TypeShape } from '../model/application';
 import { hasAttribute } from './attribute-meanings';
 import { type BoundType, declarationScope, isInterface, type Resolver, scopeOf } from './resolution';
-import { simpleName, type TypeSymbol } from './symbols';
+import { simpleName, type TypeSymbol } from './symbol-table';
 
 /** Types outside the workspace that convert from strings. */
 const CONVERTIBLE = new Set('DateOnly TimeOnly Half Int128 UInt128 Uri Version CultureInfo'.split(' '));

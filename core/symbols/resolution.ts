@@ -6,10 +6,10 @@ import type { ModuleResolution } from '../model/module-resolution';
 import { dotted, simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
 import { type AppliedAttributes, followDecorators } from './follow-decorators';
-import { type FileMember, linkModules } from './imported-names';
+import { type FileMember, linkModules } from './module-imports';
 import { linkModuleTargets } from './module-targets';
 import { enclosing, linkNamespaces, type NamespaceMatch, type NamespaceSite } from './namespaces';
-import type { FileLookup, SymbolTable, TypeSymbol } from './symbols';
+import type { FileLookup, SymbolTable, TypeSymbol } from './symbol-table';
 
 /** Where a type reference is, and the type arguments of the type parameters in scope. */
 export interface Scope {

@@ -1,7 +1,7 @@
 import type { TypeFacts } from '../model/facts/types';
 import type { TypeHandle } from '../model/value';
 import type { Lineage } from './inheritance';
-import { externalType, simpleName, type TypeSymbol } from './symbols';
+import { externalType, simpleName, type TypeSymbol } from './symbol-table';
 
 /** A type of the workspace as configuration code sees it. `handle` makes the handles of its ancestors. */
 export function typeHandle(

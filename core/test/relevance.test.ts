@@ -6,9 +6,9 @@ import { type Analysis, defaultConfig, dotnetProjectFrontend, nodeProjectFronten
 import type { Frontend } from '../frontends/frontend';
 import { typescriptFrontend } from '../frontends/typescript';
 import { runToEnd } from '../model/cooperative';
-import type { ReadLevel, SourceFile } from '../model/outline';
+import type { ReadLevel, SourceFile } from '../model/source-file';
+import { codeOf, factsOf, guardCodeOf, outlineOf } from '../sources/parse-file';
 import { markersOf } from '../sources/read-markers';
-import { codeOf, factsOf, guardCodeOf, outlineOf } from '../sources/source-file';
 import { csharpFrontend } from './csharp-frontend';
 import { answerOf, csharpIndex, projectText } from './csharp-workspace';
 import type { Workspace } from './workspace';

@@ -9,7 +9,8 @@ import type {
   TypePredicateConfiguration,
   UserConfiguration,
 } from '../model/user-configuration';
-import { locationsIn, problemAt, quoted, Values } from './validation';
+import { locationsIn, Values } from './json-values';
+import { problemAt, quoted } from './problem-messages';
 
 /** Whether a text is a valid date. */
 function isDay(text: string): boolean {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FactsReader } from '../workspace/facts-reader';
-import type { FileCalls, ReadingOf, Unread } from '../workspace/outline-or-parse';
+import type { FileCalls, ReadingOf, Unread } from '../workspace/read-file';
 import type { Answer, Question } from './thread-messages';
 
 /** A request that is not answered yet. */

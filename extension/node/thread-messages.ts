@@ -1,4 +1,4 @@
-import type { AnySource, FileCalls, ReadingOf, Unread } from '../workspace/outline-or-parse';
+import type { AnySource, FileCalls, ReadingOf, Unread } from '../workspace/read-file';
 
 /** A file to read. Files are read in the order of their requests. */
 export interface Question {

@@ -3,7 +3,7 @@ import type { NonEmpty } from '../../core/model/collections';
 import { counted } from '../../core/model/counted';
 import { locationKey } from '../../core/model/location';
 import { copiedRoute } from '../../core/queries/write-requests';
-import { type Line, routeLocation } from './line';
+import { type Line, routeLocation } from './lens-line';
 import { textsOfApplications } from './texts-of-applications';
 
 /** The lines above a service class: its base path and where it is configured, then the endpoints that it inherits. */

@@ -1,24 +1,9 @@
-import type { Analysis } from '../../core';
-import type { SkippedPath, UnreadPath } from '../../core/discovery/folder-walk';
-import { languages } from '../../core/discovery/source-files';
 import { doctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
-import { counted } from '../../core/model/counted';
 import { relativeToRoot } from '../../core/model/location-format';
 import type { Inventory } from '../../core/model/workspace-inventory';
+import { type FolderState, failureText } from './folder-state';
 import { shownText } from './shown-text';
-
-/** The doctor's report on one folder. */
-export interface FolderState {
-  readonly name: string;
-  readonly analysis: Analysis;
-  readonly files: ReadonlySet<string>;
-  readonly skipped: readonly SkippedPath[];
-  readonly unread: readonly UnreadPath[];
-  readonly isCancelled: boolean;
-  /** Why the analysis is older than the files; null if it is current. */
-  readonly failure: string | null;
-}
 
 /** What was found in a folder, what was skipped, and why, one line each. */
 export function doctorText(
@@ -37,44 +22,4 @@ export function doctorText(
       ...lines.map((line) => `    ${shownText(line)}`),
     ]),
   ];
-}
-
-/** The message while the last read has failed. */
-export function failureText(failure: string): string {
-  return shownText(
-    `Reading the workspace failed, so the routes are those of the last good reading: ${failure}`,
-  );
-}
-
-/** Why the shown routes may not be those of all files, in one line; empty if they are. */
-export function incompletenessText(folders: readonly Pick<FolderState, 'failure' | 'unread'>[]): string {
-  const failure = folders.find((folder) => folder.failure !== null)?.failure ?? null;
-  if (failure !== null) return failureText(failure);
-  const count = folders.reduce((sum, { unread }) => sum + unread.length, 0);
-  return count === 0 ? '' : `${counted(count, 'file')} could not be read; the log says which`;
-}
-
-/** Why there is no route to show; null when there is one. */
-export type Emptiness =
-  | 'noFolder'
-  | 'indexing'
-  | 'failed'
-  | 'cancelled'
-  | 'noSources'
-  | 'noServices'
-  | 'notExposed'
-  | null;
-
-/** Why these folders together have no route. */
-export function emptinessOf(folders: readonly (FolderState & { readonly isReading: boolean })[]): Emptiness {
-  if (folders.some(({ analysis }) => analysis.routes.length > 0)) return null;
-  if (folders.length === 0) return 'noFolder';
-  if (folders.some(({ isReading }) => isReading)) return 'indexing';
-  if (folders.some(({ failure }) => failure !== null)) return 'failed';
-  if (folders.some(({ isCancelled }) => isCancelled)) return 'cancelled';
-  const hasSources = folders.some(({ files }) =>
-    [...files].some((file) => languages.some(({ accepts }) => accepts(file))),
-  );
-  if (!hasSources) return 'noSources';
-  return folders.some(({ analysis }) => analysis.exclusions.length > 0) ? 'notExposed' : 'noServices';
 }

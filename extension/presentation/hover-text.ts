@@ -1,6 +1,6 @@
 import { type Exclusion, type Location, type Route, sectionOf } from '../../core';
+import type { AnalysisLookup } from './analysis-lookup';
 import { code, link, plainText } from './markdown';
-import type { RouteLookup } from './route-lookup';
 import { accessText, certaintyText, otherStyle } from './route-text';
 
 /** Creates links. */
@@ -17,7 +17,7 @@ const EXPLAINED = 3;
 /** The hover text of a method or class, in Markdown. */
 export function hoverText(
   { routes, exclusions }: { readonly routes: readonly Route[]; readonly exclusions: readonly Exclusion[] },
-  lookup: RouteLookup,
+  lookup: AnalysisLookup,
   links: HoverLinks,
 ): string {
   const explained = routes.slice(0, EXPLAINED).map((route) => routeSection(route, lookup, links));
@@ -31,7 +31,7 @@ function heading({ verb, path }: Route): string {
   return `**${plainText(verb)}** ${code(path)}`;
 }
 
-function routeSection(route: Route, lookup: RouteLookup, links: HoverLinks): string {
+function routeSection(route: Route, lookup: AnalysisLookup, links: HoverLinks): string {
   return [
     heading(route),
     marks(route, lookup, links).join('  \n'),
@@ -46,7 +46,7 @@ function routeSection(route: Route, lookup: RouteLookup, links: HoverLinks): str
     .join('\n\n');
 }
 
-function marks(route: Route, lookup: RouteLookup, links: HoverLinks): readonly string[] {
+function marks(route: Route, lookup: AnalysisLookup, links: HoverLinks): readonly string[] {
   const other = otherStyle(route);
   const style = route.style === null ? 'from attributes' : `${route.style} style`;
   const certainty = certaintyText(route);

@@ -2,8 +2,8 @@ import type { Route } from '../../core';
 import type { NonEmpty } from '../../core/model/collections';
 import { copiedRoute } from '../../core/queries/write-requests';
 import type { Settings } from '../settings';
-import { type Line, routeLocation } from './line';
-import type { RouteLookup } from './route-lookup';
+import type { AnalysisLookup } from './analysis-lookup';
+import { type Line, routeLocation } from './lens-line';
 import { certaintyText, routeName, routeText } from './route-text';
 import { textsOfApplications } from './texts-of-applications';
 
@@ -13,7 +13,7 @@ const SHOWN_ROUTES = 4;
 /** The lines above one method: its routes, then their problems and unknowns. */
 export function methodLines(
   routes: NonEmpty<Route>,
-  lookup: RouteLookup,
+  lookup: AnalysisLookup,
   settings: Settings,
 ): readonly Line[] {
   const [{ location, method }] = routes;
@@ -46,7 +46,7 @@ function distinctTexts(routes: readonly Route[], settings: Settings): ReadonlyMa
   });
 }
 
-function collisionLines(routes: NonEmpty<Route>, lookup: RouteLookup): readonly Line[] {
+function collisionLines(routes: NonEmpty<Route>, lookup: AnalysisLookup): readonly Line[] {
   const others = [...new Set(routes.flatMap((route) => lookup.collidingWith(route)))];
   const [first] = others;
   if (first === undefined) return [];

@@ -4,12 +4,12 @@ import {
   type FileCalls,
   type FileOnDisk,
   type FileText,
-  factsReader,
+  fileReader,
   type ReadingOf,
   type SourceOnDisk,
   type SourceText,
   type Unread,
-} from './outline-or-parse';
+} from './read-file';
 import { TimeSlicer } from './time-slicer';
 
 /** Reads the facts of files, with one result for each file in order; null for an unsupported language. */
@@ -26,7 +26,7 @@ export interface FactsReader {
 
 /** Reads on the thread of the extension host in time slices, for hosts without threads. */
 export function readerInHost(extensionUri: Uri): FactsReader {
-  const read = factsReader(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
+  const read = fileReader(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
   const slices = new TimeSlicer();
   async function readAll<Reading>(files: readonly AnySource[]): Promise<readonly (Reading | Unread)[]> {
     const answers: (Reading | Unread)[] = [];

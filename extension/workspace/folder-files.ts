@@ -3,14 +3,13 @@ import {
   type Directory,
   type FolderEntry,
   isProject,
-  type SkippedPath,
-  type UnreadPath,
   type WalkStart,
   walkFolderLater,
   whyLeftOut,
 } from '../../core/discovery/folder-walk';
 import { createIgnoreRules, gitignoreName, type IgnoreRules } from '../../core/discovery/gitignore-rules';
 import { skippedFolders } from '../../core/discovery/skipped-folders';
+import type { SkippedPath, UnreadPath } from '../../core/discovery/unread-paths';
 import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
 
 const parentOf = (path: string) => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');

@@ -1,7 +1,7 @@
 import type { RouteIndex } from '../../core';
 import type { CurrentSource } from './current-source';
 import type { FactsReader } from './facts-reader';
-import type { Level } from './outline-or-parse';
+import type { Level } from './read-file';
 import type { TimeSlicer } from './time-slicer';
 
 interface ReadOptions {

@@ -7,11 +7,16 @@ import {
   RouteIndex,
   type UserConfiguration,
 } from '../../core';
-import { type SkippedPath, type UnreadPath, unreadPaths, unreadText } from '../../core/discovery/folder-walk';
 import { isSourceFile } from '../../core/discovery/source-files';
+import {
+  type SkippedPath,
+  type UnreadPath,
+  unreadPaths,
+  unreadText,
+} from '../../core/discovery/unread-paths';
 import type { Cooperative } from '../../core/model/cooperative';
 import { relativeToRoot } from '../../core/model/location-format';
-import type { SourceFile } from '../../core/model/outline';
+import type { SourceFile } from '../../core/model/source-file';
 import type { Inventory } from '../../core/model/workspace-inventory';
 import { shownText } from '../presentation/shown-text';
 import { currentSource } from './current-source';
@@ -21,7 +26,7 @@ import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
 import { loadModuleResolution } from './lazy-module-resolution';
 import { isConfigurationFile, loadConfiguration } from './nearest-configuration';
-import type { Level, SourceText } from './outline-or-parse';
+import type { Level, SourceText } from './read-file';
 import { readIntoIndex } from './read-into-index';
 import { inReadingOrder } from './reading-order';
 import { TimeSlicer } from './time-slicer';

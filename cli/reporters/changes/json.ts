@@ -1,8 +1,8 @@
 import type { Route } from '../../../core';
 import type { Change } from '../../../core/queries/diff';
 import { documentHead } from '../../schema/schema-version';
-import { locationRow } from '../json';
 import { printableJson } from '../printable';
+import { locationRow } from '../routes-json';
 
 /** The changes as JSON; lines and columns are counted from 1. */
 export function changesJson(changes: readonly Change[]): string {

@@ -5,7 +5,7 @@ import { route } from '../../test/routes';
 import { type Candidate, candidateOf } from '../check';
 import { CollisionCheck } from '../collisions';
 import { OverlapCheck } from '../overlaps';
-import { StyleOnlyCollisionCheck } from '../style-differences';
+import { StyleOnlyCollisionCheck } from '../style-only-collisions';
 import { findingsOf } from './findings-of';
 
 /** Compares the checks with a second matcher, written from ASP.NET Core's rules and sharing no code with the first. */

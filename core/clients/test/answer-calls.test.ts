@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { route } from '../../test/routes';
 import { answerCalls } from '../answer-calls';
-import { withCallers } from '../broken-callers';
+import { withBrokenCallers } from '../broken-callers-of-changes';
 import { callFindings } from '../call-findings';
 
 const location = { file: 'web/a.ts', line: 3, column: 4, endLine: 3, endColumn: 9 };
@@ -156,8 +156,8 @@ describe('callers that a change breaks', () => {
       address,
       location,
     }));
-    assert.deepEqual(withCallers([change], calls, before, after), [{ ...change, callers: [location] }]);
-    assert.deepEqual(withCallers([change], calls, before, [...before, ...after]), [
+    assert.deepEqual(withBrokenCallers([change], calls, before, after), [{ ...change, callers: [location] }]);
+    assert.deepEqual(withBrokenCallers([change], calls, before, [...before, ...after]), [
       { ...change, callers: [] },
     ]);
   });

@@ -9,11 +9,11 @@ import { lowerFile } from './lowering/file';
 import { lowerGuardCode } from './lowering/guard-code';
 import { type CSharpParser, loadParser, type ParserResources } from './parser';
 import { hasErrorOutsideTypes, readSyntaxErrors } from './syntax/syntax-errors';
-import { skipComment, skipLiteral } from './text/lexer';
-import { createSourceCode } from './text/original-text';
+import { createSourceCode } from './text/original-locations';
 import { namespaceFacts, outlineCSharp } from './text/outline';
 import { conditionSymbols, evaluateDirectives } from './text/preprocessor';
 import { skeletonize } from './text/skeletonize';
+import { skipComment, skipLiteral } from './text/skip-tokens';
 
 /** Files without a match declare nothing. */
 const DECLARATION = /\b(?:class|interface|record|struct|enum)\s|\bglobal\s+using\b/;

@@ -1,4 +1,4 @@
-import type { ImportFacts } from '../../model/facts/imports';
+import type { ImportFacts } from '../../model/facts/imports-and-exports';
 import type { ConditionalPath, PackageFacts, ProjectFacts } from '../../model/facts/projects';
 import { nowhere } from '../../model/location';
 import { showsInternals } from '../../model/outline';

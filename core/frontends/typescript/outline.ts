@@ -1,6 +1,6 @@
 import { isCandidateBase, isCandidateName } from '../../model/candidate-names';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
-import { moduleLanguage } from '../../model/language';
+import { moduleLanguage } from '../../model/language-traits';
 import { detached, type Outline, typeConverter } from '../../model/outline';
 import { simpleName } from '../../model/type-reference';
 import { moduleKeys } from '../module-keys';

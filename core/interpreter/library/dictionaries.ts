@@ -1,8 +1,8 @@
 import type { KnownValue, ObjectValue } from '../../model/value';
-import type { Run } from '../run';
+import type { Run } from '../environment';
 import { isObject, unknown } from '../value-helpers';
 import type { Method } from './function-tables';
-import { opaqueMutation } from './mutations';
+import { opaqueMutation } from './unsupported-mutations';
 
 /** Whether a value may be a dictionary: a map or an object literal. */
 export const isDictionary = (value: KnownValue): value is ObjectValue =>

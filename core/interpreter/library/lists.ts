@@ -1,8 +1,8 @@
 import { nowhere } from '../../model/location';
 import type { KnownValue, ListItem, ListValue, Value } from '../../model/value';
-import { areEqual } from '../equality';
+import { normal, type Run } from '../environment';
 import { iterate } from '../iteration';
-import { normal, type Run } from '../run';
+import { areEqual } from '../value-equality';
 import { isFunction, isList, isUnknown, knownItems, listOf, mapItems, valuesOf } from '../value-helpers';
 import {
   type FunctionTable,
@@ -12,7 +12,7 @@ import {
   lookUp,
   type Method,
 } from './function-tables';
-import { MUTATING, opaqueMutation } from './mutations';
+import { MUTATING, opaqueMutation } from './unsupported-mutations';
 
 type Items = readonly KnownValue[];
 

@@ -1,7 +1,7 @@
 import type { KnownValue } from '../../model/value';
-import { areEqual } from '../equality';
+import type { Run } from '../environment';
 import { textOf } from '../operators';
-import type { Run } from '../run';
+import { areEqual } from '../value-equality';
 import { isList } from '../value-helpers';
 import { dictionaryMethod, isDictionary } from './dictionaries';
 import {
@@ -13,10 +13,10 @@ import {
   type Method,
 } from './function-tables';
 import { listMethod } from './lists';
-import { MUTATING } from './mutations';
 import { regexFunctions } from './regular-expressions';
 import { stringFunctions } from './strings';
 import { typeFunctions } from './types';
+import { MUTATING } from './unsupported-mutations';
 
 /** The library method of a value; null if there is none. */
 export function methodOf(run: Run, target: KnownValue, name: string): Method | null {

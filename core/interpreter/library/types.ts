@@ -1,5 +1,5 @@
 import type { KnownValue, TypeHandle, Value } from '../../model/value';
-import { isSameType } from '../equality';
+import { isSameType } from '../value-equality';
 import { isType, mapValue, typeValue } from '../value-helpers';
 import { type FunctionTable, type KnownFunction, lookUp } from './function-tables';
 

@@ -6,7 +6,7 @@ import type { Value } from '../../model/value';
 import { linkAssemblies } from '../../projects/assemblies';
 import { linkCode } from '../../symbols/code-index';
 import { linkNames } from '../../symbols/resolution';
-import { linkSymbols } from '../../symbols/symbols';
+import { linkSymbols } from '../../symbols/symbol-table';
 import { Interpreter } from '../interpreter';
 import { isAssumed, isUnknown, unknown, valuesOf } from '../value-helpers';
 

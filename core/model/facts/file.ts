@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic';
-import { type LanguageTraits, namespaceLanguage } from '../language';
+import { type LanguageTraits, namespaceLanguage } from '../language-traits';
 import type { DecoratorFacts } from './attributes';
-import type { ExportFacts, ImportFacts } from './imports';
+import type { ExportFacts, ImportFacts } from './imports-and-exports';
 import type { ProjectFacts } from './projects';
 import type { TypeFacts } from './types';
 

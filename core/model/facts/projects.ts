@@ -1,5 +1,5 @@
 import type { Location } from '../location';
-import type { ImportFacts } from './imports';
+import type { ImportFacts } from './imports-and-exports';
 
 /** The content of a project file. Its texts may contain `$(Name)` for a property; linking evaluates them. */
 export interface ProjectFacts {

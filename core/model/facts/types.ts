@@ -1,7 +1,7 @@
 import type { Location } from '../location';
 import type { TypeReference } from '../type-reference';
 import type { AttributeFacts } from './attributes';
-import type { ModuleReference } from './imports';
+import type { ModuleReference } from './imports-and-exports';
 import type { MethodFacts } from './methods';
 
 export interface TypeFacts {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { diagnostic } from '../../model/diagnostic';
 import { routeLabel } from '../../model/route';
 import { analysis, route } from '../../test/routes';
-import { countCollisions, routeLookup } from '../diagnostic-routes';
+import { routeLookup } from '../diagnostic-routes';
 import { parseFilter } from '../filter';
-import { filterAnalysis, summarize } from '../filtered-analysis';
+import { filterAnalysis } from '../filtered-analysis';
+import { countCollisions, summarize } from '../summary';
 
 const label = (verb: string, path: string, handler: string) => `${verb} ${path} ${handler}`;
 

@@ -1,10 +1,11 @@
 import type { HostDescription } from '../../model/host-description';
 import { locationKey } from '../../model/location';
 import type { Analysis, Route } from '../../model/route';
-import { scopeOf, subjectLookup, withLikeliestPrefix } from './described-scope';
+import { scopeOf, withLikeliestPrefix } from './described-scope';
 import { causeOf, evidenceOf } from './probable-causes';
+import { subjectLookup } from './reported-route-class';
 import { pairRoutes, type RoutePair } from './route-pairs';
-import { type Comparison, type ComparisonOutcome, outcomes, type Verification } from './verification';
+import { type Comparison, type ComparisonOutcome, outcomes, type Verification } from './verification-result';
 
 /**
  * Compares predicted routes with those that a host reported. Only applications that `isWanted` accepts are

@@ -4,7 +4,7 @@ import type { ReportedRoute } from '../../model/host-description';
 import type { Analysis, Route } from '../../model/route';
 import type { RoutePair, Subject } from './route-pairs';
 import { addressKey, controllerSegment, literalsOf, routeShape, segmentsOf } from './route-shape';
-import type { Cause, ComparisonOutcome } from './verification';
+import type { Cause, ComparisonOutcome } from './verification-result';
 
 type Evidence = ReturnType<typeof evidenceOf>;
 

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { noFilter, parseFilterLine } from '../../../core/queries/filter-line';
 import { requestOf } from '../../../core/queries/parse-request';
 import { analysis, route } from '../../../core/test/routes';
-import { emptinessOf, incompletenessText } from '../doctor-text';
-import { requestsIn } from '../requests-in-text';
+import { emptinessOf, incompletenessText } from '../folder-state';
 import { countRoutes, type RouteNode, routeDescription, routeTree, type TreeNode } from '../routes-view-tree';
+import { urlsIn } from '../urls-in-text';
 
 const shape = (nodes: readonly TreeNode[]): unknown =>
   nodes.map((node) => (node.kind === 'route' ? node.label : [node.label, shape(node.children)]));
 
 describe('text', () => {
   it('from a terminal contains requests with and without a verb', () => {
-    const found = (text: string) => requestsIn(text).map(({ verb, url }) => [verb, url]);
+    const found = (text: string) => urlsIn(text).map(({ verb, url }) => [verb, url]);
     assert.deepEqual(found('info: GET https://localhost:44300/api/app/book/7?x=1 200'), [
       ['GET', 'https://localhost:44300/api/app/book/7?x=1'],
     ]);
@@ -20,7 +20,7 @@ describe('text', () => {
       [null, '/api/app/author/42'],
     ]);
     assert.deepEqual(found('src/app/book.ts and / and a/b'), []);
-    const [match] = requestsIn('see GET /api/app/book now');
+    const [match] = urlsIn('see GET /api/app/book now');
     assert.deepEqual([match?.start, match?.length], [8, 13]);
   });
 

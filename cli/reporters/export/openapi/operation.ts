@@ -1,7 +1,7 @@
 import type { Route, RouteParameter } from '../../../../core';
 import { isUnguarded } from '../../../../core/model/access';
 import { relativeToRoot } from '../../../../core/model/location-format';
-import { locationRow, reasonText } from '../../json';
+import { locationRow, reasonText } from '../../routes-json';
 import { constrain, type Schema, schemaOfType } from './schema';
 import type { PathParameter } from './template-paths';
 

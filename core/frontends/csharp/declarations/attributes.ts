@@ -1,11 +1,11 @@
 import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
 import { attributeName } from '../../../model/framework';
-import { capitalized } from '../../../model/language';
+import { capitalized } from '../../../model/language-traits';
 import { simpleName, type TypeReference } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';
 import { childOfType, childrenOfType, field, identifier, type Node } from '../syntax/node';
 import { dottedName, readType } from '../syntax/type-references';
-import type { SourceCode } from '../text/original-text';
+import type { SourceCode } from '../text/original-locations';
 
 /** Targets that mean the declaration itself, unlike `[return: X]` and `[field: X]`. */
 const ownTargets = new Set(['type', 'method', 'param', 'property']);

@@ -1,9 +1,9 @@
-import type { ImportFacts } from '../../../model/facts/imports';
+import type { ImportFacts } from '../../../model/facts/imports-and-exports';
 import type { TypeFacts } from '../../../model/facts/types';
 import type { Node } from '../syntax/node';
 import { isTypeDeclaration } from '../syntax/type-declaration-nodes';
 import { partsOf } from '../syntax/unit-nodes';
-import type { SourceCode } from '../text/original-text';
+import type { SourceCode } from '../text/original-locations';
 import { readTypes } from './type-declarations';
 import { readUsing } from './usings';
 

@@ -2,7 +2,7 @@ import type { MethodFacts } from '../../../model/facts/methods';
 import type { TypeFacts } from '../../../model/facts/types';
 import { accessOf, readModifiers } from '../syntax/modifiers';
 import { childOfType, childrenOfType, field, identifier, type Node } from '../syntax/node';
-import type { SourceCode } from '../text/original-text';
+import type { SourceCode } from '../text/original-locations';
 import { readAttributes } from './attributes';
 import { readParameters } from './parameters';
 

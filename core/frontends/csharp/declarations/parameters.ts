@@ -3,7 +3,7 @@ import type { TypeReference } from '../../../model/type-reference';
 import { identifier, type Node } from '../syntax/node';
 import { parametersIn } from '../syntax/parameter-nodes';
 import { readType } from '../syntax/type-references';
-import type { SourceCode } from '../text/original-text';
+import type { SourceCode } from '../text/original-locations';
 import { readAttributes } from './attributes';
 
 /** Parameters of a `parameter_list`. */

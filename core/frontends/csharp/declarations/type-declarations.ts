@@ -5,7 +5,7 @@ import { readModifiers } from '../syntax/modifiers';
 import { childOfType, field, identifier, MAX_DEPTH, type Node } from '../syntax/node';
 import { isTypeDeclaration, kindOf, membersOf } from '../syntax/type-declaration-nodes';
 import { readType } from '../syntax/type-references';
-import type { SourceCode } from '../text/original-text';
+import type { SourceCode } from '../text/original-locations';
 import { readAttributes } from './attributes';
 import { readMethod, readProperty, readTypeParameters } from './members';
 import { readParameters } from './parameters';

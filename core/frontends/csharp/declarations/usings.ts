@@ -1,8 +1,8 @@
-import type { ImportFacts } from '../../../model/facts/imports';
+import type { ImportFacts } from '../../../model/facts/imports-and-exports';
 import { field, identifier, type Node } from '../syntax/node';
 import { dottedName, readType } from '../syntax/type-references';
-import { skipComment } from '../text/lexer';
-import type { SourceCode } from '../text/original-text';
+import type { SourceCode } from '../text/original-locations';
+import { skipComment } from '../text/skip-tokens';
 
 /** The import of a using directive; null if incomplete. `scope` is the enclosing namespace, `declaration` its block. */
 export function readUsing(

@@ -1,7 +1,7 @@
 import { type Expression, mayLeave } from '../../../model/code';
 import { collapse, identifier, type Node } from '../syntax/node';
 import { readType } from '../syntax/type-references';
-import type { SourceCode } from '../text/original-text';
+import type { SourceCode } from '../text/original-locations';
 import { lowerNode } from './expressions';
 import type { Lowering, Part } from './lowering';
 import { lowerPattern } from './patterns';

@@ -1,7 +1,7 @@
 import type { BinaryOperator, Expression, ObjectMember } from '../../../model/code';
 import { childOfType, field, type Node, operandsOf } from '../syntax/node';
 import { dottedName, readType } from '../syntax/type-references';
-import { lowerAccess, lowerArguments, lowerCall } from './chains';
+import { lowerAccess, lowerArguments, lowerCall } from './access-and-calls';
 import { lowerFunction } from './functions';
 import { literalValue, lowerInterpolation } from './literals';
 import type { Lowering, LoweringTable, Unlocated } from './lowering';

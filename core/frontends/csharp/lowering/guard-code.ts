@@ -3,11 +3,12 @@ import { childOfType, field, type Node } from '../syntax/node';
 import { parametersIn } from '../syntax/parameter-nodes';
 import { membersOf } from '../syntax/type-declaration-nodes';
 import { partsOf } from '../syntax/unit-nodes';
-import type { SourceCode } from '../text/original-text';
+import type { SourceCode } from '../text/original-locations';
 import { createLowering } from './create-lowering';
-import { declaratorsOf, memberKinds, type Owner, primaryParameters, typesIn } from './file';
+import { typesIn } from './file';
 import { lowerFunctionBody } from './functions';
 import type { Lowering } from './lowering';
+import { declaratorsOf, memberKinds, type Owner, primaryParameters } from './members';
 
 /** Lowers the part of a file that may check callers. */
 export function lowerGuardCode(root: Node, code: SourceCode): GuardCode {

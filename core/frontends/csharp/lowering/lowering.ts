@@ -2,7 +2,7 @@ import type { Expression, ExpressionOf, Pattern, Statement } from '../../../mode
 import type { Location } from '../../../model/location';
 import type { TypeReference } from '../../../model/type-reference';
 import type { Node } from '../syntax/node';
-import type { SourceCode } from '../text/original-text';
+import type { SourceCode } from '../text/original-locations';
 
 /** A child node; missing in invalid code. */
 export type Part = Node | null | undefined;

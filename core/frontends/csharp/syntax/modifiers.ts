@@ -1,5 +1,5 @@
 import type { MethodFacts } from '../../../model/facts/methods';
-import type { SourceCode } from '../text/original-text';
+import type { SourceCode } from '../text/original-locations';
 import type { Node } from './node';
 
 type Modifiers = ReadonlySet<string>;

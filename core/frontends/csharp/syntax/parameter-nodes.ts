@@ -1,4 +1,4 @@
-import type { SourceCode } from '../text/original-text';
+import type { SourceCode } from '../text/original-locations';
 import { field, type Node } from './node';
 
 /** The parts of a parameter. `initial` is its default value. */

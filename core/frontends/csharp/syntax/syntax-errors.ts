@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../../model/diagnostic';
-import type { SourceCode } from '../text/original-text';
+import type { SourceCode } from '../text/original-locations';
 import type { Node } from './node';
 import { isTypeDeclaration } from './type-declaration-nodes';
 

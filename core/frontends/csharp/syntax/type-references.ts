@@ -1,5 +1,5 @@
 import type { TypeReference } from '../../../model/type-reference';
-import type { SourceCode } from '../text/original-text';
+import type { SourceCode } from '../text/original-locations';
 import { childOfType, collapse, field, identifier, MAX_DEPTH, type Node } from './node';
 
 const keywords = new Set(

@@ -1,5 +1,5 @@
 import { dotted } from '../../../model/type-reference';
-import type { SourceCode } from '../text/original-text';
+import type { SourceCode } from '../text/original-locations';
 import { field, MAX_DEPTH, type Node } from './node';
 import { dottedName } from './type-references';
 

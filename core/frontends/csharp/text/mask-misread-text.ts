@@ -1,4 +1,4 @@
-import { skipBalanced, skipLiteral } from './lexer';
+import { skipBalanced, skipLiteral } from './skip-tokens';
 
 /** Names that the grammar mistakes for modifiers or attribute targets. */
 const nameLikeKeyword =

@@ -1,8 +1,8 @@
 import { isCandidateBase, isCandidateName, resemblesService } from '../../../model/candidate-names';
 import { emptyFacts, type FileFacts } from '../../../model/facts/file';
-import { namespaceLanguage } from '../../../model/language';
+import { namespaceLanguage } from '../../../model/language-traits';
 import { detached, type Outline, showsInternals, typeConverter } from '../../../model/outline';
-import { isWordCode, mayStartLiteral, skipLiteral } from './lexer';
+import { isWordCode, mayStartLiteral, skipLiteral } from './skip-tokens';
 
 const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';
 const word = new RegExp(name, 'g');

@@ -1,4 +1,4 @@
-import { endOfLine, isLineBreak, mayStartLiteral, skipLiteral, skipPlain } from './lexer';
+import { endOfLine, isLineBreak, mayStartLiteral, skipLiteral, skipPlain } from './skip-tokens';
 
 /** Symbols that `dotnet build` defines for a current project in its default configuration. */
 const PREDEFINED = [

@@ -1,8 +1,16 @@
 import type { IsBodyRead } from '../../frontend';
 import { beyondAscii } from '../../name-characters';
-import { endOfConstraints, endOfValue } from './clause-ends';
-import { isClosing, isOpening, isWordCode, skipBalanced, skipComment, skipLiteral, skipWord } from './lexer';
-import { createTextReducer, type ReducedText } from './text-reducer';
+import { endOfConstraints, endOfValue } from './expression-and-constraint-ends';
+import { createTextReducer, type ReducedText } from './reduced-text';
+import {
+  isClosing,
+  isOpening,
+  isWordCode,
+  skipBalanced,
+  skipComment,
+  skipLiteral,
+  skipWord,
+} from './skip-tokens';
 
 const typeKeywords = new Set(['class', 'struct', 'interface', 'enum', 'record']);
 const constraint = new RegExp(`where\\s+@?[\\w${beyondAscii}]+\\s*:`, 'y');

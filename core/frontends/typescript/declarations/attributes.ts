@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
 import { decoratorName } from '../../../model/framework';
-import { capitalized } from '../../../model/language';
+import { capitalized } from '../../../model/language-traits';
 import { simpleName } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';
 import { dottedName, locationOf, type Source, withoutWrappers } from '../syntax/nodes';

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { type MethodFacts, type ParameterFacts, plainMethod } from '../../../model/facts/methods';
-import { capitalized } from '../../../model/language';
+import { capitalized } from '../../../model/language-traits';
 import { accessOf, isStatic, memberName } from '../syntax/members';
 import { hasModifier, locationOf, type Source, withoutWrappers } from '../syntax/nodes';
 import { typeOfValue, typeReference } from '../syntax/type-references';

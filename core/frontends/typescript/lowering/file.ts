@@ -5,9 +5,9 @@ import type { IsBodyRead } from '../../frontend';
 import { classExpression, readNamespace } from '../syntax/declaration-nodes';
 import { hasModifier, type Source } from '../syntax/nodes';
 import { createLowering } from './create-lowering';
-import { lowerPattern } from './functions';
 import { type Lowering, plainName } from './lowering';
 import { functionCode, lowerClass, lowerValue, plainMember } from './members';
+import { lowerPattern } from './variables';
 
 /** Lowers all code of a file; with `isRead`, of functions and methods only the bodies that it accepts. */
 export function lowerFile(source: Source, isRead: IsBodyRead | null = null): FileCode {

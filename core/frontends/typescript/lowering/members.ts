@@ -3,8 +3,9 @@ import { assignmentToField, type Expression, type MemberCode, type Statement } f
 import type { TypeReference } from '../../../model/type-reference';
 import { accessOf, isStatic } from '../syntax/members';
 import { dottedName, hasModifier } from '../syntax/nodes';
-import { localName, lowerBlock, lowerFunctionBody, lowerParameters } from './functions';
+import { lowerBlock, lowerFunctionBody, lowerParameters } from './functions';
 import { type Lowering, plainName } from './lowering';
+import { localName } from './variables';
 
 type NamedMember = Omit<MemberCode, 'kind'>;
 

@@ -1,8 +1,9 @@
 import { ts } from 'ts-morph';
 import type { Statement, StatementOf } from '../../../model/code';
 import { isFunctionScoped } from '../syntax/declaration-nodes';
-import { localName, lowerBlock, lowerFunction, lowerPattern, lowerVariables } from './functions';
+import { lowerBlock, lowerFunction } from './functions';
 import { type Lowering, type LoweringTable, lowerWith, type Unlocated } from './lowering';
+import { localName, lowerPattern, lowerVariables } from './variables';
 
 type Node = Unlocated<Statement>;
 

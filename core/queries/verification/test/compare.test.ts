@@ -4,7 +4,7 @@ import { analysis, route } from '../../../test/routes';
 import { compare } from '../compare';
 import { readDescription } from '../read-description';
 import { routeShape } from '../route-shape';
-import { agreementOf } from '../verification';
+import { agreementOf } from '../verification-result';
 import { apiDefinition, openApi, type Reported } from './host';
 
 const fullName = 'Acme.BookAppService';

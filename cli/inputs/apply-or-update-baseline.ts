@@ -1,0 +1,83 @@
+import type { Diagnostic } from '../../core';
+import { readRegularFile, writeRegularFile } from '../read-and-write-file';
+import { fingerprint } from '../reporters/findings/fingerprint';
+import { printableJson } from '../reporters/printable';
+import { schemaVersion } from '../schema/schema-version';
+import { UsageError } from '../usage-error';
+import { hasTexts, isRecord } from './json-guards';
+import { requireVersion } from './saved-list';
+
+/** The result of applying a baseline of accepted findings. */
+interface Baseline {
+  /** Findings that are not in the baseline. */
+  readonly fresh: readonly Diagnostic[];
+  /** Entries that no longer match a finding, as text. */
+  readonly gone: readonly string[];
+}
+
+interface Entry {
+  readonly code: string;
+  readonly fingerprint: string;
+  readonly subjects: readonly string[];
+}
+
+/**
+ * Removes the findings that a file accepts. An entry is gone when no finding of the whole workspace matches it, regardless
+ * of filters. Throws a `UsageError` for a file that cannot be read.
+ */
+export function applyBaseline(
+  findings: readonly Diagnostic[],
+  whole: readonly Diagnostic[],
+  file: string,
+  cwd: string,
+): Baseline {
+  const entries = readEntries(file, cwd);
+  const accepted = new Set(entries.map((entry) => entry.fingerprint));
+  const present = new Set(whole.map(fingerprint));
+  return {
+    fresh: findings.filter((finding) => !accepted.has(fingerprint(finding))),
+    gone: entries
+      .filter((entry) => !present.has(entry.fingerprint))
+      .map(({ code, subjects }) => [code, ...subjects].join(' ')),
+  };
+}
+
+/** Writes all findings as accepted, one entry each, sorted; replaces earlier entries. */
+export function writeBaseline(findings: readonly Diagnostic[], file: string, cwd: string): void {
+  const entries = findings.map((finding): Entry => {
+    const { code, subjects, location } = finding;
+    return {
+      code,
+      fingerprint: fingerprint(finding),
+      subjects: subjects.length > 0 ? subjects : [location.file],
+    };
+  });
+  const distinct = [...new Map(entries.map((entry) => [entry.fingerprint, entry])).values()];
+  const key = ({ code, subjects }: Entry) => [code, ...subjects].join('\0');
+  const sorted = distinct.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  const text = printableJson({ schemaVersion, findings: sorted });
+  writeRegularFile({ base: cwd, name: file }, text);
+}
+
+function readEntries(file: string, cwd: string): readonly Entry[] {
+  const text = readRegularFile({ base: cwd, name: file });
+  const { schemaVersion: found, findings } = objectOf(text);
+  if (!Array.isArray(findings) || !findings.every(isEntry)) {
+    throw new UsageError(`'${file}' is no baseline: write one with --update-baseline`);
+  }
+  requireVersion(found, file);
+  return findings;
+}
+
+function isEntry(value: unknown): value is Entry {
+  return isRecord(value) && hasTexts(value, ['code', 'fingerprint']) && Array.isArray(value.subjects);
+}
+
+/** The members of a JSON text; empty for invalid JSON, which messages must not quote. */
+function objectOf(text: string): { readonly [member: string]: unknown } {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+
+/** Large enough for the sources of any repository. */
+const MAX_OUTPUT = 1024 * 1024 * 1024;
+
+/**
+ * Keeps a repository from making git do more than read: its configuration may declare a partial clone and name a program or
+ * a host for missing objects. Git before 2.45 only knows the second line. The system configuration stays in use, since it
+ * may declare safe folders.
+ */
+const quietGit: Readonly<Record<string, string>> = {
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: '',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_OPTIONAL_LOCKS: '0',
+};
+
+export type Git = (args: readonly string[], input?: string) => Buffer;
+
+/** Returns a function that runs git in a folder without prompts. */
+export function gitIn(root: string): Git {
+  return (args, input) =>
+    execFileSync('git', ['-C', root, ...args], {
+      maxBuffer: MAX_OUTPUT,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, ...quietGit },
+      ...(input === undefined ? {} : { input }),
+    });
+}

@@ -1,0 +1,97 @@
+import type { Location, Reason, Route } from '../../core';
+import type { Certainty } from '../../core/model/route';
+import { schemaVersion } from '../schema/schema-version';
+import { UsageError } from '../usage-error';
+import { hasTexts, isRecord, isTexts } from './json-guards';
+
+/** A document written by `list --format json`, of which only the routes are validated. */
+export interface SavedList {
+  readonly routes: readonly SavedRow[];
+  readonly [key: string]: unknown;
+}
+
+/** Parses the text of a file written by `list --format json`. Throws a `UsageError` for anything else. */
+export function savedList(text: string, file: string): SavedList {
+  let document: unknown;
+  try {
+    document = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    throw notSaved(file);
+  }
+  if (!isRecord(document) || !Array.isArray(document.routes)) throw notSaved(file);
+  requireVersion(document.schemaVersion, file);
+  if (!hasRoutes(document)) throw notSaved(file);
+  return document;
+}
+
+function hasRoutes(document: Readonly<Record<string, unknown>>): document is SavedList {
+  return Array.isArray(document.routes) && document.routes.every(isRow);
+}
+
+/** Throws a `UsageError` for a document with another schema version. */
+export function requireVersion(found: unknown, file: string): void {
+  if (found !== undefined && found !== schemaVersion)
+    throw new UsageError(`'${file}' has schemaVersion ${found}, and this version reads ${schemaVersion}`);
+}
+
+/** The error for a file with other content. */
+export function notSaved(file: string): UsageError {
+  return new UsageError(`'${file}' is not what list --format json writes`);
+}
+
+/** A location as written in JSON documents. */
+export type SavedLocation = Pick<Location, 'file' | 'line' | 'column'>;
+
+interface SavedRow
+  extends Omit<Route, 'path' | 'reasons' | 'apiVersions' | 'obsolete' | 'location' | 'access'> {
+  readonly route: string;
+  readonly reasons: readonly string[];
+  readonly location: SavedLocation;
+  // Earlier versions did not write these.
+  readonly reasonCodes?: readonly Reason['code'][];
+  readonly apiVersions?: readonly string[];
+  readonly obsolete?: boolean;
+  // These are written only if access was read.
+  readonly access?: string;
+  readonly accessCertainty?: Certainty;
+  readonly accessReasons?: readonly string[];
+}
+
+const TEXTS = [
+  'verb',
+  'route',
+  'service',
+  'serviceFullName',
+  'method',
+  'visibility',
+  'origin',
+  'certainty',
+  'application',
+  'assembly',
+] as const;
+
+function isRow(value: unknown): value is SavedRow {
+  if (!isRecord(value)) return false;
+  const { parameters, location, styles, collidesWith, reasons, reasonCodes = [], apiVersions = [] } = value;
+  const { access = '', accessCertainty = '', accessReasons = [] } = value;
+  return (
+    hasTexts(value, TEXTS) &&
+    isRecord(styles) &&
+    hasTexts(styles, ['v3', 'v4']) &&
+    [reasons, reasonCodes, apiVersions, collidesWith, accessReasons].every(isTexts) &&
+    [access, accessCertainty].every((one) => typeof one === 'string') &&
+    Array.isArray(parameters) &&
+    parameters.every((one) => isRecord(one) && hasTexts(one, ['name', 'in', 'type'])) &&
+    isLocation(location)
+  );
+}
+
+/** Whether a value is a location as written in JSON documents. */
+export function isLocation(value: unknown): value is SavedLocation {
+  return (
+    isRecord(value) &&
+    hasTexts(value, ['file']) &&
+    typeof value.line === 'number' &&
+    typeof value.column === 'number'
+  );
+}

@@ -1,0 +1,76 @@
+import type { Route } from '../../core';
+import type { LocationFormat } from '../../core/model/location-format';
+import { columns as allColumns, type Column, cellText, parameterText } from './columns';
+import type { ColorLevel } from './layout/color-level';
+import { type Palette, palette } from './layout/palette';
+import { pad } from './layout/text-width';
+import { printable } from './printable';
+import { reasonText } from './routes-json';
+
+interface ExpandedOptions {
+  /** Null: every column. */
+  readonly columns: readonly Column[] | null;
+  readonly colorLevel: ColorLevel;
+  readonly locations: LocationFormat;
+}
+
+const titleWidth = 13;
+
+/** The column at which the values of a block start, in cells. */
+export const valueColumn = titleWidth + 2;
+
+/** A block for each route with everything about it; nothing is cut. */
+export function expandedRoutes(
+  routes: readonly Route[],
+  { columns, colorLevel, locations }: ExpandedOptions,
+): string {
+  const colors = palette(colorLevel);
+  return routes.map((route) => block(route, columns ?? allColumns, colors, locations)).join('\n');
+}
+
+function block(route: Route, columns: readonly Column[], colors: Palette, locations: LocationFormat): string {
+  const text = (column: Column) => cellText(route, column, locations);
+  const head = `${colors.verb(text('verb'))} ${colors.route(text('route'))}`;
+  const lines = columns
+    .filter((column) => column !== 'verb' && column !== 'route')
+    .flatMap((column) => fieldLines(route, column, locations));
+  const fields = lines.map(([title, text]) =>
+    `  ${colors.faint(pad(title, titleWidth))}${printable(text)}`.trimEnd(),
+  );
+  return `${[head, ...fields].join('\n')}\n`;
+}
+
+/** A list takes a line for each item, with the title before the first. */
+function fieldLines(
+  route: Route,
+  column: Column,
+  locations: LocationFormat,
+): readonly (readonly [string, string])[] {
+  const items = fieldItems(route, column, locations).filter(Boolean);
+  return items.map((item, at) => [at === 0 ? column : '', item] as const);
+}
+
+function fieldItems(route: Route, column: Column, locations: LocationFormat): readonly string[] {
+  switch (column) {
+    case 'service':
+      return route.service === route.serviceFullName
+        ? [route.service]
+        : [`${route.service} (${route.serviceFullName})`];
+    case 'flags':
+      return [
+        cellText(route, column, locations),
+        ...route.collidesWith.map((other) => `collides with ${other}`),
+      ];
+    case 'certainty':
+      return [route.certainty, ...route.reasons.map((reason) => reasonText(reason, locations))];
+    case 'parameters':
+      return route.parameters.map(parameterText);
+    case 'access':
+      return [
+        cellText(route, column, locations),
+        ...(route.access?.reasons ?? []).map((reason) => reasonText(reason, locations)),
+      ];
+    default:
+      return [cellText(route, column, locations)];
+  }
+}

@@ -1,0 +1,109 @@
+import type { Analysis, Diagnostic, Exclusion, Location, Reason, Route } from '../../core';
+import type { SuppressedFinding } from '../../core/model/diagnostic';
+import { type LocationFormat, relativeToRoot } from '../../core/model/location-format';
+import { summarize } from '../../core/queries/summary';
+import { documentHead } from '../schema/schema-version';
+import { printableJsonPieces } from './printable';
+
+/**
+ * The document of `--format json`, in pieces. `accepted`: how many findings a baseline accepts. Its keys and their order are stable;
+ * see `schema/routes.schema.json`.
+ */
+export function jsonReport(analysis: Analysis, accepted = 0): Iterable<string> {
+  const document = {
+    ...documentHead,
+    profile: analysis.profile,
+    style: analysis.style,
+    applications: analysis.applications.map(({ name, profile }) => ({ name, profile })),
+    // Each row is made when it is written: many thousands at once would take as much memory as the routes.
+    routes: analysis.routes.map((route) => ({ toJSON: () => routeRow(route) })),
+    excluded: analysis.exclusions.map(exclusionRow),
+    diagnostics: analysis.diagnostics.map(diagnosticRow),
+    suppressed: analysis.suppressed.map(suppressedRow),
+    summary: { ...summarize(analysis), accepted },
+  };
+  return printableJsonPieces(document);
+}
+
+/** One route as `list --format json` prints it. */
+export function routeRow(route: Route) {
+  return {
+    verb: route.verb,
+    route: route.path,
+    service: route.service,
+    serviceFullName: route.serviceFullName,
+    method: route.method,
+    visibility: route.visibility,
+    origin: route.origin,
+    style: route.style,
+    styles: { v3: route.styles.v3, v4: route.styles.v4 },
+    certainty: route.certainty,
+    reasons: route.reasons.map((reason) => reasonText(reason, relativeToRoot)),
+    reasonCodes: route.reasons.map(({ code }) => code),
+    parameters: route.parameters.map(({ name, in: source, type, optional }) => ({
+      name,
+      in: source,
+      type,
+      optional,
+    })),
+    apiVersions: route.apiVersions,
+    obsolete: route.obsolete,
+    application: route.application,
+    assembly: route.assembly,
+    inheritedFrom: route.inheritedFrom,
+    location: locationRow(route.location),
+    collidesWith: route.collidesWith,
+    ...accessKeys(route),
+  };
+}
+
+/** Who may call a route; empty where access was not analyzed. */
+export const accessKeys = ({ access }: Pick<Route, 'access'>) =>
+  access && {
+    access: access.text,
+    accessCertainty: access.certainty,
+    accessReasons: access.reasons.map((reason) => reasonText(reason, relativeToRoot)),
+  };
+
+/** One exclusion as `list --format json` prints it. */
+export function exclusionRow(exclusion: Exclusion) {
+  const { service, serviceFullName, application, assembly, method, code, reason, location } = exclusion;
+  return {
+    service,
+    serviceFullName,
+    application,
+    assembly,
+    method,
+    code,
+    reason,
+    location: locationRow(location),
+  };
+}
+
+function diagnosticRow({ code, severity, message, location, related, subjects }: Diagnostic) {
+  return {
+    code,
+    severity,
+    message,
+    location: locationRow(location),
+    related: related.map((other) => ({ message: other.message, location: locationRow(other.location) })),
+    subjects,
+  };
+}
+
+function suppressedRow(finding: SuppressedFinding) {
+  return { ...diagnosticRow(finding), suppressedBy: finding.suppressedBy, reason: finding.reason };
+}
+
+/** A location as written in JSON documents, counted from 1. */
+export function locationRow({ file, line, column }: Location) {
+  return { file, line: line + 1, column: column + 1 };
+}
+
+/** `RootPath is not a constant (src/module.ts:9:5)`. */
+export function reasonText(
+  { text, location }: Pick<Reason, 'text' | 'location'>,
+  locations: LocationFormat,
+): string {
+  return location === null ? text : `${text} (${locations.format(location)})`;
+}

@@ -1,0 +1,129 @@
+import { getOrInsert, groupBy } from '../model/collections';
+import { compareRoutes, type Route } from '../model/route';
+import { sharesVersion } from '../model/shared-api-versions';
+import { intersect, shapeOf } from '../routing/intersection';
+import type { ParsedPath } from '../routing/precedence';
+import { type Segment, wholePart } from '../routing/template';
+import type { Candidate } from './check';
+
+/** Larger groups of one verb and precedence are not compared pair by pair: that would take more than a few seconds. */
+const MAX_COMPARED = 200;
+
+/** Two routes or more that the router cannot choose between. */
+export type RouteGroup = [Route, Route, ...Route[]];
+
+/**
+ * Routes of one address space that the router cannot choose between: equal verb and precedence, and a request that matches all.
+ * Unknown routes are left out.
+ */
+export class CollisionGroups {
+  readonly #addressOf: (candidate: Candidate) => ParsedPath;
+  /** By verb and precedence. */
+  readonly #groups = new Map<string, Candidate[]>();
+  /** The keys of groups of two or more, which are few. */
+  readonly #shared = new Set<string>();
+
+  /** `addressOf` selects the template that is compared. */
+  constructor(addressOf: (candidate: Candidate) => ParsedPath) {
+    this.#addressOf = addressOf;
+  }
+
+  add(candidate: Candidate): void {
+    if (candidate.route.certainty === 'unknown') return;
+    const key = this.#keyOf(candidate);
+    if (getOrInsert(this.#groups, key, () => []).push(candidate) > 1) this.#shared.add(key);
+  }
+
+  remove(candidate: Candidate): void {
+    if (candidate.route.certainty === 'unknown') return;
+    const key = this.#keyOf(candidate);
+    const others = this.#groups.get(key)?.filter((other) => other !== candidate) ?? [];
+    if (others.length > 0) this.#groups.set(key, others);
+    else this.#groups.delete(key);
+    if (others.length < 2) this.#shared.delete(key);
+  }
+
+  /** Groups of two or more; groups and their members are in the order of routes. */
+  groups(): readonly RouteGroup[] {
+    return this.#sharedGroups()
+      .flatMap((group) => this.#connected([...group].sort((a, b) => compareRoutes(a.route, b.route))))
+      .map((group) => withoutGuesses(group.map(({ route }) => route)))
+      .filter(isGroup)
+      .sort(([a], [b]) => compareRoutes(a, b));
+  }
+
+  /** Groups too large to be compared pair by pair, in the order of routes: more of their members may collide. */
+  uncompared(): readonly RouteGroup[] {
+    return this.#sharedGroups()
+      .filter((group) => group.length > MAX_COMPARED && this.#alike(group).length > 1)
+      .map((group) => group.map(({ route }) => route).sort(compareRoutes))
+      .filter(isGroup)
+      .sort(([a], [b]) => compareRoutes(a, b));
+  }
+
+  #sharedGroups(): readonly Candidate[][] {
+    return [...this.#shared].map((key) => this.#groups.get(key) ?? []);
+  }
+
+  #keyOf(candidate: Candidate): string {
+    return `${candidate.route.verb} ${this.#addressOf(candidate).rankKey}`;
+  }
+
+  /** The members of a group that collide with one another, directly or through others. */
+  #connected(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
+    const isUniform = group.every(
+      (member) => isPlain(this.#addressOf(member).segments) && member.route.apiVersions.length === 0,
+    );
+    if (isUniform) return [group];
+    if (group.length > MAX_COMPARED) return this.#alike(group);
+    const rest = new Set(group);
+    const result: Candidate[][] = [];
+    for (const first of rest) {
+      const members = [first];
+      rest.delete(first);
+      for (const member of members) {
+        for (const other of rest) {
+          if (!this.#collide(member, other)) continue;
+          members.push(other);
+          rest.delete(other);
+        }
+      }
+      result.push(members);
+    }
+    return result;
+  }
+
+  /** Members that certainly collide, because their constraints and versions are equal. */
+  #alike(group: Iterable<Candidate>): readonly (readonly Candidate[])[] {
+    const keyOf = (member: Candidate) =>
+      [...this.#addressOf(member).segments.map(shapeOf), ...member.route.apiVersions].join('/');
+    return [...groupBy(group, keyOf).values()];
+  }
+
+  /** Whether some request matches both of two routes with equal precedence. */
+  #collide(a: Candidate, b: Candidate): boolean {
+    const [left, right] = [this.#addressOf(a), this.#addressOf(b)];
+    return sharesVersion(a.route, b.route) && intersect(left.segments, right.segments) !== null;
+  }
+}
+
+const isGroup = (routes: Route[]): routes is RouteGroup => routes.length > 1;
+
+const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'assumed-registration');
+
+/**
+ * If registration is only assumed, a certain route of the application shows that the service whose route
+ * would answer the same requests is not registered.
+ */
+function withoutGuesses(group: readonly Route[]): Route[] {
+  const sure = new Set(group.flatMap((route) => (isGuess(route) ? [] : route.application)));
+  return group.filter((route) => !isGuess(route) || !sure.has(route.application));
+}
+
+/** Whether a template has neither constraints nor segments of several parts. */
+function isPlain(segments: readonly Segment[]): boolean {
+  return segments.every((segment) => {
+    const part = wholePart(segment);
+    return part !== null && (part.kind === 'literal' || part.constraints.length === 0);
+  });
+}

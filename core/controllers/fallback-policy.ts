@@ -1,0 +1,42 @@
+import type { FallbackPolicy } from '../model/access';
+import { isOfKind, nameOf, nodesIn } from '../model/code';
+import type { FileFacts } from '../model/facts/file';
+import type { CodeIndex } from '../symbols/code-index';
+
+const MAPS_CONTROLLERS = /^Map\w*Controller/i;
+
+const ADDS = /^Add/i;
+
+/** The first requirement for all callers found in start-up code; null for none. */
+export function fallbackPolicy(files: readonly FileFacts[], code: CodeIndex): FallbackPolicy | null {
+  for (const file of files) {
+    const { members, statements } = code.codeOf(file);
+    for (const node of nodesIn([members, statements])) {
+      const policy = fallbackPolicyIn(node);
+      if (policy !== null) return policy;
+    }
+  }
+  return null;
+}
+
+function fallbackPolicyIn(node: object): FallbackPolicy | null {
+  if (isOfKind(node, 'assignment')) {
+    const isFallback = /^fallbackPolicy$/i.test(nameOf(node.target) ?? '');
+    return isFallback ? { kind: 'authenticated', text: 'FallbackPolicy', location: node.location } : null;
+  }
+  if (!isOfKind(node, 'call')) return null;
+  const { callee, typeArguments, arguments: args, location } = node;
+  const name = nameOf(callee) ?? '';
+  const target = callee.kind === 'member' ? callee.target : null;
+  if (/^requireAuthorization$/i.test(name)) {
+    const isOfControllers = target?.kind === 'call' && MAPS_CONTROLLERS.test(nameOf(target.callee) ?? '');
+    return isOfControllers ? { kind: 'authenticated', text: 'RequireAuthorization', location } : null;
+  }
+  if (!ADDS.test(name) || !/^filters$/i.test((target && nameOf(target)) ?? '')) return null;
+  const given = args.flatMap(({ value }) => (value.kind === 'new' ? value.type?.name : nameOf(value)) ?? []);
+  const text = [...typeArguments.map((type) => type.name), ...given].find((one) =>
+    /(?:Authoriz|Permission)\w*Filter/.test(one),
+  );
+  if (text === undefined) return null;
+  return { kind: /(?:^|\.)AuthorizeFilter$/.test(text) ? 'authenticated' : 'filter', text, location };
+}

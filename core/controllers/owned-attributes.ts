@@ -1,0 +1,51 @@
+import type { AttributeArgument, OwnedAttribute } from '../model/application';
+import type { AttributeFacts } from '../model/facts/attributes';
+import type { FrameworkClass } from '../model/framework-classes';
+import type { Location } from '../model/location';
+import type { Reason } from '../model/route';
+import type { AppliedAttribute } from '../symbols/attribute-meanings';
+import type { CodeIndex } from '../symbols/code-index';
+import { AttributeValues } from './attribute-values';
+
+/** Where an attribute is declared in a chain of base classes. */
+interface AttributeSite {
+  /** 0 = the class itself, 1 = its base class, … */
+  readonly depth: number;
+  /** On the member itself, not on one that it overrides; on the class itself, not on a base class. */
+  readonly isOwn: boolean;
+}
+
+/** Attributes with their arguments evaluated. */
+export type AttributeLinker = (attribute: AppliedAttribute, site: AttributeSite) => OwnedAttribute;
+
+/** Arguments are evaluated on first use, since only the name of most attributes is used. */
+export function attributeLinker(code: CodeIndex): AttributeLinker {
+  const values = new AttributeValues(code);
+  return ({ facts, scope, meaning }, { depth, isOwn }) => {
+    const { location } = facts;
+    const text = `whether [${facts.name}] changes the route is unknown: ${meaning.uncertainty}`;
+    const uncertainty: Reason | null =
+      meaning.uncertainty === null ? null : { code: 'unresolved-base', text, location };
+    const linked = { name: meaning.name, location, depth, isOwn, uncertainty };
+    let args: readonly AttributeArgument[] | null = null;
+    // An own property, since analyses compare attributes by content.
+    return {
+      ...linked,
+      get arguments() {
+        args ??= values.argumentsOf(facts, meaning, scope);
+        return args;
+      },
+    };
+  };
+}
+
+/** The attributes of a framework class, at the location of the class that inherits them. */
+export function frameworkAttributes(
+  { attributes = [] }: Pick<FrameworkClass, 'attributes'>,
+  location: Location,
+): readonly AttributeFacts[] {
+  return attributes.map(({ name, argument }) => {
+    const value = { kind: 'literal', value: argument, location } as const;
+    return { name, type: null, arguments: argument === null ? [] : [{ name: null, value }], location };
+  });
+}

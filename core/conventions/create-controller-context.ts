@@ -1,0 +1,101 @@
+import type { Application, ControllerModel, Setting } from '../model/application';
+import type { DerivationStep } from '../model/derivation';
+import type { Profile } from '../model/profile';
+import type { Reason, Style } from '../model/route';
+import type { Unknown } from '../model/value';
+import { attributeText, remoteService } from './attribute-arguments';
+import { styleOf } from './chosen-style';
+import type { ControllerContext } from './controller-context';
+import { type ConventionInPlace, codeInPlace } from './replaced-conventions';
+import { classSelectors } from './route-attributes';
+import { isController, type Selection, selectionSteps, unresolvedBase } from './selection';
+import { userSteps } from './user-overrides';
+
+/** What the routes of all controllers of an application depend on. */
+export interface ApplicationContext {
+  readonly application: Application;
+  readonly profile: Profile;
+  /** Overrides every style setting; null for nothing. */
+  readonly forced: Style | null;
+  /** Why tables of names in the profile are not exact. */
+  readonly tableReasons: readonly Reason[];
+  readonly conventions: readonly ConventionInPlace[];
+  /** The services that implement an interface of a controller. */
+  readonly servicesOf: (controller: ControllerModel) => readonly ControllerModel[];
+}
+
+/** Collects everything that decides the routes of one controller. */
+export function contextOf(
+  controller: ControllerModel,
+  selection: Selection,
+  uncertainties: readonly Reason[],
+  { application, profile, forced, tableReasons, conventions, servicesOf }: ApplicationContext,
+): ControllerContext {
+  const selected = selection.kind === 'selected' ? selection : null;
+  const service = remoteService(controller.attributes);
+  const isService = controller.implementsRemoteService !== 'no' || service !== null;
+  const isEnabled = service?.isEnabled ?? true;
+  const setting = selected?.setting ?? null;
+  const user = (selected && controller.user) ?? null;
+  const style = styleOf(user, setting, application.settings, profile, forced);
+  const text = `${controller.name} is a handwritten controller`;
+  const steps: readonly DerivationStep[] =
+    selected === null
+      ? [{ kind: 'handwritten-controller', text, location: controller.location }]
+      : [...selectionSteps(controller, selected.setting), ...userSteps(controller, application, profile)];
+  const own = controller.attributes.filter(({ depth }) => depth === 0);
+  const appliesConvention = isEnabled && (selected !== null || isService);
+  return {
+    controller,
+    profile,
+    setting,
+    area: attributeText(controller.attributes, 'Area', 'the area'),
+    ...codeInPlace(application.settings),
+    style: style.style,
+    styleLocation: style.location,
+    user,
+    appliesConvention,
+    // `[ControllerName]` on the class itself changes only the token.
+    controllerToken: attributeText(own, 'ControllerName', 'what [controller] stands for'),
+    isHandwritten: isController(controller),
+    isShown:
+      application.showsPlainControllers ||
+      isService ||
+      controller.attributes.some(({ name }) => name === 'ApiController'),
+    access: {
+      fallbackPolicy: application.fallbackPolicy,
+      services: isController(controller) ? servicesOf(controller) : [],
+    },
+    uncertainties: selected?.uncertainties ?? [],
+    reasons: [
+      ...(selected?.reasons ?? baseUncertainties(controller)),
+      ...(appliesConvention ? tableReasons : []),
+      ...conventions.flatMap(({ reach, reason }) =>
+        reach === 'all' || (appliesConvention && classSelectors(controller).length === 0) ? [reason] : [],
+      ),
+      ...(setting?.modelConfigurer ? [configurerReason(setting.modelConfigurer)] : []),
+      ...uncertainties,
+      ...(controller.uncertainty === null ? [] : [reasonOf(controller.uncertainty)]),
+      ...controller.attributes.flatMap(({ uncertainty }) => uncertainty ?? []),
+      ...(appliesConvention && style.reason !== null ? [style.reason] : []),
+    ],
+    steps,
+  };
+}
+
+/** An unknown base class may have a route that precedes those of the methods, unless the class has its own. */
+function baseUncertainties(controller: ControllerModel): readonly Reason[] {
+  const mayHaveRoute =
+    controller.unresolvedBases.some(({ isInterface }) => !isInterface) &&
+    classSelectors(controller).length === 0;
+  const base = mayHaveRoute ? unresolvedBase(controller) : null;
+  return base === null ? [] : [base];
+}
+
+const reasonOf = ({ reason: text, location }: Unknown): Reason => ({ code: 'not-evaluated', text, location });
+
+/** `ControllerModelConfigurer` receives the controller before its routes are built and may change anything about it. */
+function configurerReason({ location }: Setting): Reason {
+  const text = 'ControllerModelConfigurer may change anything of the controller';
+  return { code: 'not-evaluated', text, location };
+}

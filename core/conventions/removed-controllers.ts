@@ -1,0 +1,126 @@
+import { isType } from '../interpreter/value-helpers';
+import type { Application, ControllerModel, ListedType, OwnedAttribute, Setting } from '../model/application';
+import type { Profile } from '../model/profile';
+import type { ExclusionCode, Reason } from '../model/route';
+import type { Unknown } from '../model/value';
+import { namedArgument, positional } from './attribute-arguments';
+import { evaluated, isBoolean, notEvaluated } from './evaluated';
+import type { Rejection } from './selection';
+import { userHiding } from './user-overrides';
+
+/** A controller that is removed from the model. */
+export type Removal = ListedType & Rejection;
+
+/** A controller that an attribute removes. */
+const replaced = (
+  { id, name }: Pick<Removal, 'id' | 'name'>,
+  { location }: OwnedAttribute,
+  reason: string,
+): Removal => ({ id, name, code: 'controller-replaced', reason, uncertainty: null, location });
+
+/** The controllers that an attribute lists. */
+function listed(attribute: OwnedAttribute, reason: string): Removal[] {
+  return positional(attribute).flatMap(({ value }) =>
+    isType(value) ? [replaced(value.type, attribute, reason)] : [],
+  );
+}
+
+/** `ExposeServices` on a service: removes the listed controllers, or the class itself if it derives from another controller. */
+function exposeServices(
+  controller: ControllerModel,
+  inModel: ReadonlySet<string>,
+  profile: Profile,
+): Removal[] {
+  const attribute = controller.attributes.find(({ name, depth }) => name === 'ExposeServices' && depth === 0);
+  if (attribute === undefined) return [];
+  if (profile.exposeServicesIncludeSelf && namedArgument(attribute, 'IncludeSelf')?.value === true) {
+    return listed(attribute, `${controller.name} is exposed in its place.`);
+  }
+  const base = controller.baseIds.find((id) => inModel.has(id));
+  if (base === undefined && !controller.hasServedBase) return [];
+  const reason = 'The class exposes services and derives from another controller, whose endpoints stay.';
+  return [replaced(controller, attribute, reason)];
+}
+
+/** Whether a flag is set; false by default. */
+function isOn(setting: Setting | null): boolean | Unknown {
+  if (setting === null) return false;
+  const value = evaluated(setting, isBoolean, 'the flag');
+  if (value.reason === null) return value.value;
+  const { text, location } = value.reason;
+  return { kind: 'unknown', reason: text, location: location ?? setting.location };
+}
+
+/** Controllers of a kind that are only exposed when a flag is set. */
+function unlessExposed(
+  controllers: readonly ControllerModel[],
+  flag: Setting | null,
+  code: ExclusionCode,
+  reason: string,
+): readonly Removal[] {
+  const isExposed = isOn(flag);
+  if (isExposed === true) return [];
+  const uncertainty = isExposed === false ? null : isExposed;
+  return controllers.map(({ id, name, location }) => ({ id, name, code, reason, uncertainty, location }));
+}
+
+/** §9: every removal by configuration and attributes, collected before any is applied. */
+export function removals(
+  controllers: readonly ControllerModel[],
+  { settings }: Application,
+  profile: Profile,
+): readonly Removal[] {
+  const inModel = new Set(controllers.filter(({ isAbstract }) => !isAbstract).map(({ id }) => id));
+  const result: Removal[] = [];
+  if (profile.replacesControllers) {
+    const reason = 'It is listed in ControllersToRemove.';
+    for (const listedType of settings.controllersToRemove)
+      result.push({ ...listedType, code: 'controller-removed', reason });
+    for (const controller of controllers) {
+      for (const attribute of controller.attributes)
+        if (attribute.name === 'ReplaceControllers')
+          result.push(...listed(attribute, `${controller.name} replaces it.`));
+    }
+  }
+  if (profile.exposeServicesRemoves) {
+    for (const controller of controllers) {
+      if (!settings.ignoredOnExclusion.includes(controller.id)) {
+        result.push(...exposeServices(controller, inModel, profile));
+      }
+    }
+  }
+  if (profile.hasIntegrationServices) {
+    const reason = 'Integration services are not exposed unless ExposeIntegrationServices is set.';
+    const services = controllers.filter(({ isIntegrationService }) => isIntegrationService);
+    for (const { id, name, user } of services) {
+      const exposes = user?.exposeIntegrationServices ?? null;
+      if (exposes?.value === false)
+        result.push({ id, name, code: 'integration-not-exposed', uncertainty: null, ...userHiding(exposes) });
+    }
+    const others = services.filter(({ user }) => (user?.exposeIntegrationServices ?? null) === null);
+    const { exposeIntegrationServices: flag } = settings;
+    result.push(...unlessExposed(others, flag, 'integration-not-exposed', reason));
+  }
+  if (profile.hidesClientProxies) {
+    const reason = 'Client proxies are not exposed unless ExposeClientProxyServices is set.';
+    const proxies = controllers.filter(({ isClientProxy }) => isClientProxy);
+    const { exposeClientProxyServices: flag } = settings;
+    result.push(...unlessExposed(proxies, flag, 'controller-removed', reason));
+  }
+  return result;
+}
+
+/** Why a controller may still be removed. */
+export function removalUncertainties(
+  controller: ControllerModel,
+  removed: readonly Removal[],
+  { settings }: Application,
+  profile: Profile,
+): readonly Reason[] {
+  const own = removed.flatMap(({ id, uncertainty }) =>
+    id === controller.id && uncertainty !== null ? [uncertainty] : [],
+  );
+  const any = profile.replacesControllers && settings.otherRemovals !== null ? [settings.otherRemovals] : [];
+  const reasons = [...own, ...any].map((one) => notEvaluated('whether the controller is removed', one));
+  return reasons.map((reason) => ({ ...reason, code: 'assumed-selection' }));
+}

@@ -1,0 +1,154 @@
+import { assignmentToField, type Expression, type MemberCode, type Statement } from '../../../model/code';
+import type { TypeReference } from '../../../model/type-reference';
+import { accessOf, isVirtual, readModifiers } from '../syntax/modifiers';
+import { childOfType, childrenOfType, field, type Node } from '../syntax/node';
+import { isExtension } from '../syntax/parameter-nodes';
+import { lowerArguments } from './access-and-calls';
+import { lowerFunctionBody, lowerParameters } from './functions';
+import type { Lowering } from './lowering';
+import { evaluation, initialValue } from './statements';
+
+/** A type declaration with its qualified name. */
+export interface Owner {
+  readonly node: Node;
+  readonly container: string;
+}
+
+/** The kinds of members, by the types of their nodes. */
+export const memberKinds: Readonly<Record<string, MemberCode['kind']>> = {
+  field_declaration: 'field',
+  property_declaration: 'property',
+  method_declaration: 'method',
+  constructor_declaration: 'constructor',
+  enum_member_declaration: 'enum-member',
+};
+
+/** Lowers a member of a type. Operators, events and explicit interface implementations are ignored. */
+export function lowerMember(node: Node, owner: Owner, at: Lowering): readonly MemberCode[] {
+  const kind = memberKinds[node.type];
+  if (kind === undefined || childOfType(node, 'explicit_interface_specifier')) return [];
+  const member = declaredMember(kind, node, owner, at);
+  if (kind === 'field') return lowerFields(member, node, at);
+  if (kind === 'property') return [lowerProperty(member, node, at)];
+  if (kind === 'constructor') return lowerConstructor(member, node, at);
+  const value = field(node, 'value');
+  return [{ ...member, value: value && at.expression(value) }];
+}
+
+/** The member as declared, with the code of a method. */
+function declaredMember(
+  kind: MemberCode['kind'],
+  node: Node,
+  { node: owner, container }: Owner,
+  at: Lowering,
+): MemberCode {
+  const [name, parameters] = [field(node, 'name') ?? node, field(node, 'parameters')];
+  const modifiers = readModifiers(node, at.code);
+  const declaration = childOfType(node, 'variable_declaration') ?? node;
+  const type = at.type(field(declaration, 'returns') ?? field(declaration, 'type'));
+  const hasValue = kind === 'field' || kind === 'property';
+  const isConstant = modifiers.has('const') || kind === 'enum-member';
+  const isInterface = owner.type === 'interface_declaration';
+  // A class that implements an interface may replace its members.
+  const isReplaceable = isInterface && !['static', 'private', 'sealed'].some((word) => modifiers.has(word));
+  return {
+    kind,
+    name: at.name(name),
+    container,
+    isStatic: isConstant || modifiers.has('static'),
+    isMutable: kind === 'field' && !isConstant && !modifiers.has('readonly'),
+    isReadonlyContent: isConstant || (hasValue && hasReadonlyContent(type)),
+    isVirtual: isVirtual(modifiers) || isReplaceable,
+    isPrivate: kind === 'method' && accessOf(modifiers, isInterface ? 'public' : 'private') === 'private',
+    isExtension: parameters !== null && isExtension(parameters, at.code),
+    type,
+    parameters: lowerParameters(parameters, at),
+    value: null,
+    body: lowerFunctionBody(field(node, 'body'), at),
+    setter: null,
+    location: at.location(name),
+  };
+}
+
+/** Types with immutable or read-only values. */
+const readonlyType =
+  /^(?:IReadOnly\w+|ReadOnly\w+|Immutable\w+|Frozen\w+|IEnumerable|Type|Assembly|Func|Action|Regex|Predicate|Uri|Version)$/;
+
+/** Whether values of the type cannot be changed, only replaced. */
+function hasReadonlyContent(type: TypeReference | null): boolean {
+  if (type?.form === 'nullable') return hasReadonlyContent(type.arguments[0] ?? null);
+  return type?.form === 'simple' || readonlyType.test(type?.name.replace(/^.*\./, '') ?? '');
+}
+
+/** The declarators of a field declaration. */
+export function declaratorsOf(node: Node): readonly Node[] {
+  const list = childOfType(node, 'variable_declaration');
+  return list ? childrenOfType(list, 'variable_declarator') : [];
+}
+
+function lowerFields(member: MemberCode, node: Node, at: Lowering): readonly MemberCode[] {
+  return declaratorsOf(node).map((declarator) => {
+    const name = field(declarator, 'name') ?? declarator;
+    const value = initialValue(declarator, at);
+    return { ...member, name: at.name(name), value, location: at.location(name) };
+  });
+}
+
+function lowerProperty(member: MemberCode, node: Node, at: Lowering): MemberCode {
+  const [value, list] = [field(node, 'value'), field(node, 'accessors')];
+  const isComputed = value?.type === 'arrow_expression_clause';
+  const accessors = new Map(list?.children.map((child) => [at.name(field(child, 'name')), child]));
+  const bodyOf = (keyword: string) => field(accessors.get(keyword) ?? null, 'body');
+  return {
+    ...member,
+    isMutable: accessors.has('set'),
+    value: value && !isComputed ? at.expression(value) : null,
+    body: lowerFunctionBody(isComputed ? value : bodyOf('get'), at),
+    setter: lowerFunctionBody(bodyOf('set') ?? bodyOf('init'), at),
+  };
+}
+
+/** A constructor. A static one becomes a method with a name that code cannot spell. */
+function lowerConstructor(member: MemberCode, node: Node, at: Lowering): readonly MemberCode[] {
+  const { name, container, isStatic, body } = member;
+  // The grammar mistakes `extension(…) { … }` for a constructor.
+  if (!`.${container}`.endsWith(`.${name}`)) return [];
+  const call = constructorCall(childOfType(node, 'constructor_initializer'), at);
+  const own = { ...member, body: [...call, ...(body ?? [])] };
+  return isStatic
+    ? [{ ...own, kind: 'method', name: 'static constructor' }]
+    : [{ ...own, name: 'constructor' }];
+}
+
+/** `: this(a)` or `: base(a)`. */
+function constructorCall(node: Node | null, at: Lowering): readonly Statement[] {
+  if (!node) return [];
+  const location = at.location(node);
+  const kind = node.tokens.some(({ type }) => type === 'this') ? 'this' : 'base';
+  const args = lowerArguments(node, at);
+  const callee: Expression = { kind, location };
+  return [evaluation({ kind: 'call', callee, typeArguments: [], arguments: args, location })];
+}
+
+/** The parameters of a primary constructor that are also fields. */
+export function primaryParameters(type: Node): readonly Node[] {
+  const list = childOfType(type, 'parameter_list');
+  return list ? childrenOfType(list, 'parameter') : [];
+}
+
+/** `class A(int b) : C(b)`: a constructor, and a field for each parameter. */
+export function lowerPrimaryConstructor(owner: Owner, at: Lowering): readonly MemberCode[] {
+  const list = childOfType(owner.node, 'parameter_list');
+  if (!list) return [];
+  const bases = childrenOfType(owner.node, 'base_list').flatMap((base) => [base, ...base.children]);
+  // The arguments are in the base list, for records in the base type.
+  const base = bases.find((part) => childOfType(part, 'argument_list')) ?? null;
+  const fields = primaryParameters(owner.node).map((one) => declaredMember('field', one, owner, at));
+  const creation: MemberCode = {
+    ...declaredMember('constructor', field(owner.node, 'name') ?? owner.node, owner, at),
+    name: 'constructor',
+    parameters: lowerParameters(list, at),
+    body: [...constructorCall(base, at), ...fields.map(assignmentToField)],
+  };
+  return [creation, ...fields];
+}

@@ -1,0 +1,58 @@
+import type { Location } from '../../../model/location';
+import type { ReducedText } from './reduced-text';
+
+export interface Span {
+  readonly startIndex: number;
+  readonly endIndex: number;
+}
+
+/** The parsed text with a mapping to the original file. */
+export interface SourceCode {
+  readonly file: string;
+  textOf(span: Span): string;
+  locationOf(span: Span): Location;
+}
+
+/** Maps indexes of `reduced` to lines and columns of `original`. */
+export function createSourceCode(file: string, original: string, reduced: ReducedText): SourceCode {
+  let lines: readonly number[] | null = null;
+  const offsetOf = (index: number) => index + (reduced.shifts[lastAtMost(reduced.starts, index)] ?? 0);
+  const pointOf = (offset: number): readonly [number, number] => {
+    lines ??= lineStarts(original);
+    const line = lastAtMost(lines, offset);
+    return [line, offset - (lines[line] ?? 0)];
+  };
+  return {
+    file,
+    textOf: (span) => reduced.text.slice(span.startIndex, span.endIndex),
+    locationOf(span) {
+      const [line, column] = pointOf(offsetOf(span.startIndex));
+      const isEmpty = span.endIndex <= span.startIndex;
+      const [endLine, endColumn] = isEmpty ? [line, column] : pointOf(offsetOf(span.endIndex - 1) + 1);
+      return { file, line, column, endLine, endColumn };
+    },
+  };
+}
+
+/** The index of each line start. Lines end with `\r\n`, `\n` or `\r`, as in editors. */
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  const breaks = /\r(?!\n)/.test(text) ? /\r\n?|\n/g : null;
+  if (breaks) for (const match of text.matchAll(breaks)) starts.push(match.index + match[0].length);
+  else
+    for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1))
+      starts.push(index + 1);
+  return starts;
+}
+
+/** Index of the last element that is at most `value`, in a sorted list that starts with 0. */
+function lastAtMost(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) <= value) low = middle;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,20 @@
+import type { Argument } from '../model/code';
+import type { Environment, GivenArgument } from './environment';
+import { assign } from './names-and-assignment';
+import { isList, unknown, valuesOf } from './value-helpers';
+
+/** Evaluates arguments from left to right and expands spread lists. Variables passed by reference become unknown. */
+export function evaluateArguments(all: readonly Argument[], environment: Environment): GivenArgument[] {
+  return all.flatMap(({ name, value, isReference }): GivenArgument[] => {
+    if (isReference) {
+      const cause = unknown('it is passed by reference', value.location);
+      assign(value, cause, environment);
+      return [{ name, value: cause }];
+    }
+    const evaluated = environment.run.evaluate(value, environment);
+    if (value.kind !== 'spread') return [{ name, value: evaluated }];
+    const values = isList(evaluated) ? valuesOf(evaluated) : null;
+    const cause = unknown('the number of arguments is not known', value.location);
+    return (values ?? [cause]).map((one) => ({ name: null, value: one }));
+  });
+}

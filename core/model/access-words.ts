@@ -1,0 +1,47 @@
+/** Whether an attribute with this name may decide who may call. */
+export const looksLikeGuard = (name: string): boolean =>
+  /Authoriz|Permission|Role|Anonymous|Guard/.test(name);
+
+/** Methods that refuse callers, by name: `CheckPolicyAsync`, `EnsureAccess`. */
+export const isCheckName = (name: string): boolean =>
+  /^(?:Check|Ensure|Require(?!d)|Verify|Demand)\w*(?:Polic|Permission|Access|Authoriz|Grant)/i.test(name);
+
+/** Methods that query whether a caller has a permission: `IsGrantedAsync`, `AuthorizeAsync`. */
+export const isAccessQueryName = (name: string): boolean => /^(?:IsGranted|Authorize(?:Async)?$)/i.test(name);
+
+/** Each match takes the rest of its word, so that the time grows with the text alone. */
+const CHECK_WORD = /(?:[Cc]heck|[Ee]nsure|[Rr]equire|[Vv]erify|[Dd]emand)(\w*)/g;
+
+const FILTER_WORD = /(?:Authorize|Authorization|Permission)(\w*)/g;
+
+/** Whether a word of a text matches `word`, and the rest of it contains a certain name. */
+function hasWord(text: string, word: RegExp, name: RegExp): boolean {
+  for (const [, rest = ''] of text.matchAll(word)) if (name.test(rest)) return true;
+  return false;
+}
+
+/** Whether the code of a file may check callers, by the words in its text. */
+export const mayCheckAccess = (text: string): boolean =>
+  /olicyName|uthorization(?:Service|Exception)|[iI]sGranted/.test(text) ||
+  hasWord(text, CHECK_WORD, /Polic|Permission|Access|Authoriz|Grant/);
+
+const CHECKING_BODY = /olicy|check|ensure|require|verify|demand|isGranted|authoriz/i;
+
+/** `this.own()`, `base.own()` and, in C#, `own()`. */
+const OWN_CALL =
+  /\b(?:this|base|super)\s*\.\s*#?\w+\s*[(<]|(?<![.\w])(?<!\bnew\s+)(?!(?:if|for|foreach|while|switch|catch|using|lock|return|await|async|var|in|is|and|or|not|when|case|out|throw|nameof|typeof|default|function)\b)[A-Za-z_]\w*\s*(?:<[^<>()]*>\s*)?\(/;
+
+/** Whether the body of a method may check callers, or call a method of its own class that does, by its text. */
+export const mayCheckInBody = (body: string): boolean => CHECKING_BODY.test(body) || OWN_CALL.test(body);
+
+/** `IBookAppService books`, `private books: BookAppService` */
+const TAKES_SERVICE =
+  /\bI\w*AppService\s+(?!where\b)@?\w|\b(?:private|protected|public|readonly)\s+#?\w+\??\s*:\s*I?\w*AppService\b/;
+
+/** Whether a class in a file takes another service, by its text. */
+export const takesService = (text: string): boolean =>
+  text.includes('AppService') && TAKES_SERVICE.test(text);
+
+/** Whether the code of a file may set requirements for all callers of an application, by the words in its text. */
+export const maySetFallbackPolicy = (text: string): boolean =>
+  /allbackPolicy|equireAuthorization/.test(text) || hasWord(text, FILTER_WORD, /Filter/);

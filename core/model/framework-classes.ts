@@ -1,0 +1,148 @@
+/**
+ * What the framework's own types contribute when a workspace derives from them. They are identified by simple name, so the
+ * framework need not be installed. Data only.
+ */
+export interface FrameworkMethod {
+  readonly name: string;
+  readonly parameters: readonly FrameworkParameter[];
+  readonly attributes?: readonly FrameworkAttribute[];
+  /** Why the version in force may not have it; absent when it has. */
+  readonly uncertainty?: string;
+}
+
+/** An attribute with at most one argument, a text. */
+export interface FrameworkAttribute {
+  readonly name: string;
+  readonly argument: string | null;
+}
+
+/** `argument` is the index of the type argument for the parameter's type, or the name of a fixed type. */
+interface FrameworkParameter {
+  readonly name: string;
+  readonly argument: number | string;
+}
+
+export interface FrameworkClass {
+  readonly isRemoteService: boolean;
+  readonly isController: boolean;
+  /** A controller with routes of its own, in addition to those of a derived class. */
+  readonly isServed?: boolean;
+  /** Namespace of the module that contains it; absent for the framework's own base classes. */
+  readonly module?: string;
+  readonly attributes?: readonly FrameworkAttribute[];
+  /** Public methods for a number of type arguments. */
+  methods(arity: number): readonly FrameworkMethod[];
+}
+
+const PAGED = 'PagedAndSortedResultRequestDto';
+
+/** A method with the arguments of its parameters by name. */
+const method = (name: string, parameters: Readonly<Record<string, number | string>>): FrameworkMethod => ({
+  name,
+  parameters: Object.entries(parameters).map(([parameter, argument]) => ({ name: parameter, argument })),
+});
+
+const readOnlyMethods = (id: number, listInput: number | string) => [
+  method('GetAsync', { id }),
+  method('GetListAsync', { input: listInput }),
+];
+
+const service: FrameworkClass = { isRemoteService: true, isController: false, methods: () => [] };
+
+const readOnly: FrameworkClass = {
+  ...service,
+  methods: (arity) => readOnlyMethods(arity >= 5 ? 3 : 2, arity >= 5 ? 4 : arity === 4 ? 3 : PAGED),
+};
+
+const crud: FrameworkClass = {
+  ...service,
+  methods(arity) {
+    const key = arity >= 7 ? 3 : 2;
+    const create = arity >= 7 ? 5 : arity >= 5 ? 4 : 1;
+    const update = arity >= 7 ? 6 : arity === 6 ? 5 : create;
+    return [
+      ...readOnlyMethods(key, arity >= 7 ? 4 : arity >= 4 ? 3 : PAGED),
+      method('CreateAsync', { input: create }),
+      method('UpdateAsync', { id: key, input: update }),
+      method('DeleteAsync', { id: key }),
+    ];
+  },
+};
+
+/** Fixed types of framework parameters that are single values. */
+export const simpleFrameworkTypes: ReadonlySet<string> = new Set(['Guid', 'string', 'int']);
+
+const controller: FrameworkClass = { isRemoteService: false, isController: true, methods: () => [] };
+
+const challenge = (name: string, ...parameters: readonly string[]): FrameworkMethod => ({
+  name,
+  parameters: parameters.map((parameter) => ({ name: parameter, argument: 'string' })),
+  attributes: [{ name: 'HttpGet', argument: null }],
+});
+
+const uncertainty = 'not every version of ChallengeAccountController has it';
+
+/**
+ * Signs in at another server. Its methods use the default route of the web framework, unless a derived class
+ * has a route of its own.
+ */
+const challengeAccount: FrameworkClass = {
+  ...controller,
+  methods: () => [
+    challenge('LoginAsync', 'returnUrl', 'returnUrlHash'),
+    challenge('LogoutAsync', 'returnUrl', 'returnUrlHash'),
+    challenge('FrontChannelLogoutAsync', 'sid'),
+    { ...challenge('AccessDeniedAsync'), uncertainty },
+    { ...challenge('ChallengeAsync', 'returnUrl', 'returnUrlHash'), uncertainty },
+  ],
+};
+
+/** The same with methods for impersonation, which have no verb attribute. */
+const impersonation: FrameworkClass = {
+  ...controller,
+  methods: () => [
+    ...challengeAccount.methods(0),
+    ...[
+      'ImpersonateTenantAsync',
+      'ImpersonateUserAsync',
+      'DelegatedImpersonateAsync',
+      'BackToImpersonatorAsync',
+    ].map((name) => ({
+      name,
+      parameters: [],
+      uncertainty: `its module is not public, and not every version of it has ${name}`,
+    })),
+  ],
+};
+
+/** Base class of the generated classes that call a service of another process. */
+export const CLIENT_PROXY = 'ClientProxyBase';
+
+const clientProxy: FrameworkClass = { ...controller, isController: false };
+
+export const frameworkClasses: ReadonlyMap<string, FrameworkClass> = new Map([
+  ['ApplicationService', service],
+  ['AbstractKeyReadOnlyAppService', readOnly],
+  ['ReadOnlyAppService', readOnly],
+  ['AbstractKeyCrudAppService', crud],
+  ['CrudAppService', crud],
+  ['AsyncCrudAppService', crud],
+  [CLIENT_PROXY, clientProxy],
+  ['FxController', controller],
+  ['FxControllerBase', controller],
+  ['AbpController', controller],
+  ['AbpControllerBase', controller],
+  ['AbpOpenIdDictControllerBase', controller],
+  ['ChallengeAccountController', challengeAccount],
+  ['AbpAccountImpersonationChallengeAccountController', impersonation],
+  ['ControllerBase', controller],
+  ['Controller', controller],
+]);
+
+/** Interfaces of the framework that make a class a remote service (§2.3). */
+export const remoteServiceInterfaces: ReadonlySet<string> = new Set(
+  (
+    'IRemoteService IApplicationService IReadOnlyAppService ICreateAppService IUpdateAppService ' +
+    'IDeleteAppService ICreateUpdateAppService ICrudAppService IAsyncCrudAppService'
+  ).split(' '),
+);

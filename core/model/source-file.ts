@@ -1,0 +1,25 @@
+import type { FileCode, GuardCode } from './code';
+import type { FileFacts } from './facts/file';
+import type { Markers } from './markers';
+import type { Outline } from './outline';
+
+/** How much of a file is read beyond its outline: each level includes those before it. */
+export type ReadLevel = 'facts' | 'guardCode' | 'code';
+
+/** The parts of a file that are parsed. */
+export interface ReadParts {
+  readonly facts: FileFacts | null;
+  /** Its lowered code. */
+  readonly code: FileCode | null;
+  /** The part of its lowered code that may check callers. */
+  readonly guardCode: GuardCode | null;
+}
+
+/** A file of the workspace. Its parts are parsed at first use; null if the caller has not provided them yet. */
+export interface SourceFile extends ReadParts {
+  /** Null for a file that can only be parsed. */
+  readonly outline: Outline | null;
+  readonly markers: Markers;
+  /** The parts used so far of a lazily parsed file; absent if it was read completely. */
+  readonly used?: ReadParts;
+}

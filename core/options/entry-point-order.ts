@@ -1,0 +1,49 @@
+import { compareLocations, type Location } from '../model/location';
+import type { AssemblyMap } from '../projects/assemblies';
+import type { TypeSymbol } from '../symbols/symbol-table';
+import type { EntryPoint } from './configuration-entry-points';
+
+/** Code outside of the start-up is assumed to run after it. */
+const AFTER_START_UP = 3;
+
+/**
+ * Entry points in execution order: phase by phase, modules after their dependencies, and without module dependencies projects
+ * after their references. `isKnown` returns whether the order of the entry points around two locations is known.
+ */
+export function runOrder(
+  points: readonly EntryPoint[],
+  assemblies: AssemblyMap,
+  dependencies: (module: TypeSymbol | null) => ReadonlySet<string>,
+) {
+  /** Whether b depends on a, by module or by project. */
+  function isBefore(a: EntryPoint, b: EntryPoint): boolean {
+    if (a.owner !== null && dependencies(b.owner).has(a.owner.id)) return true;
+    if (b.owner !== null && dependencies(a.owner).has(b.owner.id)) return false;
+    const [own, other] = [assemblies.of(a.file), assemblies.of(b.file)];
+    return own.id !== other.id && assemblies.reach(other).has(own.id) && !assemblies.reach(own).has(other.id);
+  }
+
+  const sorted: EntryPoint[] = [];
+  const visited = new Set<EntryPoint>();
+  function visit(point: EntryPoint): void {
+    if (visited.has(point)) return;
+    visited.add(point);
+    for (const other of points) if (other.owner !== point.owner && isBefore(other, point)) visit(other);
+    sorted.push(point);
+  }
+  points.forEach(visit);
+
+  const pointBefore = (location: Location) =>
+    points.findLast(
+      ({ file, location: start }) => file.file === location.file && compareLocations(start, location) <= 0,
+    );
+  const phaseOf = ({ phase }: EntryPoint) => phase ?? AFTER_START_UP;
+  return {
+    points: sorted.sort((a, b) => phaseOf(a) - phaseOf(b)),
+    isKnown(location: Location, other: Location): boolean {
+      const [a, b] = [pointBefore(location), pointBefore(other)];
+      if (a === undefined || b === undefined || a.phase === null || a.phase !== b.phase) return true;
+      return a.owner === b.owner || isBefore(a, b) || isBefore(b, a);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { ReportedRoute } from '../../model/host-description';
+import type { Analysis } from '../../model/route';
+import type { Subject } from './route-pairs';
+import { baseOf, routeShape, segmentsOf } from './route-shape';
+
+/** Namespaces of the framework itself: a workspace with a class in one of them does not own its other classes. */
+const frameworkNamespace = /^(Volo|Fx)\.|^Volo$/;
+
+/** Separates a module from its class (`@acme/books#BookAppService`); a host does not report the module. */
+const moduleMark = '#';
+
+const namespaceOf = (fullName: string) => fullName.slice(0, Math.max(fullName.lastIndexOf('.'), 0));
+
+/** Looks up the class of a reported route in the workspace, and whether the route should have been predicted. */
+export function subjectLookup(analysis: Analysis): (reported: ReportedRoute) => Subject {
+  const { routes, exclusions, classes } = analysis;
+  const byFullName = new Map(classes.toReversed().map((declared) => [declared.fullName, declared]));
+  const inModules = classes.filter(({ fullName }) => fullName.includes(moduleMark)).toReversed();
+  const byName = new Map(inModules.map((declared) => [declared.name, declared]));
+  const services = [...routes, ...exclusions].map(({ serviceFullName }) => serviceFullName);
+  const namespaces = new Set(
+    services.map(namespaceOf).filter((name) => name !== '' && !frameworkNamespace.test(name)),
+  );
+
+  const bases = new Map<string, string>();
+  for (const route of routes) {
+    // The host may use the other style.
+    for (const path of [route.path, route.styles.v3, route.styles.v4]) {
+      const base = baseOf(routeShape(path), route);
+      if (base !== null && !bases.has(base)) bases.set(base, route.serviceFullName);
+    }
+  }
+  /** Classes without routes, by their tag in OpenAPI: `BookAppService` → `book`. */
+  const groups = new Map(
+    exclusions
+      .filter(({ method }) => method === null)
+      .map(({ service, serviceFullName }) => [
+        service.toLowerCase().replace(/(app|application)?service$|controller$/, ''),
+        serviceFullName,
+      ]),
+  );
+  const byAddress = ({ group, path }: ReportedRoute): string | null => {
+    const segments = segmentsOf(routeShape(path));
+    for (let length = segments.length; length > 1; length--) {
+      const found = bases.get(`/${segments.slice(0, length).join('/')}`);
+      if (found !== undefined) return found;
+    }
+    return group === null ? null : (groups.get(group.toLowerCase()) ?? null);
+  };
+  return (route) => {
+    const { controller } = route;
+    const name = controller ?? byAddress(route) ?? '';
+    const declared = byFullName.get(name) ?? byName.get(name.replace(/.*[.#]/s, '')) ?? null;
+    const isKnown = controller === null ? name !== '' : namespaces.has(namespaceOf(controller));
+    return { route, declared, isOurs: declared !== null || isKnown };
+  };
+}

@@ -1,0 +1,69 @@
+import type { Frontend } from '../frontends/frontend';
+import { type FileCode, type GuardCode, noCode } from '../model/code';
+import { emptyFacts, type FileFacts } from '../model/facts/file';
+import type { Markers } from '../model/markers';
+import type { Outline } from '../model/outline';
+import type { ReadParts, SourceFile } from '../model/source-file';
+import { codeOf, factsOf, guardCodeOf, type ReadFile } from './parse-file';
+
+/**
+ * A file that is parsed lazily. `frontend` and `textOf` are called only then; the text is null if the file no longer exists.
+ * No file is read more than twice: its text is kept until both parts of the code are lowered.
+ */
+export class LazySourceFile implements SourceFile {
+  readonly outline: Outline | null;
+  readonly markers: Markers;
+  readonly #file: string;
+  readonly #frontend: () => Frontend;
+  readonly #textOf: (file: string) => string | null;
+  #facts: FileFacts | null;
+  #code: FileCode | null = null;
+  #guardCode: GuardCode | null;
+  #text: string | null = null;
+
+  constructor(
+    file: string,
+    { outline, facts, guardCode, markers }: ReadFile,
+    frontend: () => Frontend,
+    textOf: (file: string) => string | null,
+  ) {
+    this.#file = file;
+    this.outline = outline;
+    this.markers = markers;
+    this.#facts = facts ?? null;
+    this.#guardCode = guardCode ?? null;
+    this.#frontend = frontend;
+    this.#textOf = textOf;
+  }
+
+  get used(): ReadParts {
+    return { facts: this.#facts, code: this.#code, guardCode: this.#guardCode };
+  }
+
+  get facts(): FileFacts {
+    if (this.#facts !== null) return this.#facts;
+    this.#text = this.#textOf(this.#file);
+    this.#facts =
+      this.#text === null
+        ? (this.outline?.facts ?? emptyFacts(this.#file))
+        : factsOf(this.#frontend(), this.#file, this.#text);
+    return this.#facts;
+  }
+
+  get code(): FileCode {
+    this.#code ??= this.#lowered(codeOf);
+    return this.#code;
+  }
+
+  get guardCode(): GuardCode {
+    this.#guardCode ??= this.#lowered(guardCodeOf);
+    return this.#guardCode;
+  }
+
+  #lowered<Code>(lower: (frontend: Frontend, file: string, text: string) => Code): Code | FileCode {
+    const text = this.#text ?? this.#textOf(this.#file);
+    const isLast = this.#code !== null || this.#guardCode !== null;
+    this.#text = isLast ? null : text;
+    return text === null ? noCode : lower(this.#frontend(), this.#file, text);
+  }
+}

@@ -1,0 +1,128 @@
+import type { Frontend, GuardedFacts } from '../frontends/frontend';
+import { mayCheckInBody } from '../model/access-words';
+import { type FileCode, type GuardCode, noCode } from '../model/code';
+import { diagnostic } from '../model/diagnostic';
+import { emptyFacts, type FileFacts } from '../model/facts/file';
+import { startOf } from '../model/location';
+import type { Markers } from '../model/markers';
+import type { Outline } from '../model/outline';
+import { markersOf } from './read-markers';
+
+/** A stack overflow. Stack sizes differ by thread. */
+const isOverflow = (error: unknown) => error instanceof RangeError;
+
+const reasonOf = (error: unknown) =>
+  isOverflow(error)
+    ? 'it is nested too deeply'
+    : `it cannot be read (${error instanceof Error ? error.message : String(error)})`;
+
+/** The facts of a file that its frontend failed on: it declares nothing and has a finding. */
+function unreadFacts(frontend: Frontend, file: string, text: string, error: unknown): FileFacts {
+  const message = `The file is skipped: ${reasonOf(error)}.`;
+  const facts = outlineOf(frontend, file, text)?.facts ?? emptyFacts(file);
+  return { ...facts, diagnostics: [diagnostic('unread-file', message, startOf(file))] };
+}
+
+/** The facts of a file, with a finding if its frontend fails. `throwsOverflow`: a stack overflow is thrown instead. */
+export function factsOf(frontend: Frontend, file: string, text: string, throwsOverflow = false): FileFacts {
+  try {
+    return frontend.extract(file, text);
+  } catch (error) {
+    if (throwsOverflow && isOverflow(error)) throw error;
+    return unreadFacts(frontend, file, text, error);
+  }
+}
+
+/** The code that `read` returns; if it fails, the reason. */
+function codeFrom<Code>(read: () => Code | undefined): Code | FileCode {
+  try {
+    return read() ?? noCode;
+  } catch (error) {
+    return { ...noCode, failure: reasonOf(error) };
+  }
+}
+
+/** The code of a file; if its frontend fails, the reason. */
+export const codeOf = (frontend: Frontend, file: string, text: string): FileCode =>
+  codeFrom(() => frontend.code?.(file, text));
+
+/** The part of the code of a file that may check callers; if its frontend fails, the reason. */
+export const guardCodeOf = (frontend: Frontend, file: string, text: string): GuardCode =>
+  codeFrom(() => frontend.extractWithGuards?.(file, text, mayCheckInBody).guardCode);
+
+/** The code of a file as far as requests depend on it; none of one that its frontend fails on. */
+export const requestCodeOf = (
+  frontend: Frontend,
+  file: string,
+  text: string,
+  isRequest: (name: string) => boolean,
+): FileCode => codeFrom(() => (frontend.requestCode ?? frontend.code)?.(file, text, isRequest));
+
+/** The outline of a file; null if the file has to be parsed instead. */
+export function outlineOf(
+  { outline }: Pick<Frontend, 'outline'>,
+  file: string,
+  text: string,
+): Outline | null {
+  try {
+    return outline?.(file, text) ?? null;
+  } catch {
+    return null; // Parsing the file reports the failure.
+  }
+}
+
+/** The parts of a file that were read: its outline, or its facts if it had to be parsed. */
+export interface ReadFile extends Partial<GuardedFacts> {
+  readonly outline: Outline | null;
+  readonly markers: Markers;
+}
+
+/** Reads a file without parsing it; null if it has to be parsed. */
+export function outlineFile(
+  language: Pick<Frontend, 'outline'>,
+  file: string,
+  text: string,
+): ReadFile | null {
+  const outline = outlineOf(language, file, text);
+  return outline === null || outline.isCandidate ? null : { outline, markers: markersOf(file, text) };
+}
+
+/** A file that was parsed. */
+type ParsedFile = ReadFile & Pick<GuardedFacts, 'facts'>;
+
+/** Parses a file. `readsGuards`: whether the code that may check callers will be used. `throwsOverflow` is that of `factsOf`. */
+export function parseFile(
+  frontend: Frontend,
+  file: string,
+  text: string,
+  readsGuards: boolean,
+  throwsOverflow = false,
+): ParsedFile {
+  const markers = markersOf(file, text);
+  const guarded = readsGuards && markers.checksAccess ? guardedFactsOf(frontend, file, text) : undefined;
+  return { outline: null, markers, ...(guarded ?? { facts: factsOf(frontend, file, text, throwsOverflow) }) };
+}
+
+/** The facts of a file with its guard code; undefined if there is none, or if its frontend fails, perhaps only on bodies. */
+function guardedFactsOf(frontend: Frontend, file: string, text: string): GuardedFacts | undefined {
+  try {
+    return frontend.extractWithGuards?.(file, text, mayCheckInBody);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `parseFile` for a thread with a small stack; null if the file has to be parsed by another thread. */
+export function tryToParseFile(
+  frontend: Frontend,
+  file: string,
+  text: string,
+  readsGuards: boolean,
+): ReadFile | null {
+  try {
+    return parseFile(frontend, file, text, readsGuards, true);
+  } catch (error) {
+    if (isOverflow(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { type Expression, typeNamed } from '../model/code';
+import { getOrInsert } from '../model/collections';
+import type { AttributeFacts } from '../model/facts/attributes';
+import type { TypeReference } from '../model/type-reference';
+import { declarationScope, type Resolver } from './resolution';
+import type { TypeSymbol } from './symbol-table';
+
+/** Whether an attribute names modules that a class depends on. */
+const isDependency = ({ name }: Pick<AttributeFacts, 'name'>) => name.endsWith('DependsOn');
+
+/**
+ * IDs of the modules that a module depends on, directly or not: those that `[DependsOn(typeof(X))]` names on a class or one
+ * of its bases. `chain` returns a class with its bases.
+ */
+export function linkDependencies(
+  resolver: Resolver,
+  chain: (symbol: TypeSymbol) => readonly TypeSymbol[],
+): (module: TypeSymbol | null) => ReadonlySet<string> {
+  const direct = new Map<string, readonly TypeSymbol[]>();
+  const known = new Map<string, ReadonlySet<string>>();
+
+  const directOf = (module: TypeSymbol) =>
+    getOrInsert(direct, module.id, () => chain(module).flatMap(namedBy));
+
+  function namedBy(symbol: TypeSymbol): readonly TypeSymbol[] {
+    return symbol.declarations.flatMap((declaration) =>
+      declaration.facts.attributes
+        .filter(isDependency)
+        .flatMap((attribute) => attribute.arguments)
+        .flatMap(({ value }) => typesNamed(value))
+        .flatMap((reference) => {
+          const type = resolver.resolve({ reference, scope: declarationScope(symbol, declaration) });
+          return type.kind === 'symbol' ? [type.symbol] : [];
+        }),
+    );
+  }
+
+  function reachOf(module: TypeSymbol): ReadonlySet<string> {
+    const found = new Set(directOf(module));
+    // The loop also visits those that it adds.
+    for (const next of found) for (const further of directOf(next)) found.add(further);
+    return new Set([...found].map(({ id }) => id));
+  }
+
+  return (module) => (module === null ? new Set() : getOrInsert(known, module.id, () => reachOf(module)));
+}
+
+/** The types that an argument of an attribute names: `typeof(X)`, `X`, or a list of these. */
+function typesNamed(value: Expression): readonly TypeReference[] {
+  if (value.kind === 'array') return value.items.flatMap(typesNamed);
+  const type = typeNamed(value);
+  return type === null ? [] : [type];
+}

@@ -1,0 +1,142 @@
+import type { DecoratorFacts } from '../model/facts/attributes';
+import type { FileFacts } from '../model/facts/file';
+import type { ModuleTargets } from './module-targets';
+import type { SymbolTable, TypeSymbol } from './symbol-table';
+
+/** Follows imports and re-exports from names to declarations. */
+interface ModuleLinks {
+  /** What a dotted name means in `file`, by its declarations and imports; null for a name that it neither declares nor imports. */
+  find(file: FileFacts, name: string): Match<TypeSymbol> | null;
+  /** What the name of a decorator means, and the file that declares it. */
+  findDecorator(file: FileFacts, name: string): Match<FileDecorator> | null;
+  /** The declaration of a constant or function that a name means in `file`; null when not found. */
+  findMember(file: FileFacts, name: string): FileMember | null;
+}
+
+/**
+ * What a name resolves to: a declaration, a name that a module outside the workspace exports, or a value that the syntax
+ * does not identify.
+ */
+export type Match<Found> =
+  | { readonly kind: 'found'; readonly found: Found }
+  | { readonly kind: 'outside'; readonly name: string }
+  | { readonly kind: 'value' };
+
+/** A constant or function at the top level of a file. */
+export interface FileMember {
+  readonly file: FileFacts;
+  readonly name: string;
+}
+
+/** A function or constant of a file that is used as a decorator. */
+export interface FileDecorator {
+  readonly file: FileFacts;
+  readonly decorator: DecoratorFacts;
+}
+
+/** Finds the declaration of a name in a file. */
+type Declared<Found> = (file: FileFacts, name: string) => Match<Found> | null;
+
+/** A default export has no name: one from outside the workspace gets its local name. */
+function named<Found>(match: Match<Found> | null, local: string): Match<Found> | null {
+  return match?.kind === 'outside' && match.name === 'default' ? { kind: 'outside', name: local } : match;
+}
+
+/** A name with more re-exports than this is an unidentified value. */
+const MAX_REEXPORTS = 100;
+
+/** Links the files that import by module. A cycle of re-exports ends where it began. */
+export function linkModules(symbols: SymbolTable, target: ModuleTargets): ModuleLinks {
+  let depth = 0;
+
+  function exported<Found>(
+    ...[file, name, seen, declared]: Parameters<typeof exportedBy<Found>>
+  ): Match<Found> | null {
+    if (depth >= MAX_REEXPORTS) return { kind: 'value' };
+    depth++;
+    const match = exportedBy(file, name, seen, declared);
+    depth--;
+    return match;
+  }
+
+  function exportedBy<Found>(
+    file: FileFacts | null,
+    name: string,
+    seen: Set<string>,
+    declared: Declared<Found>,
+  ): Match<Found> | null {
+    if (file === null) return { kind: 'outside', name };
+    const visit = `${file.file}\0${name}`;
+    if (seen.has(visit)) return null;
+    seen.add(visit);
+    const [head, ...rest] = name.split('.');
+    for (const entry of file.exports) {
+      if (entry.kind !== 'name' || entry.exported !== head) continue;
+      const local = [entry.local, ...rest].join('.');
+      const found =
+        entry.module === null
+          ? lookUp(file, local, seen, declared)
+          : named(exported(target(file, entry.module), local, seen, declared), name);
+      if (found !== null) return found;
+    }
+    for (const entry of file.exports) {
+      if (entry.kind !== 'module' || entry.exported !== head || rest.length === 0) continue;
+      const found = exported(target(file, entry.module), rest.join('.'), seen, declared);
+      if (found !== null) return found;
+    }
+    const all = file.exports.flatMap((entry) =>
+      entry.kind === 'all' ? (exported(target(file, entry.module), name, seen, declared) ?? []) : [],
+    );
+    // The exports of an outside module are not known, so a module of the workspace takes precedence.
+    return all.find(({ kind }) => kind !== 'outside') ?? all[0] ?? null;
+  }
+
+  function lookUp<Found>(
+    file: FileFacts,
+    name: string,
+    seen: Set<string>,
+    declared: Declared<Found>,
+  ): Match<Found> | null {
+    const own = declared(file, name);
+    if (own !== null) return own;
+    const [head = '', ...rest] = name.split('.');
+    for (const entry of file.imports) {
+      if (entry.kind === 'alias' && `${name}.`.startsWith(`${entry.local}.`)) {
+        const visit = `${file.file}\0=${name}`;
+        if (seen.has(visit)) return null;
+        seen.add(visit);
+        const meant = `${entry.target.name}${name.slice(entry.local.length)}`;
+        return lookUp(file, meant, seen, declared) ?? { kind: 'outside', name: meant };
+      }
+      if ((entry.kind === 'name' || entry.kind === 'module') && entry.local === head) {
+        // `import Base = require('./base')` imports the file's exports as one value.
+        const path = entry.kind === 'name' ? [entry.imported, ...rest] : rest;
+        const imported = path.join('.') || 'default';
+        const match = exported(target(file, entry.module), imported, seen, declared);
+        return named(match ?? { kind: 'outside', name: imported }, name);
+      }
+    }
+    return file.values.includes(head) ? { kind: 'value' } : null;
+  }
+
+  const type: Declared<TypeSymbol> = (file, name) => {
+    const symbol = symbols.inFile(file, name);
+    return symbol && { kind: 'found', found: symbol };
+  };
+  const member: Declared<FileMember> = (file, name) =>
+    file.values.includes(name) ? { kind: 'found', found: { file, name } } : null;
+
+  const decorator: Declared<FileDecorator> = (file, name) => {
+    const own = file.decorators.find((one) => one.name === name);
+    return own === undefined ? null : { kind: 'found', found: { file, decorator: own } };
+  };
+
+  return {
+    find: (file, name) => lookUp(file, name, new Set(), type),
+    findDecorator: (file, name) => lookUp(file, name, new Set(), decorator),
+    findMember(file, name) {
+      const match = lookUp(file, name, new Set(), member);
+      return match?.kind === 'found' ? match.found : null;
+    },
+  };
+}

@@ -1,0 +1,235 @@
+import { getOrInsert } from '../model/collections';
+import type { Cooperative } from '../model/cooperative';
+import type { FileFacts } from '../model/facts/file';
+import type { TypeFacts } from '../model/facts/types';
+import type { LanguageTraits } from '../model/language-traits';
+import { compareText } from '../model/location';
+import { showsInternals } from '../model/outline';
+import { baseNames, dotted } from '../model/type-reference';
+import type { TypeHandle } from '../model/value';
+import type { Assembly, AssemblyMap } from '../projects/assemblies';
+
+/** `Acme.Box<int>` → `Box`. */
+export const simpleName = (text: string) => text.replace(/<.*$/s, '').replace(/^.*\./s, '');
+
+/** A type that the workspace does not declare: only its name is known. */
+export function externalType(name: string): TypeHandle {
+  return {
+    id: null,
+    name,
+    namespace: null,
+    fullName: null,
+    assembly: null,
+    declared: null,
+    ancestors: () => ({ types: [], isComplete: false }),
+  };
+}
+
+/** One declaration of a type, with its file. */
+export interface Declaration {
+  readonly facts: TypeFacts;
+  readonly file: FileFacts;
+}
+
+/** A type of the workspace; partial declarations are one symbol. */
+export interface TypeSymbol {
+  readonly id: string;
+  readonly name: string;
+  readonly fullName: string;
+  readonly assembly: Assembly;
+  readonly declarations: readonly Declaration[];
+  /** The declaration whose name and location are used: of those of a class, the first that lists base types, else the first. */
+  readonly main: Declaration;
+}
+
+/** The types of the workspace, by file or by namespace. */
+export interface SymbolTable {
+  /** The types in the files that the table was created from. */
+  readonly all: readonly TypeSymbol[];
+  /** By file and dotted name within it. */
+  inFile(file: FileFacts, name: string): TypeSymbol | null;
+  /** In the scripts of an assembly, whose types need no import. */
+  inScripts(assembly: Assembly, name: string): TypeSymbol | null;
+  /** By namespace-qualified dotted name and number of type arguments. */
+  inNamespaces(qualifiedName: string, arity: number): readonly TypeSymbol[];
+  /** Whether any type has this simple name. */
+  hasName(simpleName: string): boolean;
+  /** Whether a type with this simple name is nested in another type. */
+  isNested(simpleName: string): boolean;
+  /** Whether an assembly shows its internal types to others. */
+  showsInternals(assembly: Assembly): boolean;
+  /** Static classes with a static method of that name, which may be an extension method. */
+  withStaticMethod(name: string): readonly TypeSymbol[];
+  /** Classes that may derive from a type, directly or not, by its simple name. */
+  deriving(type: TypeSymbol): readonly TypeSymbol[];
+  /** Replaces a file by another state of it that declares the same types. Their symbols stay the same objects. */
+  replace(file: FileFacts): void;
+}
+
+/** Finds files by simple names: those that may declare a type, an extension method, or a subtype. */
+export interface FileLookup {
+  declaring(name: string): readonly FileFacts[];
+  deriving(name: string, scoping: LanguageTraits['scoping']): readonly FileFacts[];
+  /** Whether every declaration of a simple name is a class or an interface. */
+  isObject(name: string): boolean;
+  /** The file that an import key refers to. */
+  ofModule(key: string): FileFacts | null;
+  /** The path of a file, by its path or by a key. */
+  find(path: string): string | null;
+  /** The file at a path. */
+  at(path: string): FileFacts | null;
+}
+
+/** Collects the declarations of `files`, one per step; those of other files are added when their names are first used. */
+export function* linkSymbols(
+  files: readonly FileFacts[],
+  assemblies: AssemblyMap,
+  lookup: FileLookup,
+): Cooperative<SymbolTable> {
+  const declarations = new Map<string, Declaration[]>();
+  const symbols = new Map<string, TypeSymbol>();
+  const idsByQualifiedName = new Map<string, Set<string>>();
+  const idsByStaticMethod = new Map<string, Set<string>>();
+  const idsInScripts = new Map<string, Set<string>>();
+  const names = new Set<string>();
+  const nestedNames = new Set<string>();
+  const added = new WeakSet<FileFacts>();
+  const required = new Set<string>();
+
+  function idOf(
+    file: FileFacts,
+    { namespace, container, name, typeParameters, isFileLocal, augments }: TypeFacts,
+  ): string {
+    const local = dotted(container, name);
+    if (augments !== undefined) {
+      const target = augments.kind === 'key' ? lookup.ofModule(augments.key) : null;
+      return `${target?.file ?? `${file.file}#${augments.kind}`}#${local}`;
+    }
+    if (namespace === null) return `${file.file}#${local}`;
+    const owner = isFileLocal === true ? file.file : assemblies.of(file).id;
+    return `${owner}!${dotted(namespace, local)}\`${typeParameters.length}`;
+  }
+
+  const include = (groups: Map<string, Set<string>>, key: string, id: string) =>
+    getOrInsert(groups, key, () => new Set()).add(id);
+
+  function add(file: FileFacts): void {
+    if (added.has(file)) return;
+    added.add(file);
+    for (const facts of file.types) {
+      const name = dotted(facts.container, facts.name);
+      const id = idOf(file, facts);
+      getOrInsert(declarations, id, () => []).push({ facts, file });
+      names.add(facts.name);
+      if (file.isScript === true && facts.container === '') include(idsInScripts, facts.name, id);
+      if (facts.container !== '') nestedNames.add(facts.name);
+      if (facts.namespace !== null)
+        include(idsByQualifiedName, `${dotted(facts.namespace, name)}\`${facts.typeParameters.length}`, id);
+      if (facts.isStatic)
+        for (const method of facts.methods)
+          if (method.isStatic) include(idsByStaticMethod, method.written, id);
+    }
+  }
+
+  /** Adds the files that may declare a name, so that a type has all its parts before it is used. */
+  function require(name: string): void {
+    if (required.has(name)) return;
+    required.add(name);
+    lookup.declaring(name).forEach(add);
+  }
+
+  const symbolOf = (id: string) => getOrInsert(symbols, id, makeSymbol);
+
+  /** Sorted by ID, independent of the order in which files were read. */
+  const inOrder = (ids: Iterable<string> = []) => [...ids].sort().map(symbolOf);
+
+  function makeSymbol(id: string): TypeSymbol {
+    const known = declarations.get(id) as [Declaration, ...Declaration[]];
+    if (known[0].facts.namespace !== null) require(known[0].facts.name);
+    // Sorted by file, independent of the order of queries.
+    const parts: typeof known = [...known];
+    parts.sort((a, b) => compareText(a.file.file, b.file.file));
+    // An interface may be merged with a class.
+    const classes = parts.filter(({ facts }) => facts.kind === 'class');
+    const hasBases = ({ facts }: Declaration) => facts.bases.length > 0;
+    const main = classes.find(hasBases) ?? classes[0] ?? parts.find(hasBases) ?? parts[0];
+    const { facts, file } = main;
+    const assembly = assemblies.of(file);
+    const name = dotted(facts.container, facts.name);
+    return {
+      id,
+      name: facts.name,
+      fullName: facts.namespace === null ? `${assembly.name}#${name}` : dotted(facts.namespace, name),
+      assembly,
+      declarations: parts,
+      main,
+    };
+  }
+
+  for (const file of files) {
+    add(file);
+    yield;
+  }
+  const all: TypeSymbol[] = [];
+  for (const id of [...declarations.keys()]) {
+    all.push(symbolOf(id));
+    yield;
+  }
+  return {
+    all,
+    inFile(file, name) {
+      add(file);
+      const id = `${file.file}#${name}`;
+      return declarations.has(id) ? symbolOf(id) : null;
+    },
+    inScripts: ({ id }, name) =>
+      inOrder(idsInScripts.get(name)).find(({ assembly }) => assembly.id === id) ?? null,
+    inNamespaces(name, arity) {
+      require(simpleName(name));
+      return inOrder(idsByQualifiedName.get(`${name}\`${arity}`));
+    },
+    hasName(name) {
+      require(name);
+      return names.has(name);
+    },
+    showsInternals: ({ id, project }) =>
+      project?.facts.showsInternals === true ||
+      lookup.declaring(showsInternals).some((file) => assemblies.of(file).id === id),
+    isNested(name) {
+      require(name);
+      return nestedNames.has(name);
+    },
+    deriving({ name, main }) {
+      const { scoping } = main.file.language;
+      const found = new Map<string, TypeSymbol>();
+      const pending = [name];
+      for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+        const simple = next;
+        const files = lookup.deriving(simple, scoping);
+        files.forEach(add);
+        for (const file of files)
+          for (const facts of file.types) {
+            const id = idOf(file, facts);
+            const derives = facts.bases.some(({ type }) => baseNames(type).includes(simple));
+            if (!derives || found.has(id)) continue;
+            found.set(id, symbolOf(id));
+            pending.push(facts.name);
+          }
+      }
+      return [...found.values()];
+    },
+    withStaticMethod(name) {
+      require(name);
+      return inOrder(idsByStaticMethod.get(name));
+    },
+    replace(file) {
+      const ids = new Set(file.types.map((facts) => idOf(file, facts)));
+      for (const id of ids) {
+        const others = declarations.get(id)!.filter((one) => one.file.file !== file.file);
+        declarations.set(id, others);
+      }
+      add(file);
+      for (const id of ids) Object.assign(symbolOf(id), makeSymbol(id));
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Diagnostic } from '../model/diagnostic';
+import { type GlobKind, globProblem } from '../model/glob';
+import type { Location, WithLocation } from '../model/location';
+import { hint, problemAt, quoted } from './problem-messages';
+
+/** Messages for the parser's errors, by name. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'this is neither a value nor a key in double quotes',
+  InvalidNumberFormat: 'this is no JSON number',
+  PropertyNameExpected: 'a key in double quotes is expected here',
+  ValueExpected: 'a value is expected here',
+  ColonExpected: "a ':' is missing before this",
+  CommaExpected: "a ',' is missing before this",
+  CloseBraceExpected: "a '}' is missing here",
+  CloseBracketExpected: "a ']' is missing here",
+  EndOfFileExpected: 'nothing may follow the end of the object',
+  InvalidCommentToken: 'a comment is not closed',
+  UnexpectedEndOfComment: 'a comment is not closed',
+  UnexpectedEndOfString: 'a string is not closed',
+  UnexpectedEndOfNumber: 'a number is not complete',
+  InvalidUnicode: 'a string holds an unknown escape',
+  InvalidEscapeCharacter: 'a string holds an unknown escape',
+  InvalidCharacter: 'a string holds a control character',
+};
+
+/** Converts offsets in a text to locations. */
+export function locationsIn(text: string, file: string): (offset: number, length: number) => Location {
+  const starts = [0];
+  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
+  const position = (offset: number) => {
+    const line = starts.findLastIndex((start) => start <= offset);
+    return { line, column: offset - starts[line]! };
+  };
+  return (offset, length) => {
+    const end = position(offset + length);
+    return { file, ...position(offset), endLine: end.line, endColumn: end.column };
+  };
+}
+
+const KINDS: Readonly<Record<Node['type'], string>> = {
+  string: 'a string',
+  number: 'a number',
+  boolean: 'a boolean',
+  null: 'null',
+  array: 'a list',
+  object: 'an object',
+  property: 'a key',
+};
+
+/** A member of an object: its key with its location, and its value. */
+interface Member {
+  readonly key: WithLocation<string>;
+  readonly value: Node;
+}
+
+/** Reads typed values from a text and collects problems. Readers return null for an invalid value. */
+export class Values {
+  readonly problems: Diagnostic[] = [];
+  readonly #text: string;
+  readonly #locate: ReturnType<typeof locationsIn>;
+
+  constructor(text: string, file: string) {
+    this.#text = text;
+    this.#locate = locationsIn(text, file);
+  }
+
+  /** Parses JSON with comments and trailing commas. */
+  root(): Node | null {
+    const errors: ParseError[] = [];
+    let root: Node | undefined;
+    try {
+      root = parseTree(this.#text, errors, { allowTrailingComma: true });
+    } catch {
+      // The parser recurses for each level.
+      return this.report('the values are nested too deeply', this.#locate(0, 0));
+    }
+    const [first] = errors;
+    if (first === undefined) return root ?? null;
+    const reason = MESSAGES[printParseErrorCode(first.error)];
+    return this.report(`not valid JSON: ${reason}`, this.#locate(first.offset, first.length));
+  }
+
+  locate({ offset, length }: Node): Location {
+    return this.#locate(offset, length);
+  }
+
+  report(message: string, location: Location): null {
+    this.problems.push(problemAt(message, location));
+    return null;
+  }
+
+  /** The members of an object, the first of each key. `what` names the object, `twice` a duplicate key. */
+  members(
+    node: Node | undefined,
+    what: string,
+    twice = (key: string) => `the key ${quoted(key)}`,
+  ): readonly Member[] {
+    const members = new Map<string, Member>();
+    for (const { children = [] } of this.children(node, what, 'object')) {
+      const [name, value] = children;
+      if (name === undefined || value === undefined) continue;
+      const key: WithLocation<string> = { value: String(name.value), location: this.locate(name) };
+      const earlier = members.get(key.value);
+      if (earlier === undefined) members.set(key.value, { key, value });
+      else {
+        const { line } = earlier.key.location;
+        this.report(`${twice(key.value)} is here again, after line ${line + 1}`, key.location);
+      }
+    }
+    return [...members.values()];
+  }
+
+  /** The members of an object by name; keys that are not in `keys` are problems. */
+  record<Key extends string>(
+    node: Node,
+    what: string,
+    keys: readonly Key[],
+  ): Readonly<Partial<Record<Key, Node>>> | null {
+    const record: Partial<Record<Key, Node>> = {};
+    for (const { key, value } of this.members(node, what)) {
+      const known = this.known(key, 'key', keys);
+      if (known !== null) record[known] = value;
+    }
+    return node.type === 'object' ? record : null;
+  }
+
+  /** A word of a closed list. */
+  known<Word extends string>(
+    { value, location }: WithLocation<string>,
+    what: string,
+    words: readonly Word[],
+  ) {
+    const found = words.find((word) => word === value);
+    return found ?? this.report(`unknown ${what} ${quoted(value)}${hint(value, words)}`, location);
+  }
+
+  /** The children of an object or a list. */
+  children(node: Node | undefined, what: string, type: 'object' | 'array'): readonly Node[] {
+    if (node !== undefined && node.type !== type) this.#wrongType(node, what, KINDS[type]);
+    return node?.type === type ? (node.children ?? []) : [];
+  }
+
+  boolean(node: Node | undefined, what: string): WithLocation<boolean> | null {
+    if (node === undefined) return null;
+    if (typeof node.value !== 'boolean') return this.#wrongType(node, what, 'true or false');
+    return { value: node.value, location: this.locate(node) };
+  }
+
+  string(node: Node | undefined, what: string): WithLocation<string> | null {
+    if (node === undefined) return null;
+    if (typeof node.value !== 'string') return this.#wrongType(node, what, 'a string');
+    return { value: node.value, location: this.locate(node) };
+  }
+
+  /** A string in a certain form; `form` describes it, as in `must be a date like "2026-12-31"`. */
+  formed(
+    node: Node | undefined,
+    what: string,
+    isFormed: (text: string) => boolean,
+    form: string,
+  ): WithLocation<string> | null {
+    const text = this.string(node, what);
+    if (text === null || isFormed(text.value)) return text;
+    return this.report(`${quoted(what)} must be ${form}, and is ${quoted(text.value)}`, text.location);
+  }
+
+  glob(node: Node | undefined, what: string, kind: GlobKind): WithLocation<string> | null {
+    const text = this.string(node, what);
+    const problem = text === null ? null : globProblem(text.value, kind);
+    if (text === null || problem === null) return text;
+    return this.report(`${quoted(text.value)} is no glob: ${problem}`, text.location);
+  }
+
+  #wrongType(node: Node, what: string, wanted: string): null {
+    return this.report(`${quoted(what)} must be ${wanted}, and is ${KINDS[node.type]}`, this.locate(node));
+  }
+}

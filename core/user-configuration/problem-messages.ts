@@ -1,0 +1,24 @@
+import { closest, distance } from 'fastest-levenshtein';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import type { Location } from '../model/location';
+
+/** A problem at a location in the file. */
+export function problemAt(message: string, location: Location): Diagnostic {
+  return diagnostic('invalid-configuration', message, location, [message]);
+}
+
+/** A text of the file for a message, cut where it is very long. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+}
+
+/** Suggests the nearest known word for an unknown one, or all words where there are few and none is near. */
+export function hint(word: string, words: readonly string[]): string {
+  const lower = word.slice(0, 80).toLowerCase();
+  const candidates = words.map((candidate) => candidate.toLowerCase());
+  const near = closest(lower, candidates);
+  const found = words[candidates.indexOf(near)];
+  if (found !== undefined && distance(lower, near) <= Math.max(2, found.length / 2))
+    return `: did you mean ${quoted(found)}?`;
+  return words.length > 10 ? '' : `: known are ${words.map(quoted).join(', ')}`;
+}

@@ -1,0 +1,188 @@
+import { groupBy } from '../model/collections';
+import {
+  clientCodes,
+  type Diagnostic,
+  diagnostic,
+  diagnosticRules,
+  type SuppressedFinding,
+} from '../model/diagnostic';
+import { matchesName, matchesPath, matchesRoute } from '../model/glob';
+import type { IgnoreComment } from '../model/ignore-comment';
+import { joinPath } from '../model/path';
+import { type Analysis, type Route, routeLabel } from '../model/route';
+import type { Suppression, UserConfiguration } from '../model/user-configuration';
+import { diagnosticLocations, routeLookup } from '../queries/diagnostic-routes';
+import { hint, problemAt, quoted } from './problem-messages';
+
+/** The routes and classes that findings are about. */
+type Subjects = Pick<Analysis, 'routes' | 'classes'>;
+
+/** What suppresses findings. */
+interface AcceptedBy {
+  readonly user?: UserConfiguration | undefined;
+  readonly comments: readonly IgnoreComment[];
+}
+
+/** Finds the suppressions and comments that accept a finding. Expired suppressions accept none. */
+function acceptingLookup(subjects: Subjects, { user, comments }: AcceptedBy) {
+  const suppressionsOf = user === undefined ? () => [] : suppressionLookup(subjects, user);
+  const lineKey = (file: string, line: number) => `${line}:${file}`;
+  const commentsOn = groupBy(comments.filter(isComplete), ({ location, line }) =>
+    lineKey(location.file, line),
+  );
+  return (finding: Diagnostic): readonly (Suppression | IgnoreComment)[] => [
+    ...diagnosticLocations(finding)
+      .flatMap(({ file, line }) => commentsOn.get(lineKey(file, line)) ?? [])
+      .filter(({ code }) => code === finding.code),
+    ...suppressionsOf(finding),
+  ];
+}
+
+/** Whether a comment is valid: it needs a known code and a reason. */
+const isComplete = ({ code, reason }: IgnoreComment) => Object.hasOwn(diagnosticRules, code) && reason !== '';
+
+function suppressionLookup({ routes, classes }: Subjects, user: UserConfiguration) {
+  const routesOf = routeLookup(routes);
+  const classNames = new Map(classes.map(({ name, fullName }) => [fullName, name]));
+
+  return (finding: Diagnostic): readonly Suppression[] => {
+    const candidates = user.suppressions.filter((one) => one.code === finding.code && !isExpired(one, user));
+    if (candidates.length === 0) return [];
+    const involved = routesOf(finding);
+    const files = diagnosticLocations(finding).map(({ file }) => joinPath(user.root, file));
+    const addresses = involved.flatMap(({ verb, path, styles }) =>
+      [path, styles.v3, styles.v4].flatMap((address) => [address, `${verb} ${address}`]),
+    );
+    const names = finding.subjects.flatMap((subject) => [
+      subject,
+      classNames.get(subject) ?? subject,
+      ...involved.flatMap((route) => methodNames(route, subject)),
+    ]);
+    return candidates.filter(
+      ({ path, route, symbol }) =>
+        (path === null || files.some((file) => matchesPath(path, file))) &&
+        (route === null || addresses.some((address) => matchesRoute(route, address))) &&
+        (symbol === null || names.some((name) => matchesName(symbol, name))),
+    );
+  };
+}
+
+/** Names of a method and its class where a subject names the method, of the class alone where it names the class. */
+function methodNames(route: Route, subject: string): readonly string[] {
+  const { service, serviceFullName, method } = route;
+  if (subject === serviceFullName) return [service];
+  if (subject !== routeLabel(route) && subject !== `${serviceFullName}.${method}`) return [];
+  return [service, serviceFullName].flatMap((name) => [name, `${name}.${method}`]);
+}
+
+/** Whether a suppression is past its last day. */
+function isExpired({ expires }: Suppression, { today }: UserConfiguration): boolean {
+  return expires !== null && today > expires;
+}
+
+/** Reports expired suppressions and those that are not `used`, except of client codes: their use is not known here. */
+function suppressionFindings(
+  used: ReadonlySet<Suppression | IgnoreComment>,
+  user: UserConfiguration,
+): readonly Diagnostic[] {
+  return user.suppressions.flatMap((suppression) => {
+    const { code, expires, reason, location } = suppression;
+    const what = `The suppression of ${code} (${scopeText(suppression)})`;
+    const subjects = [code, scopeText(suppression)];
+    if (isExpired(suppression, user)) {
+      const message = `${what} ended on ${expires}; its reason was: ${reason}`;
+      return diagnostic('expired-suppression', message, location, subjects);
+    }
+    return used.has(suppression) || clientCodes.has(code)
+      ? []
+      : diagnostic('unused-suppression', `${what} matches no finding.`, location, subjects);
+  });
+}
+
+/** `path "src/**", symbol "A"`. */
+function scopeText({ path, route, symbol }: Suppression): string {
+  return Object.entries({ path, route, symbol })
+    .flatMap(([key, glob]) => (glob === null ? [] : [`${key} ${JSON.stringify(glob)}`]))
+    .join(', ');
+}
+
+/** Reports invalid comments and those that are not `used`. */
+function commentFindings(
+  used: ReadonlySet<Suppression | IgnoreComment>,
+  comments: readonly IgnoreComment[],
+): readonly Diagnostic[] {
+  return comments.flatMap((comment) => {
+    const { code, reason, location } = comment;
+    if (!Object.hasOwn(diagnosticRules, code))
+      return problemAt(`unknown code ${quoted(code)}${hint(code, Object.keys(diagnosticRules))}`, location);
+    if (reason === '') return problemAt(`the suppression of ${code} has no reason`, location);
+    if (used.has(comment) || clientCodes.has(code)) return [];
+    const message = `The comment that suppresses ${code} matches no finding.`;
+    return diagnostic('unused-suppression', message, location, [code, location.file]);
+  });
+}
+
+/** Findings with their configured severities, without those that are `off`. Accepted findings are in `suppressed`. */
+export type Judged = Pick<Analysis, 'diagnostics' | 'suppressed'>;
+
+/** Applies the suppressions and severities to some findings. `subjects` holds all routes and classes that findings may be about. */
+export function judgeFindings(findings: readonly Diagnostic[], subjects: Subjects, by: AcceptedBy): Judged {
+  return judgeBy(acceptingLookup(subjects, by), findings, by);
+}
+
+function judgeBy(
+  accepting: ReturnType<typeof acceptingLookup>,
+  findings: readonly Diagnostic[],
+  { user }: AcceptedBy,
+): Judged {
+  const diagnostics: Diagnostic[] = [];
+  const suppressed: SuppressedFinding[] = [];
+  for (const finding of findings) {
+    const [first] = accepting(finding);
+    if (first === undefined) diagnostics.push(finding);
+    else {
+      const suppressedBy = 'line' in first ? 'comment' : 'configuration';
+      suppressed.push({ ...finding, suppressedBy, reason: first.reason });
+    }
+  }
+  return { diagnostics: weighed(diagnostics, user), suppressed: weighed(suppressed, user) };
+}
+
+/**
+ * Applies the suppressions and severities to all findings of a workspace, and adds findings about unused suppressions.
+ * `perhaps` returns findings that are shown on request only: a suppression that matches one of them counts as used.
+ */
+export function applyUserConfiguration(
+  findings: readonly Diagnostic[],
+  perhaps: () => readonly Diagnostic[],
+  subjects: Subjects,
+  by: AcceptedBy,
+): Judged {
+  const { user, comments } = by;
+  const lookup = acceptingLookup(subjects, by);
+  const used = new Set<Suppression | IgnoreComment>();
+  const accepting = (finding: Diagnostic) => {
+    const all = lookup(finding);
+    for (const one of all) used.add(one);
+    return all;
+  };
+  const { diagnostics, suppressed } = judgeBy(accepting, findings, by);
+  if (used.size < (user?.suppressions.length ?? 0) + comments.length) perhaps().forEach(accepting);
+  const own = [
+    ...(user === undefined ? [] : suppressionFindings(used, user)),
+    ...commentFindings(used, comments),
+  ];
+  return { diagnostics: [...diagnostics, ...weighed(own, user)], suppressed };
+}
+
+function weighed<Finding extends Diagnostic>(
+  findings: readonly Finding[],
+  user: UserConfiguration | undefined,
+): readonly Finding[] {
+  if (user === undefined) return findings;
+  const byCode = new Map(user.severities.map(({ code, value }) => [code, value]));
+  return findings.flatMap((finding) => {
+    const severity = byCode.get(finding.code) ?? finding.severity;
+    return severity === 'off' ? [] : [severity === finding.severity ? finding : { ...finding, severity }];
+  });
+}

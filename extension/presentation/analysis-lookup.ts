@@ -1,0 +1,64 @@
+import type { Analysis, Exclusion, Route } from '../../core';
+import { getOrInsert, groupBy } from '../../core/model/collections';
+import { type Location, locationKey } from '../../core/model/location';
+import { routeLabel } from '../../core/model/route';
+
+/** Lookups in an analysis that several features need. */
+export interface AnalysisLookup {
+  /** Routes whose method or class name is in a file. */
+  routesIn(file: string): readonly Route[];
+  exclusionsIn(file: string): readonly Exclusion[];
+  /** Everything at the name of a method or class. */
+  at(location: Location): { readonly routes: readonly Route[]; readonly exclusions: readonly Exclusion[] };
+  /** The routes that answer the same requests as this one. */
+  collidingWith(route: Route): readonly Route[];
+}
+
+const made = new WeakMap<Analysis, AnalysisLookup>();
+
+/** The lookup of an analysis, built on first use. */
+export function lookupOf(analysis: Analysis): AnalysisLookup {
+  const known = made.get(analysis);
+  if (known !== undefined) return known;
+  const lookup = makeLookup(analysis);
+  made.set(analysis, lookup);
+  return lookup;
+}
+
+function makeLookup({ routes, exclusions }: Analysis): AnalysisLookup {
+  // After an edit, few files are shown: to search for those takes less time than to sort all routes by file.
+  const byFile = new Map<string, readonly Route[]>();
+  const routesIn = (file: string) =>
+    getOrInsert(byFile, file, () =>
+      routes.filter(
+        ({ location, serviceLocation }) => location.file === file || serviceLocation.file === file,
+      ),
+    );
+  const exclusionsIn = (file: string) => exclusions.filter(({ location }) => location.file === file);
+  const label = (application: string, text: string) => `${application}\n${text}`;
+  const colliding = groupBy(
+    routes.filter(({ collidesWith }) => collidesWith.length > 0),
+    (route) => label(route.application, routeLabel(route)),
+  );
+  return {
+    routesIn,
+    exclusionsIn,
+    at(location) {
+      const key = locationKey(location);
+      const isHere = (other: Location) => locationKey(other) === key;
+      return {
+        routes: routesIn(location.file).filter(
+          (route) => isHere(route.location) || isHere(route.serviceLocation),
+        ),
+        exclusions: exclusionsIn(location.file).filter((exclusion) => isHere(exclusion.location)),
+      };
+    },
+    collidingWith: (route) => [
+      ...new Set(
+        route.collidesWith
+          .flatMap((text) => colliding.get(label(route.application, text)) ?? [])
+          .filter((other) => other !== route),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,100 @@
+import type { Frontend } from '../../core';
+import { callsInFile } from '../../core/clients/calls-in-file';
+import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
+import type { ClientCall } from '../../core/model/client-call';
+import { noCode } from '../../core/model/code';
+import type { ReadLevel, SourceFile } from '../../core/model/source-file';
+import { codeOf, guardCodeOf, outlineOf, parseFile } from '../../core/sources/parse-file';
+import { markersOf } from '../../core/sources/read-markers';
+
+const now = () => performance.now();
+
+/** In milliseconds; a browser does not tell. */
+const processorTime = () =>
+  typeof globalThis.process?.cpuUsage === 'function' ? process.cpuUsage().user / 1000 : now();
+
+/** How much of a file to read: each level includes those before it. */
+export type Level = 'outline' | ReadLevel;
+
+/** A file with its whole text. */
+export interface FileText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A file on disk whose text is not read yet. */
+export interface FileOnDisk {
+  readonly file: string;
+  readonly path: string;
+}
+
+/** What to read of a file: how much of what it declares, or the requests that it makes. */
+type Wanted<What> = { readonly level: What };
+
+export type SourceText = FileText & Wanted<Level>;
+export type SourceOnDisk = FileOnDisk & Wanted<Level>;
+/** A file and anything that is read of it. */
+export type AnySource = (FileText | FileOnDisk) & Wanted<Level | 'calls'>;
+
+/** Why a file could not be read. */
+export interface Unread {
+  readonly why: string;
+}
+
+/** The result of reading a file; null if it is in no supported language. */
+export type ReadingOf = SourceFile | null;
+
+/** The requests that a file makes. */
+export interface FileCalls {
+  readonly calls: readonly ClientCall[];
+}
+
+/**
+ * Reads files. Each frontend is loaded only when the first of its files has to be parsed, since they are large. `bytesOf`
+ * returns the parsers that are separate files.
+ */
+export function fileReader(
+  bytesOf: (name: string) => Promise<Uint8Array>,
+): (source: FileText & Wanted<Level | 'calls'>) => Promise<ReadingOf | FileCalls> {
+  const loaded = new Map<Language['name'], Promise<Frontend>>();
+  const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
+    typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,
+    csharp: async () => {
+      const [{ createCSharpFrontend }, runtime, grammar] = await Promise.all([
+        import('../../core/frontends/csharp'),
+        bytesOf('web-tree-sitter.wasm'),
+        bytesOf('tree-sitter-c_sharp.wasm'),
+      ]);
+      return createCSharpFrontend({ runtime, grammar, now, processorTime });
+    },
+  };
+  function load({ name }: Language): Promise<Frontend> {
+    const frontend = loaded.get(name) ?? loaders[name]();
+    loaded.set(name, frontend);
+    return frontend;
+  }
+  return async ({ file, text, level }) => {
+    if (level === 'calls') return { calls: (await callsInFile(file, text, load)) ?? [] };
+    const project = projectFrontends.find(({ accepts }) => accepts(file));
+    if (project !== undefined)
+      return { ...parseFile(project, file, text, false), code: noCode, guardCode: noCode };
+    const language = languages.find(({ accepts }) => accepts(file));
+    if (language === undefined) return null;
+    const outline = outlineOf(language, file, text);
+    if (level === 'outline' && outline !== null) {
+      const markers = markersOf(file, text);
+      if (!markers.configures) return { outline, facts: null, markers, code: null, guardCode: null };
+    }
+    const frontend = await load(language);
+    const { facts, guardCode, markers } = parseFile(frontend, file, text, level !== 'facts');
+    const isCodeRead = level === 'code' || markers.configures;
+    return {
+      outline,
+      facts,
+      markers,
+      code: isCodeRead ? codeOf(frontend, file, text) : null,
+      guardCode:
+        guardCode ?? (isCodeRead || level === 'guardCode' ? guardCodeOf(frontend, file, text) : null),
+    };
+  };
+}
