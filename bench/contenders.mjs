@@ -5,7 +5,7 @@ const here = import.meta.dirname;
 const installed = (path) => join(here, 'node_modules', path);
 const node = (...args) => [process.execPath, ...args];
 const muchMemory = '--max-old-space-size=16384';
-const baselines = join(here, 'baselines.mjs');
+const baselines = join(here, 'node-baselines.mjs');
 
 /** The command line of fx-routes. */
 export const fxRoutes = (...args) => node(join(here, '..', 'dist', 'cli.js'), ...args);

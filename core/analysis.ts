@@ -1,5 +1,5 @@
 import { linkWorkspace } from './application-model';
-import type { LinkedState, LinkedWorkspace, ModelRequest } from './application-model/linked-workspace';
+import type { LinkedState, LinkedWorkspace, ModelRequest } from './application-model/linking-types';
 import { hasUnchangedConfigurationCode } from './application-model/unchanged-configuration-code';
 import { ApplicationChecks } from './checks';
 import { checkAccess } from './checks/access-findings';

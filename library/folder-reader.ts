@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { openFolder } from '../cli/reading/list-files';
+import { openFolder } from '../cli/reading/open-folder';
 import { isSourceFile } from '../core/discovery/source-files';
 import type { SkippedPath, UnreadPath } from '../core/discovery/unread-paths';
 import { configurationName } from '../core/model/user-configuration';

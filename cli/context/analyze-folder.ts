@@ -7,9 +7,9 @@ import type { Progress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
 import { loadFrontends } from '../reading/frontends';
 import { loadModuleResolution } from '../reading/lazy-module-resolution';
-import { openFolder } from '../reading/list-files';
+import { openFolder } from '../reading/open-folder';
 import type { Reading } from '../reading/outline-or-parse';
-import { type CallsByFile, readFiles } from '../reading/read-files';
+import { type CallsByFile, readFiles } from '../reading/read-in-threads';
 import { UsageError } from '../usage-error';
 
 /** The index of a folder. */

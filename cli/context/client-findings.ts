@@ -1,9 +1,9 @@
 import { byLocation, distinct } from '../../core/analysis';
 import { answerCalls } from '../../core/clients/answer-calls';
-import { callFindings } from '../../core/clients/call-findings';
+import { callFindings } from '../../core/clients/client-findings';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { judgeFindings } from '../../core/user-configuration/suppressions-and-severities';
-import type { CheckOptions } from '../definitions/options';
+import { type CheckOptions, clientFoldersOf } from '../definitions/options';
 import type { CommandContext } from './command-context';
 
 /** Adds findings about calls of clients to a context if clients are requested. */
@@ -19,8 +19,3 @@ export function withCallFindings(view: CommandContext, options: CheckOptions): C
   };
   return { ...view, whole: more, analysis: filterAnalysis(more, view.filter) };
 }
-
-/** The folders with clients besides the one that is analyzed; undefined if clients are not requested. */
-export const clientFoldersOf = (
-  options: Pick<CheckOptions, 'clients' | 'in'>,
-): readonly string[] | undefined => options.in ?? (options.clients ? [] : undefined);

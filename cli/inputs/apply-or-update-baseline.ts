@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../core';
 import { readRegularFile, writeRegularFile } from '../read-and-write-file';
 import { fingerprint } from '../reporters/findings/fingerprint';
-import { printableJson } from '../reporters/printable';
+import { printableJson } from '../reporters/printable-json';
 import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../usage-error';
 import { hasTexts, isRecord } from './json-guards';

@@ -3,8 +3,8 @@ import { isClientFile } from '../../core/clients/calls-in-file';
 import { type UnreadPath, unreadPaths } from '../../core/discovery/unread-paths';
 import type { ClientCall } from '../../core/model/client-call';
 import type { Progress } from '../output/progress';
-import { openFolder } from './list-files';
-import { type CallsByFile, readFiles } from './read-files';
+import { openFolder } from './open-folder';
+import { type CallsByFile, readFiles } from './read-in-threads';
 
 /** The requests of clients in several folders. */
 interface Clients {

@@ -6,7 +6,8 @@ import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
 import { palette } from './layout/palette';
 import { stackTexts } from './layout/wrapping';
-import { printable, printableJson } from './printable';
+import { printable } from './printable';
+import { printableJson } from './printable-json';
 import { locationRow } from './routes-json';
 
 interface ClientsOptions {

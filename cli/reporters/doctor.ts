@@ -6,7 +6,8 @@ import type { ProfileEvidence, SettingEntry } from '../../core/model/workspace-i
 import { documentHead } from '../schema/schema-version';
 import type { ColorLevel } from './layout/color-level';
 import { palette } from './layout/palette';
-import { printable, printableJson } from './printable';
+import { printable } from './printable';
+import { printableJson } from './printable-json';
 import { locationRow } from './routes-json';
 
 interface DoctorOptions {

@@ -5,7 +5,8 @@ import { parameterText } from './columns';
 import type { ColorLevel } from './layout/color-level';
 import { type Palette, palette } from './layout/palette';
 import { pad } from './layout/text-width';
-import { printable, printableJson } from './printable';
+import { printable } from './printable';
+import { printableJson } from './printable-json';
 import { exclusionRow, locationRow, reasonText, routeRow } from './routes-json';
 import { applicationsText, type MergedRow, mergedRows } from './rows-merged-across-applications';
 

@@ -4,7 +4,8 @@ import { addressInOtherStyle, type Hit, type Match, type NearMiss } from '../../
 import { documentHead } from '../schema/schema-version';
 import type { ColorLevel } from './layout/color-level';
 import { palette } from './layout/palette';
-import { printable, printableJson } from './printable';
+import { printable } from './printable';
+import { printableJson } from './printable-json';
 import { locationRow } from './routes-json';
 import { applicationsText, mergedRows } from './rows-merged-across-applications';
 

@@ -3,7 +3,7 @@ import type { SuppressedFinding } from '../../core/model/diagnostic';
 import { type LocationFormat, relativeToRoot } from '../../core/model/location-format';
 import { summarize } from '../../core/queries/summary';
 import { documentHead } from '../schema/schema-version';
-import { printableJsonPieces } from './printable';
+import { printableJsonPieces } from './printable-json';
 
 /**
  * The document of `--format json`, in pieces. `accepted`: how many findings a baseline accepts. Its keys and their order are stable;

@@ -7,7 +7,7 @@ import {
   type Verification,
 } from '../../core/queries/verification/verification-result';
 import { documentHead } from '../schema/schema-version';
-import { printableJson } from './printable';
+import { printableJson } from './printable-json';
 import { locationRow } from './routes-json';
 
 /** The document of `verify --format json`. Its keys and their order are stable; see `schema/verification.schema.json`. */

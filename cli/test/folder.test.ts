@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MAX_FILE_SIZE } from '../../core/discovery/source-files';
 import { tangledFolder } from '../../core/discovery/test/tangled-folder';
 import { writeTangledFolder } from '../../core/discovery/test/write-tangled-folder';
-import { openFolder } from '../reading/list-files';
+import { openFolder } from '../reading/open-folder';
 import { UsageError } from '../usage-error';
 import { temporaryFolders } from './temporary-folder';
 

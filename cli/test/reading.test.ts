@@ -7,9 +7,9 @@ import { isSourceFile } from '../../core/discovery/source-files';
 import { defaultConfig } from '../../core/model/analysis-config';
 import { batchesOf, newCounter } from '../reading/batches-for-threads';
 import { loadFrontends } from '../reading/frontends';
-import { type Folder, openFolder } from '../reading/list-files';
+import { type Folder, openFolder } from '../reading/open-folder';
 import { readFrom, sourceFilesOf } from '../reading/outline-or-parse';
-import { MIN_FILES_FOR_THREAD, readFiles } from '../reading/read-files';
+import { MIN_FILES_FOR_THREAD, readFiles } from '../reading/read-in-threads';
 import type { Answer, Task } from '../reading/thread-messages';
 import { temporaryFolders } from './temporary-folder';
 

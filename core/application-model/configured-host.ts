@@ -4,7 +4,7 @@ import { modelConventions } from '../controllers/model-conventions';
 import type { FallbackPolicy } from '../model/access';
 import type { WrittenName } from '../model/application';
 import type { FileFacts } from '../model/facts/file';
-import { isModuleName } from '../model/framework';
+import { isModuleName } from '../model/framework-names';
 import type { WithLocation } from '../model/location';
 import { type ApplicationOptions, configure, type OptionsRequest, settingsByAssembly } from '../options';
 import { optionsNamed } from '../options/configuration-entry-points';

@@ -18,13 +18,7 @@ import { linkNames } from '../symbols/resolution';
 import { type FileLookup, linkSymbols, type SymbolTable } from '../symbols/symbol-table';
 import { type ConfiguredHost, configureHost, controllersContext } from './configured-host';
 import { configurationFilesOf, ownersIn, startedModulesOf } from './linked-names';
-import type {
-  LinkedApplication,
-  LinkedState,
-  LinkedWorkspace,
-  Linking,
-  ModelRequest,
-} from './linked-workspace';
+import type { LinkedApplication, LinkedState, LinkedWorkspace, Linking, ModelRequest } from './linking-types';
 import { relinkedApplications } from './relinked-applications';
 
 /**

@@ -4,7 +4,7 @@ import type { Cooperative } from '../model/cooperative';
 import type { FileFacts } from '../model/facts/file';
 import { lineageOf } from '../symbols/inheritance';
 import { controllersContext } from './configured-host';
-import type { LinkedApplication, LinkedState, LinkedWorkspace, ModelRequest } from './linked-workspace';
+import type { LinkedApplication, LinkedState, LinkedWorkspace, ModelRequest } from './linking-types';
 
 /**
  * The applications after methods of files changed, with all controllers that they do not concern the same objects; null if the

@@ -4,6 +4,7 @@ import { type FrameworkMethod, simpleFrameworkTypes } from '../model/framework-c
 import { memberName } from '../model/language-traits';
 import type { Location } from '../model/location';
 import { appliedAttributes, frameworkAttribute } from '../symbols/attribute-meanings';
+import { frameworkAttributes } from '../symbols/framework-catalogue';
 import type { BaseClass, Lineage } from '../symbols/inheritance';
 import { dataProperties, parameterShape, queryProperties } from '../symbols/parameter-shapes';
 import {
@@ -14,7 +15,7 @@ import {
   type Scope,
 } from '../symbols/resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';
-import { type AttributeLinker, frameworkAttributes } from './owned-attributes';
+import type { AttributeLinker } from './attribute-linker';
 
 interface Candidate {
   readonly method: MethodFacts;

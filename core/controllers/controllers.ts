@@ -3,7 +3,7 @@ import type { ActionModel, BaseName, ControllerModel, WrittenName } from '../mod
 import { isCandidateName, isNamedLikeController, isNamedLikeService } from '../model/candidate-names';
 import type { Cooperative } from '../model/cooperative';
 import type { FileFacts } from '../model/facts/file';
-import { isControllerAttribute } from '../model/framework';
+import { isControllerAttribute } from '../model/framework-attributes';
 import { CLIENT_PROXY } from '../model/framework-classes';
 import type { Markers } from '../model/markers';
 import type { settingsByAssembly } from '../options';
@@ -15,14 +15,14 @@ import {
 } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/differing-conditional-symbols';
-import type { FrameworkCatalogue } from '../symbols/framework-catalogue';
+import { type FrameworkCatalogue, frameworkAttributes } from '../symbols/framework-catalogue';
 import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
 import { declarationScope, type Resolver } from '../symbols/resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import { linkMembers } from './actions';
+import { attributeLinker } from './attribute-linker';
 import { guardLinker } from './guards-in-code';
 import { interfaceMethods } from './interface-method-names';
-import { attributeLinker, frameworkAttributes } from './owned-attributes';
 
 /** Decorators of a class that are not followed: they may add anything that a base class may add. */
 const unfollowedDecorators = (symbol: TypeSymbol, resolver: Resolver): readonly BaseName[] =>

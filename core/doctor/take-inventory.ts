@@ -1,4 +1,4 @@
-import type { LinkedApplication, LinkedWorkspace } from '../application-model/linked-workspace';
+import type { LinkedApplication, LinkedWorkspace } from '../application-model/linking-types';
 import { isUnknown } from '../interpreter/value-helpers';
 import type { Config } from '../model/analysis-config';
 import type { Setting } from '../model/application';

@@ -1,16 +1,21 @@
+/** How names of methods that refuse callers begin, and what follows. */
+const CHECKS = 'check ensure require verify demand'.split(' ');
+const CHECKED = /Polic|Permission|Access|Authoriz|Grant/;
+const inEitherCase = (word: string) => word.replace(/^./, (first) => `[${first.toUpperCase()}${first}]`);
+
 /** Whether an attribute with this name may decide who may call. */
 export const looksLikeGuard = (name: string): boolean =>
   /Authoriz|Permission|Role|Anonymous|Guard/.test(name);
 
 /** Methods that refuse callers, by name: `CheckPolicyAsync`, `EnsureAccess`. */
-export const isCheckName = (name: string): boolean =>
-  /^(?:Check|Ensure|Require(?!d)|Verify|Demand)\w*(?:Polic|Permission|Access|Authoriz|Grant)/i.test(name);
+export const isCheckName = (name: string): boolean => CHECK_NAME.test(name);
+const CHECK_NAME = new RegExp(`^(?!required)(?:${CHECKS.join('|')})\\w*(?:${CHECKED.source})`, 'i');
 
 /** Methods that query whether a caller has a permission: `IsGrantedAsync`, `AuthorizeAsync`. */
 export const isAccessQueryName = (name: string): boolean => /^(?:IsGranted|Authorize(?:Async)?$)/i.test(name);
 
 /** Each match takes the rest of its word, so that the time grows with the text alone. */
-const CHECK_WORD = /(?:[Cc]heck|[Ee]nsure|[Rr]equire|[Vv]erify|[Dd]emand)(\w*)/g;
+const CHECK_WORD = new RegExp(`(?:${CHECKS.map(inEitherCase).join('|')})(\\w*)`, 'g');
 
 const FILTER_WORD = /(?:Authorize|Authorization|Permission)(\w*)/g;
 
@@ -22,10 +27,9 @@ function hasWord(text: string, word: RegExp, name: RegExp): boolean {
 
 /** Whether the code of a file may check callers, by the words in its text. */
 export const mayCheckAccess = (text: string): boolean =>
-  /olicyName|uthorization(?:Service|Exception)|[iI]sGranted/.test(text) ||
-  hasWord(text, CHECK_WORD, /Polic|Permission|Access|Authoriz|Grant/);
+  /olicyName|uthorization(?:Service|Exception)|[iI]sGranted/.test(text) || hasWord(text, CHECK_WORD, CHECKED);
 
-const CHECKING_BODY = /olicy|check|ensure|require|verify|demand|isGranted|authoriz/i;
+const CHECKING_BODY = new RegExp(['olicy', 'isGranted', 'authoriz', ...CHECKS].join('|'), 'i');
 
 /** `this.own()`, `base.own()` and, in C#, `own()`. */
 const OWN_CALL =

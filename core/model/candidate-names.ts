@@ -1,6 +1,7 @@
-import { attributeName, changesModel, isControllerAttribute, serviceConventionName } from './framework';
+import { attributeName, isControllerAttribute } from './framework-attributes';
 import { frameworkClasses, remoteServiceInterfaces } from './framework-classes';
 import { frameworkModules } from './framework-modules';
+import { changesModel, serviceConventionName } from './framework-names';
 
 const moduleClasses = frameworkModules.flatMap(({ classes }) => classes.map(({ name }) => name));
 

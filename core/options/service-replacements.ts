@@ -3,7 +3,7 @@ import type { Interpreter } from '../interpreter/interpreter';
 import { isType, typeValue, unknown } from '../interpreter/value-helpers';
 import type { GlobalSettings, RouteBuilder } from '../model/application';
 import { type Expression, type ExpressionOf, typeNamed } from '../model/code';
-import { replaceable } from '../model/framework';
+import { replaceable } from '../model/framework-names';
 import { memberName } from '../model/language-traits';
 import type { Location } from '../model/location';
 import { simpleName, type TypeReference } from '../model/type-reference';

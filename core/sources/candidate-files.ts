@@ -1,6 +1,6 @@
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
-import { attributeName } from '../model/framework';
+import { attributeName } from '../model/framework-attributes';
 import { declarationsIn } from './declared-names';
 import type { Scoping, SourceIndex } from './source-index';
 

@@ -4,12 +4,11 @@ import { getOrInsert } from '../model/collections';
 import type { AttributeFacts } from '../model/facts/attributes';
 import {
   attributeName,
-  changesModel,
-  isFrameworkNamespace,
   providedAttribute,
   providedGuard,
   routingAttributes,
-} from '../model/framework';
+} from '../model/framework-attributes';
+import { changesModel, isFrameworkNamespace } from '../model/framework-names';
 import { simpleName } from '../model/type-reference';
 import { type AppliedAttributes, joined } from './follow-decorators';
 import { anyFramework } from './framework-catalogue';

@@ -2,8 +2,8 @@ import type { FileCode, GuardCode, GuardMember, MemberCode } from '../model/code
 import { getOrInsert } from '../model/collections';
 import { optionsTypes } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
-import { isFrameworkNamespace, isModuleName } from '../model/framework';
 import { moduleConstants } from '../model/framework-modules';
+import { isFrameworkNamespace, isModuleName } from '../model/framework-names';
 import { compareLocations, type Location, startOf } from '../model/location';
 import { dotted, referenceTo, type TypeReference } from '../model/type-reference';
 import type { TypeHandle, TypeValue, Unknown } from '../model/value';
@@ -12,14 +12,8 @@ import { anyFramework } from './framework-catalogue';
 import { type Lineage, lineageOf } from './inheritance';
 import { enclosing } from './namespaces';
 import { declarationScope, fileScope, type Resolver, type Scope } from './resolution';
-import {
-  type Declaration,
-  externalType,
-  type SymbolTable,
-  simpleName,
-  type TypeSymbol,
-} from './symbol-table';
-import { typeHandle } from './type-handle';
+import { type Declaration, type SymbolTable, simpleNameOfText, type TypeSymbol } from './symbol-table';
+import { externalType, typeHandle } from './type-handle';
 
 /** Where code is, which decides what names mean in it. */
 export interface CodeSite {
@@ -208,7 +202,7 @@ export function linkCode(
     type(type, { scope }) {
       const resolved = resolver.resolve({ reference: type, scope });
       if (resolved.kind === 'symbol') return handle(resolved.symbol);
-      const name = resolved.name || simpleName(type.name || type.text);
+      const name = resolved.name || simpleNameOfText(type.name || type.text);
       return externalType(type.text.includes('<') ? type.text : name);
     },
     isTypeParameter: (name, { owner }) =>
@@ -272,4 +266,4 @@ function isOwn({ main }: TypeSymbol): boolean {
   return namespace !== null && !isFrameworkNamespace(namespace);
 }
 
-const moduleConstantOwners = new Set([...moduleConstants.keys()].map(simpleName));
+const moduleConstantOwners = new Set([...moduleConstants.keys()].map(simpleNameOfText));

@@ -4,7 +4,7 @@ import type { WrittenName } from '../model/application';
 import type { Expression } from '../model/code';
 import type { ArgumentFacts, AttributeFacts, DecoratorFacts } from '../model/facts/attributes';
 import type { FileFacts } from '../model/facts/file';
-import { decoratorName, routingAttributes } from '../model/framework';
+import { decoratorName, routingAttributes } from '../model/framework-attributes';
 import { simpleName } from '../model/type-reference';
 import type { FileDecorator, Match } from './module-imports';
 

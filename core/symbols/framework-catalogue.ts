@@ -1,5 +1,5 @@
 import { groupBy } from '../model/collections';
-import { predecessor } from '../model/framework';
+import type { AttributeFacts } from '../model/facts/attributes';
 import {
   type FrameworkClass,
   type FrameworkMethod,
@@ -14,6 +14,8 @@ import {
   type Range,
   type Release,
 } from '../model/framework-modules';
+import { predecessor } from '../model/framework-names';
+import type { Location } from '../model/location';
 import { type FrameworkVersion, newestAbp } from '../model/profile';
 
 /** The classes of the framework that exist for one application. */
@@ -118,3 +120,14 @@ export function frameworkCatalogue(profile: string, packages: readonly string[])
 
 /** Where the framework version does not matter, only names. */
 export const anyFramework = frameworkCatalogue('fx', []);
+
+/** The attributes of a framework class, at the location of the class that inherits them. */
+export function frameworkAttributes(
+  { attributes = [] }: Pick<FrameworkClass, 'attributes'>,
+  location: Location,
+): readonly AttributeFacts[] {
+  return attributes.map(({ name, argument }) => {
+    const value = { kind: 'literal', value: argument, location } as const;
+    return { name, type: null, arguments: argument === null ? [] : [{ name: null, value }], location };
+  });
+}

@@ -1,8 +1,8 @@
 import type { BaseName, WrittenName } from '../model/application';
 import { isNamedLikeService } from '../model/candidate-names';
 import type { BaseFacts } from '../model/facts/types';
-import { remoteServiceFullName } from '../model/framework';
 import { type FrameworkClass, remoteServiceInterfaces } from '../model/framework-classes';
+import { remoteServiceFullName } from '../model/framework-names';
 import { simpleName } from '../model/type-reference';
 import type { FrameworkCatalogue } from './framework-catalogue';
 import {

@@ -1,7 +1,7 @@
 import { getOrInsert, groupBy } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
 import type { ImportFacts } from '../model/facts/imports-and-exports';
-import { isFrameworkNamespace, isFrameworkType } from '../model/framework';
+import { isFrameworkNamespace, isFrameworkType } from '../model/framework-names';
 import { compareLocations, type Location } from '../model/location';
 import { dotted, simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';

@@ -1,7 +1,7 @@
 import type { TypeShape } from '../model/application';
 import { hasAttribute } from './attribute-meanings';
 import { type BoundType, declarationScope, isInterface, type Resolver, scopeOf } from './resolution';
-import { simpleName, type TypeSymbol } from './symbol-table';
+import { simpleNameOfText, type TypeSymbol } from './symbol-table';
 
 /** Types outside the workspace that convert from strings. */
 const CONVERTIBLE = new Set('DateOnly TimeOnly Half Int128 UInt128 Uri Version CultureInfo'.split(' '));
@@ -67,14 +67,14 @@ export function queryProperties(type: BoundType | null, resolver: Resolver): rea
   const { reference, scope } = resolver.expand(type);
   const [inner] = reference.arguments;
   if (reference.form === 'nullable' && inner) return queryProperties({ reference: inner, scope }, resolver);
-  if (COLLECTIONS.has(simpleName(reference.name))) return [];
+  if (COLLECTIONS.has(simpleNameOfText(reference.name))) return [];
   const shape = typeShape({ reference, scope }, resolver);
   return shape.kind === 'complex' ? shape.properties : [];
 }
 
 function isPlainObject(type: BoundType, resolver: Resolver): boolean {
   const { form, name } = resolver.expand(type).reference;
-  return form === 'named' && !CONVERTIBLE.has(simpleName(name)) && resolver.isObject(type);
+  return form === 'named' && !CONVERTIBLE.has(simpleNameOfText(name)) && resolver.isObject(type);
 }
 
 /** The shape of an intersection: `string & { brand: 'BookId' }` is a string, whatever it is combined with. */

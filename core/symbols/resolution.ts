@@ -1,7 +1,7 @@
 import type { AttributeFacts } from '../model/facts/attributes';
 import type { FileFacts } from '../model/facts/file';
 import type { BaseFacts } from '../model/facts/types';
-import { isPlatformNamespace } from '../model/framework';
+import { isPlatformNamespace } from '../model/framework-names';
 import type { ModuleResolution } from '../model/module-resolution';
 import { dotted, simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';

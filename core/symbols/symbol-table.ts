@@ -6,24 +6,10 @@ import type { LanguageTraits } from '../model/language-traits';
 import { compareText } from '../model/location';
 import { showsInternals } from '../model/outline';
 import { baseNames, dotted } from '../model/type-reference';
-import type { TypeHandle } from '../model/value';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 
 /** `Acme.Box<int>` → `Box`. */
-export const simpleName = (text: string) => text.replace(/<.*$/s, '').replace(/^.*\./s, '');
-
-/** A type that the workspace does not declare: only its name is known. */
-export function externalType(name: string): TypeHandle {
-  return {
-    id: null,
-    name,
-    namespace: null,
-    fullName: null,
-    assembly: null,
-    declared: null,
-    ancestors: () => ({ types: [], isComplete: false }),
-  };
-}
+export const simpleNameOfText = (text: string) => text.replace(/<.*$/s, '').replace(/^.*\./s, '');
 
 /** One declaration of a type, with its file. */
 export interface Declaration {
@@ -185,7 +171,7 @@ export function* linkSymbols(
     inScripts: ({ id }, name) =>
       inOrder(idsInScripts.get(name)).find(({ assembly }) => assembly.id === id) ?? null,
     inNamespaces(name, arity) {
-      require(simpleName(name));
+      require(simpleNameOfText(name));
       return inOrder(idsByQualifiedName.get(`${name}\`${arity}`));
     },
     hasName(name) {

@@ -1,7 +1,7 @@
 import type { TypeFacts } from '../model/facts/types';
 import type { TypeHandle } from '../model/value';
 import type { Lineage } from './inheritance';
-import { externalType, simpleName, type TypeSymbol } from './symbol-table';
+import { simpleNameOfText, type TypeSymbol } from './symbol-table';
 
 /** A type of the workspace as configuration code sees it. `handle` makes the handles of its ancestors. */
 export function typeHandle(
@@ -31,7 +31,7 @@ export function typeHandle(
       const outside = [
         ...frameworks.map(({ name }) => name),
         ...[...interfaceNames].filter((name) => !inWorkspace.has(name)),
-        ...unresolved.map(({ text }) => simpleName(text)),
+        ...unresolved.map(({ text }) => simpleNameOfText(text)),
       ];
       const inside = [...symbols, ...interfaces];
       return {
@@ -39,5 +39,18 @@ export function typeHandle(
         isComplete: outside.length === 0,
       };
     },
+  };
+}
+
+/** A type that the workspace does not declare: only its name is known. */
+export function externalType(name: string): TypeHandle {
+  return {
+    id: null,
+    name,
+    namespace: null,
+    fullName: null,
+    assembly: null,
+    declared: null,
+    ancestors: () => ({ types: [], isComplete: false }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Route } from '../../../core';
 import type { Change } from '../../../core/queries/diff';
 import { documentHead } from '../../schema/schema-version';
-import { printableJson } from '../printable';
+import { printableJson } from '../printable-json';
 import { locationRow } from '../routes-json';
 
 /** The changes as JSON; lines and columns are counted from 1. */

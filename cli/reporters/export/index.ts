@@ -4,7 +4,7 @@ import { httpFile } from '../../../core/queries/write-requests';
 import type { ExportSources } from '../../inputs/export-inputs';
 import { cellText, columns } from '../columns';
 import { csv } from '../csv-text';
-import { printableJson } from '../printable';
+import { printableJson } from '../printable-json';
 import { type LeftOut, openApiDocument } from './openapi/document';
 import { routesPage } from './page';
 import { routesMarkdown } from './routes-markdown';

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { Expression, FileCode, MemberCode, ObjectMember, Statement } from '../../model/code';
 import { referenceTo } from '../../model/type-reference';
 import { createLowering } from './lowering/create-lowering';
-import type { Lowering } from './lowering/lowering';
+import type { Lowering } from './lowering/lowering-types';
 import { plainMember } from './lowering/members';
 import { hasModifier, type Source } from './syntax/nodes';
 

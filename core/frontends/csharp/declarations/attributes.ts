@@ -1,5 +1,5 @@
 import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
-import { attributeName } from '../../../model/framework';
+import { attributeName } from '../../../model/framework-attributes';
 import { capitalized } from '../../../model/language-traits';
 import { simpleName, type TypeReference } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';

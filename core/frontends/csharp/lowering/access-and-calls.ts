@@ -1,7 +1,7 @@
 import type { Argument, Expression } from '../../../model/code';
 import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/node';
 import { readType } from '../syntax/type-references';
-import type { Lowering, Unlocated } from './lowering';
+import type { Lowering, Unlocated } from './lowering-types';
 
 type Lowered = Unlocated<Expression> | null;
 

@@ -3,7 +3,7 @@ import { collapse, identifier, type Node } from '../syntax/node';
 import { readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/original-locations';
 import { lowerNode } from './expressions';
-import type { Lowering, Part } from './lowering';
+import type { Lowering, Part } from './lowering-types';
 import { lowerPattern } from './patterns';
 import { lowerStatement } from './statements';
 

@@ -4,7 +4,7 @@ import { dottedName, readType } from '../syntax/type-references';
 import { lowerAccess, lowerArguments, lowerCall } from './access-and-calls';
 import { lowerFunction } from './functions';
 import { literalValue, lowerInterpolation } from './literals';
-import type { Lowering, LoweringTable, Unlocated } from './lowering';
+import type { Lowering, LoweringTable, Unlocated } from './lowering-types';
 import { lowerSwitch } from './patterns';
 
 type Lowered = Unlocated<Expression> | null;

@@ -6,7 +6,7 @@ import { partsOf } from '../syntax/unit-nodes';
 import type { SourceCode } from '../text/original-locations';
 import { createLowering } from './create-lowering';
 import { lowerBlock } from './functions';
-import type { Lowering } from './lowering';
+import type { Lowering } from './lowering-types';
 import { lowerMember, lowerPrimaryConstructor, type Owner } from './members';
 
 /** Lowers all code of a file. */

@@ -1,7 +1,7 @@
 import type { ExpressionOf, Parameter, Statement } from '../../../model/code';
 import { childOfType, field, type Node, operandsOf } from '../syntax/node';
 import { parametersIn } from '../syntax/parameter-nodes';
-import type { Lowering } from './lowering';
+import type { Lowering } from './lowering-types';
 
 /** A lambda, an anonymous method (possibly without parameters) or a local function. */
 export function lowerFunction(node: Node, at: Lowering): ExpressionOf<'function'> {

@@ -7,7 +7,7 @@ import type { SourceCode } from '../text/original-locations';
 import { createLowering } from './create-lowering';
 import { typesIn } from './file';
 import { lowerFunctionBody } from './functions';
-import type { Lowering } from './lowering';
+import type { Lowering } from './lowering-types';
 import { declaratorsOf, memberKinds, type Owner, primaryParameters } from './members';
 
 /** Lowers the part of a file that may check callers. */

@@ -1,6 +1,6 @@
 import type { Expression } from '../../../model/code';
 import { type Node, operandsOf } from '../syntax/node';
-import type { Lowering, Unlocated } from './lowering';
+import type { Lowering, Unlocated } from './lowering-types';
 
 type Plain = string | number | boolean | null;
 

@@ -5,7 +5,7 @@ import { childOfType, childrenOfType, field, type Node } from '../syntax/node';
 import { isExtension } from '../syntax/parameter-nodes';
 import { lowerArguments } from './access-and-calls';
 import { lowerFunctionBody, lowerParameters } from './functions';
-import type { Lowering } from './lowering';
+import type { Lowering } from './lowering-types';
 import { evaluation, initialValue } from './statements';
 
 /** A type declaration with its qualified name. */

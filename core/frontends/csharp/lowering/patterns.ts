@@ -1,6 +1,6 @@
 import type { Expression, Pattern } from '../../../model/code';
 import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/node';
-import type { Lowering, Unlocated } from './lowering';
+import type { Lowering, Unlocated } from './lowering-types';
 
 /** All patterns with a neutral form. Relational, type, property and variable patterns are opaque. */
 const lowerings: Readonly<Record<string, (node: Node, at: Lowering) => Pattern>> = {

@@ -1,7 +1,7 @@
 import type { Expression, Statement, StatementOf } from '../../../model/code';
 import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/node';
 import { lowerBlock, lowerBody, lowerFunction } from './functions';
-import type { Lowering, LoweringTable, Unlocated } from './lowering';
+import type { Lowering, LoweringTable, Unlocated } from './lowering-types';
 import { guardOf } from './patterns';
 
 /** All statements with a neutral form. */

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
-import { decoratorName } from '../../../model/framework';
+import { decoratorName } from '../../../model/framework-attributes';
 import { capitalized } from '../../../model/language-traits';
 import { simpleName } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';

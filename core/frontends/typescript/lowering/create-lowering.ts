@@ -4,7 +4,7 @@ import type { IsBodyRead } from '../../frontend';
 import { locationOf, nodesIn, type Source, shortText, withoutWrappers } from '../syntax/nodes';
 import { typeReference } from '../syntax/type-references';
 import { lowerNode } from './expressions';
-import { type Lowering, plainName } from './lowering';
+import { type Lowering, plainName } from './lowering-types';
 import { lowerStatement } from './statements';
 
 /** Code nested deeper is opaque. Each call of a chain and each operand of a sum is one level. */

@@ -3,7 +3,7 @@ import type { Argument, BinaryOperator, Expression, ObjectMember } from '../../.
 import { dottedName, withoutWrappers } from '../syntax/nodes';
 import { namedType, typeReference } from '../syntax/type-references';
 import { lowerFunction } from './functions';
-import { type Lowering, type LoweringTable, lowerWith, plainName, type Unlocated } from './lowering';
+import { type Lowering, type LoweringTable, lowerWith, plainName, type Unlocated } from './lowering-types';
 
 type Node = Unlocated<Expression>;
 

@@ -5,7 +5,7 @@ import type { IsBodyRead } from '../../frontend';
 import { classExpression, readNamespace } from '../syntax/declaration-nodes';
 import { hasModifier, type Source } from '../syntax/nodes';
 import { createLowering } from './create-lowering';
-import { type Lowering, plainName } from './lowering';
+import { type Lowering, plainName } from './lowering-types';
 import { functionCode, lowerClass, lowerValue, plainMember } from './members';
 import { lowerPattern } from './variables';
 

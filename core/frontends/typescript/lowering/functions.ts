@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { ExpressionOf, Parameter, Statement } from '../../../model/code';
-import type { Lowering } from './lowering';
+import type { Lowering } from './lowering-types';
 import { localName, lowerPattern, lowerVariables } from './variables';
 
 /** A node that declares a function with code. */

@@ -4,7 +4,7 @@ import type { TypeReference } from '../../../model/type-reference';
 import { accessOf, isStatic } from '../syntax/members';
 import { dottedName, hasModifier } from '../syntax/nodes';
 import { lowerBlock, lowerFunctionBody, lowerParameters } from './functions';
-import { type Lowering, plainName } from './lowering';
+import { type Lowering, plainName } from './lowering-types';
 import { localName } from './variables';
 
 type NamedMember = Omit<MemberCode, 'kind'>;

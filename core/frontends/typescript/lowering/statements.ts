@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { Statement, StatementOf } from '../../../model/code';
 import { isFunctionScoped } from '../syntax/declaration-nodes';
 import { lowerBlock, lowerFunction } from './functions';
-import { type Lowering, type LoweringTable, lowerWith, type Unlocated } from './lowering';
+import { type Lowering, type LoweringTable, lowerWith, type Unlocated } from './lowering-types';
 import { localName, lowerPattern, lowerVariables } from './variables';
 
 type Node = Unlocated<Statement>;

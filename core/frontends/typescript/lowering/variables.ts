@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { Expression, StatementOf } from '../../../model/code';
 import { boundNames } from '../syntax/declaration-nodes';
-import type { Lowering } from './lowering';
+import type { Lowering } from './lowering-types';
 
 export type Variable = StatementOf<'variable'>;
 

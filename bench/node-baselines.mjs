@@ -1,4 +1,4 @@
-// Baselines to compare fx-routes with, run in the folder of a workspace: node bench/baselines.mjs <name>
+// Baselines to compare fx-routes with, run in the folder of a workspace: node bench/node-baselines.mjs <name>
 import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

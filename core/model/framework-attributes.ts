@@ -1,47 +1,4 @@
 import { AUTHORIZATION_FILTER } from './access';
-import { frameworkClasses, remoteServiceInterfaces } from './framework-classes';
-
-/** Names of the services that build routes (§5.6), with any framework prefix. */
-const routeBuilderName = /^I?\w*ConventionalRouteBuilder$/;
-
-/** Names of the services that apply the conventions to controllers. */
-export const serviceConventionName = /^I?(?:Abp|Fx)ServiceConvention$/;
-
-/** The role of a replaceable framework service in building routes, by name; null for all others. */
-export function replaceable(name: string): 'route-builder' | 'service-convention' | null {
-  if (routeBuilderName.test(name)) return 'route-builder';
-  return serviceConventionName.test(name) ? 'service-convention' : null;
-}
-
-/** Namespaces of the framework's predecessor, whose services have the same names but other routes and are not analyzed. */
-export const predecessor = {
-  namespace: 'Abp.Application.Services',
-  successor: 'Volo.Abp.Application.Services',
-};
-
-/** The full name of the interface behind all of them, for workspaces that contain the framework's source. */
-export const remoteServiceFullName = 'Volo.Abp.IRemoteService';
-
-/** Whether a class has the name of the framework's base class of modules. */
-export const isModuleName = (name: string): boolean => /^(?:Abp|Fx)Module$/.test(name);
-
-/** Whether a class that implements an interface with this name may change any controller of an application. */
-export const changesModel = (name: string): boolean =>
-  /^I(?:Application|Controller|Action|Parameter)ModelConvention$|^IApplicationModelProvider$/.test(name);
-
-/** Whether the framework has a class, interface or attribute with this name that affects routes. */
-export const isFrameworkType = (name: string): boolean =>
-  frameworkClasses.has(name) ||
-  remoteServiceInterfaces.has(name) ||
-  (attributeName(name) !== name && routingAttributes.has(attributeName(name)));
-
-/** Whether a namespace belongs to the framework or the web framework, whose source a workspace may contain. */
-export const isFrameworkNamespace = (namespace: string): boolean =>
-  /^(?:Volo\.Abp|Fx|Microsoft\.AspNetCore|Asp\.Versioning)(?:\.|$)/.test(namespace);
-
-/** Whether a namespace may belong to the framework, its dependencies or one of its modules. */
-export const isPlatformNamespace = (namespace: string): boolean =>
-  /^(?:Volo|Abp|Fx|Microsoft|System|Asp)(?:\.|$)/.test(namespace);
 
 /** `HttpGetAttribute` → `HttpGet`. */
 export const attributeName = (name: string): string => name.replace(/(?<=.)Attribute$/, '');

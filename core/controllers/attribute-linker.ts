@@ -1,7 +1,4 @@
 import type { AttributeArgument, OwnedAttribute } from '../model/application';
-import type { AttributeFacts } from '../model/facts/attributes';
-import type { FrameworkClass } from '../model/framework-classes';
-import type { Location } from '../model/location';
 import type { Reason } from '../model/route';
 import type { AppliedAttribute } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
@@ -37,15 +34,4 @@ export function attributeLinker(code: CodeIndex): AttributeLinker {
       },
     };
   };
-}
-
-/** The attributes of a framework class, at the location of the class that inherits them. */
-export function frameworkAttributes(
-  { attributes = [] }: Pick<FrameworkClass, 'attributes'>,
-  location: Location,
-): readonly AttributeFacts[] {
-  return attributes.map(({ name, argument }) => {
-    const value = { kind: 'literal', value: argument, location } as const;
-    return { name, type: null, arguments: argument === null ? [] : [{ name: null, value }], location };
-  });
 }

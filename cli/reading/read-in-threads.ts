@@ -5,7 +5,7 @@ import type { ClientCall } from '../../core/model/client-call';
 import type { SourceFile } from '../../core/model/source-file';
 import type { Progress } from '../output/progress';
 import { batchesOf, newCounter, takenOf } from './batches-for-threads';
-import type { Folder } from './list-files';
+import type { Folder } from './open-folder';
 import { type Reading, readFrom, sourceFilesOf, tryToReadFrom } from './outline-or-parse';
 import type { Answer, Task } from './thread-messages';
 

@@ -1,0 +1,28 @@
+import { escapeCharacter, unprintable } from './printable';
+
+const unprintableInLine = new RegExp(`${unprintable.source}(?<!\\n)`, 'g');
+
+/** A JSON document as text that is safe to print: JSON itself does not escape all of these characters. */
+export function printableJson(document: unknown): string {
+  return `${JSON.stringify(document, null, 2)}\n`.replace(unprintableInLine, escapeCharacter);
+}
+
+const ROWS_PER_PIECE = 200;
+
+/** The same text of an object without undefined members in pieces, each of at most `ROWS_PER_PIECE` rows of a list. */
+export function* printableJsonPieces(document: object): Iterable<string> {
+  let separator = '{\n';
+  for (const [key, value] of Object.entries(document)) {
+    const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+    for (let start = 0; start === 0 || start < rows.length; start += ROWS_PER_PIECE) {
+      const end = start + ROWS_PER_PIECE;
+      const piece = { [key]: rows.length > 0 ? rows.slice(start, end) : value };
+      // Without the braces around the piece, and without the brackets of a list that continues.
+      const opening = start === 0 ? '{\n' : `{\n  ${JSON.stringify(key)}: [\n`;
+      const closing = end < rows.length ? '\n  ]\n}\n' : '\n}\n';
+      yield separator + printableJson(piece).slice(opening.length, -closing.length);
+      separator = ',\n';
+    }
+  }
+  yield '\n}\n';
+}

@@ -1,0 +1,68 @@
+import type { ProjectFacts } from '../model/facts/projects';
+import { matchesPath } from '../model/glob';
+import { folderOf } from '../model/path';
+import type { ProjectProperties } from './project-properties';
+
+/** Build output, which no project compiles. */
+const OUTPUT: readonly string[] = ['bin/**', 'obj/**'];
+
+export interface CompiledFiles {
+  /** Whether the project compiles a source file below its folder. */
+  compiles(file: string): boolean;
+  /** Whether it compiles a source file from elsewhere; null if it names none. */
+  readonly links: ((file: string) => boolean) | null;
+}
+
+/** Which source files a project compiles, by its items and those of shared files. */
+export function compiledFiles(project: ProjectFacts, properties: ProjectProperties): CompiledFiles {
+  const { folder } = project;
+  const matcherOf = (pattern: string, by = project) => {
+    const key = properties.path(pattern, by);
+    return key === null ? [] : [globMatcher(key)];
+  };
+  const readItems = () => {
+    const isOff = (name: string) => /^false$/i.test(properties.value(name));
+    const { files } = properties;
+    const start = files.indexOf(project);
+    const items = files.flatMap((file, index) =>
+      file.sources.flatMap(({ pattern, isRemoval, condition }) => {
+        // Removals before the default items have no effect; those under an unknown condition do not count.
+        const counts = (!isRemoval || index >= start) && properties.applies(condition, !isRemoval);
+        return counts ? matcherOf(pattern, file).map((matches) => ({ matches, isRemoval })) : [];
+      }),
+    );
+    // Projects without an SDK list all their files.
+    const isOld = files.every(({ sdks }) => sdks.length === 0) && items.some(({ isRemoval }) => !isRemoval);
+    const includesAll = !isOff('EnableDefaultItems') && !isOff('EnableDefaultCompileItems') && !isOld;
+    const defaults = properties.value('DefaultItemExcludes').split(';').filter(Boolean);
+    const all = (patterns: readonly string[]) => patterns.flatMap((pattern) => matcherOf(pattern));
+    return { items: items.reverse(), takesAll: includesAll, output: all(OUTPUT), excluded: all(defaults) };
+  };
+  // Lazy, because most projects are never queried.
+  let known: ReturnType<typeof readItems> | null = null;
+  const isBelow = (file: string) => folder === '' || file.startsWith(`${folder}/`);
+  const compiles = (file: string, isByDefault: boolean) => {
+    known ??= readItems();
+    const { items, takesAll, output, excluded } = known;
+    if (output.some((matches) => matches(file))) return false;
+    const last = items.find(({ matches }) => matches(file));
+    return last ? !last.isRemoval : isByDefault && takesAll && !excluded.some((matches) => matches(file));
+  };
+  const leavesFolder = properties.files.some(({ sources }) =>
+    sources.some(({ pattern, isRemoval }) => !isRemoval && /\.\.|\$\(/.test(pattern)),
+  );
+  return {
+    compiles: (file) => compiles(file, true),
+    links: leavesFolder ? (file) => !isBelow(file) && compiles(file, false) : null,
+  };
+}
+
+/** Matches an MSBuild glob, ignoring case: `**` crosses folders, `*` and `?` do not. */
+function globMatcher(glob: string): (file: string) => boolean {
+  const pattern = glob.toLowerCase();
+  // Optimization: few files are in the folder that a pattern names.
+  const folderPrefix = folderOf(pattern.slice(0, pattern.search(/[*?]|$/)));
+  return (file) =>
+    file.slice(0, folderPrefix.length).toLowerCase() === folderPrefix &&
+    matchesPath(pattern, file.toLowerCase());
+}
