@@ -4,8 +4,7 @@ import { fingerprint } from '../reporters/findings/fingerprint';
 import { printableJson } from '../reporters/printable-json';
 import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../usage-error';
-import { hasTexts, isRecord } from './json-guards';
-import { requireVersion } from './saved-list';
+import { hasTexts, isRecord, requireVersion } from './json-guards';
 
 /** The result of applying a baseline of accepted findings. */
 interface Baseline {

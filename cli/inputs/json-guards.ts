@@ -1,3 +1,6 @@
+import { schemaVersion } from '../schema/schema-version';
+import { UsageError } from '../usage-error';
+
 /** Whether a value is an object with members. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
@@ -11,4 +14,10 @@ export function hasTexts(record: Readonly<Record<string, unknown>>, keys: readon
 /** Whether a value is a list of strings. */
 export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** Throws a `UsageError` for a document with another schema version. */
+export function requireVersion(found: unknown, file: string): void {
+  if (found !== undefined && found !== schemaVersion)
+    throw new UsageError(`'${file}' has schemaVersion ${found}, and this version reads ${schemaVersion}`);
 }

@@ -1,8 +1,7 @@
 import type { Location, Reason, Route } from '../../core';
 import type { Certainty } from '../../core/model/route';
-import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../usage-error';
-import { hasTexts, isRecord, isTexts } from './json-guards';
+import { hasTexts, isRecord, isTexts, requireVersion } from './json-guards';
 
 /** A document written by `list --format json`, of which only the routes are validated. */
 export interface SavedList {
@@ -26,12 +25,6 @@ export function savedList(text: string, file: string): SavedList {
 
 function hasRoutes(document: Readonly<Record<string, unknown>>): document is SavedList {
   return Array.isArray(document.routes) && document.routes.every(isRow);
-}
-
-/** Throws a `UsageError` for a document with another schema version. */
-export function requireVersion(found: unknown, file: string): void {
-  if (found !== undefined && found !== schemaVersion)
-    throw new UsageError(`'${file}' has schemaVersion ${found}, and this version reads ${schemaVersion}`);
 }
 
 /** The error for a file with other content. */

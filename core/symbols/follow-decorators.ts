@@ -70,7 +70,7 @@ function follow(
   const applies =
     inner.unfollowed.length > 0 || inner.applied.some(({ facts: { name } }) => routingAttributes.has(name));
   const name = decoratorName(decorator.name);
-  // Recognized by name wherever it is declared (contract §3), unless it applies others.
+  // Recognized by name wherever it is declared, unless it applies others.
   if (!applies && (routingAttributes.has(name) || guardAttributes.has(name))) return as(name);
   const guards = inner.applied.some((one) => guardAttributes.has(one.facts.name));
   if (decorator.isFollowed && (applies || guards || !looksLikeGuard(name))) return inner;

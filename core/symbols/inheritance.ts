@@ -59,7 +59,7 @@ const HARMLESS = new Set(
 /** More than any real class has: walking thousands of base types from each of them would not end. */
 const MAX_BASE_TYPES = 100;
 
-/** By full name, or by simple name where types have no namespace (contract §3). */
+/** By full name, or by simple name where types have no namespace. */
 function isServiceInterface({ name, fullName, main }: TypeSymbol): boolean {
   return main.facts.namespace === null
     ? remoteServiceInterfaces.has(name)

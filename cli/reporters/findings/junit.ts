@@ -15,8 +15,8 @@ function tag(element: string, attributes: Readonly<Record<string, string | numbe
 
 /**
  * JUnit XML: a failed test for each finding that fails the check, a skipped one for each accepted finding, a passed one for
- * each code without findings. A test is named
- * after the subjects of its finding, so that it stays the same test when lines move.
+ * each code without findings. A test is named after the subjects of its finding, so that it stays the same test when lines
+ * move.
  */
 export function junitReport({
   findings,
