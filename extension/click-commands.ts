@@ -2,7 +2,7 @@ import { commands, type Disposable, env, Range, Selection, type Uri, window } fr
 import type { Location } from '../core';
 import type { Action, NamedLocation } from './presentation/lens-line';
 import { shownText } from './presentation/shown-text';
-import type { RouteWorkspace } from './workspace/route-workspace';
+import type { FolderRoutes } from './workspace/folder-routes';
 
 /** A location with its resource. */
 interface OpenLocation {
@@ -23,12 +23,12 @@ export function rangeOf({ line, column, endLine, endColumn }: Location): Range {
 }
 
 /** Converts a location of an analysis to one that can be opened. */
-export function openLocation(routes: RouteWorkspace, { title, location }: NamedLocation): OpenLocation {
+export function openLocation(routes: FolderRoutes, { title, location }: NamedLocation): OpenLocation {
   return { title, uri: routes.uriOf(location), range: rangeOf(location) };
 }
 
 /** The command that a click runs. */
-export function commandOf(action: Action, title: string, routes: RouteWorkspace) {
+export function commandOf(action: Action, title: string, routes: FolderRoutes) {
   switch (action.kind) {
     case 'copy':
       return {

@@ -6,12 +6,12 @@ import {
   type FolderState,
   incompletenessText,
 } from './presentation/folder-state';
-import type { RouteWorkspace } from './workspace/route-workspace';
+import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
 const [SHOW_LOG, READ_AGAIN] = ['Show Log', 'Read Again'];
 
-function stateOf(routes: RouteWorkspace): FolderState & { readonly isReading: boolean } {
+function stateOf(routes: FolderRoutes): FolderState & { readonly isReading: boolean } {
   const { analysis, files, skipped, unread, isCancelled, failure, folder, progress } = routes;
   const isReading = progress !== null;
   return { name: folder.name, analysis, files, skipped, unread, isCancelled, failure, isReading };

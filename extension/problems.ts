@@ -12,7 +12,7 @@ import { groupBy } from '../core/model/collections';
 import { rangeOf } from './click-commands';
 import { shownText } from './presentation/shown-text';
 import { readSettings } from './read-settings';
-import type { RouteWorkspace } from './workspace/route-workspace';
+import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -33,9 +33,9 @@ export function pagesOf(extensionUri: Uri): PageOf {
 export function registerProblems(workspaces: Workspaces, pageOf: PageOf): Disposable[] {
   const collection = languages.createDiagnosticCollection('fx-routes');
   /** The findings shown for each folder, by file. */
-  let shown: ReadonlyMap<RouteWorkspace, ReadonlyMap<string, readonly Finding[]>> = new Map();
+  let shown: ReadonlyMap<FolderRoutes, ReadonlyMap<string, readonly Finding[]>> = new Map();
 
-  function wantedOf(routes: RouteWorkspace): ReadonlyMap<string, readonly Finding[]> {
+  function wantedOf(routes: FolderRoutes): ReadonlyMap<string, readonly Finding[]> {
     const isWanted = readSettings(routes.folder.uri).showsProblems;
     return groupBy(isWanted ? routes.analysis.diagnostics : [], ({ location }) => location.file);
   }
@@ -84,7 +84,7 @@ export function registerProblems(workspaces: Workspaces, pageOf: PageOf): Dispos
 
 /** Findings about a file outside of the folder. */
 function outside(
-  routes: RouteWorkspace,
+  routes: FolderRoutes,
   byFile: ReadonlyMap<string, readonly Finding[]>,
   uri: Uri,
 ): readonly Finding[] {
@@ -97,7 +97,7 @@ function areSame(a: readonly Finding[] = [], b: readonly Finding[] = []): boolea
   return a.length === b.length && a.every((finding, at) => finding === b[at]);
 }
 
-function problemOf(finding: Finding, routes: RouteWorkspace, pageOf: PageOf): Diagnostic {
+function problemOf(finding: Finding, routes: FolderRoutes, pageOf: PageOf): Diagnostic {
   const problem = new Diagnostic(
     rangeOf(finding.location),
     shownText(finding.message),

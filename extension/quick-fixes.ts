@@ -28,7 +28,7 @@ import { shownText } from './presentation/shown-text';
 import type { NewSuppression } from './presentation/suppression-edit';
 import { languageOf, sourceLanguages } from './source-languages';
 import { SUPPRESS } from './suppress-command';
-import type { RouteWorkspace } from './workspace/route-workspace';
+import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -162,7 +162,7 @@ function withAttribute(
 
 /** A suppression for the subject of a finding, or for its file if the subject has no name. */
 function scopeOf(
-  { analysis, configuration }: RouteWorkspace,
+  { analysis, configuration }: FolderRoutes,
   file: string,
   { range, ...diagnostic }: Diagnostic,
 ): NewSuppression['scope'] {

@@ -17,7 +17,7 @@ import { conventionalMoves, moveText, type RouteMove, routeMoves } from './prese
 import { shownText } from './presentation/shown-text';
 import { columnAfter, type LineEdit, withEdits } from './presentation/text-edits';
 import { languageOf } from './source-languages';
-import type { RouteWorkspace } from './workspace/route-workspace';
+import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
 /** A placeholder for the new name, which does not occur in programs. */
@@ -123,7 +123,7 @@ async function renameEdits({ uri }: TextDocument, position: Position): Promise<M
 }
 
 async function movesOf(
-  routes: RouteWorkspace,
+  routes: FolderRoutes,
   edits: ReadonlyMap<Uri, readonly LineEdit[]>,
 ): Promise<readonly RouteMove[]> {
   const byFile = new Map<string, readonly LineEdit[]>();
@@ -145,7 +145,7 @@ async function movesOf(
 /** Attributes that decide the verb or the address of a method. */
 const ROUTING = '(?:Http[A-Z]\\w*|AcceptVerbs|Route)';
 
-async function keepAddresses(routes: RouteWorkspace, moves: readonly RouteMove[]): Promise<WorkspaceEdit> {
+async function keepAddresses(routes: FolderRoutes, moves: readonly RouteMove[]): Promise<WorkspaceEdit> {
   const edit = new WorkspaceEdit();
   const byMethod = groupBy(conventionalMoves(moves), ({ after }) => locationKey(after.location));
   for (const own of byMethod.values()) {

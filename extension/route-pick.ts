@@ -5,12 +5,12 @@ import { routeLocation } from './presentation/lens-line';
 import { handlerName, routeName } from './presentation/route-text';
 import { routeMarks } from './presentation/routes-view-tree';
 import { verbIcon } from './verb-icons';
-import type { RouteWorkspace } from './workspace/route-workspace';
+import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
 /** A route with the workspace folder that it belongs to. */
 export interface FoundRoute {
-  readonly routes: RouteWorkspace;
+  readonly routes: FolderRoutes;
   readonly route: Route;
 }
 

@@ -29,11 +29,11 @@ import { readSettings } from './read-settings';
 import { decorationUri } from './route-decorations';
 import { routesAtCursor } from './routes-at-cursor';
 import { verbIcon } from './verb-icons';
-import type { RouteWorkspace } from './workspace/route-workspace';
+import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
 /** A node of the view: a workspace folder where there are several, or a node of the tree of one. */
-export type ViewNode = { readonly routes: RouteWorkspace; readonly node: TreeNode | null };
+export type ViewNode = { readonly routes: FolderRoutes; readonly node: TreeNode | null };
 
 const icons: Readonly<Record<GroupNode['level'], string>> = {
   application: 'server-process',
@@ -109,7 +109,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
     return filled.flatMap((routes) => this.#treeOf(routes));
   }
 
-  #treeOf(routes: RouteWorkspace): readonly ViewNode[] {
+  #treeOf(routes: FolderRoutes): readonly ViewNode[] {
     const shown = routes.analysis.routes.filter((route) => this.#filter.matches(route));
     return routeTree(shown, this.#grouping, `${routes.folder.uri}#${this.#grouping}`).map((node) => ({
       routes,
@@ -212,7 +212,7 @@ function groupItem({ id, label, description, level, children }: GroupNode): Tree
   return item;
 }
 
-function routeItem(node: RouteNode, routes: RouteWorkspace): TreeItem {
+function routeItem(node: RouteNode, routes: FolderRoutes): TreeItem {
   const { id, label, route } = node;
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   const name = routeName(route);

@@ -7,7 +7,7 @@ import { fileLines } from './presentation/file-lines';
 import { readSettings } from './read-settings';
 import type { Presentation } from './settings';
 import type { CallMatcher } from './workspace/call-matcher';
-import type { RouteWorkspace } from './workspace/route-workspace';
+import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
 /** A line in the editor with its range and command; null if it has no command. */
@@ -46,7 +46,7 @@ export async function shownLines(
 /** The lines about callers in a file; none while the clients are read. */
 async function shownCallers(
   matcher: CallMatcher,
-  routes: RouteWorkspace,
+  routes: FolderRoutes,
   file: string,
 ): Promise<readonly ShownLine[]> {
   const callers = await matcher.callersIn(routes);

@@ -1,5 +1,6 @@
-import { loadModuleResolution } from '../cli/reading/lazy-module-resolution';
-import { readFrom, sourceFilesOf } from '../cli/reading/outline-or-parse';
+import { sourceFilesOf } from '../cli/reading/lazy-source-files';
+import { loadModuleResolution } from '../cli/reading/load-module-resolution';
+import { readFrom } from '../cli/reading/read-in-this-thread';
 import { parseProfile } from '../core/conventions/profiles';
 import { type Config, defaultConfig } from '../core/model/analysis-config';
 import { compareSeverity, type Diagnostic } from '../core/model/diagnostic';

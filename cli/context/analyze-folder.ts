@@ -6,9 +6,9 @@ import { type Analysis, type Config, type FileChange, RouteIndex } from '../../c
 import type { Progress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
 import { loadFrontends } from '../reading/frontends';
-import { loadModuleResolution } from '../reading/lazy-module-resolution';
+import { loadModuleResolution } from '../reading/load-module-resolution';
 import { openFolder } from '../reading/open-folder';
-import type { Reading } from '../reading/outline-or-parse';
+import type { Reading } from '../reading/read-in-this-thread';
 import { type CallsByFile, readFiles } from '../reading/read-in-threads';
 import { UsageError } from '../usage-error';
 

@@ -5,8 +5,9 @@ import type { ClientCall } from '../../core/model/client-call';
 import type { SourceFile } from '../../core/model/source-file';
 import type { Progress } from '../output/progress';
 import { batchesOf, newCounter, takenOf } from './batches-for-threads';
+import { sourceFilesOf } from './lazy-source-files';
 import type { Folder } from './open-folder';
-import { type Reading, readFrom, sourceFilesOf, tryToReadFrom } from './outline-or-parse';
+import { type Reading, readFrom, tryToReadFrom } from './read-in-this-thread';
 import type { Answer, Task } from './thread-messages';
 
 /** With fewer files, a second thread takes as long to warm up as it saves. */

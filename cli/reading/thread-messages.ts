@@ -1,5 +1,5 @@
 import type { UnreadPath } from '../../core/discovery/unread-paths';
-import type { Read, Reading } from './outline-or-parse';
+import type { Read, Reading } from './read-in-this-thread';
 
 /** The task of a reading thread. */
 export interface Task {

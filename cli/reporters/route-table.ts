@@ -5,7 +5,7 @@ import { type Column, cellText, defaultColumns } from './columns';
 import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
 import { type Palette, palette, routePaint } from './layout/palette';
-import { stackedTable } from './stacked-table';
+import { stackedTable } from './stacked-routes';
 
 interface TableOptions {
   /** Null: the default columns. On a terminal, those without information are omitted; in a pipe, columns do not depend on the rows. */

@@ -18,7 +18,7 @@ type KnownRoute = Route & { readonly access: Access };
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Findings about who may call the routes of a workspace, apart from contradictions. */
+/** Findings about who may call the routes of a workspace, except those of `contradictionFindings`. */
 export function checkAccess(
   routes: readonly Route[],
   permissions: DefinedPermissions | null,

@@ -13,7 +13,7 @@ const groupKey = (group: readonly Route[]) =>
     .sort()
     .join('\n');
 
-export const styles: readonly Style[] = ['v3', 'v4'];
+const styles: readonly Style[] = ['v3', 'v4'];
 
 /** Methods that do not collide now but would after a change of style. */
 export class StyleOnlyCollisionCheck implements Check {

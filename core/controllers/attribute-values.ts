@@ -1,4 +1,3 @@
-import { evaluateArguments } from '../interpreter/arguments';
 import {
   type CallHook,
   type Environment,
@@ -6,6 +5,7 @@ import {
   type GivenArgument,
   type Run,
 } from '../interpreter/environment';
+import { evaluateArguments } from '../interpreter/evaluate-arguments';
 import { Interpreter } from '../interpreter/interpreter';
 import { readMember, writeMember } from '../interpreter/members';
 import { instantiate } from '../interpreter/objects';

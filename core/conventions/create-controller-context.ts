@@ -5,10 +5,10 @@ import type { Reason, Style } from '../model/route';
 import type { Unknown } from '../model/value';
 import { attributeText, remoteService } from './attribute-arguments';
 import { styleOf } from './chosen-style';
+import { isController, type Selection, selectionSteps, unresolvedBase } from './class-selection';
 import type { ControllerContext } from './controller-context';
 import { type ConventionInPlace, codeInPlace } from './replaced-conventions';
 import { classSelectors } from './route-attributes';
-import { isController, type Selection, selectionSteps, unresolvedBase } from './selection';
 import { userSteps } from './user-overrides';
 
 /** What the routes of all controllers of an application depend on. */

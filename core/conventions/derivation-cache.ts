@@ -3,8 +3,8 @@ import { getOrInsert } from '../model/collections';
 import { type EqualityRule, isEqual } from '../model/equality';
 import type { FunctionValue, TypeHandle } from '../model/value';
 import type { ActionOutcome } from './action-routes';
+import type { Selection } from './class-selection';
 import type { ControllerContext } from './controller-context';
-import type { Selection } from './selection';
 
 /** How a controller was selected, and its routes and findings. */
 export interface Derivation {

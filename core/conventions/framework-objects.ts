@@ -1,27 +1,12 @@
-import { isFunction, listOf, mapValue, objectOf, unknown } from '../interpreter/value-helpers';
-import type { Setting, TypeShape } from '../model/application';
+import { listOf, objectOf } from '../interpreter/value-helpers';
+import type { TypeShape } from '../model/application';
 import type { NativeClass, Value } from '../model/value';
 import type { RouteRequest } from './controller-context';
-import { type Evaluated, evaluated, isStringOrNull } from './evaluated';
 
-type Members = Parameters<typeof objectOf>[0];
+export type Members = Parameters<typeof objectOf>[0];
 
 /** An object of the framework, with members in PascalCase for every language. */
 export const frameworkObject = (members: Members) => objectOf(members, null, { methods: {} });
-
-/** The return value of a function in the settings. */
-export function resultOf({ value, location }: Setting, args: readonly Value[]): Value {
-  return mapValue(value, (known) =>
-    isFunction(known) ? known.call(args, location) : unknown('it is not a function', location),
-  );
-}
-
-/** The name that a normalizer returns; null counts as the empty text. */
-export function nameFrom(setting: Setting, given: Members, what: string): Evaluated<string> {
-  const value = resultOf(setting, [frameworkObject(given)]);
-  const found = evaluated({ value, location: setting.location }, isStringOrNull, what);
-  return found.isKnown ? { ...found, value: found.value ?? '' } : found;
-}
 
 /** An action as an object for code of the workspace. */
 export function actionValue({ context, action, name, controllerName }: RouteRequest): Value {

@@ -1,18 +1,10 @@
 import type { Application, ControllerModel } from '../model/application';
-import { getOrInsert } from '../model/collections';
+import { compareText, getOrInsert } from '../model/collections';
 import type { Cooperative } from '../model/cooperative';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { compareText } from '../model/location';
 import type { Profile } from '../model/profile';
 import { compareRoutes, type Exclusion, type Route, type Style } from '../model/route';
 import { type ActionOutcome, actionRoutes, mergeOutcomes, ownerOf } from './action-routes';
-import { configurationDiagnostics } from './configuration-findings';
-import { changedTables } from './configured-name-tables';
-import type { ControllerContext } from './controller-context';
-import { contextOf } from './create-controller-context';
-import type { Derivation, DerivationCache } from './derivation-cache';
-import { removals, removalUncertainties } from './removed-controllers';
-import { conventionsInPlace, conventionsInSource, conventionsOfModel } from './replaced-conventions';
 import {
   disabled,
   type Implementations,
@@ -22,7 +14,14 @@ import {
   type Selection,
   selectService,
   unknownBase,
-} from './selection';
+} from './class-selection';
+import { configurationDiagnostics } from './configuration-findings';
+import { changedTables } from './configured-name-tables';
+import type { ControllerContext } from './controller-context';
+import { contextOf } from './create-controller-context';
+import type { Derivation, DerivationCache } from './derivation-cache';
+import { removals, removalUncertainties } from './removed-controllers';
+import { conventionsInPlace, conventionsInSource, conventionsOfModel } from './replaced-conventions';
 import { userSelection } from './user-overrides';
 
 function exclusionOf(controller: ControllerModel, { code, reason, location }: Rejection): Exclusion {

@@ -4,8 +4,8 @@ import type { Profile } from '../model/profile';
 import type { ExclusionCode, Reason } from '../model/route';
 import type { Unknown } from '../model/value';
 import { namedArgument, positional } from './attribute-arguments';
+import type { Rejection } from './class-selection';
 import { evaluated, isBoolean, notEvaluated } from './evaluated';
-import type { Rejection } from './selection';
 import { userHiding } from './user-overrides';
 
 /** A controller that is removed from the model. */

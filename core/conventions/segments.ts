@@ -7,7 +7,8 @@ import { actionUrlName, controllerUrlName, cutText } from './controller-and-acti
 import type { ControllerContext, NamedController, RouteRequest } from './controller-context';
 import type { DerivationBuilder } from './derivation-builder';
 import { type Evaluated, exact } from './evaluated';
-import { actionValue, nameFrom } from './framework-objects';
+import { actionValue } from './framework-objects';
+import { nameFrom } from './setting-functions';
 import { userActionSegment, userControllerSegment } from './user-overrides';
 
 /** A segment in both styles; null for none. */

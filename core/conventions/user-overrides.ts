@@ -2,12 +2,12 @@ import type { Application, ControllerModel } from '../model/application';
 import type { DerivationStep, DerivationStepKind } from '../model/derivation';
 import { matchesName } from '../model/glob';
 import type { Location, WithLocation } from '../model/location';
+import { namesOfAction, namesOfController } from '../model/names-in-user-configuration';
 import type { Profile } from '../model/profile';
 import type { NameConfiguration } from '../model/user-configuration';
-import { namesOfAction, namesOfController } from '../model/user-configuration-names';
+import type { Selection } from './class-selection';
 import type { ControllerContext, RouteRequest } from './controller-context';
 import type { DerivationBuilder } from './derivation-builder';
-import type { Selection } from './selection';
 
 /** `fx-routes.json gives the root path /store`. */
 function sentence(text: string, { file }: Location): string {

@@ -1,10 +1,10 @@
 import type { Expression, ExpressionOf } from '../model/code';
 import { compareLocations, type Location } from '../model/location';
 import type { KnownValue, Value } from '../model/value';
-import { evaluateArguments } from './arguments';
 import { bounded } from './budget';
 import { evaluateCall } from './calls';
 import type { Environment } from './environment';
+import { evaluateArguments } from './evaluate-arguments';
 import { joinAlternatives, selectBranches } from './fork';
 import { closure } from './invocations';
 import { memberCell, readMember } from './members';

@@ -6,8 +6,8 @@ import type { LinkedMember } from '../symbols/code-index';
 import { declare, type Environment, entered, type Run } from './environment';
 import { boundMethod, callFunction } from './invocations';
 import { methodOf } from './library/methods';
+import { isTypeProperty, typeProperty } from './library/reflection';
 import { staticMethod, staticValue } from './library/static-methods';
-import { isTypeProperty, typeProperty } from './library/types';
 import { readStatic, staticCell } from './static-members';
 import {
   isList,

@@ -58,3 +58,9 @@ export function providedAttribute(interfaces: ReadonlySet<string>): ProvidedAttr
   if (!interfaces.has('IApiDescriptionVisibilityProvider')) return null;
   return { name: 'ApiExplorerSettings', members: ['IgnoreApi'] };
 }
+
+/** The attribute that makes objects of a class single values; in a file with its name, any class may have it. */
+export const typeConverter = 'TypeConverter';
+
+/** The attribute that makes internal types of an assembly visible to others; a file with its name counts as declaring it. */
+export const showsInternals = 'InternalsVisibleTo';

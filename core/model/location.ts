@@ -1,3 +1,5 @@
+import { compareText } from './collections';
+
 /**
  * A range of source text. All numbers are 0-based, columns count UTF-16 code units, the end is exclusive. `file` is an
  * opaque key chosen by the caller: for the command line tool and the editor a POSIX path relative to the root. Reporters
@@ -22,9 +24,6 @@ export const nowhere: Location = { file: '', line: 0, column: 0, endLine: 0, end
 
 /** The first character of a file. */
 export const startOf = (file: string): Location => ({ file, line: 0, column: 0, endLine: 0, endColumn: 1 });
-
-/** Orders texts by their UTF-16 code units. */
-export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Orders locations by file, then line, then column. */
 export function compareLocations(a: Location, b: Location): number {

@@ -1,11 +1,5 @@
 import type { FileFacts } from './facts/file';
 
-/** The attribute that makes objects of a class single values; in a file with its name, any class may have it. */
-export const typeConverter = 'TypeConverter';
-
-/** The attribute that makes internal types of an assembly visible to others; a file with its name counts as declaring it. */
-export const showsInternals = 'InternalsVisibleTo';
-
 /**
  * What is known about a file without parsing it. It may contain more names than the file declares, never fewer: files that
  * are not referred to by these names do not affect an analysis.

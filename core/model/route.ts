@@ -1,7 +1,8 @@
+import { compareText } from './collections';
 import type { DerivationStep } from './derivation';
 import type { Diagnostic, SuppressedFinding } from './diagnostic';
 import type { IgnoreComment } from './ignore-comment';
-import { compareLocations, compareText, type Location, locationKey } from './location';
+import { compareLocations, type Location, locationKey } from './location';
 
 export type Style = 'v3' | 'v4';
 export type Visibility = 'visible' | 'hidden';

@@ -10,8 +10,8 @@ import type { TypeSymbol } from '../symbols/symbol-table';
 import type { EntryPoint } from './configuration-entry-points';
 import { ConfigurationRun } from './configuration-run';
 import { runOrder } from './entry-point-order';
+import { type Registration, readOptions } from './read-options';
 import { linkReplacements } from './service-replacements';
-import { type Registration, readOptions } from './settings';
 
 /** The evaluated options of an application. */
 export interface ApplicationOptions {

@@ -2,12 +2,12 @@ import type { Application, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { matchesName } from '../model/glob';
 import type { WithLocation } from '../model/location';
+import { namesOfAction, namesOfController } from '../model/names-in-user-configuration';
 import type {
   AssemblyConfiguration,
   NameConfiguration,
   UserConfiguration,
 } from '../model/user-configuration';
-import { namesOfAction, namesOfController } from '../model/user-configuration-names';
 import type { Assembly, AssemblyMap } from './assemblies';
 import { compareVersions } from './compare-versions';
 

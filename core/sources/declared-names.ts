@@ -2,7 +2,8 @@ import { isCandidateBase, isCandidateName } from '../model/candidate-names';
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
-import { type Outline, showsInternals, typeConverter } from '../model/outline';
+import { showsInternals, typeConverter } from '../model/framework-attributes';
+import type { Outline } from '../model/outline';
 import type { SourceFile } from '../model/source-file';
 import { baseNames, simpleName } from '../model/type-reference';
 

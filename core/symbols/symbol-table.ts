@@ -1,10 +1,9 @@
-import { getOrInsert } from '../model/collections';
+import { compareText, getOrInsert } from '../model/collections';
 import type { Cooperative } from '../model/cooperative';
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
+import { showsInternals } from '../model/framework-attributes';
 import type { LanguageTraits } from '../model/language-traits';
-import { compareText } from '../model/location';
-import { showsInternals } from '../model/outline';
 import { baseNames, dotted } from '../model/type-reference';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 

@@ -3,18 +3,18 @@ import { answerCalls, answeringCalls } from '../../core/clients/answer-calls';
 import type { AnsweredCall, ClientCall } from '../../core/model/client-call';
 import { getOrInsert } from '../../core/model/collections';
 import type { Callers } from '../presentation/caller-lines';
-import type { RouteWorkspace } from './route-workspace';
+import type { FolderRoutes } from './folder-routes';
 import { TimeSlicer } from './time-slicer';
 import type { Workspaces } from './workspaces';
 
 /** A call with the workspace folder of its client. */
 export interface FoundCall extends AnsweredCall {
-  readonly client: RouteWorkspace;
+  readonly client: FolderRoutes;
 }
 
 /** The answer to a call with the workspace folder of its routes. */
 export interface FoundAnswer {
-  readonly routes: RouteWorkspace;
+  readonly routes: FolderRoutes;
   readonly answer: AnsweredCall;
 }
 
@@ -39,7 +39,7 @@ export class CallMatcher {
   }
 
   /** The calls that reach the routes of a folder; null while folders are read, which this starts, or if they change. */
-  async callersIn(folder: RouteWorkspace): Promise<Callers<FoundCall> | null> {
+  async callersIn(folder: FolderRoutes): Promise<Callers<FoundCall> | null> {
     const all = this.#workspaces.all;
     if (all.some(({ clients, progress }) => clients.calls === null || progress !== null)) {
       void this.settled();
@@ -62,8 +62,8 @@ export class CallMatcher {
   }
 
   /** The answers to a call in a folder. */
-  answersTo(call: ClientCall, client: RouteWorkspace): readonly FoundAnswer[] {
-    const answerIn = (routes: RouteWorkspace): FoundAnswer => {
+  answersTo(call: ClientCall, client: FolderRoutes): readonly FoundAnswer[] {
+    const answerIn = (routes: FolderRoutes): FoundAnswer => {
       return { routes, answer: answerCalls([call], routes.analysis.routes)[0]! };
     };
     const own = answerIn(client);
@@ -74,7 +74,7 @@ export class CallMatcher {
   }
 
   /** The answers that the routes of a folder give to the calls of a client; null if the routes change meanwhile. */
-  #answersOf(client: RouteWorkspace, folder: RouteWorkspace): Answers {
+  #answersOf(client: FolderRoutes, folder: FolderRoutes): Answers {
     const calls = client.clients.calls ?? [];
     const { routes } = folder.analysis;
     const ofRoutes = getOrInsert(this.#answers, routes, () => new WeakMap());

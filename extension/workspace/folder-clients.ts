@@ -6,7 +6,7 @@ import { currentSource } from './current-source';
 import { Debouncer } from './debouncer';
 import type { FactsReader } from './facts-reader';
 import { FolderFiles } from './folder-files';
-import { WorkQueue } from './work-queue';
+import { SerialQueue } from './serial-queue';
 
 /** Few files are read at a time, so that the facts of an edited file do not wait long for the thread. */
 const BATCH = 16;
@@ -18,7 +18,7 @@ export class FolderClients {
   readonly #reader: FactsReader;
   readonly #onChange: () => void;
   readonly #debouncer = new Debouncer(() => this.#takeChanges());
-  readonly #queue: WorkQueue;
+  readonly #queue: SerialQueue;
   /** By file, where there are any. */
   readonly #byFile = new Map<string, readonly ClientCall[]>();
   #calls: readonly ClientCall[] | null = null;
@@ -30,7 +30,7 @@ export class FolderClients {
     this.#files = new FolderFiles(folder.uri, isClientFile);
     this.#reader = reader;
     this.#onChange = onChange;
-    this.#queue = new WorkQueue((error) => log.error(shownText(`${folder.name}: clients: ${error}`)));
+    this.#queue = new SerialQueue((error) => log.error(shownText(`${folder.name}: clients: ${error}`)));
   }
 
   /** The requests in the order of their files; null while they are read for the first time. */

@@ -9,11 +9,11 @@ import {
 import type { Analysis, Config } from '../../core';
 import { readSettings, section } from '../read-settings';
 import type { FactsReader } from './facts-reader';
-import { RouteWorkspace } from './route-workspace';
+import { FolderRoutes } from './folder-routes';
 
 /** The routes of each workspace folder, with one event for changes in any of them. */
 export class Workspaces {
-  readonly #byFolder = new Map<string, RouteWorkspace>();
+  readonly #byFolder = new Map<string, FolderRoutes>();
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
   readonly #subscriptions: Disposable[] = [];
@@ -45,12 +45,12 @@ export class Workspaces {
     this.#sync();
   }
 
-  get all(): readonly RouteWorkspace[] {
+  get all(): readonly FolderRoutes[] {
     return [...this.#byFolder.values()];
   }
 
   /** The routes of the innermost workspace folder that contains a resource, with its path in that folder. */
-  of(uri: Uri): { readonly routes: RouteWorkspace; readonly file: string } | null {
+  of(uri: Uri): { readonly routes: FolderRoutes; readonly file: string } | null {
     const folder = workspace.getWorkspaceFolder(uri);
     const routes = folder === undefined ? undefined : this.#byFolder.get(folder.uri.toString());
     const file = routes?.keyOf(uri) ?? null;
@@ -60,7 +60,7 @@ export class Workspaces {
   /** The same for a document, including its latest edits; null while the folder is read for the first time. */
   async current({
     uri,
-  }: TextDocument): Promise<{ readonly routes: RouteWorkspace; readonly file: string } | null> {
+  }: TextDocument): Promise<{ readonly routes: FolderRoutes; readonly file: string } | null> {
     const found = this.of(uri);
     // The editor queries providers again after the first read; waiting would delay other providers.
     if (found === null || found.routes.progress !== null) return null;
@@ -70,7 +70,7 @@ export class Workspaces {
 
   /** The routes of a document that is open while its folder is read for the first time, with its path; null for none. */
   preview({ uri }: TextDocument): {
-    readonly routes: RouteWorkspace;
+    readonly routes: FolderRoutes;
     readonly file: string;
     readonly analysis: Analysis;
   } | null {
@@ -105,7 +105,7 @@ export class Workspaces {
     }
     for (const [key, folder] of folders) {
       if (this.#byFolder.has(key)) continue;
-      const routes = new RouteWorkspace(folder, configOf(folder), this.#reader, this.#log);
+      const routes = new FolderRoutes(folder, configOf(folder), this.#reader, this.#log);
       routes.onDidChange(() => this.#changed.fire());
       this.#byFolder.set(key, routes);
       void routes.scan();

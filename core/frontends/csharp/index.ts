@@ -1,6 +1,6 @@
 import { type FileCode, noCode } from '../../model/code';
 import type { FileFacts } from '../../model/facts/file';
-import { showsInternals } from '../../model/outline';
+import { showsInternals } from '../../model/framework-attributes';
 import { binaryFile } from '../binary-file-finding';
 import type { Frontend, GuardedFacts, IsBodyRead } from '../frontend';
 import { readUnit } from './declarations/compilation-unit';

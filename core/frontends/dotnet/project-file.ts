@@ -1,7 +1,7 @@
 import type { ImportFacts } from '../../model/facts/imports-and-exports';
 import type { ConditionalPath, PackageFacts, ProjectFacts } from '../../model/facts/projects';
+import { showsInternals } from '../../model/framework-attributes';
 import { nowhere } from '../../model/location';
-import { showsInternals } from '../../model/outline';
 import { referenceTo } from '../../model/type-reference';
 import { attributeOf, type Element, elementsIn } from './xml';
 

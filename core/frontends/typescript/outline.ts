@@ -1,7 +1,8 @@
 import { isCandidateBase, isCandidateName } from '../../model/candidate-names';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
+import { typeConverter } from '../../model/framework-attributes';
 import { moduleLanguage } from '../../model/language-traits';
-import { detached, type Outline, typeConverter } from '../../model/outline';
+import { detached, type Outline } from '../../model/outline';
 import { simpleName } from '../../model/type-reference';
 import { moduleKeys } from '../module-keys';
 import { beyondAscii } from '../name-characters';

@@ -2,7 +2,7 @@ import type { KnownValue, Value } from '../../model/value';
 import type { Call } from '../environment';
 import { assignMembers } from '../objects';
 import { isObject, isType, typeValue } from '../value-helpers';
-import { assemblyOf } from './types';
+import { assemblyOf } from './reflection';
 
 /** Functions that depend on the calling code or change their arguments; undefined for others. */
 export function callSiteFunction(

@@ -1,7 +1,7 @@
 import type { KnownValue, ObjectValue } from '../../model/value';
 import type { Run } from '../environment';
 import { isObject, unknown } from '../value-helpers';
-import type { Method } from './function-tables';
+import type { Method } from './function-table';
 import { opaqueMutation } from './unsupported-mutations';
 
 /** Whether a value may be a dictionary: a map or an object literal. */

@@ -11,7 +11,7 @@ import {
   knownMethod,
   lookUp,
   type Method,
-} from './function-tables';
+} from './function-table';
 import { MUTATING, opaqueMutation } from './unsupported-mutations';
 
 type Items = readonly KnownValue[];

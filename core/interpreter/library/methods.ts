@@ -11,11 +11,11 @@ import {
   knownMethod,
   lookUp,
   type Method,
-} from './function-tables';
+} from './function-table';
 import { listMethod } from './lists';
+import { typeFunctions } from './reflection';
 import { regexFunctions } from './regular-expressions';
 import { stringFunctions } from './strings';
-import { typeFunctions } from './types';
 import { MUTATING } from './unsupported-mutations';
 
 /** The library method of a value; null if there is none. */

@@ -4,7 +4,7 @@ import type { Run } from '../environment';
 import { memberCell } from '../members';
 import { assignMembers } from '../objects';
 import { isFunction, isList, isObject, isUnknown, listOf, objectOf, unknown } from '../value-helpers';
-import { assemblyOf } from './types';
+import { assemblyOf } from './reflection';
 
 /** The setting of one `Create(…)` call. */
 export const settingClass: NativeClass = { readonlyMembers: ['Assembly'], methods: {} };

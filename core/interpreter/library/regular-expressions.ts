@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js';
 import type { KnownValue } from '../../model/value';
-import { enumName, type FunctionTable, isAscii, isString } from './function-tables';
+import { type FunctionTable, isString } from './function-table';
+import { enumName, isAscii } from './string-comparison';
 
 type Regex = Extract<KnownValue, { readonly kind: 'regex' }>;
 

@@ -1,7 +1,7 @@
 import type { KnownValue } from '../../model/value';
 import type { Run } from '../environment';
 import { kindOf, unknown } from '../value-helpers';
-import type { Method } from './function-tables';
+import type { Method } from './function-table';
 
 /** Methods that change a list or a dictionary. */
 export const MUTATING =

@@ -1,7 +1,8 @@
 import { isCandidateBase, isCandidateName, resemblesService } from '../../../model/candidate-names';
 import { emptyFacts, type FileFacts } from '../../../model/facts/file';
+import { showsInternals, typeConverter } from '../../../model/framework-attributes';
 import { namespaceLanguage } from '../../../model/language-traits';
-import { detached, type Outline, showsInternals, typeConverter } from '../../../model/outline';
+import { detached, type Outline } from '../../../model/outline';
 import { isWordCode, mayStartLiteral, skipLiteral } from './skip-tokens';
 
 const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';

@@ -6,7 +6,7 @@ import type { Profile } from '../model/profile';
 import type { Exclusion, Reason } from '../model/route';
 import { remoteService } from './attribute-arguments';
 import { type Evaluated, evaluated, exact, isBoolean } from './evaluated';
-import { resultOf } from './framework-objects';
+import { resultOf } from './setting-functions';
 
 /** A handwritten controller remains a controller without being selected, as long as the web framework accepts it. */
 export function isController(controller: ControllerModel): boolean {

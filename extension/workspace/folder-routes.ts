@@ -24,13 +24,13 @@ import { Debouncer } from './debouncer';
 import type { FactsReader } from './facts-reader';
 import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
-import { loadModuleResolution } from './lazy-module-resolution';
+import { loadModuleResolution } from './load-module-resolution';
 import { isConfigurationFile, loadConfiguration } from './nearest-configuration';
 import type { Level, SourceText } from './read-file';
 import { readIntoIndex } from './read-into-index';
 import { inReadingOrder } from './reading-order';
+import { SerialQueue } from './serial-queue';
 import { TimeSlicer } from './time-slicer';
-import { WorkQueue } from './work-queue';
 
 /** The progress of the first read of a folder. */
 interface Progress {
@@ -55,13 +55,13 @@ function newIndex(config: Config): RouteIndex {
  * are processed together and cause one event. Files are identified by their path within the folder, as in the command line
  * tool, so that both report the same for a workspace.
  */
-export class RouteWorkspace {
+export class FolderRoutes {
   #index: RouteIndex;
   readonly #files: FolderFiles;
   readonly #reader: FactsReader;
   readonly #log: LogOutputChannel;
   readonly #debouncer = new Debouncer(() => this.#takeChanges());
-  readonly #queue = new WorkQueue((error) => this.#fail(error));
+  readonly #queue = new SerialQueue((error) => this.#fail(error));
   readonly #changed = new EventEmitter<void>();
   /** Fires when the analysis, the progress or the calls of clients change. */
   readonly onDidChange = this.#changed.event;

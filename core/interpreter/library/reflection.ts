@@ -1,7 +1,8 @@
+import { frameworkClasses } from '../../model/framework-classes';
 import type { KnownValue, TypeHandle, Value } from '../../model/value';
 import { isSameType } from '../value-equality';
 import { isType, mapValue, typeValue } from '../value-helpers';
-import { type FunctionTable, type KnownFunction, lookUp } from './function-tables';
+import { type FunctionTable, type KnownFunction, lookUp } from './function-table';
 
 /** Interfaces that application services inherit from the framework's base classes. */
 const impliedByServices = new Set(['IRemoteService', 'IApplicationService']);
@@ -15,9 +16,7 @@ function isAssignable(type: TypeHandle, base: TypeHandle): boolean | undefined {
   if (results.includes(undefined)) return undefined;
   // Types of packages cannot derive from types of the workspace.
   if (isComplete || base.id !== null) return false;
-  const isService = types.some(({ name }) =>
-    /^(ApplicationService|.*CrudAppService|ReadOnlyAppService)$/.test(name),
-  );
+  const isService = types.some(({ name }) => frameworkClasses.get(name)?.isRemoteService === true);
   return impliedByServices.has(base.name) && isService ? true : undefined;
 }
 

@@ -1,12 +1,10 @@
 import type { Frontend } from '../../core';
 import { callsInFile } from '../../core/clients/calls-in-file';
-import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
+import { languages, projectFrontends } from '../../core/discovery/source-files';
 import type { ClientCall } from '../../core/model/client-call';
-import type { SourceFile } from '../../core/model/source-file';
-import { LazySourceFile } from '../../core/sources/lazy-source-file';
 import { outlineFile, parseFile, type ReadFile, tryToParseFile } from '../../core/sources/parse-file';
 import type { Disk } from './disk';
-import { loadedFrontend, loadFrontend } from './frontends';
+import { loadFrontend } from './frontends';
 
 /** Which files are parsed for what they declare: those that routes depend on, or all, or none. */
 export type Extent = 'relevant' | 'everything' | 'nothing';
@@ -30,12 +28,12 @@ export interface Read {
 }
 
 /** Provides the texts of files. */
-type Texts = Pick<Disk, 'textOf'>;
+export type Texts = Pick<Disk, 'textOf'>;
 
 type Parse = (frontend: Frontend, file: string, text: string, readsGuards: boolean) => ReadFile | null;
 
-const languageOf = (file: string) => languages.find(({ accepts }) => accepts(file));
-const projectFrontendOf = (file: string) => projectFrontends.find(({ accepts }) => accepts(file));
+export const languageOf = (file: string) => languages.find(({ accepts }) => accepts(file));
+export const projectFrontendOf = (file: string) => projectFrontends.find(({ accepts }) => accepts(file));
 
 /** Reads files; one that is nested too deeply is read as a file with an error. */
 export const readFrom = (disk: Texts, files: readonly string[], what: Reading): Promise<Read> =>
@@ -74,30 +72,4 @@ async function readWith(
     else readings.push([file, reading]);
   }
   return { readings, calls: found, tooDeep };
-}
-
-/** Source files, parsed further on demand, from files that any thread has read. Loads the frontends that this needs. */
-export async function sourceFilesOf(
-  disk: Texts,
-  all: Read['readings'],
-): Promise<ReadonlyMap<string, SourceFile>> {
-  for (const language of languages) if (mayBeParsed(language, all)) await loadFrontend(language);
-  const textOf = (file: string) => disk.textOf(file);
-  const frontends = new Map(languages.map((language) => [language, () => loadedFrontend(language)]));
-  return new Map(
-    all.map(([file, reading]) => {
-      const project = projectFrontendOf(file);
-      const frontend = project === undefined ? frontends.get(languageOf(file)!)! : () => project;
-      return [file, new LazySourceFile(file, reading, frontend, textOf)];
-    }),
-  );
-}
-
-/** Whether the result may depend on code in a language: only files that are parsed, configure options or declare aliases refer to others. */
-function mayBeParsed({ accepts }: Language, all: Read['readings']): boolean {
-  return all.some(([file, { facts, markers }]) =>
-    accepts(file)
-      ? facts !== undefined || markers.configures || markers.calls.length > 0 || markers.starts.length > 0
-      : facts?.project?.usings.some(({ kind }) => kind === 'alias'),
-  );
 }

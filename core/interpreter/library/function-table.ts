@@ -2,7 +2,7 @@ import { capitalized } from '../../model/language-traits';
 import type { Location } from '../../model/location';
 import type { KnownValue, Value } from '../../model/value';
 import type { Run } from '../environment';
-import { isSymbol, mapValues, orUnknown } from '../value-helpers';
+import { mapValues, orUnknown } from '../value-helpers';
 
 /** A method of a value that is bound to it. */
 export type Method = (args: readonly Value[], location: Location) => Value;
@@ -27,21 +27,6 @@ export function capitalize<Row>(table: Readonly<Record<string, Row>>): Readonly<
 }
 
 export const isString = (value: KnownValue | undefined): value is string => typeof value === 'string';
-
-/** Whether a string is printable ASCII, which all cultures and regular expression engines treat alike. */
-export const isAscii = (text: string) => /^[ -~]*$/.test(text);
-
-/** `Ordinal` for `StringComparison.Ordinal` if the owner is `StringComparison`; otherwise undefined. */
-export function enumName(value: KnownValue | undefined, owner: string): string | undefined {
-  return isSymbol(value) && value.owner === owner ? value.name : undefined;
-}
-
-/** Two strings prepared for a `StringComparison`; anything but `Ordinal` is supported for ASCII only. */
-export function folded(a: string, b: string, comparison: string): readonly [string, string] | undefined {
-  if (comparison === 'Ordinal') return [a, b];
-  if (!isAscii(a) || !isAscii(b)) return undefined;
-  return comparison.endsWith('IgnoreCase') ? [a.toUpperCase(), b.toUpperCase()] : [a, b];
-}
 
 /** Lifts a function of known values to a method. */
 export function knownMethod(run: Run, name: string, call: BoundFunction): Method {

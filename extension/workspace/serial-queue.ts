@@ -1,5 +1,5 @@
 /** Runs tasks one after another; a failed task does not stop the next ones. */
-export class WorkQueue {
+export class SerialQueue {
   readonly #onError: (error: unknown) => void;
   #work: Promise<void> = Promise.resolve();
   #disposed = false;

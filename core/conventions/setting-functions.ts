@@ -1,0 +1,19 @@
+import { isFunction, mapValue, unknown } from '../interpreter/value-helpers';
+import type { Setting } from '../model/application';
+import type { Value } from '../model/value';
+import { type Evaluated, evaluated, isStringOrNull } from './evaluated';
+import { frameworkObject, type Members } from './framework-objects';
+
+/** The return value of a function in the settings. */
+export function resultOf({ value, location }: Setting, args: readonly Value[]): Value {
+  return mapValue(value, (known) =>
+    isFunction(known) ? known.call(args, location) : unknown('it is not a function', location),
+  );
+}
+
+/** The name that a normalizer returns; null counts as the empty text. */
+export function nameFrom(setting: Setting, given: Members, what: string): Evaluated<string> {
+  const value = resultOf(setting, [frameworkObject(given)]);
+  const found = evaluated({ value, location: setting.location }, isStringOrNull, what);
+  return found.isKnown ? { ...found, value: found.value ?? '' } : found;
+}
