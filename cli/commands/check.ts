@@ -1,4 +1,4 @@
-import { doctorSections } from '../../core/doctor/sections';
+import { summarySections } from '../../core/doctor/sections';
 import { routeLookup } from '../../core/queries/diagnostic-routes';
 import type { LockDifference } from '../../core/queries/lock';
 import { checkedFindings } from '../context/checked-findings';
@@ -75,9 +75,6 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
   return exitCodeOf(verdict);
 }
 
-/** The sections of the doctor's report that explain why there is no route. */
-const EXPLAINING = new Set(['Routes', 'Files', 'Applications']);
-
 /** Prints a part of the doctor's report and throws a `UsageError`, since a check without routes is usually a mistake. */
 function refuseEmpty(
   { report, locations, notices }: CommandContext,
@@ -85,9 +82,10 @@ function refuseEmpty(
   { from, quiet }: CheckOptions,
   system: System,
 ): never {
-  const all = report === null ? [] : doctorSections(report(), locations);
-  const sections = all.filter(({ title }) => EXPLAINING.has(title));
-  const lines = sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)]);
+  const sections = report === null ? [] : summarySections(report(), locations);
+  const lines = sections.flatMap(({ title, lines }) =>
+    lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)],
+  );
   if (!quiet) writeNotices([...lines, ...notices].map(printable), system);
   const where = from === undefined ? `'${folder}'; fx-routes doctor says more` : from.join(', ');
   throw new UsageError(`no route to check in ${where}; --allow-empty lets this pass`);

@@ -12,9 +12,7 @@ const NAMED = 10;
 export function doctorSections(report: DoctorReport, locations: LocationFormat) {
   const { excluded, limits, findings, settings, registrations, unread } = report;
   const sections = [
-    { title: 'Routes', lines: routeLines(report) },
-    { title: 'Files', lines: fileLines(report, locations) },
-    { title: 'Applications', lines: applicationLines(report, locations) },
+    ...summarySections(report, locations),
     { title: 'Registrations', lines: registrations.flatMap((one) => registrationLines(one, locations)) },
     { title: 'Other settings', lines: settings.map((one) => settingLine(one, locations)) },
     { title: 'Configuration', lines: configurationLines(report, locations) },
@@ -39,6 +37,13 @@ export function doctorSections(report: DoctorReport, locations: LocationFormat) 
   ];
   return sections.filter(({ lines }) => lines.length > 0);
 }
+
+/** The sections that explain why there is no route. */
+export const summarySections = (report: DoctorReport, locations: LocationFormat) => [
+  { title: 'Routes', lines: routeLines(report) },
+  { title: 'Files', lines: fileLines(report, locations) },
+  { title: 'Applications', lines: applicationLines(report, locations) },
+];
 
 function routeLines({ profile, style, summary, applications }: DoctorReport): readonly string[] {
   const { routes, services, hidden, collisions, unknown, suppressed } = summary;
