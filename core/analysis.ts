@@ -10,7 +10,8 @@ import { DerivationCache, type Derivations } from './conventions/derivation-cach
 import { frameworkStatics } from './conventions/framework-statics';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import type { Config } from './model/analysis-config';
-import { compareText, concatenated } from './model/collections';
+import { concatenated } from './model/collections';
+import { compareText } from './model/compare-text';
 import type { Cooperative } from './model/cooperative';
 import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';

@@ -3,11 +3,10 @@ import { ApplicationChecks } from './checks';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { groupBy } from './model/collections';
 import { runToEnd } from './model/cooperative';
-import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
+import { type Diagnostic, type DiagnosticCode, diagnosticLocations } from './model/diagnostic';
 import { locationKey } from './model/location';
 import { type Analysis, compareRoutes, type Route } from './model/route';
 import type { UserConfiguration } from './model/user-configuration';
-import { diagnosticLocations } from './queries/diagnostic-routes';
 import { applyUserConfiguration } from './user-configuration/suppressions-and-severities';
 
 /** The analysis of one of several folders, and the name of that folder. */

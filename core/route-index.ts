@@ -11,7 +11,7 @@ import type { ReadLevel, SourceFile } from './model/source-file';
 import type { Inventory } from './model/workspace-inventory';
 import { candidateFiles } from './sources/candidate-files';
 import { LazySourceFile } from './sources/lazy-source-file';
-import { outlineFile, parseFile } from './sources/parse-file';
+import { outlineFile, parseFile } from './sources/run-frontend';
 import { SourceIndex } from './sources/source-index';
 
 /** A file with its whole text; null when it was deleted. `file` uses forward slashes. */

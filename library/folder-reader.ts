@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { openFolder } from '../cli/reading/open-folder';
+import { listFolder } from '../cli/reading/list-folder';
+import type { SkippedPath, UnreadPath } from '../core/discovery/skipped-and-unread-paths';
 import { isSourceFile } from '../core/discovery/source-files';
-import type { SkippedPath, UnreadPath } from '../core/discovery/unread-paths';
 import { configurationName } from '../core/model/user-configuration';
 import type { Reader } from './workspace';
 
@@ -16,7 +16,7 @@ export interface FolderReader extends Reader {
 /** Lists the source files of a folder without reading them. Throws an error for a folder that cannot be read. */
 export function readFolder(folder: string): FolderReader {
   const accepts = (file: string) => file === configurationName || isSourceFile(file);
-  const { root, disk, files, skipped } = openFolder(process.cwd(), folder, accepts);
+  const { root, disk, files, skipped } = listFolder(process.cwd(), folder, accepts);
   return {
     name: basename(root) || '.',
     files,

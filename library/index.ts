@@ -1,5 +1,5 @@
 // What the npm package exports.
-export type { SkippedPath, UnreadPath } from '../core/discovery/unread-paths';
+export type { SkippedPath, UnreadPath } from '../core/discovery/skipped-and-unread-paths';
 export { type DerivationStep, type DerivationStepKind, stepSections } from '../core/model/derivation';
 export {
   type Diagnostic,

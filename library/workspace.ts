@@ -1,6 +1,6 @@
 import { sourceFilesOf } from '../cli/reading/lazy-source-files';
-import { loadModuleResolution } from '../cli/reading/load-module-resolution';
-import { readFrom } from '../cli/reading/read-in-this-thread';
+import { loadModuleResolver } from '../cli/reading/load-module-resolver';
+import { readFrom } from '../cli/reading/read-files';
 import { parseProfile } from '../core/conventions/profiles';
 import { type Config, defaultConfig } from '../core/model/analysis-config';
 import { compareSeverity, type Diagnostic } from '../core/model/diagnostic';
@@ -48,7 +48,7 @@ export class Workspace {
   private constructor(config: Config) {
     this.#config = config;
     this.#index = new RouteIndex(config);
-    this.#index.resolveModulesBy(loadModuleResolution);
+    this.#index.resolveModulesBy(loadModuleResolver);
   }
 
   /** Reads files and loads the frontends of their languages. Throws an error for a profile that does not exist. */

@@ -2,10 +2,16 @@ import { summarySections } from '../../core/doctor/sections';
 import { routeLookup } from '../../core/queries/diagnostic-routes';
 import type { LockDifference } from '../../core/queries/lock';
 import { checkedFindings } from '../context/checked-findings';
-import { withCallFindings } from '../context/client-findings';
-import { type CommandContext, isIncomplete, openContext, unreadCount } from '../context/command-context';
+import {
+  type CommandContext,
+  clientFoldersOf,
+  isIncomplete,
+  openContext,
+  unreadCount,
+} from '../context/command-context';
 import { joinedContext } from '../context/joined-context';
-import { type CheckOptions, clientFoldersOf } from '../definitions/options';
+import { withCallFindings } from '../context/with-call-findings';
+import type { CheckOptions } from '../definitions/options';
 import { checkLock } from '../inputs/check-or-update-lock';
 import { repositoryPath } from '../output/repository-path';
 import { requestedOutputs } from '../output/requested-outputs';

@@ -1,14 +1,14 @@
 import { isClientFile } from '../../core/clients/calls-in-file';
+import { unreadPaths, unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import { isSourceFile, languages } from '../../core/discovery/source-files';
-import { unreadPaths, unreadText } from '../../core/discovery/unread-paths';
 import { type DoctorReport, doctorReport, type FolderReading } from '../../core/doctor/report';
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
 import type { Progress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
 import { loadFrontends } from '../reading/frontends';
-import { loadModuleResolution } from '../reading/load-module-resolution';
-import { openFolder } from '../reading/open-folder';
-import type { Reading } from '../reading/read-in-this-thread';
+import { listFolder } from '../reading/list-folder';
+import { loadModuleResolver } from '../reading/load-module-resolver';
+import type { Reading } from '../reading/read-files';
 import { type CallsByFile, readFiles } from '../reading/read-in-threads';
 import { UsageError } from '../usage-error';
 
@@ -33,11 +33,11 @@ export async function indexFolder(
   progress: Progress = () => {},
 ): Promise<FolderIndex> {
   const accepts = (file: string) => isSourceFile(file) || (readsCalls && isClientFile(file));
-  const opened = openFolder(cwd, folder, accepts);
+  const opened = listFolder(cwd, folder, accepts);
   const readsGuards = config.readsAccess === true;
   const read = await readFiles(opened, { extent, readsGuards, readsCalls }, progress);
   const index = new RouteIndex(config);
-  index.resolveModulesBy(loadModuleResolution);
+  index.resolveModulesBy(loadModuleResolver);
   for (const [file, reading] of read.readings) index.set(file, reading);
   const reading: FolderReading = {
     files: [...read.readings.keys()],

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { unreadText } from '../../core/discovery/unread-paths';
+import { unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, parseProfile } from '../../core/index';
 import type { ClientCall } from '../../core/model/client-call';
@@ -7,13 +7,13 @@ import type { LocationFormat } from '../../core/model/location-format';
 import { newestAbp } from '../../core/model/profile';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
-import type { FilteredOptions, WorkspaceOptions } from '../definitions/options';
+import type { CheckOptions, FilteredOptions, WorkspaceOptions } from '../definitions/options';
 import { loadConfiguration } from '../inputs/configuration-file';
 import { withProgress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
 import { writeNotices } from '../output/write';
 import { withClientsIn } from '../reading/clients-in-other-folders';
-import type { Extent } from '../reading/read-in-this-thread';
+import type { Extent } from '../reading/read-files';
 import { type ColorLevel, colorLevel } from '../reporters/layout/color-level';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';
@@ -156,3 +156,8 @@ export function filterOf(words: FilterWords): Filter {
     throw error;
   }
 }
+
+/** The folders with clients besides the one that is analyzed; undefined if clients are not requested. */
+export const clientFoldersOf = (
+  options: Pick<CheckOptions, 'clients' | 'in'>,
+): readonly string[] | undefined => options.in ?? (options.clients ? [] : undefined);

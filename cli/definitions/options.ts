@@ -276,8 +276,3 @@ export function addFilterOptions(command: Command): void {
       "\nFilters may be repeated: --service 'Book*' --service 'Author*' takes both.\nWords may also be separated by commas, patterns not.\nPatterns are globs for the whole text, or /regular expressions/; '!' before a word or pattern negates it.",
     );
 }
-
-/** The folders with clients besides the one that is analyzed; undefined if clients are not requested. */
-export const clientFoldersOf = (
-  options: Pick<CheckOptions, 'clients' | 'in'>,
-): readonly string[] | undefined => options.in ?? (options.clients ? [] : undefined);

@@ -1,9 +1,9 @@
 import { relative, resolve, sep } from 'node:path';
 import { isClientFile } from '../../core/clients/calls-in-file';
-import { type UnreadPath, unreadPaths } from '../../core/discovery/unread-paths';
+import { type UnreadPath, unreadPaths } from '../../core/discovery/skipped-and-unread-paths';
 import type { ClientCall } from '../../core/model/client-call';
 import type { Progress } from '../output/progress';
-import { openFolder } from './open-folder';
+import { listFolder } from './list-folder';
 import { type CallsByFile, readFiles } from './read-in-threads';
 
 /** The requests of clients in several folders. */
@@ -24,7 +24,7 @@ export async function withClientsIn(
   const found = new Map(own);
   const unread: UnreadPath[] = [];
   for (const other of others) {
-    const opened = openFolder(cwd, other, isClientFile);
+    const opened = listFolder(cwd, other, isClientFile);
     const prefix = relative(resolve(cwd, folder), opened.root).split(sep).join('/');
     const pathOf = (file: string) => (prefix === '' ? file : `${prefix}/${file}`);
     const read = await readFiles(

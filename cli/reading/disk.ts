@@ -2,8 +2,8 @@ import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readSync, sta
 import { join, sep } from 'node:path';
 import { decode } from '../../core/discovery/decoding';
 import type { DirectoryAtHand, FolderEntry } from '../../core/discovery/folder-walk';
+import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
-import type { UnreadPath } from '../../core/discovery/unread-paths';
 import { systemMessage } from '../system-message';
 
 /** A folder on disk, with the paths that could not be read so far. */

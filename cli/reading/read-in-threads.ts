@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { UnreadPath } from '../../core/discovery/unread-paths';
+import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import type { ClientCall } from '../../core/model/client-call';
 import type { SourceFile } from '../../core/model/source-file';
 import type { Progress } from '../output/progress';
 import { batchesOf, newCounter, takenOf } from './batches-for-threads';
 import { sourceFilesOf } from './lazy-source-files';
-import type { Folder } from './open-folder';
-import { type Reading, readFrom, tryToReadFrom } from './read-in-this-thread';
+import type { Folder } from './list-folder';
+import { type Reading, readFrom, tryToReadFrom } from './read-files';
 import type { Answer, Task } from './thread-messages';
 
 /** With fewer files, a second thread takes as long to warm up as it saves. */

@@ -1,5 +1,5 @@
-import type { UnreadPath } from '../../core/discovery/unread-paths';
-import type { Read, Reading } from './read-in-this-thread';
+import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
+import type { Read, Reading } from './read-files';
 
 /** The task of a reading thread. */
 export interface Task {

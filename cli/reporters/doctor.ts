@@ -1,4 +1,4 @@
-import { unreadText } from '../../core/discovery/unread-paths';
+import { unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
 import { type LocationFormat, relativeToRoot } from '../../core/model/location-format';

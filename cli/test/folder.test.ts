@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { MAX_FILE_SIZE } from '../../core/discovery/source-files';
 import { tangledFolder } from '../../core/discovery/test/tangled-folder';
 import { writeTangledFolder } from '../../core/discovery/test/write-tangled-folder';
-import { openFolder } from '../reading/open-folder';
+import { listFolder } from '../reading/list-folder';
 import { UsageError } from '../usage-error';
 import { temporaryFolders } from './temporary-folder';
 
-describe('openFolder', () => {
+describe('listFolder', () => {
   const folder = temporaryFolders();
   const accepts = (file: string) => file.endsWith('.ts');
   const read = (root: string) => {
-    const { disk, files, skipped } = openFolder(root, '.', accepts);
+    const { disk, files, skipped } = listFolder(root, '.', accepts);
     const texts = files.map((file) => disk.textOf(file));
     return { files: files.filter((_, at) => texts[at] !== null), texts, skipped, unread: disk.unread };
   };
@@ -124,7 +124,7 @@ describe('openFolder', () => {
     const root = folder({ 'a.ts': '' });
     const usageError = (message: string) => (error: unknown) =>
       error instanceof UsageError && error.message === message;
-    assert.throws(() => openFolder(root, 'gone', accepts), usageError('no such folder: gone'));
-    assert.throws(() => openFolder(root, 'a.ts', accepts), usageError('not a folder: a.ts'));
+    assert.throws(() => listFolder(root, 'gone', accepts), usageError('no such folder: gone'));
+    assert.throws(() => listFolder(root, 'a.ts', accepts), usageError('not a folder: a.ts'));
   });
 });

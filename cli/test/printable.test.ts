@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { relativeToRoot } from '../../core/model/location-format';
 import { route } from '../../core/test/routes';
 import { columns } from '../reporters/columns';
-import { expandedRoutes } from '../reporters/expanded-routes';
 import { printable } from '../reporters/printable';
+import { expandedRoutes } from '../reporters/route-blocks';
 import { routeTable } from '../reporters/route-table';
 
 describe('printable', () => {

@@ -8,8 +8,8 @@ import { summarize } from '../../core/queries/summary';
 import { analysis, route } from '../../core/test/routes';
 import { type Column, columns } from '../reporters/columns';
 import { exclusionTable } from '../reporters/exclusion-table';
-import { expandedRoutes } from '../reporters/expanded-routes';
 import { footerLines } from '../reporters/footer';
+import { expandedRoutes } from '../reporters/route-blocks';
 import { routeTable } from '../reporters/route-table';
 
 const routes: readonly Route[] = [

@@ -17,9 +17,9 @@ import { conditionUncertainty } from '../symbols/differing-conditional-symbols';
 import { linkNames } from '../symbols/resolution';
 import { type FileLookup, linkSymbols, type SymbolTable } from '../symbols/symbol-table';
 import { type ConfiguredHost, configureHost, controllersContext } from './configured-host';
-import { configurationFilesOf, ownersIn, startedModulesOf } from './linked-names';
 import type { LinkedApplication, LinkedState, LinkedWorkspace, Linking, ModelRequest } from './linking-types';
 import { relinkedApplications } from './relinked-applications';
+import { configurationFilesOf, ownersIn, startedModulesOf } from './start-up-code';
 
 /**
  * Links projects, then symbols, then options, then controllers: one class per step. `last` is an earlier state in which nothing

@@ -1,11 +1,8 @@
-import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
-import { dotted, referenceTo } from '../model/type-reference';
-import { configuringFunctions, type EntryPoint } from '../options/configuration-entry-points';
+import type { EntryPoint } from '../options/configuration-entry-points';
 import type { AssemblyMap } from '../projects/assemblies';
-import type { SourceIndex } from '../sources/source-index';
 import type { CodeIndex } from '../symbols/code-index';
-import { fileScope, type Resolver } from '../symbols/resolution';
+import type { Resolver } from '../symbols/resolution';
 import type { SymbolTable, TypeSymbol } from '../symbols/symbol-table';
 
 /** The names of a workspace, and the code that may configure its hosts. */
@@ -18,52 +15,4 @@ export interface LinkedNames {
   readonly configurationFiles: readonly FileFacts[];
   /** Startup modules of the workspace, by the identity of the assembly whose code starts an application with them. */
   readonly startedModules: ReadonlyMap<string, readonly TypeSymbol[]>;
-}
-
-/** Files with configuration code, and start-up files that call one of their methods. */
-export function configurationFilesOf(
-  index: SourceIndex,
-  code: CodeIndex,
-  { compiled }: AssemblyMap,
-): readonly FileFacts[] {
-  const configuring = index
-    .factsWhere(({ markers }) => markers.configures)
-    .filter(({ project }) => project === null)
-    .flatMap(compiled);
-  const functions = configuringFunctions(configuring, code);
-  const calling = index
-    .factsWhere(({ markers }) => markers.calls.some((name) => functions.has(name)))
-    .flatMap(compiled);
-  return [...configuring, ...calling];
-}
-
-/** Finds the startup modules of the workspace. */
-export function startedModulesOf(
-  index: SourceIndex,
-  assemblies: AssemblyMap,
-  resolver: Resolver,
-): ReadonlyMap<string, readonly TypeSymbol[]> {
-  const modules = new Map<string, TypeSymbol[]>();
-  const starting = index.factsWhere(({ markers }) => markers.starts.length > 0);
-  for (const file of starting.flatMap(assemblies.compiled))
-    for (const name of index.get(file.file)!.markers.starts) {
-      const found = resolver.resolve({ reference: referenceTo(name), scope: fileScope(file) });
-      if (found.kind === 'symbol') getOrInsert(modules, assemblies.of(file).id, () => []).push(found.symbol);
-    }
-  return modules;
-}
-
-/** Finds the types whose members a file declares, by the dotted names of their containers. */
-export function ownersIn(symbols: SymbolTable) {
-  return (file: FileFacts, container: string): readonly TypeSymbol[] =>
-    container === ''
-      ? []
-      : file.types.flatMap((facts) => {
-          const local = dotted(facts.container, facts.name);
-          if (dotted(facts.namespace ?? '', local) !== container) return [];
-          if (facts.namespace === null) return symbols.inFile(file, local) ?? [];
-          return symbols
-            .inNamespaces(container, facts.typeParameters.length)
-            .filter(({ declarations }) => declarations.some((one) => one.file === file));
-        });
 }

@@ -10,7 +10,6 @@ import { nameOfAction, removedPrefix } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
 import { type Endpoint, endpointsOf } from './endpoints';
-import { templateParameters } from './parameter-segments';
 import { classSelectors, methodSelectors, type Selector } from './route-attributes';
 import { conventionalVerb, verbStep } from './verbs';
 import { visibilityOf } from './visibility';
@@ -231,3 +230,9 @@ function excluded(
 /** Whether a member is obsolete: `[Obsolete]`, `@Deprecated()`, or a TypeScript comment with `@deprecated`. */
 const isObsolete = (attributes: readonly OwnedAttribute[]): boolean =>
   attributes.some(({ name }) => name === 'Obsolete' || name === 'Deprecated');
+
+/** Parameter names in a template, in order, without constraints, defaults and markers. `/a/{id:guid}/{*rest}` → id, rest. */
+function templateParameters(template: string): string[] {
+  const found = template.replaceAll('{{', '').matchAll(/\{\*{0,2}([^{}:=?*]+)[^{}]*\}/g);
+  return [...found].map(([, name = '']) => name);
+}

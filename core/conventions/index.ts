@@ -1,5 +1,6 @@
 import type { Application, ControllerModel } from '../model/application';
-import { compareText, getOrInsert } from '../model/collections';
+import { getOrInsert } from '../model/collections';
+import { compareText } from '../model/compare-text';
 import type { Cooperative } from '../model/cooperative';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Profile } from '../model/profile';

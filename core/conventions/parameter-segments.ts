@@ -28,9 +28,3 @@ export function trailingId(parameters: readonly ParameterModel[], hasAction: boo
     (!only.isOptional || profile.trailingIdMayBeOptional);
   return { parameter: applies ? only : null, candidates };
 }
-
-/** Parameter names in a template, in order, without constraints, defaults and markers. `/a/{id:guid}/{*rest}` → id, rest. */
-export function templateParameters(template: string): string[] {
-  const found = template.replaceAll('{{', '').matchAll(/\{\*{0,2}([^{}:=?*]+)[^{}]*\}/g);
-  return [...found].map(([, name = '']) => name);
-}

@@ -1,7 +1,7 @@
 import { decode } from './decoding';
 import { createIgnoreRules, gitignoreName, type IgnoreRules } from './gitignore-rules';
+import type { SkippedPath } from './skipped-and-unread-paths';
 import { isInOutputs, isOfProject, isSkippedFolder } from './skipped-folders';
-import type { SkippedPath } from './unread-paths';
 
 /** Whether a file is a project that compiles all files below its folder. */
 export const isProject = (file: string) => /\.csproj$/i.test(file);
@@ -29,10 +29,20 @@ export interface DirectoryAtHand extends Directory {
 /** JavaScript files that look like services by name. */
 const JAVASCRIPT_SERVICE = /(?:service|controller)\.[cm]?jsx?$/i;
 
-/** The folder where a walk starts, with the ignore rules of its parents. */
+/** What decides which entries of a folder are read. */
+export interface FolderRules {
+  readonly ignored: IgnoreRules;
+  /** Whether there is a C# project in the folder or above it. */
+  readonly isBelowProject: boolean;
+}
+
+/** The rules around the root. */
+export const noRules: FolderRules = { ignored: createIgnoreRules(), isBelowProject: false };
+
+/** The folder where a walk starts, with the rules of its parents. */
 export interface WalkStart {
   readonly folder: string;
-  readonly rules: IgnoreRules;
+  readonly rules: FolderRules;
 }
 
 interface FolderWalk {
@@ -40,11 +50,11 @@ interface FolderWalk {
   readonly files: readonly string[];
   /** Skipped folders, links and source files, sorted by path. */
   readonly skipped: readonly SkippedPath[];
-  /** The ignore rules of each visited folder. */
-  readonly rules: ReadonlyMap<string, IgnoreRules>;
+  /** The rules of each visited folder. */
+  readonly rules: ReadonlyMap<string, FolderRules>;
 }
 
-const ROOT: WalkStart = { folder: '', rules: createIgnoreRules() };
+const ROOT: WalkStart = { folder: '', rules: noRules };
 
 /** Lists the accepted files, without skipped folders, ignored paths and links. */
 export function walkFolder(
@@ -78,13 +88,13 @@ export async function walkFolderLater(
 export function whyLeftOut(
   path: string,
   kind: FolderEntry['kind'],
-  rules: IgnoreRules,
+  { ignored, isBelowProject }: FolderRules,
 ): SkippedPath['reason'] | null {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (kind !== 'file' && isSkippedFolder(name, rules.isBelowProject)) return 'name';
+  if (kind !== 'file' && isSkippedFolder(name, isBelowProject)) return 'name';
   if (kind === 'file' && isInOutputs(path)) return 'name';
-  const isCompiled = rules.isBelowProject && name[0] !== '.' && (kind === 'folder' || isOfProject(name));
-  if (!isCompiled && rules.ignores(kind === 'folder' ? `${path}/` : path)) return 'gitignore';
+  const isCompiled = isBelowProject && name[0] !== '.' && (kind === 'folder' || isOfProject(name));
+  if (!isCompiled && ignored.ignores(kind === 'folder' ? `${path}/` : path)) return 'gitignore';
   return kind === 'link' || kind === 'folder-link' ? 'link' : null;
 }
 
@@ -96,7 +106,7 @@ function* walkSteps(
 ): Generator<readonly MaybeAsync<unknown>[], FolderWalk, readonly unknown[]> {
   const files: string[] = [];
   const skipped: SkippedPath[] = [];
-  const rules = new Map<string, IgnoreRules>();
+  const rules = new Map<string, FolderRules>();
   for (let level: readonly WalkStart[] = [start]; level.length > 0; ) {
     const answers = yield* awaitAll(level.map(({ folder }) => directory.entriesOf(folder)));
     const read = level.flatMap((one, at) => (answers[at] ? [{ ...one, entries: answers[at] }] : []));
@@ -108,9 +118,12 @@ function* walkSteps(
     const inner: WalkStart[] = [];
     for (const { folder, rules: outer, entries } of read) {
       const own = ownRules.get(folder);
-      const around = folder !== '' && outer.ignores(`${folder}/`) ? outer.within(folder, '*') : outer;
-      const ruled = own ? around.within(folder, decode(own)) : around;
-      const here = entries.some(({ name }) => isProject(name)) ? ruled.belowProject() : ruled;
+      const { ignored } = outer;
+      const around = folder !== '' && ignored.ignores(`${folder}/`) ? ignored.within(folder, '*') : ignored;
+      const here = {
+        ignored: own ? around.within(folder, decode(own)) : around,
+        isBelowProject: outer.isBelowProject || entries.some(({ name }) => isProject(name)),
+      };
       rules.set(folder, here);
       for (const { name, kind } of entries) {
         const path = within(folder, name);

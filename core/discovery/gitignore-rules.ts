@@ -8,9 +8,6 @@ export const gitignoreName = '.gitignore';
 export interface IgnoreRules {
   /** Adds the `.gitignore` of a folder (`''` for the root). */
   within(folder: string, text: string): IgnoreRules;
-  /** Whether there is a C# project in the folder or above it. */
-  readonly isBelowProject: boolean;
-  belowProject(): IgnoreRules;
   /** Whether a path is ignored, provided that its parents are not. Folders end in a slash. */
   ignores(path: string): boolean;
 }
@@ -28,7 +25,7 @@ interface Layer {
 export function createIgnoreRules(): IgnoreRules {
   // A cache by content, because generated projects often contain the same `.gitignore`.
   const deciders = new Map<string, Layer['decide']>();
-  return combineRules([], (text) => getOrInsert(deciders, text, createDecider), false);
+  return combineRules([], (text) => getOrInsert(deciders, text, createDecider));
 }
 
 /** The last line that matches decides. */
@@ -52,16 +49,12 @@ function createDecider(text: string): Layer['decide'] {
 function combineRules(
   layers: readonly Layer[],
   createDecider: (text: string) => Layer['decide'],
-  isBelowProject: boolean,
 ): IgnoreRules {
   return {
-    isBelowProject,
-    belowProject: () => combineRules(layers, createDecider, true),
     within: (folder, text) =>
       combineRules(
         [{ prefix: folder === '' ? '' : `${folder}/`, decide: createDecider(text) }, ...layers],
         createDecider,
-        isBelowProject,
       ),
     ignores(path) {
       // The nearest `.gitignore` with a matching rule decides.

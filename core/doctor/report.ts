@@ -1,5 +1,5 @@
+import type { SkippedPath, UnreadPath } from '../discovery/skipped-and-unread-paths';
 import { languages } from '../discovery/source-files';
-import type { SkippedPath, UnreadPath } from '../discovery/unread-paths';
 import type { WrittenName } from '../model/application';
 import { groupBy } from '../model/collections';
 import { compareSeverity, type DiagnosticCode } from '../model/diagnostic';

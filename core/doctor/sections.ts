@@ -1,4 +1,4 @@
-import { type SkippedPath, unreadText } from '../discovery/unread-paths';
+import { type SkippedPath, unreadText } from '../discovery/skipped-and-unread-paths';
 import { groupBy } from '../model/collections';
 import { counted } from '../model/counted';
 import type { LocationFormat } from '../model/location-format';

@@ -4,12 +4,12 @@ import type { Unknown, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import { type Arguments, type Call, type Environment, findLocal, normal } from './environment';
 import { evaluateArguments } from './evaluate-arguments';
-import { callFunction, pickOverload } from './invocations';
 import { callSiteFunction } from './library/call-site-functions';
 import { frameworkFunction } from './library/framework-strings';
 import { instanceMembers, nativeMethod, readMember, staticMembers } from './members';
 import { evaluateName, importedMember } from './names-and-assignment';
 import { construct } from './objects';
+import { callFunction, pickOverload } from './run-functions';
 import { taintLocals } from './taint';
 import {
   isFunction,

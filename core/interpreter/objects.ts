@@ -4,9 +4,9 @@ import type { ObjectValue, Value } from '../model/value';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import { type Arguments, type Environment, entered, type Run } from './environment';
 import { evaluateArguments } from './evaluate-arguments';
-import { callFunction, pickOverload } from './invocations';
 import { regularExpression } from './library/regular-expressions';
 import { writeMember } from './members';
+import { callFunction, pickOverload } from './run-functions';
 import {
   isFunction,
   isList,

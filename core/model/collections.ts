@@ -35,6 +35,3 @@ export function getOrInsert<Key, Value>(
   known.set(key, made);
   return made;
 }
-
-/** Orders texts by their UTF-16 code units. */
-export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -233,3 +233,8 @@ export function diagnostic(
 ): Diagnostic {
   return { code, severity: diagnosticRules[code].severity, message, location, related, subjects };
 }
+
+/** All locations of a diagnostic, the primary one first. */
+export function diagnosticLocations(diagnostic: Diagnostic): readonly Location[] {
+  return [diagnostic.location, ...diagnostic.related.map((related) => related.location)];
+}

@@ -1,4 +1,4 @@
-import { compareText } from './collections';
+import { compareText } from './compare-text';
 
 /**
  * A range of source text. All numbers are 0-based, columns count UTF-16 code units, the end is exclusive. `file` is an

@@ -1,4 +1,4 @@
-import { compareText } from './collections';
+import { compareText } from './compare-text';
 import type { DerivationStep } from './derivation';
 import type { Diagnostic, SuppressedFinding } from './diagnostic';
 import type { IgnoreComment } from './ignore-comment';

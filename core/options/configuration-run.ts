@@ -1,7 +1,7 @@
 import { type Environment, entered, type GivenArgument, normal } from '../interpreter/environment';
 import { Interpreter } from '../interpreter/interpreter';
-import { callFunction } from '../interpreter/invocations';
 import { newOptions, type OptionsObjects } from '../interpreter/library/options';
+import { callFunction } from '../interpreter/run-functions';
 import {
   assume,
   isFunction,

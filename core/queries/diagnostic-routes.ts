@@ -1,12 +1,6 @@
 import { getOrInsert } from '../model/collections';
 import type { Diagnostic } from '../model/diagnostic';
-import type { Location } from '../model/location';
 import { type Route, routeLabel } from '../model/route';
-
-/** All locations of a diagnostic, the primary one first. */
-export function diagnosticLocations(diagnostic: Diagnostic): readonly Location[] {
-  return [diagnostic.location, ...diagnostic.related.map((related) => related.location)];
-}
 
 /** Finds the routes of a diagnostic by its subjects. */
 export function routeLookup(routes: readonly Route[]): (diagnostic: Diagnostic) => readonly Route[] {

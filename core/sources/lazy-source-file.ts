@@ -4,7 +4,7 @@ import { emptyFacts, type FileFacts } from '../model/facts/file';
 import type { Markers } from '../model/markers';
 import type { Outline } from '../model/outline';
 import type { ReadParts, SourceFile } from '../model/source-file';
-import { codeOf, factsOf, guardCodeOf, type ReadFile } from './parse-file';
+import { codeOf, factsOf, guardCodeOf, type ReadFile } from './run-frontend';
 
 /**
  * A file that is parsed lazily. `frontend` and `textOf` are called only then; the text is null if the file no longer exists.

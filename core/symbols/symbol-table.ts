@@ -1,4 +1,5 @@
-import { compareText, getOrInsert } from '../model/collections';
+import { getOrInsert } from '../model/collections';
+import { compareText } from '../model/compare-text';
 import type { Cooperative } from '../model/cooperative';
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';

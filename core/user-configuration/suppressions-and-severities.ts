@@ -3,6 +3,7 @@ import {
   clientCodes,
   type Diagnostic,
   diagnostic,
+  diagnosticLocations,
   diagnosticRules,
   type SuppressedFinding,
 } from '../model/diagnostic';
@@ -11,7 +12,7 @@ import type { IgnoreComment } from '../model/ignore-comment';
 import { joinPath } from '../model/path';
 import { type Analysis, type Route, routeLabel } from '../model/route';
 import type { Suppression, UserConfiguration } from '../model/user-configuration';
-import { diagnosticLocations, routeLookup } from '../queries/diagnostic-routes';
+import { routeLookup } from '../queries/diagnostic-routes';
 import { hint, problemAt, quoted } from './problem-messages';
 
 /** The routes and classes that findings are about. */

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../core';
+import type { SkippedPath, UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import { languages } from '../../core/discovery/source-files';
-import type { SkippedPath, UnreadPath } from '../../core/discovery/unread-paths';
 import { counted } from '../../core/model/counted';
 import { shownText } from './shown-text';
 

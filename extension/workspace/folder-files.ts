@@ -2,14 +2,16 @@ import type { Uri } from 'vscode';
 import {
   type Directory,
   type FolderEntry,
+  type FolderRules,
   isProject,
+  noRules,
   type WalkStart,
   walkFolderLater,
   whyLeftOut,
 } from '../../core/discovery/folder-walk';
-import { createIgnoreRules, gitignoreName, type IgnoreRules } from '../../core/discovery/gitignore-rules';
+import { gitignoreName } from '../../core/discovery/gitignore-rules';
+import type { SkippedPath, UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import { skippedFolders } from '../../core/discovery/skipped-folders';
-import type { SkippedPath, UnreadPath } from '../../core/discovery/unread-paths';
 import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
 
 const parentOf = (path: string) => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
@@ -19,7 +21,7 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 export class FolderFiles {
   readonly #directory: WorkspaceDirectory;
   /** Rules in force within each folder that was walked. */
-  readonly #rules = new Map<string, IgnoreRules>();
+  readonly #rules = new Map<string, FolderRules>();
   readonly #unread = new Map<string, string>();
   readonly #skipped = new Map<string, SkippedPath['reason']>();
   /** Paths within the folder. */
@@ -56,7 +58,7 @@ export class FolderFiles {
     this.#skipped.clear();
     const { entriesOf, bytesOf } = this.#directory;
     await this.#visit(
-      { folder: '', rules: createIgnoreRules() },
+      { folder: '', rules: noRules },
       { entriesOf: async (folder) => (isCancelled() ? null : entriesOf(folder)), bytesOf },
     );
   }
@@ -97,7 +99,7 @@ export class FolderFiles {
     for (const path of this.#skipped.keys()) if (path.startsWith(prefix)) this.#skipped.delete(path);
     for (const path of this.#rules.keys())
       if (path === folder || path.startsWith(prefix)) this.#rules.delete(path);
-    if (folder === '') await this.#visit({ folder, rules: createIgnoreRules() });
+    if (folder === '') await this.#visit({ folder, rules: noRules });
     else if (!(await this.#isLeftOut(folder, await this.#directory.kindOf(folder))))
       await this.#visit({ folder, rules: this.#rulesOf(parentOf(folder)) });
     const after = [...this.known].filter((file) => file.startsWith(prefix));
@@ -105,8 +107,8 @@ export class FolderFiles {
   }
 
   /** The rules of the nearest walked folder. */
-  #rulesOf(folder: string): IgnoreRules {
-    return this.#rules.get(folder) ?? (folder === '' ? createIgnoreRules() : this.#rulesOf(parentOf(folder)));
+  #rulesOf(folder: string): FolderRules {
+    return this.#rules.get(folder) ?? (folder === '' ? noRules : this.#rulesOf(parentOf(folder)));
   }
 
   /** Whether a path, or a folder around it, must not be read or is gone. */

@@ -7,13 +7,13 @@ import {
   RouteIndex,
   type UserConfiguration,
 } from '../../core';
-import { isSourceFile } from '../../core/discovery/source-files';
 import {
   type SkippedPath,
   type UnreadPath,
   unreadPaths,
   unreadText,
-} from '../../core/discovery/unread-paths';
+} from '../../core/discovery/skipped-and-unread-paths';
+import { isSourceFile } from '../../core/discovery/source-files';
 import type { Cooperative } from '../../core/model/cooperative';
 import { relativeToRoot } from '../../core/model/location-format';
 import type { SourceFile } from '../../core/model/source-file';
@@ -24,7 +24,7 @@ import { Debouncer } from './debouncer';
 import type { FactsReader } from './facts-reader';
 import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
-import { loadModuleResolution } from './load-module-resolution';
+import { loadModuleResolver } from './load-module-resolver';
 import { isConfigurationFile, loadConfiguration } from './nearest-configuration';
 import type { Level, SourceText } from './read-file';
 import { readIntoIndex } from './read-into-index';
@@ -46,7 +46,7 @@ const PART = 2048;
 
 function newIndex(config: Config): RouteIndex {
   const index = new RouteIndex(config);
-  index.resolveModulesBy(loadModuleResolution);
+  index.resolveModulesBy(loadModuleResolver);
   return index;
 }
 

@@ -4,8 +4,8 @@ import { type Language, languages, projectFrontends } from '../../core/discovery
 import type { ClientCall } from '../../core/model/client-call';
 import { noCode } from '../../core/model/code';
 import type { ReadLevel, SourceFile } from '../../core/model/source-file';
-import { codeOf, guardCodeOf, outlineOf, parseFile } from '../../core/sources/parse-file';
 import { markersOf } from '../../core/sources/read-markers';
+import { codeOf, guardCodeOf, outlineOf, parseFile } from '../../core/sources/run-frontend';
 
 const now = () => performance.now();
 

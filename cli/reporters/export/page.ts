@@ -1,7 +1,7 @@
 import type { Analysis, Diagnostic, Location, Route } from '../../../core';
 import { groupBy } from '../../../core/model/collections';
-import { diagnosticRules } from '../../../core/model/diagnostic';
-import { diagnosticLocations, routeLookup } from '../../../core/queries/diagnostic-routes';
+import { diagnosticLocations, diagnosticRules } from '../../../core/model/diagnostic';
+import { routeLookup } from '../../../core/queries/diagnostic-routes';
 import { summarize } from '../../../core/queries/summary';
 import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../page/page-data';
 import type { ExportSources } from '../../inputs/export-inputs';

@@ -1,7 +1,6 @@
 import type { Diagnostic, Location, Route, Severity } from '../../../core';
-import { diagnosticRules } from '../../../core/model/diagnostic';
+import { diagnosticLocations, diagnosticRules } from '../../../core/model/diagnostic';
 import { locationKey } from '../../../core/model/location';
-import { diagnosticLocations } from '../../../core/queries/diagnostic-routes';
 import { palette } from '../layout/palette';
 import { printable } from '../printable';
 import type { FindingsReport } from './report';

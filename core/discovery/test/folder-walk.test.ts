@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { type DirectoryAtHand, type FolderEntry, walkFolder, walkFolderLater } from '../folder-walk';
-import { createIgnoreRules } from '../gitignore-rules';
+import { type DirectoryAtHand, type FolderEntry, noRules, walkFolder, walkFolderLater } from '../folder-walk';
 import { isFile, tangledFolder } from './tangled-folder';
 
 /** An in-memory directory; a path ending in a slash is an unreadable folder. */
@@ -137,7 +136,7 @@ describe('walkFolder', () => {
     const whole = walkFolder(tangled, accepts);
     const kept = walkFolder(tangled, accepts, {
       folder: 'kept',
-      rules: whole.rules.get('') ?? createIgnoreRules(),
+      rules: whole.rules.get('') ?? noRules,
     });
     assert.deepEqual(
       kept.files,

@@ -6,7 +6,7 @@ import type { FileFacts } from '../../../model/facts/file';
 import type { TypeFacts } from '../../../model/facts/types';
 import type { Location } from '../../../model/location';
 import type { TypeReference } from '../../../model/type-reference';
-import { factsOf } from '../../../sources/parse-file';
+import { factsOf } from '../../../sources/run-frontend';
 import { renderExpression } from '../../../test/render-code';
 import { createCSharpFrontend } from '../index';
 

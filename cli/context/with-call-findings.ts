@@ -3,8 +3,8 @@ import { answerCalls } from '../../core/clients/answer-calls';
 import { callFindings } from '../../core/clients/client-findings';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { judgeFindings } from '../../core/user-configuration/suppressions-and-severities';
-import { type CheckOptions, clientFoldersOf } from '../definitions/options';
-import type { CommandContext } from './command-context';
+import type { CheckOptions } from '../definitions/options';
+import { type CommandContext, clientFoldersOf } from './command-context';
 
 /** Adds findings about calls of clients to a context if clients are requested. */
 export function withCallFindings(view: CommandContext, options: CheckOptions): CommandContext {

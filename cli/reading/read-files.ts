@@ -2,7 +2,7 @@ import type { Frontend } from '../../core';
 import { callsInFile } from '../../core/clients/calls-in-file';
 import { languages, projectFrontends } from '../../core/discovery/source-files';
 import type { ClientCall } from '../../core/model/client-call';
-import { outlineFile, parseFile, type ReadFile, tryToParseFile } from '../../core/sources/parse-file';
+import { outlineFile, parseFile, type ReadFile, tryToParseFile } from '../../core/sources/run-frontend';
 import type { Disk } from './disk';
 import { loadFrontend } from './frontends';
 

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { walkFolder } from '../../core/discovery/folder-walk';
-import type { SkippedPath } from '../../core/discovery/unread-paths';
+import type { SkippedPath } from '../../core/discovery/skipped-and-unread-paths';
 import { isMissing, systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 import { type Disk, openDisk } from './disk';
@@ -17,7 +17,7 @@ export interface Folder {
 }
 
 /** Lists the files of a folder that pass `accepts`. Only the folder itself must be readable. */
-export function openFolder(cwd: string, folder: string, accepts: (file: string) => boolean): Folder {
+export function listFolder(cwd: string, folder: string, accepts: (file: string) => boolean): Folder {
   const root = resolve(cwd, folder);
   requireFolder(root, folder);
   const disk = openDisk(root);
