@@ -7,7 +7,7 @@ import { shownText } from './presentation/shown-text';
 import { pickRoute, revealRoute } from './route-pick';
 import { routesAtCursor } from './routes-at-cursor';
 import type { CallMatcher, FoundCall } from './workspace/call-matcher';
-import type { FactsReader } from './workspace/facts-reader';
+import type { SourceReader } from './workspace/source-reader';
 import type { Workspaces } from './workspace/workspaces';
 
 /** The locations of calls in the editor. */
@@ -18,7 +18,7 @@ export const callLocations = (calls: readonly FoundCall[]): readonly Location[] 
 export function registerCallers(
   workspaces: Workspaces,
   matcher: CallMatcher,
-  reader: FactsReader,
+  reader: SourceReader,
 ): Disposable[] {
   return [
     commands.registerCommand('fxRoutes.goToCallers', () => goToCallers(workspaces, matcher)),
@@ -64,7 +64,7 @@ async function goToCallers(workspaces: Workspaces, matcher: CallMatcher): Promis
 async function goToCalledMethod(
   workspaces: Workspaces,
   matcher: CallMatcher,
-  reader: FactsReader,
+  reader: SourceReader,
 ): Promise<void> {
   const editor = window.activeTextEditor;
   const found = editor === undefined ? null : workspaces.of(editor.document.uri);

@@ -18,7 +18,7 @@ import { registerStatus } from './status';
 import { registerSuppressing } from './suppress-command';
 import { registerUrlSearch } from './url-search';
 import { CallMatcher } from './workspace/call-matcher';
-import type { FactsReader } from './workspace/facts-reader';
+import type { SourceReader } from './workspace/source-reader';
 import { Workspaces } from './workspace/workspaces';
 
 /** The API for other extensions. */
@@ -32,7 +32,7 @@ export interface Api {
 }
 
 /** Starts every feature. All share the same workspaces; files are read and parsers loaded after this returns. */
-export function start({ extensionUri, subscriptions }: ExtensionContext, reader: FactsReader): Api {
+export function start({ extensionUri, subscriptions }: ExtensionContext, reader: SourceReader): Api {
   const log = window.createOutputChannel('FX Routes', { log: true });
   const workspaces = new Workspaces(reader, log);
   const matcher = new CallMatcher(workspaces);

@@ -25,7 +25,7 @@ import {
   verbAttribute,
 } from './presentation/attribute-edits';
 import { shownText } from './presentation/shown-text';
-import type { NewSuppression } from './presentation/suppression-edit';
+import type { NewSuppression } from './presentation/suppression-in-configuration';
 import { languageOf, sourceLanguages } from './source-languages';
 import { SUPPRESS } from './suppress-command';
 import type { FolderRoutes } from './workspace/folder-routes';

@@ -1,6 +1,6 @@
 import { commands, type Disposable, Range, type Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { configurationName } from '../core';
-import { type NewSuppression, withSuppression } from './presentation/suppression-edit';
+import { type NewSuppression, withSuppression } from './presentation/suppression-in-configuration';
 import type { Workspaces } from './workspace/workspaces';
 
 /** The command that the quick fix for accepting a finding runs: `(uri of the document, code, scope, reason?)`. */

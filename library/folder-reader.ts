@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { listFolder } from '../cli/reading/list-folder';
+import { listFilesBelow } from '../cli/reading/list-files-below';
 import type { SkippedPath, UnreadPath } from '../core/discovery/skipped-and-unread-paths';
 import { isSourceFile } from '../core/discovery/source-files';
 import { configurationName } from '../core/model/user-configuration';
@@ -16,7 +16,7 @@ export interface FolderReader extends Reader {
 /** Lists the source files of a folder without reading them. Throws an error for a folder that cannot be read. */
 export function readFolder(folder: string): FolderReader {
   const accepts = (file: string) => file === configurationName || isSourceFile(file);
-  const { root, disk, files, skipped } = listFolder(process.cwd(), folder, accepts);
+  const { root, disk, files, skipped } = listFilesBelow(process.cwd(), folder, accepts);
   return {
     name: basename(root) || '.',
     files,

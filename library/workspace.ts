@@ -1,6 +1,6 @@
 import { sourceFilesOf } from '../cli/reading/lazy-source-files';
 import { loadModuleResolver } from '../cli/reading/load-module-resolver';
-import { readFrom } from '../cli/reading/read-files';
+import { readFrom } from '../cli/reading/read-batch';
 import { parseProfile } from '../core/conventions/profiles';
 import { type Config, defaultConfig } from '../core/model/analysis-config';
 import { compareSeverity, type Diagnostic } from '../core/model/diagnostic';

@@ -6,10 +6,10 @@ import { type Analysis, type Config, type FileChange, RouteIndex } from '../../c
 import type { Progress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
 import { loadFrontends } from '../reading/frontends';
-import { listFolder } from '../reading/list-folder';
+import { listFilesBelow } from '../reading/list-files-below';
 import { loadModuleResolver } from '../reading/load-module-resolver';
-import type { Reading } from '../reading/read-files';
-import { type CallsByFile, readFiles } from '../reading/read-in-threads';
+import type { Reading } from '../reading/read-batch';
+import { type CallsByFile, readFiles } from '../reading/read-files';
 import { UsageError } from '../usage-error';
 
 /** The index of a folder. */
@@ -33,7 +33,7 @@ export async function indexFolder(
   progress: Progress = () => {},
 ): Promise<FolderIndex> {
   const accepts = (file: string) => isSourceFile(file) || (readsCalls && isClientFile(file));
-  const opened = listFolder(cwd, folder, accepts);
+  const opened = listFilesBelow(cwd, folder, accepts);
   const readsGuards = config.readsAccess === true;
   const read = await readFiles(opened, { extent, readsGuards, readsCalls }, progress);
   const index = new RouteIndex(config);

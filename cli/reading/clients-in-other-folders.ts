@@ -3,8 +3,8 @@ import { isClientFile } from '../../core/clients/calls-in-file';
 import { type UnreadPath, unreadPaths } from '../../core/discovery/skipped-and-unread-paths';
 import type { ClientCall } from '../../core/model/client-call';
 import type { Progress } from '../output/progress';
-import { listFolder } from './list-folder';
-import { type CallsByFile, readFiles } from './read-in-threads';
+import { listFilesBelow } from './list-files-below';
+import { type CallsByFile, readFiles } from './read-files';
 
 /** The requests of clients in several folders. */
 interface Clients {
@@ -24,7 +24,7 @@ export async function withClientsIn(
   const found = new Map(own);
   const unread: UnreadPath[] = [];
   for (const other of others) {
-    const opened = listFolder(cwd, other, isClientFile);
+    const opened = listFilesBelow(cwd, other, isClientFile);
     const prefix = relative(resolve(cwd, folder), opened.root).split(sep).join('/');
     const pathOf = (file: string) => (prefix === '' ? file : `${prefix}/${file}`);
     const read = await readFiles(

@@ -1,75 +1,90 @@
-import type { Frontend } from '../../core';
-import { callsInFile } from '../../core/clients/calls-in-file';
-import { languages, projectFrontends } from '../../core/discovery/source-files';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import type { ClientCall } from '../../core/model/client-call';
-import { outlineFile, parseFile, type ReadFile, tryToParseFile } from '../../core/sources/run-frontend';
-import type { Disk } from './disk';
-import { loadFrontend } from './frontends';
+import type { SourceFile } from '../../core/model/source-file';
+import type { Progress } from '../output/progress';
+import { batchesOf, newCounter, takenOf } from './batches-for-threads';
+import { sourceFilesOf } from './lazy-source-files';
+import type { Folder } from './list-files-below';
+import { type Reading, readFrom, tryToReadFrom } from './read-batch';
+import type { Answer, Task } from './thread-messages';
 
-/** Which files are parsed for what they declare: those that routes depend on, or all, or none. */
-export type Extent = 'relevant' | 'everything' | 'nothing';
+/** With fewer files, a second thread takes as long to warm up as it saves. */
+export const MIN_FILES_FOR_THREAD = 20_000;
 
-/** What is read of files. */
-export interface Reading {
-  readonly extent: Extent;
-  /** Whether code that may check callers is read. */
-  readonly readsGuards: boolean;
-  /** Whether the requests that files make are read. */
-  readonly readsCalls: boolean;
+/** Less than the stack of the main thread, which can therefore read everything that the helper can. */
+const stackSizeMb = 0.9;
+
+/** The requests that files make, sorted by file; without files that make none. */
+export type CallsByFile = ReadonlyMap<string, readonly ClientCall[]>;
+
+/** The result of reading a folder. */
+interface Readings {
+  /** By file, without files that cannot be read. */
+  readonly readings: ReadonlyMap<string, SourceFile>;
+  readonly calls: CallsByFile;
+  /** Paths that could not be read so far. */
+  readonly unread: readonly UnreadPath[];
 }
 
-/** The result of reading files, without those that cannot be read or that no frontend accepts. */
-export interface Read {
-  readonly readings: readonly (readonly [file: string, reading: ReadFile])[];
-  /** Of the files that make requests. */
-  readonly calls: readonly (readonly [file: string, calls: readonly ClientCall[]])[];
-  /** Files that are nested too deeply for this thread, to be tried by another one. */
-  readonly tooDeep: readonly string[];
-}
-
-/** Provides the texts of files. */
-export type Texts = Pick<Disk, 'textOf'>;
-
-type Parse = (frontend: Frontend, file: string, text: string, readsGuards: boolean) => ReadFile | null;
-
-export const languageOf = (file: string) => languages.find(({ accepts }) => accepts(file));
-export const projectFrontendOf = (file: string) => projectFrontends.find(({ accepts }) => accepts(file));
-
-/** Reads files; one that is nested too deeply is read as a file with an error. */
-export const readFrom = (disk: Texts, files: readonly string[], what: Reading): Promise<Read> =>
-  readWith(parseFile, disk, files, what);
-
-/** The same, but files that are nested too deeply are returned in `tooDeep`. */
-export const tryToReadFrom = (disk: Texts, files: readonly string[], what: Reading): Promise<Read> =>
-  readWith(tryToParseFile, disk, files, what);
-
-async function readWith(
-  parse: Parse,
-  disk: Texts,
-  files: readonly string[],
-  { extent, readsGuards, readsCalls }: Reading,
-): Promise<Read> {
-  // All texts first: reading from disk is slower between other work.
-  const sources = files.map((file) => ({ file, text: disk.textOf(file) }));
-  const readings: Read['readings'][number][] = [];
-  const found: Read['calls'][number][] = [];
-  const tooDeep: string[] = [];
-  for (const { file, text } of sources) {
-    if (text === null) continue;
-    if (readsCalls) {
-      const calls = await callsInFile(file, text, loadFrontend);
-      if (calls === null) tooDeep.push(file);
-      else if (calls.length > 0) found.push([file, calls]);
-    }
-    if (extent === 'nothing') continue;
-    const project = projectFrontendOf(file);
-    const language = project === undefined ? languageOf(file) : undefined;
-    const outlined = language && extent === 'relevant' ? outlineFile(language, file, text) : null;
-    const frontend = project ?? (outlined === null && language ? await loadFrontend(language) : undefined);
-    const reading = outlined ?? (frontend && parse(frontend, file, text, readsGuards));
-    if (reading === undefined) continue;
-    if (reading === null) tooDeep.push(file);
-    else readings.push([file, reading]);
+/** Reads the files of a folder; a large one in two threads. */
+export async function readFiles(
+  { root, disk, files }: Folder,
+  what: Reading,
+  progress: Progress = () => {},
+): Promise<Readings> {
+  const taken = newCounter();
+  const helper = files.length < MIN_FILES_FOR_THREAD ? null : readInThread({ root, files, what, taken });
+  const readShare = helper === null ? readFrom : tryToReadFrom;
+  const own: Answer[] = [];
+  for (const batch of batchesOf(files, taken)) {
+    progress(`reading: ${Math.min(takenOf(taken), files.length)} of ${files.length} files`);
+    own.push({ files: batch, ...(await readShare(disk, batch, what)), unread: [] });
   }
-  return { readings, calls: found, tooDeep };
+  const answers = [...own, ...((await helper) ?? [])];
+  // A thread that ended early has left files. Those that are nested too deeply are read last on the main thread, so that the
+  // result does not depend on which thread took them first.
+  const tooDeep = new Set(answers.flatMap((answer) => answer.tooDeep));
+  const done = new Set(answers.flatMap((answer) => answer.files));
+  const left = files.filter((file) => !done.has(file) || tooDeep.has(file));
+  const rest = await readFrom(disk, left, what);
+  const all = [...answers, rest];
+  const readings = await sourceFilesOf(
+    disk,
+    all.flatMap((answer) => answer.readings),
+  );
+  // Of what the main thread reads, only requests can be missing: other failures are findings.
+  const withoutCalls = rest.tooDeep.map((path) => ({ path, why: 'its requests cannot be read' }));
+  const elsewhere = [...answers.flatMap(({ unread }) => unread), ...withoutCalls];
+  return {
+    readings,
+    calls: new Map(all.flatMap(({ calls }) => calls).sort(([a], [b]) => (a < b ? -1 : 1))),
+    get unread() {
+      return sorted([...disk.unread, ...elsewhere]);
+    },
+  };
+}
+
+/** Without duplicates, sorted by path. */
+function sorted(unread: readonly UnreadPath[]): readonly UnreadPath[] {
+  const distinct = new Map(unread.map((one) => [`${one.path}\0${one.why}`, one]));
+  return [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+}
+
+/** Starts a thread and returns what it has read when no files are left or it has failed. */
+function readInThread(task: Task): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  return new Promise((resolve) => {
+    const end = () => resolve(answers);
+    try {
+      new Worker(join(__dirname, 'reading-thread.js'), { workerData: task, resourceLimits: { stackSizeMb } })
+        .on('message', (answer: Answer | null) => (answer === null ? end() : answers.push(answer)))
+        .on('error', end)
+        .on('exit', end);
+    } catch {
+      // Where threads are not allowed.
+      end();
+    }
+  });
 }

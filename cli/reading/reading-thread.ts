@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { batchesOf } from './batches-for-threads';
 import { openDisk } from './disk';
-import { tryToReadFrom } from './read-files';
+import { tryToReadFrom } from './read-batch';
 import type { Answer, Task } from './thread-messages';
 
 /** Posts an `Answer` for each batch, and null at the end. */

@@ -1,5 +1,5 @@
 import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
-import type { Read, Reading } from './read-files';
+import type { Read, Reading } from './read-batch';
 
 /** The task of a reading thread. */
 export interface Task {

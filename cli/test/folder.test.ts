@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { MAX_FILE_SIZE } from '../../core/discovery/source-files';
 import { tangledFolder } from '../../core/discovery/test/tangled-folder';
 import { writeTangledFolder } from '../../core/discovery/test/write-tangled-folder';
-import { listFolder } from '../reading/list-folder';
+import { listFilesBelow } from '../reading/list-files-below';
 import { UsageError } from '../usage-error';
 import { temporaryFolders } from './temporary-folder';
 
-describe('listFolder', () => {
+describe('listFilesBelow', () => {
   const folder = temporaryFolders();
   const accepts = (file: string) => file.endsWith('.ts');
   const read = (root: string) => {
-    const { disk, files, skipped } = listFolder(root, '.', accepts);
+    const { disk, files, skipped } = listFilesBelow(root, '.', accepts);
     const texts = files.map((file) => disk.textOf(file));
     return { files: files.filter((_, at) => texts[at] !== null), texts, skipped, unread: disk.unread };
   };
@@ -124,7 +124,7 @@ describe('listFolder', () => {
     const root = folder({ 'a.ts': '' });
     const usageError = (message: string) => (error: unknown) =>
       error instanceof UsageError && error.message === message;
-    assert.throws(() => listFolder(root, 'gone', accepts), usageError('no such folder: gone'));
-    assert.throws(() => listFolder(root, 'a.ts', accepts), usageError('not a folder: a.ts'));
+    assert.throws(() => listFilesBelow(root, 'gone', accepts), usageError('no such folder: gone'));
+    assert.throws(() => listFilesBelow(root, 'a.ts', accepts), usageError('not a folder: a.ts'));
   });
 });

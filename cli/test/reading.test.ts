@@ -8,9 +8,9 @@ import { defaultConfig } from '../../core/model/analysis-config';
 import { batchesOf, newCounter } from '../reading/batches-for-threads';
 import { loadFrontends } from '../reading/frontends';
 import { sourceFilesOf } from '../reading/lazy-source-files';
-import { type Folder, listFolder } from '../reading/list-folder';
-import { readFrom } from '../reading/read-files';
-import { MIN_FILES_FOR_THREAD, readFiles } from '../reading/read-in-threads';
+import { type Folder, listFilesBelow } from '../reading/list-files-below';
+import { readFrom } from '../reading/read-batch';
+import { MIN_FILES_FOR_THREAD, readFiles } from '../reading/read-files';
 import type { Answer, Task } from '../reading/thread-messages';
 import { temporaryFolders } from './temporary-folder';
 
@@ -45,7 +45,7 @@ describe('reading a large folder', () => {
   };
 
   before(async () => {
-    opened = listFolder(folder(largeProject()), '.', isSourceFile);
+    opened = listFilesBelow(folder(largeProject()), '.', isSourceFile);
     frontends = await loadFrontends(opened.files);
   });
 
@@ -111,13 +111,13 @@ describe('reading a large folder', () => {
 
   it('returns empty code for project files', async () => {
     const root = folder({ 'package.json': '{ "dependencies": { "bootstrap": "5" } }', 'a.ts': '' });
-    const { readings } = await readFiles(listFolder(root, '.', isSourceFile), what);
+    const { readings } = await readFiles(listFilesBelow(root, '.', isSourceFile), what);
     assert.deepEqual(readings.get('package.json')?.code, { members: [], statements: [] });
   });
 
   for (const language of ['csharp', 'typescript'])
     it(`reads no file of the ${language} sample more than twice`, async () => {
-      const { disk, files } = listFolder('test-workspace', language, isSourceFile);
+      const { disk, files } = listFilesBelow('test-workspace', language, isSourceFile);
       const reads = new Map<string, number>();
       const counting = {
         textOf(file: string) {
@@ -142,7 +142,7 @@ describe('reading a large folder', () => {
       'OrderAppService.cs':
         'public class OrderAppService : ApplicationService { [HttpGet(Parts.Name)] public void Get() {} }',
     });
-    const read = await readFiles(listFolder(root, '.', isSourceFile), what);
+    const read = await readFiles(listFilesBelow(root, '.', isSourceFile), what);
     assert.deepEqual(read.unread, []);
     rmSync(join(root, 'Parts.cs'));
     const index = new RouteIndex(defaultConfig);

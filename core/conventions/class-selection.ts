@@ -4,8 +4,8 @@ import { isNamedLikeController } from '../model/candidate-names';
 import type { DerivationStep } from '../model/derivation';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Reason } from '../model/route';
-import { remoteService } from './attribute-arguments';
 import { type Evaluated, evaluated, exact, isBoolean } from './evaluated';
+import { remoteService } from './remote-service-attribute';
 import { resultOf } from './setting-functions';
 
 /** A handwritten controller remains a controller without being selected, as long as the web framework accepts it. */

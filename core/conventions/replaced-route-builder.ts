@@ -4,10 +4,10 @@ import type { DerivationStep } from '../model/derivation';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
 import type { Unknown, Value } from '../model/value';
 import type { RouteRequest, StyledTemplates } from './controller-context';
-import { defaultBuilder, textOf } from './default-route-builder';
 import type { DerivationBuilder } from './derivation-builder';
 import { evaluated, isString } from './evaluated';
 import { actionValue, frameworkObject } from './framework-objects';
+import { defaultBuilder, textOf } from './overridable-route-builder';
 import { conventionalVerb } from './verbs';
 
 /**

@@ -1,7 +1,8 @@
 import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
 import type { Location } from '../model/location';
 import type { Route } from '../model/route';
-import { namedArgument, remoteService } from './attribute-arguments';
+import { namedArgument } from './attribute-arguments';
+import { remoteService } from './remote-service-attribute';
 
 /** Whether API discovery shows an action, and the attribute that decided; null when none did. */
 type VisibilityDecision = Pick<Route, 'visibility'> & { readonly location: Location | null };

@@ -13,8 +13,7 @@ import { applyBinary, textOf } from './operators';
 import { evaluateSwitch, matches } from './patterns';
 import { closure } from './run-functions';
 import { taintNames } from './taint';
-import { truthOf } from './value-equality';
-import { isList, isObject, isUnknown, listOf, mapValue, mapValues, unknown } from './value-helpers';
+import { isList, isObject, isUnknown, listOf, mapValue, mapValues, truthOf, unknown } from './value-helpers';
 
 /** Evaluates an expression. */
 export function evaluate(expression: Expression, environment: Environment): Value {

@@ -3,8 +3,7 @@ import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
 import { type Body, type Completion, type Environment, normal, type Run, thrown } from './environment';
 import { asUnknown, type Cause, type Journal, mergeValues } from './journal-of-writes';
-import { truthOf } from './value-equality';
-import { isAssumed, isUnknown, unknown, withoutAssumption } from './value-helpers';
+import { isAssumed, isUnknown, truthOf, unknown, withoutAssumption } from './value-helpers';
 
 /**
  * Runs alternatives of which exactly one is executed. Null if all of them complete normally: the caller runs what follows.

@@ -3,8 +3,8 @@ import type { Location } from '../model/location';
 import type { KnownValue, Value } from '../model/value';
 import type { Environment } from './environment';
 import { joinAlternatives } from './fork';
-import { areEqual, truthOf } from './value-equality';
-import { isSymbol, isUnknown, mapValue, mapValues, unknown } from './value-helpers';
+import { areEqual } from './value-equality';
+import { isSymbol, isUnknown, mapValue, mapValues, truthOf, unknown } from './value-helpers';
 
 /** The result of a binary operator; the right operand is evaluated lazily. */
 export function applyBinary(

@@ -3,13 +3,14 @@ import type { Unknown, Value } from '../model/value';
 import type { Environment } from './environment';
 import { joinAlternatives, mayReturn } from './fork';
 import { applyBinary } from './operators';
-import { areEqual, truthOf } from './value-equality';
+import { areEqual } from './value-equality';
 import {
   assume,
   isAssumed,
   isUnknown,
   mapValue,
   mapValues,
+  truthOf,
   unknown,
   withoutAssumption,
 } from './value-helpers';

@@ -15,8 +15,7 @@ import { absorb, iterate, mayStop, repeat } from './iteration';
 import { asUnknown } from './journal-of-writes';
 import { matchingArms } from './patterns';
 import { taintNames } from './taint';
-import { truthOf } from './value-equality';
-import { isAssumed, isUnknown, unknown } from './value-helpers';
+import { isAssumed, isUnknown, truthOf, unknown } from './value-helpers';
 
 /** Executes statements in order. */
 export function execute(statements: readonly Statement[], environment: Environment): Completion {

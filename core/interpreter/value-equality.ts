@@ -1,6 +1,5 @@
-import type { Location } from '../model/location';
 import type { KnownValue, TypeHandle, Value } from '../model/value';
-import { isAssumed, isSymbol, isType, isUnknown, kindOf, mapValue, unknown } from './value-helpers';
+import { isAssumed, isForeign, isUnknown, kindOf } from './value-helpers';
 
 /** Whether two handles mean the same type; undefined if that is unknown. */
 export function isSameType(a: TypeHandle, b: TypeHandle): boolean | undefined {
@@ -10,10 +9,6 @@ export function isSameType(a: TypeHandle, b: TypeHandle): boolean | undefined {
   // Same name, but only one of them is resolved to a declaration in the workspace.
   return undefined;
 }
-
-/** Whether the value is a name declared outside the workspace: whether it is a type or a member is unknown. */
-const isForeign = (value: KnownValue) =>
-  (isSymbol(value) && !value.isDeclared) || (isType(value) && value.type.id === null);
 
 /** Equality of known values in both languages; undefined if it is unknown. */
 export function areEqual(a: KnownValue, b: KnownValue): boolean | undefined {
@@ -29,13 +24,6 @@ export function areEqual(a: KnownValue, b: KnownValue): boolean | undefined {
     return a.name === b.name && a.id === b.id ? true : undefined;
   }
   return a === b ? true : undefined;
-}
-
-/** Whether a value is truthy: true, false or unknown. */
-export function truthOf(value: Value, location: Location): Value {
-  return mapValue(value, (known) =>
-    isForeign(known) ? unknown('the condition cannot be evaluated', location) : Boolean(known),
-  );
 }
 
 /** Whether two values are interchangeable. */

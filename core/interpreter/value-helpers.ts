@@ -145,3 +145,14 @@ export function describe(value: KnownValue): string {
   const name = `${value.owner}.${value.name}`;
   return value.isDeclared ? name : foreign(name);
 }
+
+/** Whether the value is a name declared outside the workspace: whether it is a type or a member is unknown. */
+export const isForeign = (value: KnownValue) =>
+  (isSymbol(value) && !value.isDeclared) || (isType(value) && value.type.id === null);
+
+/** Whether a value is truthy: true, false or unknown. */
+export function truthOf(value: Value, location: Location): Value {
+  return mapValue(value, (known) =>
+    isForeign(known) ? unknown('the condition cannot be evaluated', location) : Boolean(known),
+  );
+}

@@ -1,4 +1,3 @@
-import { type FileCode, type GuardCode, noCode } from '../model/code';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
 import type { IgnoreComment } from '../model/ignore-comment';
 import type { LanguageTraits } from '../model/language-traits';
@@ -67,17 +66,8 @@ export class SourceIndex {
     return [...this.#comments.values()].flat().sort((a, b) => compareLocations(a.location, b.location));
   }
 
-  /** The code of a file. */
-  codeOf({ file }: FileFacts): FileCode {
-    return this.#partOf(file, 'code') ?? noCode;
-  }
-
-  /** The part of the code of a file that may check callers. */
-  guardCodeOf({ file }: FileFacts): GuardCode {
-    return this.#partOf(file, 'guardCode') ?? noCode;
-  }
-
-  #partOf<Part extends 'code' | 'guardCode'>(file: string, part: Part): SourceFile[Part] | null {
+  /** The code of a file, or the part of it that may check callers; null if it has to be read first. */
+  partOf<Part extends 'code' | 'guardCode'>({ file }: FileFacts, part: Part): SourceFile[Part] | null {
     const reading = this.#readings.get(file);
     const code = reading?.[part] ?? null;
     if (reading !== undefined && code === null && this.lacking.get(file) !== 'code')

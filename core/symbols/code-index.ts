@@ -1,10 +1,11 @@
-import type { FileCode, GuardCode, GuardMember, MemberCode } from '../model/code';
+import { type FileCode, type GuardMember, type MemberCode, noCode } from '../model/code';
 import { getOrInsert } from '../model/collections';
 import { optionsTypes } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
 import { moduleConstants } from '../model/framework-modules';
 import { isFrameworkNamespace, isModuleName } from '../model/framework-names';
 import { compareLocations, type Location, startOf } from '../model/location';
+import type { SourceFile } from '../model/source-file';
 import { dotted, referenceTo, type TypeReference } from '../model/type-reference';
 import type { TypeHandle, TypeValue, Unknown } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
@@ -70,10 +71,9 @@ export interface CodeIndex {
   assemblyOf(site: CodeSite): { readonly id: string; readonly name: string };
 }
 
-/** The lowered code of files. */
+/** The lowered code of files; null for what has to be read first. */
 interface SourceCode {
-  codeOf(file: FileFacts): FileCode;
-  guardCodeOf(file: FileFacts): GuardCode;
+  partOf<Part extends 'code' | 'guardCode'>(file: FileFacts, part: Part): SourceFile[Part] | null;
 }
 
 type ReadMembers<Code> = (file: FileFacts) => readonly Code[];
@@ -93,7 +93,7 @@ export function linkCode(
 
   const codeOf = (file: FileFacts): FileCode => {
     onInterpreted(file);
-    return source.codeOf(file);
+    return source.partOf(file, 'code') ?? noCode;
   };
 
   const lineage = (symbol: TypeSymbol): Lineage =>
@@ -142,7 +142,7 @@ export function linkCode(
   }
 
   const ownMembers = membersBy((file) => codeOf(file).members);
-  const ownGuardMembers = membersBy((file) => source.guardCodeOf(file).members);
+  const ownGuardMembers = membersBy((file) => source.partOf(file, 'guardCode')?.members ?? []);
   const members = (symbol: TypeSymbol, name: string) =>
     chain(symbol).flatMap((type) => ownMembers(type).filter(({ code }) => code.name === name));
   const guardMembers = (symbol: TypeSymbol, name: string) =>

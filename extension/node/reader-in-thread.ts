@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { FactsReader } from '../workspace/facts-reader';
 import type { FileCalls, ReadingOf, Unread } from '../workspace/read-file';
+import type { SourceReader } from '../workspace/source-reader';
 import type { Answer, Question } from './thread-messages';
 
 /** A request that is not answered yet. */
@@ -24,7 +24,7 @@ interface Limits {
 export function readerInThread(
   script: string,
   { seconds, restarts }: Limits = { seconds: 30, restarts: 10 },
-): FactsReader {
+): SourceReader {
   /** By id, in the order in which they are answered. */
   const pending = new Map<number, Pending>();
   let worker: Worker | null = null;

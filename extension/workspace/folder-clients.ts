@@ -4,9 +4,9 @@ import type { ClientCall } from '../../core/model/client-call';
 import { shownText } from '../presentation/shown-text';
 import { currentSource } from './current-source';
 import { Debouncer } from './debouncer';
-import type { FactsReader } from './facts-reader';
 import { FolderFiles } from './folder-files';
 import { SerialQueue } from './serial-queue';
+import type { SourceReader } from './source-reader';
 
 /** Few files are read at a time, so that the facts of an edited file do not wait long for the thread. */
 const BATCH = 16;
@@ -15,7 +15,7 @@ const BATCH = 16;
 export class FolderClients {
   readonly #folder: WorkspaceFolder;
   readonly #files: FolderFiles;
-  readonly #reader: FactsReader;
+  readonly #reader: SourceReader;
   readonly #onChange: () => void;
   readonly #debouncer = new Debouncer(() => this.#takeChanges());
   readonly #queue: SerialQueue;
@@ -25,7 +25,7 @@ export class FolderClients {
   #isStarted = false;
   #disposed = false;
 
-  constructor(folder: WorkspaceFolder, reader: FactsReader, log: LogOutputChannel, onChange: () => void) {
+  constructor(folder: WorkspaceFolder, reader: SourceReader, log: LogOutputChannel, onChange: () => void) {
     this.#folder = folder;
     this.#files = new FolderFiles(folder.uri, isClientFile);
     this.#reader = reader;

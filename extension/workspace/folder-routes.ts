@@ -21,7 +21,6 @@ import type { Inventory } from '../../core/model/workspace-inventory';
 import { shownText } from '../presentation/shown-text';
 import { currentSource } from './current-source';
 import { Debouncer } from './debouncer';
-import type { FactsReader } from './facts-reader';
 import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
 import { loadModuleResolver } from './load-module-resolver';
@@ -30,6 +29,7 @@ import type { Level, SourceText } from './read-file';
 import { readIntoIndex } from './read-into-index';
 import { inReadingOrder } from './reading-order';
 import { SerialQueue } from './serial-queue';
+import type { SourceReader } from './source-reader';
 import { TimeSlicer } from './time-slicer';
 
 /** The progress of the first read of a folder. */
@@ -58,7 +58,7 @@ function newIndex(config: Config): RouteIndex {
 export class FolderRoutes {
   #index: RouteIndex;
   readonly #files: FolderFiles;
-  readonly #reader: FactsReader;
+  readonly #reader: SourceReader;
   readonly #log: LogOutputChannel;
   readonly #debouncer = new Debouncer(() => this.#takeChanges());
   readonly #queue = new SerialQueue((error) => this.#fail(error));
@@ -84,7 +84,7 @@ export class FolderRoutes {
   constructor(
     readonly folder: WorkspaceFolder,
     config: Config,
-    reader: FactsReader,
+    reader: SourceReader,
     log: LogOutputChannel,
   ) {
     this.#reader = reader;

@@ -1,12 +1,12 @@
 import type { RouteIndex } from '../../core';
 import type { CurrentSource } from './current-source';
-import type { FactsReader } from './facts-reader';
 import type { Level } from './read-file';
+import type { SourceReader } from './source-reader';
 import type { TimeSlicer } from './time-slicer';
 
 interface ReadOptions {
   readonly index: RouteIndex;
-  readonly reader: FactsReader;
+  readonly reader: SourceReader;
   /** Files that the analysis needs beyond their outlines. */
   readonly levels: ReadonlyMap<string, Level>;
   readonly slices: TimeSlicer;

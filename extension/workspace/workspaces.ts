@@ -8,8 +8,8 @@ import {
 } from 'vscode';
 import type { Analysis, Config } from '../../core';
 import { readSettings, section } from '../read-settings';
-import type { FactsReader } from './facts-reader';
 import { FolderRoutes } from './folder-routes';
+import type { SourceReader } from './source-reader';
 
 /** The routes of each workspace folder, with one event for changes in any of them. */
 export class Workspaces {
@@ -17,10 +17,10 @@ export class Workspaces {
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
   readonly #subscriptions: Disposable[] = [];
-  readonly #reader: FactsReader;
+  readonly #reader: SourceReader;
   readonly #log: LogOutputChannel;
 
-  constructor(reader: FactsReader, log: LogOutputChannel) {
+  constructor(reader: SourceReader, log: LogOutputChannel) {
     this.#reader = reader;
     this.#log = log;
     const touch = (uri: Uri) => {

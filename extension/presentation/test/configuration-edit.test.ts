@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readConfiguration } from '../../../core';
-import { withSuppression } from '../suppression-edit';
+import { withSuppression } from '../suppression-in-configuration';
 
 const entry = { code: 'prefix-case', scope: { symbol: 'A.*' }, reason: 'Clients know it.' } as const;
 const origin = { file: 'fx-routes.json', root: '', today: '2026-01-01' };

@@ -17,7 +17,7 @@ export interface Folder {
 }
 
 /** Lists the files of a folder that pass `accepts`. Only the folder itself must be readable. */
-export function listFolder(cwd: string, folder: string, accepts: (file: string) => boolean): Folder {
+export function listFilesBelow(cwd: string, folder: string, accepts: (file: string) => boolean): Folder {
   const root = resolve(cwd, folder);
   requireFolder(root, folder);
   const disk = openDisk(root);

@@ -13,7 +13,7 @@ import {
 import { TimeSlicer } from './time-slicer';
 
 /** Reads the facts of files, with one result for each file in order; null for an unsupported language. */
-export interface FactsReader {
+export interface SourceReader {
   /** Whether it reads texts from disk itself; otherwise they must be passed. */
   readonly readsDisk: boolean;
   read(files: readonly (SourceText | SourceOnDisk)[]): Promise<readonly (ReadingOf | Unread)[]>;
@@ -25,7 +25,7 @@ export interface FactsReader {
 }
 
 /** Reads on the thread of the extension host in time slices, for hosts without threads. */
-export function readerInHost(extensionUri: Uri): FactsReader {
+export function readerInHost(extensionUri: Uri): SourceReader {
   const read = fileReader(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
   const slices = new TimeSlicer();
   async function readAll<Reading>(files: readonly AnySource[]): Promise<readonly (Reading | Unread)[]> {
