@@ -24,6 +24,7 @@ run(process.argv.slice(2), {
   interrupted: () => new Promise((done) => process.once('SIGINT', () => done(true))),
   today: dayOf(new Date()),
 }).then((code) => {
-  // Without `exit`, Node would wait for V8 to compile functions that are not called any more.
-  stderr.write('', (error) => process.exit(hasLostMessages || error ? 2 : code));
+  const exit = (error?: Error | null) => process.exit(hasLostMessages || error ? 2 : code);
+  // Without `exit`, Node would wait for V8 to compile functions that are not called any more. Errors of writes come first.
+  setImmediate(() => (stderr.writableLength > 0 ? stderr.write('', exit) : exit()));
 });

@@ -64,7 +64,7 @@ export function requireRegularFile(path: string, shown: string): void {
 }
 
 /** Whether a path is inside a folder, by its name alone. */
-export function isInside(folder: string, path: string): boolean {
+function isInside(folder: string, path: string): boolean {
   const inner = relative(folder, path);
   return inner !== '..' && !inner.startsWith(`..${sep}`) && !isAbsolute(inner);
 }

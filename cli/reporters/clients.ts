@@ -76,7 +76,7 @@ export function clientsJson(calls: readonly AnsweredCall[]): string {
 }
 
 /** One call as `clients --format json` prints it. */
-export function callRow({ status, verb, address, reason, routes, nearest, location }: AnsweredCall) {
+function callRow({ status, verb, address, reason, routes, nearest, location }: AnsweredCall) {
   return {
     status,
     verb,

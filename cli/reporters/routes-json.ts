@@ -58,7 +58,7 @@ export function routeRow(route: Route) {
 }
 
 /** Who may call a route; empty where access was not analyzed. */
-export const accessKeys = ({ access }: Pick<Route, 'access'>) =>
+const accessKeys = ({ access }: Pick<Route, 'access'>) =>
   access && {
     access: access.text,
     accessCertainty: access.certainty,

@@ -1,6 +1,7 @@
 import { entered } from '../interpreter/environment';
 import { Interpreter } from '../interpreter/interpreter';
 import { readMember } from '../interpreter/members';
+import { unknown } from '../interpreter/value-helpers';
 import type { AccessCheck, ActionGuards } from '../model/access';
 import { isAccessQueryName, isCheckName } from '../model/access-words';
 import type { ActionModel } from '../model/application';
@@ -104,7 +105,10 @@ export function guardLinker(
       if (target?.kind === 'base' && CRUD.test(name)) return ofFramework(name, found.isCertain, at);
       const [, property] = (isOwn && CRUD_CHECK.exec(name)) || [];
       if (property !== undefined) return [policy(`${property}Name`, found.isCertain, at)];
-      const given = nameOf(call.arguments[0]?.value);
+      const argument = call.arguments[0]?.value;
+      const isOwnName =
+        argument?.kind === 'name' || (argument?.kind === 'member' && argument.target.kind === 'this');
+      const given = isOwnName ? nameOf(argument) : null;
       if (isOwn && /^CheckPolicy/.test(name) && given !== null && code.guardMembers(symbol, given).length > 0)
         return [policy(given, found.isCertain, at)];
       const isOfService = target !== null && /authorization|permission/i.test(nameOf(target) ?? '');
@@ -121,13 +125,12 @@ export function guardLinker(
   return ({ written, name, location: at, inheritedFrom }) => {
     const key = locationKey(at);
     const member = code.guardMembers(symbol, written).find((one) => locationKey(one.code.location) === key);
-    const isOfFramework = inheritedFrom !== null && member === undefined;
-    const checks = isOfFramework ? ofFramework(name, true, at) : [];
-    return {
-      moduleBase,
-      usesServices,
-      checks: member === undefined ? checks : checksOf(member, true, new Set()),
-    };
+    if (member !== undefined) return { moduleBase, usesServices, checks: checksOf(member, true, new Set()) };
+    // The parser could not read the method there.
+    const value = unknown('its code could not be read', at);
+    const unread: AccessCheck = { kind: 'policy', value, isCertain: true, location: at };
+    const checks = inheritedFrom === null ? [unread] : ofFramework(name, true, at);
+    return { moduleBase, usesServices, checks };
   };
 }
 

@@ -13,7 +13,7 @@ import { classSelectors } from './route-attributes';
 import { userSteps } from './user-overrides';
 
 /** What the routes of all controllers of an application depend on. */
-export interface ApplicationContext {
+interface ApplicationContext {
   readonly application: Application;
   readonly profile: Profile;
   /** Overrides every style setting; null for nothing. */

@@ -9,7 +9,7 @@ import { evaluated, isBoolean, notEvaluated } from './evaluated';
 import { userHiding } from './user-overrides';
 
 /** A controller that is removed from the model. */
-export type Removal = ListedType & Rejection;
+type Removal = ListedType & Rejection;
 
 /** A controller that an attribute removes. */
 const replaced = (

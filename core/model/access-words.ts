@@ -1,5 +1,6 @@
-/** How names of methods that refuse callers begin, and what follows. */
+/** How names of methods that refuse callers begin. */
 const CHECKS = 'check ensure require verify demand'.split(' ');
+/** What the rest of these names contains. */
 const CHECKED = /Polic|Permission|Access|Authoriz|Grant/;
 const inEitherCase = (word: string) => word.replace(/^./, (first) => `[${first.toUpperCase()}${first}]`);
 
@@ -16,7 +17,6 @@ export const isAccessQueryName = (name: string): boolean => /^(?:IsGranted|Autho
 
 /** Each match takes the rest of its word, so that the time grows with the text alone. */
 const CHECK_WORD = new RegExp(`(?:${CHECKS.map(inEitherCase).join('|')})(\\w*)`, 'g');
-
 const FILTER_WORD = /(?:Authorize|Authorization|Permission)(\w*)/g;
 
 /** Whether a word of a text matches `word`, and the rest of it contains a certain name. */
@@ -31,9 +31,9 @@ export const mayCheckAccess = (text: string): boolean =>
 
 const CHECKING_BODY = new RegExp(['olicy', 'isGranted', 'authoriz', ...CHECKS].join('|'), 'i');
 
-/** `this.own()`, `base.own()` and, in C#, `own()`. */
+/** `this`, `base` or `super`, except `this.name` without a call; in C#, also `own()`, `own<A<B>>()`, `..own()`. */
 const OWN_CALL =
-  /\b(?:this|base|super)\s*\.\s*#?\w+\s*[(<]|(?<![.\w])(?<!\bnew\s+)(?!(?:if|for|foreach|while|switch|catch|using|lock|return|await|async|var|in|is|and|or|not|when|case|out|throw|nameof|typeof|default|function)\b)[A-Za-z_]\w*\s*(?:<[^<>()]*>\s*)?\(/;
+  /\b(?:this|base|super)\b(?!\s*\.\s*#?\w+\s*[^\s\w(<!?/])|\*\/\s*\(|(?=[A-Za-z_\u0080-\uffff])(?<![\w\u0080-\uffff]|(?<!\.)\.)(?<!\bnew\s+)(?!(?:if|for|foreach|while|switch|catch|using|lock|return|await|async|var|in|is|and|or|not|when|case|out|throw|nameof|typeof|default|function)\b)[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*\s*(?:<(?:[^<>;{}]|<(?:[^<>;{}]|<[^<>;{}]*>)*>)*>\s*)?\(/;
 
 /** Whether the body of a method may check callers, or call a method of its own class that does, by its text. */
 export const mayCheckInBody = (body: string): boolean => CHECKING_BODY.test(body) || OWN_CALL.test(body);

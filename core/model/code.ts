@@ -228,10 +228,9 @@ export interface MemberCode {
   readonly location: Location;
 }
 
-/** The part of the code of a file that may check callers. It names all members and has bodies of methods. */
+/** The part of the code of a file that may check callers. It names all members but constructors, and has bodies of methods. */
 export interface GuardCode {
   readonly members: readonly GuardMember[];
-  readonly failure?: string;
 }
 
 /** What checks of callers need of a member. The body is empty if it cannot contain one. */

@@ -105,7 +105,7 @@ const CONFIGURE = /^(?:Post)?Configure$/i;
 const PHASES = ['preconfigureservices', 'configureservices', 'postconfigureservices'];
 
 /** The start-up phase of a method by its name; null for other methods. */
-export function phaseOf(name: string): number | null {
+function phaseOf(name: string): number | null {
   const phase = PHASES.indexOf(name.toLowerCase().replace(/async$/, ''));
   return phase < 0 ? null : phase;
 }

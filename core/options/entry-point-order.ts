@@ -3,7 +3,7 @@ import type { AssemblyMap } from '../projects/assemblies';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { EntryPoint } from './configuration-entry-points';
 
-/** Code outside of the start-up is assumed to run after it. */
+/** Code outside of the start-up is assumed to run after its phases 0 to 2. */
 const AFTER_START_UP = 3;
 
 /**

@@ -160,6 +160,42 @@ const rows: readonly Row[] = [
     'in code (assumed)',
   ],
   [
+    'the code calls another method, and one with nested type arguments that checks a policy',
+    csharp(
+      '',
+      'public async Task SendAsync() { Note(); await Prepare<List<List<int>>>(); } private void Note() { } private async Task Prepare<T>() { await CheckPolicyAsync("Books"); }',
+    ),
+    typescript(
+      '',
+      "async sendAsync() { this.note(); await this.prepare<Map<string, Set<number>>>(); } private note() {} private async prepare<T>() { await this.checkPolicyAsync('Books'); }",
+    ),
+    'in code',
+  ],
+  [
+    'the code spreads the result of a method that checks a policy',
+    csharp(
+      '',
+      'public async Task SendAsync() { Note(); int[] all = [1, ..Load()]; } private void Note() { } private int[] Load() { CheckPolicyAsync("Books"); return []; }',
+    ),
+    typescript(
+      '',
+      "async sendAsync() { this.note(); const all = [1, ...this.load()]; } private note() {} private load() { this.checkPolicyAsync('Books'); return []; }",
+    ),
+    'in code',
+  ],
+  [
+    'a method of the class has the name of the policy that the code checks',
+    csharp(
+      '',
+      'public async Task SendAsync() { await CheckPolicyAsync(BookPermissions.Prepare); } private void Prepare() { }',
+    ),
+    typescript(
+      '',
+      'async sendAsync() { await this.checkPolicyAsync(bookPermissions.prepare); } private prepare() {}',
+    ),
+    'in code',
+  ],
+  [
     'the code may return before it checks a policy',
     csharp(
       '',
@@ -423,6 +459,12 @@ describe('Access decided outside the class of a route', () => {
     const [access] = ofController(await inCSharp(code));
     assert.equal(access?.text, 'unknown');
     assert.match(access?.reasons[0]?.text ?? '', /^what the services that its class uses require is unknown/);
+  });
+
+  it('is unknown if the parser does not read the method because of its body', async () => {
+    const body = `await CheckPolicyAsync("Books"); check = ${'('.repeat(20_000)}${')'.repeat(20_000)};`;
+    const { routes } = await inCSharp(csharp('', `public async Task SendAsync() { ${body} }`));
+    assert.equal(routes[0]?.access?.text, 'unknown');
   });
 
   it('is as uncertain as that of the service, even if the controller requires the same policy', async () => {

@@ -9,7 +9,7 @@ const MAX_ROWS = 100;
 const MAX_LENGTH = 60_000;
 
 /** An invisible line that identifies an earlier comment. */
-export const commentMarker = '<!-- fx-routes diff -->';
+const commentMarker = '<!-- fx-routes diff -->';
 
 /** The changes for a pull request: counts, then a table, breaking changes first. Changes beyond the limit are counted. */
 export function changesMarkdown(changes: readonly Change[]): string {

@@ -16,7 +16,7 @@ const typeKeywords = new Set(['class', 'struct', 'interface', 'enum', 'record'])
 const constraint = new RegExp(`where\\s+@?[\\w${beyondAscii}]+\\s*:`, 'y');
 const compoundOperator = /operator\s*(?:checked\s*)?(?:[-+*/%&|^]|<<|>>>?)(?==\s*\()/y;
 
-/** Keywords of statements that may not continue with the next one, and of statements that contain others. */
+/** Keywords of statements after which the next one may not run, and of those that continue after a `;`, such as `if … else`. */
 const controlFlow =
   /\b(?:if|else|switch|for|foreach|while|do|try|catch|finally|return|throw|yield|goto|break|continue)\b/;
 
