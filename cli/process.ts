@@ -22,7 +22,10 @@ run(process.argv.slice(2), {
   isTerminal: stdout.isTTY === true,
   errorColumns: stderr.columns,
   interrupted: () => new Promise((done) => process.once('SIGINT', () => done(true))),
-  today: dayOf(new Date()),
+  // Node takes milliseconds to load the time zone, and few commands need the day.
+  get today() {
+    return dayOf(new Date());
+  },
 }).then((code) => {
   const exit = (error?: Error | null) => process.exit(hasLostMessages || error ? 2 : code);
   // Without `exit`, Node would wait for V8 to compile functions that are not called any more. Errors of writes come first.

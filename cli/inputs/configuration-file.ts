@@ -17,8 +17,9 @@ const posix = (path: string) => path.split(sep).join('/');
 export function loadConfiguration(
   folder: string,
   given: string | undefined,
-  { cwd, env, today }: System,
+  system: System,
 ): UserConfiguration | null {
+  const { cwd, env } = system;
   const root = resolve(cwd, folder);
   const path = given === undefined ? nearest(root, env.HOME ?? env.USERPROFILE) : resolve(cwd, given);
   if (path === null) return null;
@@ -27,7 +28,7 @@ export function loadConfiguration(
   const user = readConfigurationBytes(bytesOf(path, shown), {
     file: posix(relative(root, path)),
     root: posix(relative(dirname(path), root)),
-    today,
+    today: system.today,
   });
   const [problem] = user.problems;
   if (problem === undefined) return user;
