@@ -89,9 +89,7 @@ function refuseEmpty(
   system: System,
 ): never {
   const sections = report === null ? [] : summarySections(report(), locations);
-  const lines = sections.flatMap(({ title, lines }) =>
-    lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)],
-  );
+  const lines = sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)]);
   if (!quiet) writeNotices([...lines, ...notices].map(printable), system);
   const where = from === undefined ? `'${folder}'; fx-routes doctor says more` : from.join(', ');
   throw new UsageError(`no route to check in ${where}; --allow-empty lets this pass`);

@@ -1,6 +1,6 @@
 import { isClientFile } from '../../core/clients/calls-in-file';
 import { unreadPaths, unreadText } from '../../core/discovery/skipped-and-unread-paths';
-import { isSourceFile, languages } from '../../core/discovery/source-files';
+import { isSourceFile, languageOf, languages } from '../../core/discovery/source-files';
 import { type DoctorReport, doctorReport, type FolderReading } from '../../core/doctor/report';
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
 import type { Progress } from '../output/progress';
@@ -69,7 +69,7 @@ export async function analyzeFolder(
   const { index, reading, calls } = await indexFolder(cwd, folder, config, needs, progress);
   const locations = relativeLocations(folder, cwd);
   const notices = () => reading.unread.map((one) => unreadText(one, locations));
-  if (![...reading.files].some((file) => languages.some(({ accepts }) => accepts(file)))) {
+  if (![...reading.files].some((file) => languageOf(file) !== undefined)) {
     const extensions = languages.map((language) => language.extensions).join(', ');
     throw new UsageError([`no source files (${extensions}) in ${folder}`, ...notices()].join('; '));
   }

@@ -1,8 +1,8 @@
-import { type Language, languages } from '../../core/discovery/source-files';
+import { type Language, languageOf, languages, projectFrontendOf } from '../../core/discovery/source-files';
 import type { SourceFile } from '../../core/model/source-file';
 import { LazySourceFile } from '../../core/sources/lazy-source-file';
 import { loadedFrontend, loadFrontend } from './frontends';
-import { languageOf, projectFrontendOf, type Read, type Texts } from './read-batch';
+import type { Read, Texts } from './read-batch';
 
 /** Source files, parsed further on demand, from files that any thread has read. Loads the frontends that this needs. */
 export async function sourceFilesOf(

@@ -1,6 +1,6 @@
 import type { Frontend } from '../../core';
 import { callsInFile } from '../../core/clients/calls-in-file';
-import { languages, projectFrontends } from '../../core/discovery/source-files';
+import { languageOf, projectFrontendOf } from '../../core/discovery/source-files';
 import type { ClientCall } from '../../core/model/client-call';
 import { outlineFile, parseFile, type ReadFile, tryToParseFile } from '../../core/sources/run-frontend';
 import type { Disk } from './disk';
@@ -31,9 +31,6 @@ export interface Read {
 export type Texts = Pick<Disk, 'textOf'>;
 
 type Parse = (frontend: Frontend, file: string, text: string, readsGuards: boolean) => ReadFile | null;
-
-export const languageOf = (file: string) => languages.find(({ accepts }) => accepts(file));
-export const projectFrontendOf = (file: string) => projectFrontends.find(({ accepts }) => accepts(file));
 
 /** Reads files; one that is nested too deeply is read as a file with an error. */
 export const readFrom = (disk: Texts, files: readonly string[], what: Reading): Promise<Read> =>

@@ -27,6 +27,10 @@ export const languages: readonly Language[] = [
   { name: 'csharp', extensions: '.cs', accepts: (file) => file.endsWith('.cs'), outline: outlineCSharp },
 ];
 
+/** The language of a source file; undefined for any other file. */
+export const languageOf = (file: string): Language | undefined =>
+  languages.find(({ accepts }) => accepts(file));
+
 /** JavaScript, and pages with a script in them. The parser of TypeScript reads both. */
 const isScript = (file: string) => /\.(?:[cm]?js|jsx|vue|svelte)$/.test(file) && !/\.min\.js$/.test(file);
 
@@ -36,6 +40,9 @@ export const clientLanguageOf = (file: string): Language | undefined =>
 
 /** Frontends for project files. */
 export const projectFrontends = [nodeProjectFrontend, dotnetProjectFrontend] as const;
+
+/** The frontend of a project file; undefined for any other file. */
+export const projectFrontendOf = (file: string) => projectFrontends.find(({ accepts }) => accepts(file));
 
 const readers = [...projectFrontends, ...languages];
 

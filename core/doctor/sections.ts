@@ -35,15 +35,18 @@ export function doctorSections(report: DoctorReport, locations: LocationFormat) 
     },
     { title: 'Could not be read', lines: unread.map((one) => unreadText(one, locations)) },
   ];
-  return sections.filter(({ lines }) => lines.length > 0);
+  return sections.filter(hasLines);
 }
 
 /** The sections that explain why there is no route. */
-export const summarySections = (report: DoctorReport, locations: LocationFormat) => [
-  { title: 'Routes', lines: routeLines(report) },
-  { title: 'Files', lines: fileLines(report, locations) },
-  { title: 'Applications', lines: applicationLines(report, locations) },
-];
+export const summarySections = (report: DoctorReport, locations: LocationFormat) =>
+  [
+    { title: 'Routes', lines: routeLines(report) },
+    { title: 'Files', lines: fileLines(report, locations) },
+    { title: 'Applications', lines: applicationLines(report, locations) },
+  ].filter(hasLines);
+
+const hasLines = ({ lines }: { readonly lines: readonly string[] }) => lines.length > 0;
 
 function routeLines({ profile, style, summary, applications }: DoctorReport): readonly string[] {
   const { routes, services, hidden, collisions, unknown, suppressed } = summary;

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../core';
 import type { SkippedPath, UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
-import { languages } from '../../core/discovery/source-files';
+import { languageOf } from '../../core/discovery/source-files';
 import { counted } from '../../core/model/counted';
 import { shownText } from './shown-text';
 
@@ -49,9 +49,7 @@ export function emptinessOf(folders: readonly (FolderState & { readonly isReadin
   if (folders.some(({ isReading }) => isReading)) return 'indexing';
   if (folders.some(({ failure }) => failure !== null)) return 'failed';
   if (folders.some(({ isCancelled }) => isCancelled)) return 'cancelled';
-  const hasSources = folders.some(({ files }) =>
-    [...files].some((file) => languages.some(({ accepts }) => accepts(file))),
-  );
+  const hasSources = folders.some(({ files }) => [...files].some((file) => languageOf(file) !== undefined));
   if (!hasSources) return 'noSources';
   return folders.some(({ analysis }) => analysis.exclusions.length > 0) ? 'notExposed' : 'noServices';
 }

@@ -1,6 +1,6 @@
 import type { Frontend } from '../../core';
 import { callsInFile } from '../../core/clients/calls-in-file';
-import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
+import { type Language, languageOf, projectFrontendOf } from '../../core/discovery/source-files';
 import type { ClientCall } from '../../core/model/client-call';
 import { noCode } from '../../core/model/code';
 import type { ReadLevel, SourceFile } from '../../core/model/source-file';
@@ -75,10 +75,10 @@ export function fileReader(
   }
   return async ({ file, text, level }) => {
     if (level === 'calls') return { calls: (await callsInFile(file, text, load)) ?? [] };
-    const project = projectFrontends.find(({ accepts }) => accepts(file));
+    const project = projectFrontendOf(file);
     if (project !== undefined)
       return { ...parseFile(project, file, text, false), code: noCode, guardCode: noCode };
-    const language = languages.find(({ accepts }) => accepts(file));
+    const language = languageOf(file);
     if (language === undefined) return null;
     const outline = outlineOf(language, file, text);
     if (level === 'outline' && outline !== null) {
