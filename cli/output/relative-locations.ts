@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { getOrInsert } from '../../core/model/collections';
 import { type LocationFormat, locationFormat } from '../../core/model/location-format';
 
 /**
@@ -11,8 +12,11 @@ export function relativeLocations(
   { isAbsolute, join, relative, resolve, sep }: typeof path = path,
 ): LocationFormat {
   const own = relative(cwd, resolve(cwd, folder));
+  const known = new Map<string, string>();
   // The path of a configuration on another drive is absolute.
   return locationFormat((file) =>
-    own === '' || isAbsolute(file) ? file : join(own, file).split(sep).join('/'),
+    own === '' || isAbsolute(file)
+      ? file
+      : getOrInsert(known, file, () => join(own, file).split(sep).join('/')),
   );
 }

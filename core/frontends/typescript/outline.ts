@@ -65,19 +65,19 @@ export function outlineTypescript(file: string, text: string): Outline | null {
   const defaults = new Set<string>();
   let hasAttribute = false;
   for (const match of matchesOf(text, LANDMARK)) {
-    const [
-      whole,
-      decorator,
-      declared,
-      original,
-      renamed,
-      byDefault,
-      enumeration,
-      imported,
-      isDefault,
-      aliased,
-      type,
-    ] = match;
+    const {
+      0: whole,
+      1: decorator,
+      2: declared,
+      3: original,
+      4: renamed,
+      5: byDefault,
+      6: enumeration,
+      7: imported,
+      8: isDefault,
+      9: aliased,
+      10: type,
+    } = match;
     if (/^(?:class|interface)/.test(whole)) {
       const head = headAfter(text, match.index + whole.length);
       if (head === null) return null;
@@ -99,7 +99,7 @@ export function outlineTypescript(file: string, text: string): Outline | null {
         bases.add(found);
     } else if (/^(?:const|let|var)/.test(whole)) {
       const statement = statementAfter(text, match.index + whole.length);
-      for (const [, first, other = '', value = '', isCall] of matchesOf(statement, constant)) {
+      for (const { 1: first, 2: other = '', 3: value = '', 4: isCall } of matchesOf(statement, constant)) {
         const variable = first ?? other;
         const isAlias = value === 'class' || isClassName(isCall === undefined ? value : variable);
         if (!isAlias) continue;
