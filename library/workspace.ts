@@ -1,6 +1,5 @@
-import { sourceFilesOf } from '../cli/reading/lazy-source-files';
 import { loadModuleResolver } from '../cli/reading/load-module-resolver';
-import { readFrom } from '../cli/reading/read-batch';
+import { readTexts } from '../cli/reading/read-files';
 import { parseProfile } from '../core/conventions/profiles';
 import { type Config, defaultConfig } from '../core/model/analysis-config';
 import { compareSeverity, type Diagnostic } from '../core/model/diagnostic';
@@ -101,13 +100,12 @@ export class Workspace {
   }
 
   async #read(reader: Reader): Promise<void> {
-    const { readings } = await readFrom(reader, reader.files, {
+    const { readings } = await readTexts(reader, reader.files, {
       extent: 'relevant',
       readsGuards: false,
       readsCalls: false,
     });
-    const read = await sourceFilesOf(reader, readings);
-    for (const file of reader.files) this.#index.set(file, read.get(file) ?? null);
+    for (const file of reader.files) this.#index.set(file, readings.get(file) ?? null);
     if (reader.files.includes(configurationName))
       this.#index.configure({ ...this.#config, ...configurationOf(reader.textOf(configurationName)) });
   }

@@ -163,7 +163,6 @@ const bundles = [
       process: 'cli/process.ts',
       re2js: 're2js',
       library: 'library/index.ts',
-      'reading-thread': 'cli/reading/reading-thread.ts',
       extension: 'extension/node/extension.ts',
       'facts-thread': 'extension/node/facts-thread.ts',
       ...Object.fromEntries(frontends.map((name) => [`frontend-${name}`, `core/frontends/${name}/index.ts`])),

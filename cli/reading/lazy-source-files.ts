@@ -1,19 +1,23 @@
 import { type Language, languageOf, languages, projectFrontendOf } from '../../core/discovery/source-files';
 import type { SourceFile } from '../../core/model/source-file';
 import { LazySourceFile } from '../../core/sources/lazy-source-file';
+import type { ReadFile } from '../../core/sources/run-frontend';
+import type { Disk } from './disk';
 import { loadedFrontend, loadFrontend } from './frontends';
-import type { Read, Texts } from './read-batch';
 
-/** Source files, parsed further on demand, from files that any thread has read. Loads the frontends that this needs. */
+/** Provides the texts of files. */
+export type Texts = Pick<Disk, 'textOf'>;
+
+/** Source files, parsed further on demand, from files that were read. Loads the frontends that this needs. */
 export async function sourceFilesOf(
   disk: Texts,
-  all: Read['readings'],
+  all: ReadonlyMap<string, ReadFile>,
 ): Promise<ReadonlyMap<string, SourceFile>> {
   for (const language of languages) if (mayBeParsed(language, all)) await loadFrontend(language);
   const textOf = (file: string) => disk.textOf(file);
   const frontends = new Map(languages.map((language) => [language, () => loadedFrontend(language)]));
   return new Map(
-    all.map(([file, reading]) => {
+    [...all].map(([file, reading]) => {
       const project = projectFrontendOf(file);
       const frontend = project === undefined ? frontends.get(languageOf(file)!)! : () => project;
       return [file, new LazySourceFile(file, reading, frontend, textOf)];
@@ -22,8 +26,8 @@ export async function sourceFilesOf(
 }
 
 /** Whether the result may depend on code in a language: only files that are parsed, configure options or declare aliases refer to others. */
-function mayBeParsed({ accepts }: Language, all: Read['readings']): boolean {
-  return all.some(([file, { facts, markers }]) =>
+function mayBeParsed({ accepts }: Language, all: ReadonlyMap<string, ReadFile>): boolean {
+  return [...all].some(([file, { facts, markers }]) =>
     accepts(file)
       ? facts !== undefined || markers.configures || markers.calls.length > 0 || markers.starts.length > 0
       : facts?.project?.usings.some(({ kind }) => kind === 'alias'),

@@ -1,67 +1,53 @@
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { callsInFile } from '../../core/clients/calls-in-file';
 import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
+import { languageOf, projectFrontendOf } from '../../core/discovery/source-files';
 import type { ClientCall } from '../../core/model/client-call';
 import type { SourceFile } from '../../core/model/source-file';
+import { outlineFile, parseFile, type ReadFile } from '../../core/sources/run-frontend';
 import type { Progress } from '../output/progress';
-import { batchesOf, newCounter, takenOf } from './batches-for-threads';
-import { sourceFilesOf } from './lazy-source-files';
+import { loadFrontend } from './frontends';
+import { sourceFilesOf, type Texts } from './lazy-source-files';
 import type { Folder } from './list-files-below';
-import { type Reading, readFrom, tryToReadFrom } from './read-batch';
-import type { Answer, Task } from './thread-messages';
 
-/** With fewer files, a second thread takes as long to warm up as it saves. */
-export const MIN_FILES_FOR_THREAD = 20_000;
+/** The texts of so many files are read before they are analyzed: reading from disk is slower between other work. */
+const BATCH = 64;
 
-/** Less than the stack of the main thread, which can therefore read everything that the helper can. */
-const stackSizeMb = 0.9;
+/** Which files are parsed for what they declare: those that routes depend on, or all, or none. */
+export type Extent = 'relevant' | 'everything' | 'nothing';
 
-/** The requests that files make, sorted by file; without files that make none. */
+/** What is read of files. */
+export interface Reading {
+  readonly extent: Extent;
+  /** Whether code that may check callers is read. */
+  readonly readsGuards: boolean;
+  /** Whether the requests that files make are read. */
+  readonly readsCalls: boolean;
+}
+
+/** The requests that files make, without files that make none. */
 export type CallsByFile = ReadonlyMap<string, readonly ClientCall[]>;
 
-/** The result of reading a folder. */
+/** The result of reading files. */
 interface Readings {
-  /** By file, without files that cannot be read. */
+  /** By file, without those that cannot be read or that no frontend accepts. */
   readonly readings: ReadonlyMap<string, SourceFile>;
   readonly calls: CallsByFile;
   /** Paths that could not be read so far. */
   readonly unread: readonly UnreadPath[];
 }
 
-/** Reads the files of a folder; a large one in two threads. */
+/** Reads the files of a folder. */
 export async function readFiles(
-  { root, disk, files }: Folder,
+  { disk, files }: Folder,
   what: Reading,
-  progress: Progress = () => {},
+  progress?: Progress,
 ): Promise<Readings> {
-  const taken = newCounter();
-  const helper = files.length < MIN_FILES_FOR_THREAD ? null : readInThread({ root, files, what, taken });
-  const readShare = helper === null ? readFrom : tryToReadFrom;
-  const own: Answer[] = [];
-  for (const batch of batchesOf(files, taken)) {
-    progress(`reading: ${Math.min(takenOf(taken), files.length)} of ${files.length} files`);
-    own.push({ files: batch, ...(await readShare(disk, batch, what)), unread: [] });
-  }
-  const answers = [...own, ...((await helper) ?? [])];
-  // A thread that ended early has left files. Those that are nested too deeply are read last on the main thread, so that the
-  // result does not depend on which thread took them first.
-  const tooDeep = new Set(answers.flatMap((answer) => answer.tooDeep));
-  const done = new Set(answers.flatMap((answer) => answer.files));
-  const left = files.filter((file) => !done.has(file) || tooDeep.has(file));
-  const rest = await readFrom(disk, left, what);
-  const all = [...answers, rest];
-  const readings = await sourceFilesOf(
-    disk,
-    all.flatMap((answer) => answer.readings),
-  );
-  // Of what the main thread reads, only requests can be missing: other failures are findings.
-  const withoutCalls = rest.tooDeep.map((path) => ({ path, why: 'its requests cannot be read' }));
-  const elsewhere = [...answers.flatMap(({ unread }) => unread), ...withoutCalls];
+  const { readings, calls, unread } = await readTexts(disk, files, what, progress);
   return {
     readings,
-    calls: new Map(all.flatMap(({ calls }) => calls).sort(([a], [b]) => (a < b ? -1 : 1))),
+    calls,
     get unread() {
-      return sorted([...disk.unread, ...elsewhere]);
+      return sorted([...disk.unread, ...unread]);
     },
   };
 }
@@ -72,19 +58,35 @@ function sorted(unread: readonly UnreadPath[]): readonly UnreadPath[] {
   return [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
-/** Starts a thread and returns what it has read when no files are left or it has failed. */
-function readInThread(task: Task): Promise<readonly Answer[]> {
-  const answers: Answer[] = [];
-  return new Promise((resolve) => {
-    const end = () => resolve(answers);
-    try {
-      new Worker(join(__dirname, 'reading-thread.js'), { workerData: task, resourceLimits: { stackSizeMb } })
-        .on('message', (answer: Answer | null) => (answer === null ? end() : answers.push(answer)))
-        .on('error', end)
-        .on('exit', end);
-    } catch {
-      // Where threads are not allowed.
-      end();
+/** Reads files whose texts are provided; `unread` lists those whose requests cannot be read. */
+export async function readTexts(
+  texts: Texts,
+  files: readonly string[],
+  { extent, readsGuards, readsCalls }: Reading,
+  progress: Progress = () => {},
+): Promise<Readings> {
+  const readings = new Map<string, ReadFile>();
+  const calls = new Map<string, readonly ClientCall[]>();
+  const unread: UnreadPath[] = [];
+  for (let start = 0; start < files.length; start += BATCH) {
+    progress(`reading: ${start} of ${files.length} files`);
+    const batch = files.slice(start, start + BATCH).map((file) => ({ file, text: texts.textOf(file) }));
+    for (const { file, text } of batch) {
+      if (text === null) continue;
+      if (readsCalls) {
+        const found = await callsInFile(file, text, loadFrontend);
+        // Other failures are findings.
+        if (found === null) unread.push({ path: file, why: 'its requests cannot be read' });
+        else if (found.length > 0) calls.set(file, found);
+      }
+      if (extent === 'nothing') continue;
+      const project = projectFrontendOf(file);
+      const language = project === undefined ? languageOf(file) : undefined;
+      const outlined = language && extent === 'relevant' ? outlineFile(language, file, text) : null;
+      const frontend = project ?? (outlined === null && language ? await loadFrontend(language) : undefined);
+      const reading = outlined ?? (frontend && parseFile(frontend, file, text, readsGuards));
+      if (reading !== undefined) readings.set(file, reading);
     }
-  });
+  }
+  return { readings: await sourceFilesOf(texts, readings), calls, unread };
 }

@@ -8,11 +8,8 @@ import type { Markers } from '../model/markers';
 import type { Outline } from '../model/outline';
 import { markersOf } from './read-markers';
 
-/** A stack overflow. Stack sizes differ by thread. */
-const isOverflow = (error: unknown) => error instanceof RangeError;
-
 const reasonOf = (error: unknown) =>
-  isOverflow(error)
+  error instanceof RangeError
     ? 'it is nested too deeply'
     : `it cannot be read (${error instanceof Error ? error.message : String(error)})`;
 
@@ -23,12 +20,11 @@ function unreadFacts(frontend: Frontend, file: string, text: string, error: unkn
   return { ...facts, diagnostics: [diagnostic('unread-file', message, startOf(file))] };
 }
 
-/** The facts of a file, with a finding if its frontend fails. `throwsOverflow`: a stack overflow is thrown instead. */
-export function factsOf(frontend: Frontend, file: string, text: string, throwsOverflow = false): FileFacts {
+/** The facts of a file, with a finding if its frontend fails. */
+export function factsOf(frontend: Frontend, file: string, text: string): FileFacts {
   try {
     return frontend.extract(file, text);
   } catch (error) {
-    if (throwsOverflow && isOverflow(error)) throw error;
     return unreadFacts(frontend, file, text, error);
   }
 }
@@ -90,17 +86,11 @@ export function outlineFile(
 /** A file that was parsed. */
 type ParsedFile = ReadFile & Pick<GuardedFacts, 'facts'>;
 
-/** Parses a file. `readsGuards`: whether the code that may check callers will be used. `throwsOverflow` is that of `factsOf`. */
-export function parseFile(
-  frontend: Frontend,
-  file: string,
-  text: string,
-  readsGuards: boolean,
-  throwsOverflow = false,
-): ParsedFile {
+/** Parses a file. `readsGuards`: whether the code that may check callers will be used. */
+export function parseFile(frontend: Frontend, file: string, text: string, readsGuards: boolean): ParsedFile {
   const markers = markersOf(file, text);
   const guarded = readsGuards && markers.checksAccess ? guardedFactsOf(frontend, file, text) : undefined;
-  return { outline: null, markers, ...(guarded ?? { facts: factsOf(frontend, file, text, throwsOverflow) }) };
+  return { outline: null, markers, ...(guarded ?? { facts: factsOf(frontend, file, text) }) };
 }
 
 /** The facts of a file with its guard code; undefined if there is none, or if its frontend fails, perhaps only on bodies. */
@@ -109,20 +99,5 @@ function guardedFactsOf(frontend: Frontend, file: string, text: string): Guarded
     return frontend.extractWithGuards?.(file, text, mayCheckInBody);
   } catch {
     return undefined;
-  }
-}
-
-/** `parseFile` for a thread with a small stack; null if the file has to be parsed by another thread. */
-export function tryToParseFile(
-  frontend: Frontend,
-  file: string,
-  text: string,
-  readsGuards: boolean,
-): ReadFile | null {
-  try {
-    return parseFile(frontend, file, text, readsGuards, true);
-  } catch (error) {
-    if (isOverflow(error)) return null;
-    throw error;
   }
 }
