@@ -1,4 +1,5 @@
 import { EventEmitter, type LogOutputChannel, Uri, type WorkspaceFolder, workspace } from 'vscode';
+import { loadModuleResolver } from '../../cli/reading/load-module-resolver';
 import {
   type Analysis,
   type Config,
@@ -23,7 +24,6 @@ import { currentSource } from './current-source';
 import { Debouncer } from './debouncer';
 import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
-import { loadModuleResolver } from './load-module-resolver';
 import { isConfigurationFile, loadConfiguration } from './nearest-configuration';
 import type { Level, SourceText } from './read-file';
 import { readIntoIndex } from './read-into-index';
@@ -131,7 +131,7 @@ export class FolderRoutes {
     return this.#cancelled;
   }
 
-  /** What was found, and what was skipped and why, one line each. */
+  /** Paths that could not be read, with links, which are not followed. */
   get unread(): readonly UnreadPath[] {
     return unreadPaths(this.#files.unread, this.#files.skipped);
   }
