@@ -1,4 +1,4 @@
-import { writeNotices } from './output/write';
+import { writeNotices } from './output/write-data-and-notices';
 import { printable } from './reporters/printable';
 import type { System } from './system';
 import { isUsageError } from './usage-error';

@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
 import { addCommands } from './definitions/commands';
-import { isFolder } from './inputs/resolve-folder';
-import { writeData } from './output/write';
+import { isFolder } from './inputs/folder-of-path';
+import { writeData } from './output/write-data-and-notices';
 import { reportFailure } from './report-failure';
 import { wrapped } from './reporters/layout/wrapping';
 import { printable } from './reporters/printable';

@@ -1,10 +1,10 @@
 import { commands, type Disposable, window } from 'vscode';
 import { copiedRoute, curlCommand, httpRequest } from '../core/queries/write-requests';
 import { commandNames } from './click-commands';
-import { readSettings } from './read-settings';
 import { type FoundRoute, pickRoute } from './route-pick';
 import { routesAtCursor } from './routes-at-cursor';
 import type { ViewNode } from './routes-view';
+import { readSettings } from './settings';
 import type { Workspaces } from './workspace/workspaces';
 
 /** Commands that copy a route of the view or of the method at the cursor in several formats. */

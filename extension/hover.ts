@@ -12,7 +12,7 @@ import { commandNames, rangeOf } from './click-commands';
 import { lookupOf } from './presentation/analysis-lookup';
 import { hoverText } from './presentation/hover-text';
 import { commandAddress } from './presentation/markdown';
-import { readSettings } from './read-settings';
+import { readSettings } from './settings';
 import { sourceLanguages } from './source-languages';
 import type { Workspaces } from './workspace/workspaces';
 

@@ -11,7 +11,7 @@ import type { Diagnostic as Finding, Severity } from '../core';
 import { groupBy } from '../core/model/collections';
 import { rangeOf } from './click-commands';
 import { shownText } from './presentation/shown-text';
-import { readSettings } from './read-settings';
+import { readSettings } from './settings';
 import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 

@@ -25,9 +25,9 @@ import {
   type TreeNode,
 } from './presentation/routes-view-tree';
 import { shownText } from './presentation/shown-text';
-import { readSettings } from './read-settings';
 import { decorationUri } from './route-decorations';
 import { routesAtCursor } from './routes-at-cursor';
+import { readSettings } from './settings';
 import { verbIcon } from './verb-icons';
 import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';

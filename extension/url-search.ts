@@ -1,6 +1,6 @@
 import { commands, type Disposable, env, type TerminalLink, window } from 'vscode';
 import { matchUrl } from '../core/queries/match';
-import { requestOf } from '../core/queries/parse-request';
+import { requestOf } from '../core/queries/split-verb-and-url';
 import { routeName } from './presentation/route-text';
 import { shownText } from './presentation/shown-text';
 import { type UrlInText, urlsIn } from './presentation/urls-in-text';

@@ -5,7 +5,7 @@ import { parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
 import { detailsOf, severityMark } from './details-panel';
 import { byId, element } from './dom';
 import { facetsOf } from './facets';
-import { type Closed, findingRows, type GroupRow, pathRows, type Row, serviceRows } from './list-rows';
+import { type Closed, findingRows, type GroupRow, pathRows, type Row, serviceRows } from './grouped-rows';
 import type { PageData } from './page-data';
 import { address, comparedAddress, marks, verbBadge } from './route-elements';
 import { VirtualList } from './virtual-list';

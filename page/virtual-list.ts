@@ -1,5 +1,5 @@
 import { element } from './dom';
-import type { Row } from './list-rows';
+import type { Row } from './grouped-rows';
 
 /** The height of a row in pixels; must equal `--row` in the style sheet. */
 const ROW_HEIGHT = 32;

@@ -3,7 +3,7 @@ import { type AnsweredCall, callStatuses } from '../../core/model/client-call';
 import { counted } from '../../core/model/counted';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { ClientsOptions } from '../definitions/options';
-import { writeData, writeNotices } from '../output/write';
+import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { clientsJson, clientsTable } from '../reporters/clients';
 import { printable } from '../reporters/printable';
 import type { System } from '../system';

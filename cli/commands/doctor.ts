@@ -4,7 +4,7 @@ import { configOf } from '../context/command-context';
 import type { Output, WorkspaceOptions } from '../definitions/options';
 import { withProgress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
-import { writeData } from '../output/write';
+import { writeData } from '../output/write-data-and-notices';
 import { doctorJson, doctorText } from '../reporters/doctor';
 import { colorLevel } from '../reporters/layout/color-level';
 import { wrapped } from '../reporters/layout/wrapping';

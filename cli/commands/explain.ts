@@ -1,11 +1,11 @@
 import type { Analysis } from '../../core/index';
 import { classesWithoutEndpoints, findSubject, nearSubjects } from '../../core/queries/find-subject';
 import { matchUrl } from '../../core/queries/match';
-import { requestOf } from '../../core/queries/parse-request';
+import { requestOf } from '../../core/queries/split-verb-and-url';
 import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { documentationOf } from '../inputs/documentation-pages';
-import { writeData, writeNotices } from '../output/write';
+import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { pages } from '../reporters/documentation-hints';
 import { exclusionTable } from '../reporters/exclusion-table';
 import { type Explanation, explanationJson, explanationText } from '../reporters/explanation';

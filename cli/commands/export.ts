@@ -3,7 +3,7 @@ import { counted } from '../../core/model/counted';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { exportSources } from '../inputs/export-inputs';
-import { writeData, writeNotices } from '../output/write';
+import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { type ExportFormat, exportReports, formatsWithAccess } from '../reporters/export/index';
 import { noticeLines } from '../reporters/finding-notices';
 import { applicationParts } from '../reporters/footer';

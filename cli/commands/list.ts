@@ -3,7 +3,7 @@ import { sortRoutes } from '../../core/queries/sort';
 import { type Summary, summarize } from '../../core/queries/summary';
 import { type CommandContext, isIncomplete, openContext, unreadCount } from '../context/command-context';
 import type { ListOptions } from '../definitions/options';
-import { writeData, writeNotices } from '../output/write';
+import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { applicationGroups } from '../reporters/application-groups';
 import { defaultColumns } from '../reporters/columns';
 import { pages } from '../reporters/documentation-hints';

@@ -2,7 +2,7 @@ import { frameworkModules, type ModuleClass } from '../../core/model/framework-m
 import { matchUrl } from '../../core/queries/match';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
-import { writeData, writeNotices } from '../output/write';
+import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { wrapped } from '../reporters/layout/wrapping';
 import { matchJson, matchText } from '../reporters/match';
 import { printable } from '../reporters/printable';

@@ -1,4 +1,4 @@
-import { writeData } from '../output/write';
+import { writeData } from '../output/write-data-and-notices';
 import { versioned } from '../schema/schema-version';
 import type { System } from '../system';
 

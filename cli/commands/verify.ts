@@ -12,7 +12,7 @@ import {
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { loadDescription } from '../inputs/load-description';
-import { writeData, writeNotices } from '../output/write';
+import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { noticeLines } from '../reporters/finding-notices';
 import { printable } from '../reporters/printable';
 import { verificationJson } from '../reporters/verification-json';

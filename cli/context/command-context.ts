@@ -11,7 +11,7 @@ import type { CheckOptions, FilteredOptions, WorkspaceOptions } from '../definit
 import { loadConfiguration } from '../inputs/configuration-file';
 import { withProgress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
-import { writeNotices } from '../output/write';
+import { writeNotices } from '../output/write-data-and-notices';
 import { withClientsIn } from '../reading/clients-in-other-folders';
 import type { Extent } from '../reading/read-files';
 import { type ColorLevel, colorLevel } from '../reporters/layout/color-level';

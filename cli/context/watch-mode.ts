@@ -5,7 +5,7 @@ import { isSkippedFolder } from '../../core/discovery/skipped-folders';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { configurationName } from '../../core/index';
 import type { WatchOptions } from '../definitions/options';
-import { writeNotices } from '../output/write';
+import { writeNotices } from '../output/write-data-and-notices';
 import { reportFailure } from '../report-failure';
 import type { System } from '../system';
 import { systemMessage } from '../system-message';

@@ -1,8 +1,8 @@
 import { Argument, type Command, Option } from 'commander';
-import { isAddress } from '../../core/queries/parse-request';
+import { isAddress } from '../../core/queries/split-verb-and-url';
 import type { SchemaName } from '../commands/schema';
-import { folderOf } from '../inputs/resolve-folder';
-import { writeData } from '../output/write';
+import { folderOf } from '../inputs/folder-of-path';
+import { writeData } from '../output/write-data-and-notices';
 import { changesReports } from '../reporters/changes/index';
 import { type ExportFormat, exportReports } from '../reporters/export/index';
 import { findingsReports } from '../reporters/findings/index';

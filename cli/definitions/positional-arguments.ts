@@ -1,8 +1,13 @@
 import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { isAddress, isVerb, requestOfWords, type WrittenRequest } from '../../core/queries/parse-request';
-import { folderOf, isFolder } from '../inputs/resolve-folder';
+import {
+  isAddress,
+  isVerb,
+  requestOfWords,
+  type WrittenRequest,
+} from '../../core/queries/split-verb-and-url';
+import { folderOf, isFolder } from '../inputs/folder-of-path';
 import type { System } from '../system';
 
 /**

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../core';
-import { readRegularFile, writeRegularFile } from '../read-and-write-file';
+import { readRegularFile, writeRegularFile } from '../regular-files';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import { printableJson } from '../reporters/printable-json';
 import { schemaVersion } from '../schema/schema-version';

@@ -9,7 +9,7 @@ import type { LocationFormat } from '../../core/model/location-format';
 import { folderOf, joinPath } from '../../core/model/path';
 import { isMissing } from '../system-message';
 import { UsageError } from '../usage-error';
-import { type Git, gitIn } from './git';
+import { type Git, gitIn } from './run-git';
 
 /** The files of a folder at a commit. */
 interface Snapshot {

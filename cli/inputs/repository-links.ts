@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { relativeToRoot } from '../../core/model/location-format';
 import type { PageRepository } from '../../page/page-data';
-import { gitIn } from './git';
 import { readGitSnapshot } from './git-snapshot';
+import { gitIn } from './run-git';
 
 /**
  * The commit that is checked out, if it is on a remote branch, and the files that are unchanged since it. Line endings and

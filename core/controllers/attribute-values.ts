@@ -1,14 +1,14 @@
+import { evaluateArguments } from '../interpreter/evaluate-arguments';
+import { Interpreter } from '../interpreter/interpreter';
+import { readMember, writeMember } from '../interpreter/members';
+import { instantiate } from '../interpreter/objects';
 import {
   type CallHook,
   type Environment,
   entered,
   type GivenArgument,
   type Run,
-} from '../interpreter/environment';
-import { evaluateArguments } from '../interpreter/evaluate-arguments';
-import { Interpreter } from '../interpreter/interpreter';
-import { readMember, writeMember } from '../interpreter/members';
-import { instantiate } from '../interpreter/objects';
+} from '../interpreter/run-and-environment';
 import { isObject, isUnknown, unknown } from '../interpreter/value-helpers';
 import type { AttributeArgument } from '../model/application';
 import { namesIn } from '../model/code-identifiers';

@@ -3,9 +3,9 @@ import type { ActionModel, BaseName, ControllerModel, WrittenName } from '../mod
 import { isCandidateName, isNamedLikeController, isNamedLikeService } from '../model/candidate-names';
 import type { Cooperative } from '../model/cooperative';
 import type { FileFacts } from '../model/facts/file';
+import type { Markers } from '../model/file-markers';
 import { isControllerAttribute } from '../model/framework-attributes';
 import { CLIENT_PROXY } from '../model/framework-classes';
-import type { Markers } from '../model/markers';
 import type { settingsByAssembly } from '../options';
 import {
   appliedAttributes,

@@ -1,6 +1,6 @@
-import { entered } from '../interpreter/environment';
 import { Interpreter } from '../interpreter/interpreter';
 import { readMember } from '../interpreter/members';
+import { entered } from '../interpreter/run-and-environment';
 import { unknown } from '../interpreter/value-helpers';
 import type { AccessCheck, ActionGuards } from '../model/access';
 import { isAccessQueryName, isCheckName } from '../model/access-words';
@@ -15,9 +15,9 @@ import {
   type StatementOf,
 } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
+import type { Markers } from '../model/file-markers';
 import { capitalized, memberName } from '../model/language-traits';
 import { type Location, locationKey } from '../model/location';
-import type { Markers } from '../model/markers';
 import type { Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { Lineage } from '../symbols/inheritance';

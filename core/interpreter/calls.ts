@@ -2,13 +2,13 @@ import type { ExpressionOf } from '../model/code';
 import { capitalized } from '../model/language-traits';
 import type { Unknown, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
-import { type Arguments, type Call, type Environment, findLocal, normal } from './environment';
 import { evaluateArguments } from './evaluate-arguments';
 import { callSiteFunction } from './library/call-site-functions';
 import { frameworkFunction } from './library/framework-strings';
 import { instanceMembers, nativeMethod, readMember, staticMembers } from './members';
 import { evaluateName, importedMember } from './names-and-assignment';
 import { construct } from './objects';
+import { type Arguments, type Call, type Environment, findLocal, normal } from './run-and-environment';
 import { callFunction, pickOverload } from './run-functions';
 import { taintLocals } from './taint';
 import {

@@ -1,6 +1,6 @@
 import type { Argument } from '../model/code';
-import type { Environment, GivenArgument } from './environment';
 import { assign } from './names-and-assignment';
+import type { Environment, GivenArgument } from './run-and-environment';
 import { isList, unknown, valuesOf } from './value-helpers';
 
 /** Evaluates arguments from left to right and expands spread lists. Variables passed by reference become unknown. */

@@ -1,8 +1,15 @@
 import type { Expression } from '../model/code';
 import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
-import { type Body, type Completion, type Environment, normal, type Run, thrown } from './environment';
 import { asUnknown, type Cause, type Journal, mergeValues } from './journal-of-writes';
+import {
+  type Body,
+  type Completion,
+  type Environment,
+  normal,
+  type Run,
+  thrown,
+} from './run-and-environment';
 import { isAssumed, isUnknown, truthOf, unknown, withoutAssumption } from './value-helpers';
 
 /**

@@ -3,10 +3,10 @@ import type { Location } from '../model/location';
 import { referenceTo, simpleName } from '../model/type-reference';
 import type { Cell, KnownValue, ObjectValue, Slot, TypeHandle, TypeValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
-import { declare, type Environment, entered, type Run } from './environment';
 import { methodOf } from './library/methods';
 import { isTypeProperty, typeProperty } from './library/reflection';
 import { staticMethod, staticValue } from './library/static-methods';
+import { declare, type Environment, entered, type Run } from './run-and-environment';
 import { boundMethod, callFunction } from './run-functions';
 import { readStatic, staticCell } from './static-members';
 import {

@@ -1,8 +1,8 @@
 import type { Expression } from '../model/code';
 import { referenceTo } from '../model/type-reference';
 import type { Value } from '../model/value';
-import { type Environment, findLocal } from './environment';
 import { instanceMembers, memberCell, readMember, writeMember } from './members';
+import { type Environment, findLocal } from './run-and-environment';
 import { boundMethod } from './run-functions';
 import { readStatic, staticCell } from './static-members';
 import { isObject, unknown } from './value-helpers';

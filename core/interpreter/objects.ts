@@ -2,10 +2,10 @@ import type { ExpressionOf, ObjectMember } from '../model/code';
 import type { Location } from '../model/location';
 import type { ObjectValue, Value } from '../model/value';
 import type { TypeSymbol } from '../symbols/symbol-table';
-import { type Arguments, type Environment, entered, type Run } from './environment';
 import { evaluateArguments } from './evaluate-arguments';
 import { regularExpression } from './library/regular-expressions';
 import { writeMember } from './members';
+import { type Arguments, type Environment, entered, type Run } from './run-and-environment';
 import { callFunction, pickOverload } from './run-functions';
 import {
   isFunction,

@@ -1,8 +1,8 @@
 import type { BinaryOperator } from '../model/code';
 import type { Location } from '../model/location';
 import type { KnownValue, Value } from '../model/value';
-import type { Environment } from './environment';
 import { joinAlternatives } from './fork';
+import type { Environment } from './run-and-environment';
 import { areEqual } from './value-equality';
 import { isSymbol, isUnknown, mapValue, mapValues, truthOf, unknown } from './value-helpers';
 

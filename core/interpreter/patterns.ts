@@ -1,8 +1,8 @@
 import type { Expression, ExpressionOf, Pattern } from '../model/code';
 import type { Unknown, Value } from '../model/value';
-import type { Environment } from './environment';
 import { joinAlternatives, mayReturn } from './fork';
 import { applyBinary } from './operators';
+import type { Environment } from './run-and-environment';
 import { areEqual } from './value-equality';
 import {
   assume,

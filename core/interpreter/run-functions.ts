@@ -2,8 +2,15 @@ import type { ExpressionOf, MemberCode, Parameter, Statement } from '../model/co
 import type { Location } from '../model/location';
 import type { FunctionValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
-import { type Arguments, declare, type Environment, entered, innerScope, type Run } from './environment';
 import { mergeValues } from './journal-of-writes';
+import {
+  type Arguments,
+  declare,
+  type Environment,
+  entered,
+  innerScope,
+  type Run,
+} from './run-and-environment';
 import { isList, isUnknown, listOf, unknown } from './value-helpers';
 
 /** A lambda or local function with its captured environment. */

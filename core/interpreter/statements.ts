@@ -1,6 +1,10 @@
 import type { Statement, StatementOf } from '../model/code';
 import type { Value } from '../model/value';
 import { evaluateCall } from './calls';
+import { joinCompletions, mayLeave, mayReturn, selectBranches } from './fork';
+import { absorb, iterate, mayStop, repeat } from './iteration';
+import { asUnknown } from './journal-of-writes';
+import { matchingArms } from './patterns';
 import {
   type Body,
   type Completion,
@@ -9,11 +13,7 @@ import {
   innerScope,
   normal,
   thrown,
-} from './environment';
-import { joinCompletions, mayLeave, mayReturn, selectBranches } from './fork';
-import { absorb, iterate, mayStop, repeat } from './iteration';
-import { asUnknown } from './journal-of-writes';
-import { matchingArms } from './patterns';
+} from './run-and-environment';
 import { taintNames } from './taint';
 import { isAssumed, isUnknown, truthOf, unknown } from './value-helpers';
 

@@ -2,7 +2,7 @@ import type { MemberCode } from '../model/code';
 import type { Cell, KnownValue, Slot, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
-import { entered, type Run } from './environment';
+import { entered, type Run } from './run-and-environment';
 import { boundMethod, callFunction } from './run-functions';
 import { assume, isList, isObject, mapValue, unknown } from './value-helpers';
 

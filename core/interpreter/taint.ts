@@ -1,7 +1,7 @@
 import type { Opaque } from '../model/code';
 import type { Cell, Slot, Unknown, Value } from '../model/value';
-import { type Environment, findLocal, type Scope } from './environment';
 import type { Journal } from './journal-of-writes';
+import { type Environment, findLocal, type Scope } from './run-and-environment';
 import { isList, isObject, unknown, withoutAssumption } from './value-helpers';
 
 const MAX_DEPTH = 8;

@@ -1,5 +1,5 @@
-import type { Environment } from '../interpreter/environment';
 import type { Interpreter } from '../interpreter/interpreter';
+import type { Environment } from '../interpreter/run-and-environment';
 import { isType, typeValue, unknown } from '../interpreter/value-helpers';
 import type { GlobalSettings, RouteBuilder } from '../model/application';
 import { type Expression, type ExpressionOf, typeNamed } from '../model/code';

@@ -1,7 +1,7 @@
 import { mayCheckAccess, maySetFallbackPolicy, takesService } from '../model/access-words';
 import { mayConfigure, mayStartUp } from '../model/configuration-words';
-import type { Markers } from '../model/markers';
-import { ignoreCommentsIn } from './ignore-comments';
+import type { Markers } from '../model/file-markers';
+import { ignoreCommentsIn } from './find-ignore-comments';
 
 const CALL = /\b(\w+)(?:\s*<[^<>()]*>)?\s*\(/g;
 

@@ -7,7 +7,7 @@ import {
   workspace,
 } from 'vscode';
 import type { Analysis, Config } from '../../core';
-import { readSettings, section } from '../read-settings';
+import { readSettings, section } from '../settings';
 import { FolderRoutes } from './folder-routes';
 import type { SourceReader } from './source-reader';
 

@@ -1,6 +1,6 @@
 import type { KnownValue, Value } from '../../model/value';
-import type { Call } from '../environment';
 import { assignMembers } from '../objects';
+import type { Call } from '../run-and-environment';
 import { isObject, isType, typeValue } from '../value-helpers';
 import { assemblyOf } from './reflection';
 

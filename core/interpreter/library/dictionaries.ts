@@ -1,5 +1,5 @@
 import type { KnownValue, ObjectValue } from '../../model/value';
-import type { Run } from '../environment';
+import type { Run } from '../run-and-environment';
 import { isObject, unknown } from '../value-helpers';
 import type { Method } from './function-table';
 import { opaqueMutation } from './unsupported-mutations';

@@ -1,7 +1,7 @@
 import { camelCase, kebabCase, pascalCase, snakeCase } from '../../model/casing';
 import { expandList } from '../value-helpers';
 import { capitalize, isString, type KnownFunction, lookUp } from './function-table';
-import { enumName, folded } from './string-comparison';
+import { enumName, folded } from './string-comparison-helpers';
 
 type Text = KnownFunction<string | null>;
 

@@ -1,7 +1,7 @@
 import { capitalized } from '../../model/language-traits';
 import type { Location } from '../../model/location';
 import type { KnownValue, Value } from '../../model/value';
-import type { Run } from '../environment';
+import type { Run } from '../run-and-environment';
 import { mapValues, orUnknown } from '../value-helpers';
 
 /** A method of a value that is bound to it. */

@@ -1,7 +1,7 @@
 import { nowhere } from '../../model/location';
 import type { KnownValue, ListItem, ListValue, Value } from '../../model/value';
-import { normal, type Run } from '../environment';
 import { iterate } from '../iteration';
+import { normal, type Run } from '../run-and-environment';
 import { areEqual } from '../value-equality';
 import { isFunction, isList, isUnknown, knownItems, listOf, mapItems, valuesOf } from '../value-helpers';
 import {

@@ -1,6 +1,6 @@
 import type { KnownValue } from '../../model/value';
-import type { Run } from '../environment';
 import { textOf } from '../operators';
+import type { Run } from '../run-and-environment';
 import { areEqual } from '../value-equality';
 import { isList } from '../value-helpers';
 import { dictionaryMethod, isDictionary } from './dictionaries';

@@ -1,8 +1,8 @@
 import type { Location } from '../../model/location';
 import type { ListValue, NativeClass, ObjectValue, Slot, Value } from '../../model/value';
-import type { Run } from '../environment';
 import { memberCell } from '../members';
 import { assignMembers } from '../objects';
+import type { Run } from '../run-and-environment';
 import { isFunction, isList, isObject, isUnknown, listOf, objectOf, unknown } from '../value-helpers';
 import { assemblyOf } from './reflection';
 

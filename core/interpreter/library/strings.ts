@@ -4,7 +4,7 @@ import type { KnownValue } from '../../model/value';
 import { assume, expandList, listOf } from '../value-helpers';
 import { capitalize, type FunctionTable, isString, type KnownFunction } from './function-table';
 import { replaceMatches } from './regular-expressions';
-import { enumName, folded } from './string-comparison';
+import { enumName, folded } from './string-comparison-helpers';
 
 type StringFunction = KnownFunction<string>;
 

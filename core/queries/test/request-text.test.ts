@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { requestOf, requestOfWords } from '../parse-request';
+import { requestOf, requestOfWords } from '../split-verb-and-url';
 
 describe('requestOf', () => {
   for (const [text, verb, url] of [

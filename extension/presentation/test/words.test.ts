@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { noFilter, parseFilterLine } from '../../../core/queries/filter-line';
-import { requestOf } from '../../../core/queries/parse-request';
+import { requestOf } from '../../../core/queries/split-verb-and-url';
 import { analysis, route } from '../../../core/test/routes';
 import { emptinessOf, incompletenessText } from '../folder-state';
 import { countRoutes, type RouteNode, routeDescription, routeTree, type TreeNode } from '../routes-view-tree';

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { AttributeFacts, DecoratorFacts } from '../../../model/facts/attributes';
 import { lowerExpression } from '../lowering/create-lowering';
-import { isStatic, memberName } from '../syntax/members';
+import { isStatic, memberName } from '../syntax/member-names-and-modifiers';
 import { dottedName, nodesIn, type Source, withoutWrappers } from '../syntax/nodes';
 import { attributeOf } from './attributes';
 

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { type MethodFacts, type ParameterFacts, plainMethod } from '../../../model/facts/methods';
 import { capitalized } from '../../../model/language-traits';
-import { accessOf, isStatic, memberName } from '../syntax/members';
+import { accessOf, isStatic, memberName } from '../syntax/member-names-and-modifiers';
 import { hasModifier, locationOf, type Source, withoutWrappers } from '../syntax/nodes';
 import { typeOfValue, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';

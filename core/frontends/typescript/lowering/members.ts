@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { assignmentToField, type Expression, type MemberCode, type Statement } from '../../../model/code';
 import type { TypeReference } from '../../../model/type-reference';
-import { accessOf, isStatic } from '../syntax/members';
+import { accessOf, isStatic } from '../syntax/member-names-and-modifiers';
 import { dottedName, hasModifier } from '../syntax/nodes';
 import { lowerBlock, lowerFunctionBody, lowerParameters } from './functions';
 import { type Lowering, plainName } from './lowering-types';

@@ -1,4 +1,4 @@
-import { writeRegularFile } from '../read-and-write-file';
+import { writeRegularFile } from '../regular-files';
 import { wrapped } from '../reporters/layout/wrapping';
 import type { OutputStream, System } from '../system';
 import { systemMessage } from '../system-message';
