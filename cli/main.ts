@@ -1,22 +1,33 @@
-#!/usr/bin/env node
-// Written so that every version of Node since 6 can run this file and report the version that the others need.
-import module from 'node:module';
-import { engines } from '../package.json';
+import { dayOf } from '../core/model/user-configuration';
+import { run } from './run';
 
-const needed = engines.node.replace(/^\D*/, '');
-/** `20.19.1` → 20019 */
-const rankOf = (version: string) =>
-  version
-    .split('.')
-    .slice(0, 2)
-    .reduce((rank, part) => rank * 1000 + Number(part), 0);
-const isOld = rankOf(needed) > rankOf(process.versions.node);
-
-if (isOld) {
+const { stdout, stderr, env } = process;
+let hasLostMessages = false;
+// The callback of each write receives its error.
+stdout.on('error', () => {});
+// If messages cannot be written, the command has failed.
+stderr.on('error', () => {
+  hasLostMessages = true;
   process.exitCode = 2;
-  process.stderr.write(`error: fx-routes needs Node ${needed} or newer; this is ${process.versions.node}\n`);
-} else {
-  // Caches compiled code for the next run where this version of Node supports it.
-  (module as { enableCompileCache?(): unknown }).enableCompileCache?.();
-  import('./process');
-}
+});
+
+// If the event loop ends before the command does, the command has failed.
+process.exitCode = 2;
+run(process.argv.slice(2), {
+  stdout,
+  stderr,
+  env,
+  cwd: process.cwd(),
+  columns: stdout.columns,
+  isTerminal: stdout.isTTY === true,
+  errorColumns: stderr.columns,
+  interrupted: () => new Promise((done) => process.once('SIGINT', () => done(true))),
+  // Node takes milliseconds to load the time zone, and few commands need the day.
+  get today() {
+    return dayOf(new Date());
+  },
+}).then((code) => {
+  const exit = (error?: Error | null) => process.exit(hasLostMessages || error ? 2 : code);
+  // Without `exit`, Node would wait for V8 to compile functions that are not called any more. Errors of writes come first.
+  setImmediate(() => (stderr.writableLength > 0 ? stderr.write('', exit) : exit()));
+});

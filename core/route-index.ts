@@ -100,7 +100,7 @@ export class RouteIndex {
   /** The analysis of the current state, computed on first access after a change. Throws if files are `missing`. */
   get analysis(): Analysis {
     const analysis = runToEnd(this.analysing());
-    if (analysis === null) throw new Error(`more has to be read of ${this.missing[0]?.file}`);
+    if (analysis === null) throw new Error(`${this.missing[0]?.file} has not been read completely`);
     return analysis;
   }
 

@@ -23,7 +23,7 @@ async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
   await workspaces.settled();
   const request = requestOf(text);
   if (request === null) {
-    void window.showWarningMessage(`This is no URL: ${shownText(text)}`);
+    void window.showWarningMessage(`This is not a URL: ${shownText(text)}`);
     return;
   }
   const url = shownText(request.url);
@@ -78,7 +78,7 @@ export function registerUrlSearch(workspaces: Workspaces): Disposable[] {
           : await window.showInputBox({
               title: 'Go to route of URL',
               value: await proposal(),
-              prompt: 'A URL or path, with a verb if you like',
+              prompt: 'A URL or path, optionally with a verb',
               placeHolder: 'GET https://localhost:5001/api/app/book/42',
             });
       if (text !== undefined && text.trim() !== '') await goToUrl(workspaces, text);

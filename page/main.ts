@@ -44,7 +44,7 @@ function passes(route: PageData['routes'][number]): boolean {
   return filter.matches(route) && facets.matches(route);
 }
 
-/** Rows of the routes that pass the filters, or of their findings; findings without routes need all routes to pass. */
+/** Rows of the routes that pass the filters, or of their findings; findings without routes are shown only if no route is filtered out. */
 function shownRows(): readonly Row[] {
   const routes = data.routes.filter(passes);
   byId('shown').textContent =

@@ -49,10 +49,10 @@ const lateModules = {
 };
 
 /** The command line tool is loaded after the check that this version of Node supports it. */
-const lateProcess = {
-  name: 'late-process',
+const lateMain = {
+  name: 'late-main',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/process$/ }, () => ({ path: './process.js', external: true }));
+    onResolve({ filter: /^\.\/main$/ }, () => ({ path: './main.js', external: true }));
   },
 };
 
@@ -160,7 +160,7 @@ const bundles = [
   await build({
     ...forNode,
     entryPoints: {
-      process: 'cli/process.ts',
+      main: 'cli/main.ts',
       re2js: 're2js',
       library: 'library/index.ts',
       extension: 'extension/node/extension.ts',
@@ -170,9 +170,9 @@ const bundles = [
   }),
   await build({
     ...forNode,
-    entryPoints: { cli: 'cli/main.ts' },
+    entryPoints: { cli: 'cli/check-node-version.ts' },
     target: 'node6',
-    plugins: [lateProcess],
+    plugins: [lateMain],
   }),
   await build({
     ...common,

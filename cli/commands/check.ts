@@ -1,7 +1,6 @@
 import { summarySections } from '../../core/doctor/sections';
 import { routeLookup } from '../../core/queries/diagnostic-routes';
 import type { LockDifference } from '../../core/queries/lock';
-import { checkedFindings } from '../context/checked-findings';
 import {
   type CommandContext,
   clientFoldersOf,
@@ -9,11 +8,12 @@ import {
   openContext,
   unreadCount,
 } from '../context/command-context';
-import { joinedContext } from '../context/joined-context';
+import { checkedFindings } from '../context/findings-after-baseline';
+import { joinedContext } from '../context/joined-saved-lists';
 import { withCallFindings } from '../context/with-call-findings';
 import type { CheckOptions } from '../definitions/options';
 import { checkLock } from '../inputs/check-or-update-lock';
-import { requestedOutputs } from '../output/outputs-or-default';
+import { requestedOutputs } from '../output/default-and-check-outputs';
 import { repositoryPath } from '../output/repository-path';
 import { writeStepSummary } from '../output/step-summary';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
@@ -91,8 +91,8 @@ function refuseEmpty(
   const sections = report === null ? [] : summarySections(report(), locations);
   const lines = sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)]);
   if (!quiet) writeNotices([...lines, ...notices].map(printable), system);
-  const where = from === undefined ? `'${folder}'; fx-routes doctor says more` : from.join(', ');
-  throw new UsageError(`no route to check in ${where}; --allow-empty lets this pass`);
+  const where = from === undefined ? `'${folder}'; see fx-routes doctor` : from.join(', ');
+  throw new UsageError(`no route to check in ${where}; --allow-empty accepts this`);
 }
 
 /** The requested formats and their files. Throws a `UsageError` for options that exclude each other. */

@@ -13,7 +13,7 @@ import type { DiffOptions } from '../definitions/options';
 import { comparableMethodCode } from '../inputs/comparable-method-code';
 import { readGitSnapshot } from '../inputs/git-snapshot';
 import { readSavedRoutes } from '../inputs/saved-routes';
-import { requestedOutputs } from '../output/outputs-or-default';
+import { requestedOutputs } from '../output/default-and-check-outputs';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { openDisk } from '../reading/disk';
 import { changesReports } from '../reporters/changes/index';

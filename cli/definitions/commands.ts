@@ -82,7 +82,7 @@ function addCheck(program: Command, system: System, finish: Finish): void {
   addWorkspaceOptions(command);
   command.action(async (folder: string | undefined, options: CheckOptions) => {
     if (folder !== undefined && options.from !== undefined)
-      return command.error(`error: --from takes the place of the folder '${folder}'`);
+      return command.error(`error: --from replaces the folder '${folder}'`);
     const { checkRoutes } = await import('../commands/check');
     const root = folderOf(folder ?? '.', system);
     const { watched } = await import('../context/watch-mode');
@@ -90,9 +90,9 @@ function addCheck(program: Command, system: System, finish: Finish): void {
   });
 }
 
-/** `fx-routes explain [folder] <subject>`: how a route came to be, rule by rule. */
+/** `fx-routes explain [folder] <subject>`: how a route is derived, rule by rule. */
 function addExplain(program: Command, system: System, finish: Finish): void {
-  const command = program.command('explain').description('tell how a route came to be, rule by rule');
+  const command = program.command('explain').description('explain how a route is derived, rule by rule');
   const read = folderFirst(
     command,
     'subject',
@@ -113,10 +113,10 @@ function addExplain(program: Command, system: System, finish: Finish): void {
 function addMatch(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('match')
-    .description('tell which method answers a URL, and what almost did')
+    .description('show which method answers a URL, and which routes almost match')
     .usage('[options] [folder] <url> [verb]')
     .argument('[folder]', 'where to look (default: ".")')
-    .argument('[url]', 'a URL or path; host and query do not count')
+    .argument('[url]', 'a URL or path; host and query are ignored')
     .argument('[verb]', 'before or after the URL, or in one argument with it: "GET /api/app/book"');
   addFormatOptions(command, ['text', 'json']);
   addFilterOptions(command);

@@ -228,7 +228,7 @@ export function addSavedListOptions(command: Command): void {
 /** Adds the options of the table. */
 export function addTableOptions(command: Command): void {
   command
-    .option('--all', 'add what is not exposed, with the reason')
+    .option('--all', 'also list what is not exposed, with the reason')
     .option(
       '--sort <columns>',
       "columns to sort by, '-' before one for descending; 'match' is the router's order",
@@ -273,6 +273,6 @@ export function addFilterOptions(command: Command): void {
     .option('--colliding', 'only routes that collide')
     .addHelpText(
       'after',
-      "\nFilters may be repeated: --service 'Book*' --service 'Author*' takes both.\nWords may also be separated by commas, patterns not.\nPatterns are globs for the whole text, or /regular expressions/; '!' before a word or pattern negates it.",
+      "\nFilters may be repeated: --service 'Book*' --service 'Author*' matches both.\nFilters with a fixed set of values also accept a list: --verb GET,POST.\nPatterns are globs for the whole text, or /regular expressions/; '!' before a word or pattern negates it.",
     );
 }

@@ -37,9 +37,9 @@ export function refuseFolder(command: Command, name: string, argument: string, {
   if (!isFolder(argument, cwd)) return;
   const words = (text: string) => `fx-routes ${command.name()} ${text}`;
   const isName = /^[^./\\\s][^/\\\s]*$/.test(argument);
-  const otherwise = isName ? `; or '${words(`. ${argument}`)}' if it is the ${name}` : '';
+  const otherwise = isName ? `, or '${words(`. ${argument}`)}' if '${argument}' is the ${name}` : '';
   command.error(
-    `error: '${argument}' is a folder, and the ${name} is missing: '${words(`<folder> <${name}>`)}'${otherwise}`,
+    `error: '${argument}' is a folder, and no ${name} was given: use '${words(`<folder> <${name}>`)}'${otherwise}`,
   );
 }
 
@@ -54,8 +54,8 @@ export function readRequest(
     (second === undefined || isVerb(first) || isVerb(second) || isStrayWord(first, second));
   const [folder, text] = isRequest ? [null, words.join(' ')] : [first, words.slice(1).join(' ')];
   const request = requestOfWords(text);
-  if (request === null) return `'${text}' is no URL with or without a verb`;
-  if (request.verb !== null && !isVerb(request.verb)) return `'${request.verb}' is no HTTP verb`;
+  if (request === null) return `'${text}' is not a URL with or without a verb`;
+  if (request.verb !== null && !isVerb(request.verb)) return `'${request.verb}' is not an HTTP verb`;
   return { folder, ...request };
 }
 

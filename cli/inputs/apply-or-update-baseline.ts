@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../core';
-import { readRegularFile, writeRegularFile } from '../regular-files';
+import { readRegularFile, writeRegularFile } from '../read-and-write-regular-files';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import { printableJson } from '../reporters/printable-json';
 import { schemaVersion } from '../schema/schema-version';
@@ -62,7 +62,7 @@ function readEntries(file: string, cwd: string): readonly Entry[] {
   const text = readRegularFile({ base: cwd, name: file });
   const { schemaVersion: found, findings } = objectOf(text);
   if (!Array.isArray(findings) || !findings.every(isEntry)) {
-    throw new UsageError(`'${file}' is no baseline: write one with --update-baseline`);
+    throw new UsageError(`'${file}' is not a baseline: write one with --update-baseline`);
   }
   requireVersion(found, file);
   return findings;

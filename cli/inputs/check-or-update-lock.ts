@@ -3,7 +3,7 @@ import type { Analysis } from '../../core';
 import { counted } from '../../core/model/counted';
 import { compareLocks, type LockDifference, lockText } from '../../core/queries/lock';
 import type { CheckOptions } from '../definitions/options';
-import { readRegularFile, writeRegularFile } from '../regular-files';
+import { readRegularFile, writeRegularFile } from '../read-and-write-regular-files';
 import type { System } from '../system';
 
 /** The default file name of the lock. */

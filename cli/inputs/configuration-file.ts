@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { configurationName, readConfigurationBytes, type UserConfiguration } from '../../core';
 import { locationText } from '../../core/model/location';
 import { MAX_CONFIGURATION_SIZE } from '../../core/user-configuration/read';
-import { realFile } from '../regular-files';
+import { realFile } from '../read-and-write-regular-files';
 import type { System } from '../system';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';

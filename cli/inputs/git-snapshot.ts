@@ -9,7 +9,7 @@ import type { LocationFormat } from '../../core/model/location-format';
 import { folderOf, joinPath } from '../../core/model/path';
 import { isMissing } from '../system-message';
 import { UsageError } from '../usage-error';
-import { type Git, gitIn } from './run-git';
+import { type Git, gitIn } from './read-only-git';
 
 /** The files of a folder at a commit. */
 interface Snapshot {
@@ -142,7 +142,7 @@ function contentsOf(git: Git, entries: readonly Entry[]): Snapshot['files'] {
 }
 
 function resolveCommit(git: Git, ref: string): string {
-  const noCommit = `'${ref}' is no commit of this folder's repository`;
+  const noCommit = `'${ref}' is not a commit in this folder's repository`;
   let id: string;
   try {
     id = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])

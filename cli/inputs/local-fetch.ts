@@ -27,7 +27,7 @@ function withoutCredentials(source: string): string {
 export async function fetchFromThisMachine(source: string, limits: FetchLimits): Promise<Buffer> {
   const abortion = new AbortController();
   const { promise: late, reject } = deferred();
-  // A malformed response body may neither end nor fail, and `fetch` would not settle.
+  // A malformed response body may neither end nor fail, so `fetch` would never settle.
   const timer = setTimeout(() => {
     abortion.abort();
     reject(new UsageError(`no answer from ${source} within ${limits.timeout / 1000} s`));

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { relativeToRoot } from '../../core/model/location-format';
 import type { PageRepository } from '../../page/page-data';
 import { readGitSnapshot } from './git-snapshot';
-import { gitIn } from './run-git';
+import { gitIn } from './read-only-git';
 
 /**
  * The commit that is checked out, if it is on a remote branch, and the files that are unchanged since it. Line endings and

@@ -8,10 +8,10 @@ import {
   type RelatedLocation,
 } from '../../core';
 import { type SuppressedFinding, severities } from '../../core/model/diagnostic';
-import { readRegularFile } from '../regular-files';
+import { readRegularFile } from '../read-and-write-regular-files';
 import { UsageError } from '../usage-error';
 import { hasTexts, isRecord, isTexts } from './json-guards';
-import { isLocation, notSaved, type SavedList, type SavedLocation, savedList } from './parse-saved-list';
+import { isLocation, notSaved, type SavedList, type SavedLocation, savedList } from './parse-saved-routes';
 import { savedLocation, savedRoutes } from './saved-routes';
 
 /**

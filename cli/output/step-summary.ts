@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { requireRegularFile } from '../regular-files';
+import { requireRegularFile } from '../read-and-write-regular-files';
 import { markdownReport } from '../reporters/findings/markdown';
 import type { FindingsReport } from '../reporters/findings/report';
 import type { System } from '../system';

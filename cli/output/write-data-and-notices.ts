@@ -1,4 +1,4 @@
-import { writeRegularFile } from '../regular-files';
+import { writeRegularFile } from '../read-and-write-regular-files';
 import { wrapped } from '../reporters/layout/wrapping';
 import type { OutputStream, System } from '../system';
 import { systemMessage } from '../system-message';
@@ -22,7 +22,7 @@ export function writeNotices(lines: readonly string[], system: System): void {
 
 /**
  * A pipe takes 64 kB at once: ending the process before the callback would lose the rest. The reader of a pipe may stop
- * early, as in `fx-routes list | head`, which is no error.
+ * early, as in `fx-routes list | head`, which is not an error.
  */
 function writeAll(text: string, output: OutputStream): Promise<void> {
   return new Promise((done, failed) => {

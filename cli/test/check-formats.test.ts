@@ -437,7 +437,7 @@ describe('check', () => {
 
   it('prints "incomplete" instead of "passed" if a route is unknown under --strict', async () => {
     const { stderr, code } = await check(folder(unknowableBookstore), '--strict', '--verb', 'POST');
-    assert.match(stderr, /· incomplete, which --strict forbids\n$/);
+    assert.match(stderr, /· failed: the result is incomplete \(--strict\)\n$/);
     assert.equal(code, 3);
   });
 

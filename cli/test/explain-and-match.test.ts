@@ -223,11 +223,11 @@ describe('match', () => {
 
   for (const [words, message] of [
     [[], /^error: missing required argument 'url', for example "GET \/api/],
-    [['.', '/x', 'GRAB'], /^error: 'GRAB' is no HTTP verb$/m],
-    [['/x', 'GRAB'], /^error: 'GRAB' is no HTTP verb$/m],
-    [['grab /x'], /^error: 'GRAB' is no HTTP verb$/m],
+    [['.', '/x', 'GRAB'], /^error: 'GRAB' is not an HTTP verb$/m],
+    [['/x', 'GRAB'], /^error: 'GRAB' is not an HTTP verb$/m],
+    [['grab /x'], /^error: 'GRAB' is not an HTTP verb$/m],
     [['.', 'GET', '/x', 'y'], /^error: too many arguments/],
-    [['GET /x y'], /^error: 'GET \/x y' is no URL/],
+    [['GET /x y'], /^error: 'GET \/x y' is not a URL/],
   ] as const) {
     it(`rejects match ${words.join(' | ')}`, async () => {
       const { stderr, code } = await match(...words);

@@ -55,7 +55,7 @@ shadowed-route: Change one of the routes if such values exist.
     const { code, stderr } = await check(cwd, '--from', 'orders.json');
     assert.deepEqual(
       [code, stderr],
-      [2, 'error: no route to check in orders.json; --allow-empty lets this pass\n'],
+      [2, 'error: no route to check in orders.json; --allow-empty accepts this\n'],
     );
     assert.equal((await check(cwd, '--from', 'orders.json', '--allow-empty')).code, 0);
     assert.equal((await check(cwd, ...FROM)).code, 0);
@@ -314,7 +314,7 @@ shadowed-route: Change one of the routes if such values exist.
       ['--from .', /^not a file: \.$/],
       ['--from a.json ./a.json', /^option '--from': '\.\/a\.json' is given twice$/],
       ['--from', /argument missing$/],
-      ['. --from a.json', /^--from takes the place of the folder '\.'$/],
+      ['. --from a.json', /^--from replaces the folder '\.'$/],
       ['--prefix a.json=/x', /^option '--prefix' needs '--from'$/],
       ['--from a.json --prefix b.json=/x', /^option '--prefix': 'b\.json' is not a file of --from$/],
       [

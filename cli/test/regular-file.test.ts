@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { writeRegularFile } from '../regular-files';
+import { writeRegularFile } from '../read-and-write-regular-files';
 import { temporaryFolders } from './temporary-folder';
 
 describe('writing a file', () => {

@@ -15,7 +15,7 @@ import type { LinkedNames } from './linked-names';
 export interface ModelRequest extends HostRequest {
   /** Files that may declare services, and all project files, in the order of their paths. */
   readonly files: readonly FileFacts[];
-  /** Called for each file whose code decides what configuration or arguments of attributes mean. */
+  /** Called for each file whose code decides the values of configuration and attribute arguments. */
   readonly onInterpreted: (file: FileFacts) => void;
   /** Loads the module resolver; null for none. */
   readonly resolveModules: (() => ModuleResolution) | null;

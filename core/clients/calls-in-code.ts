@@ -61,7 +61,7 @@ function callOf(node: Expression, lookup: Lookup): ClientCall | null {
   };
 }
 
-/** A function named like a request makes one if its address is unknown, but not if its text cannot be an address. */
+/** A call of a function with the name of a request counts if its address is unknown, but not if its text cannot be an address. */
 const mayBeAddress = (text: string) => text.includes('{') || text.includes('/');
 
 function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | null {

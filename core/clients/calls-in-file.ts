@@ -10,8 +10,8 @@ import { callsInRequestFile, isRequestFile } from './request-files';
 const METHOD_CALL = String.raw`\.\s*(?:${VERBS})s?\s*[(<]`;
 
 /**
- * Text that appears in the code of clients: names of functions and types that make requests. A client before a call is looked
- * for only where the name of the method fits.
+ * Text that appears in the code of clients: names of functions and types that make requests. The name of a
+ * client is matched only where the name of the method fits, which is faster.
  */
 const MARKER = new RegExp(
   [

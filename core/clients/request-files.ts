@@ -47,7 +47,7 @@ function call(
   return { verb: verb.toUpperCase(), address, location };
 }
 
-/** A request is the first line of a section that is neither a comment nor a variable; sections begin with `###`. */
+/** In each section, the first line that is neither a comment nor a variable is the request; sections begin with `###`. */
 function httpCalls(file: string, text: string): readonly ClientCall[] {
   const lines = text.split(/\r?\n/);
   const variables = new Map<string, string>();
@@ -106,7 +106,7 @@ function postmanCalls(file: string, text: string): readonly ClientCall[] {
   try {
     root = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    return []; // A file that is no JSON is no collection.
+    return []; // A file that is not JSON is not a collection.
   }
   const calls: ClientCall[] = [];
   const positionOf = positionsIn(text);

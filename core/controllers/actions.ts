@@ -27,7 +27,7 @@ interface Candidate {
   baseDefinitionDepth: number;
 }
 
-/** Methods of the root type with their number of parameters: overrides of these are no actions. */
+/** Methods of the root type with their number of parameters: overrides of these are not actions. */
 const ROOT_METHODS: ReadonlyMap<string, number> = new Map([
   ['ToString', 0],
   ['Equals', 1],

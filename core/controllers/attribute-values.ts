@@ -1,7 +1,7 @@
 import { evaluateArguments } from '../interpreter/evaluate-arguments';
 import { Interpreter } from '../interpreter/interpreter';
-import { readMember, writeMember } from '../interpreter/members';
 import { instantiate } from '../interpreter/objects';
+import { readMember, writeMember } from '../interpreter/read-and-write-members';
 import {
   type CallHook,
   type Environment,

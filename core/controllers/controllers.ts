@@ -203,7 +203,7 @@ export function* linkControllers(
       controllers.push(controllerModel(symbol, lineage, context));
     else if (lineage.ownInterfaces.length > 0 && isUsable(symbol)) others.push({ symbol, lineage });
   }
-  // A class that shares an interface with a service resembles one, too.
+  // A class that shares an interface with a service has no routes, but a reason for it.
   const services = controllers.filter((one) => one.implementsRemoteService === 'yes' && !one.isAbstract);
   const served = new Set(services.flatMap(({ ownInterfaces }) => ownInterfaces));
   for (const { symbol, lineage } of others)

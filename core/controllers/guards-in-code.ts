@@ -1,5 +1,5 @@
 import { Interpreter } from '../interpreter/interpreter';
-import { readMember } from '../interpreter/members';
+import { readMember } from '../interpreter/read-and-write-members';
 import { entered } from '../interpreter/run-and-environment';
 import { unknown } from '../interpreter/value-helpers';
 import type { AccessCheck, ActionGuards } from '../model/access';

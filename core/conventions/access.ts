@@ -116,7 +116,7 @@ const isAuthorize = ({ name }: OwnedAttribute) => name === 'Authorize';
 
 const INTERCEPTED =
   '[AllowAnonymous] on the class is assumed not to turn off the check of the framework for [Authorize] on the method';
-const MORE_IN_CODE = 'its code is assumed to require nothing more under other conditions';
+const MORE_IN_CODE = 'conditional checks in its code are assumed to add no requirement';
 const USES_SERVICES = 'the services that its class uses are assumed not to refuse callers';
 const SERVICES_UNKNOWN = 'what the services that its class uses require is unknown';
 const NOT_FOLLOWED = 'a handwritten controller is assumed to call nothing that checks who calls';

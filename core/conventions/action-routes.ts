@@ -210,11 +210,12 @@ function withoutTemplate(
 ): ActionOutcome {
   const { name, fullName } = context.controller;
   const { written } = action;
-  const message = `The verb attribute of ${name}.${written} has a name or an order and no template: the method gets no route, and the application fails when it builds its routes.`;
+  const message = `The verb attribute of ${name}.${written} has a name or an order but no template: the method gets no route, and the application fails when it builds its routes.`;
   const finding = diagnostic('verb-without-template', message, location ?? action.location, [
     `${fullName}.${written}`,
   ]);
-  const reason = 'Its verb attribute has a name or an order and no template, so the convention adds none.';
+  const reason =
+    'Its verb attribute has a name or an order but no template, so the convention does not add one.';
   return { ...excluded(context, action, 'no-template', reason), diagnostics: [finding] };
 }
 

@@ -43,7 +43,7 @@ export function attributeTemplate(
   const derivation = new DerivationBuilder();
   const isJoined = classRoute !== null && !isAlone;
   if (isJoined) {
-    const text = `Route on the class takes the place of the convention and gives ${ofClass}`;
+    const text = `The Route attribute on the class replaces the convention: ${ofClass}`;
     derivation.step('class-template', text, classRoute.location);
   }
   if (ofMethod !== null) {

@@ -79,7 +79,7 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   const { location, name } = controller;
   const service = remoteService(controller.attributes);
   const marked = profile.attributeAloneSelects && service?.isEnabled === true;
-  // The base class of controllers has no routes because it is abstract, not because it is no service.
+  // The base class of controllers has no routes because it is abstract, not because it is not a service.
   const isUnfitController = controller.isHandwritten && !isController(controller);
   if (controller.implementsRemoteService === 'no' && !marked && !isUnfitController) {
     const mayBeController = controller.unresolvedBases.some(({ text }) => isNamedLikeController(text));
@@ -180,7 +180,7 @@ export function selectService(
     const rest = application.settings.otherRegistrations === null ? '' : '; code that is not evaluated may';
     const instead = implementation === undefined ? '' : `, and ${implementation.name} answers in its place`;
     const proxy = controller.isClientProxy
-      ? `${controller.name} is a client proxy: it calls a service of another process. `
+      ? `${controller.name} is a client proxy: it calls a service in another process. `
       : '';
     const reason = `${proxy}No Create(…) call names the assembly ${controller.assembly}${rest}${instead}.`;
     const { location } = controller;

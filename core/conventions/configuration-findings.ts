@@ -17,22 +17,22 @@ export function configurationDiagnostics(application: Application): Diagnostic[]
   });
   const conventions = conventionsInPlace(application).map(({ name, reach, reason }) => {
     const whose = reach === 'all' ? 'routes' : 'routes of classes without a route of their own';
-    const message = `${name} takes the place of the service convention: ${whose} are unknown, for its code is not interpreted.`;
+    const message = `${name} replaces the service convention: ${whose} are unknown, because its code is not interpreted.`;
     return diagnostic('route-builder-replaced', message, reason.location, [name]);
   });
   const ofModel = application.modelConventions.map(({ text, location }) => {
-    const message = `${text} may change any controller when the application starts: routes are unknown, for its code is not interpreted.`;
+    const message = `${text} may change any controller when the application starts: routes are unknown, because its code is not interpreted.`;
     return diagnostic('route-builder-replaced', message, location, [text]);
   });
   const ineffective = settings.ineffective.map(({ text, location }) => {
-    const message = `${text} of the MVC options is not what routes are made from: it has no effect.`;
+    const message = `${text} in the MVC options has no effect: the framework does not build routes from it.`;
     return diagnostic('ineffective-setting', message, location, [text]);
   });
   return [...foreign, ...builders, ...conventions, ...ofModel, ...ineffective];
 }
 
 function replacedText({ name, unknown }: RouteBuilder, isRouteBuilder: boolean): string {
-  const what = `${name} takes the place of the ${isRouteBuilder ? 'default route builder' : 'service convention'}`;
+  const what = `${name} replaces the ${isRouteBuilder ? 'default route builder' : 'service convention'}`;
   return unknown === null
     ? `${what}: its code is interpreted.`
     : `${what}: routes by convention are unknown, for ${unknown}.`;

@@ -97,6 +97,6 @@ const reasonOf = ({ reason: text, location }: Unknown): Reason => ({ code: 'not-
 
 /** `ControllerModelConfigurer` receives the controller before its routes are built and may change anything about it. */
 function configurerReason({ location }: Setting): Reason {
-  const text = 'ControllerModelConfigurer may change anything of the controller';
+  const text = 'ControllerModelConfigurer may change anything about the controller';
   return { code: 'not-evaluated', text, location };
 }

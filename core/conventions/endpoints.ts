@@ -31,7 +31,7 @@ export function endpointsOf(
     (classRoutes.length > 0 ? classRoutes : [null]).flatMap((classRoute): Endpoint[] => {
       const address = attributeTemplate(context, action, selector, classRoute);
       if (address === null && (selector.isNamedOnly || !isConventional)) return [];
-      // A class-level route turns the convention off, verbs included; it does not apply to classes that are no services either.
+      // A class-level route turns the convention off, verbs included; nor does it apply to classes that are not services.
       const isByName = selector.verbs.length === 0 && classRoute === null && isConventional;
       if (!isByName) return [{ selector, address, verbs: selector.verbs, selected: null }];
       const name = nameOfAction(action);

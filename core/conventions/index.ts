@@ -82,7 +82,7 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
     return { ...ownerOf(controller), method, ...why };
   });
   const onInterfaces = controller.interfaceAttributes.map(({ text, location }) => {
-    const message = `${text} is an interface's, where nothing looks for it: it does not change the routes of ${controller.name}.`;
+    const message = `${text} is on an interface, where the framework does not read it: it does not change the routes of ${controller.name}.`;
     return diagnostic('attribute-on-interface', message, location, [controller.fullName, text]);
   });
   const others = {

@@ -43,7 +43,7 @@ export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
     selectsStructs: true,
     normalizerResultIsCased: true,
     verbPrefixes,
-    // Version 7 removes the suffix with the postfixes; version 8 moves it to a list that only affects templates.
+    // Version 7 removes the words for integration services like postfixes; version 8 has a list of suffixes that only affects templates.
     controllerPostfixes:
       from(7, 0) && !from(8, 0)
         ? ['IntService', 'IntegrationService', ...controllerPostfixes]

@@ -69,7 +69,7 @@ export function conventionsInPlace({ settings }: Application): readonly Conventi
     const reach = convention.isFrameworks || convention === interpreted ? null : reachOf(convention);
     if (reach === null) return [];
     const { name, location } = convention;
-    const text = `${name} takes the place of the service convention, and its code is not interpreted`;
+    const text = `${name} replaces the service convention, and its code is not interpreted`;
     return [{ name, reach, reason: { code: 'route-builder-replaced', text, location } }];
   });
 }

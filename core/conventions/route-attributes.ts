@@ -12,7 +12,7 @@ export interface Selector {
   readonly location: Location | null;
   /** Why the template, or a verb, is not exact. */
   readonly reasons: readonly Reason[];
-  /** It has a name or an order and no template. The framework takes this as a template of null, so the convention adds none. */
+  /** It has a name or an order but no template. The framework takes this as a template of null, so the convention does not add one. */
   readonly isNamedOnly: boolean;
 }
 

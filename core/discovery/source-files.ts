@@ -34,7 +34,7 @@ export const languageOf = (file: string): Language | undefined =>
 /** JavaScript, and pages with a script in them. The parser of TypeScript reads both. */
 const isScript = (file: string) => /\.(?:[cm]?js|jsx|vue|svelte)$/.test(file) && !/\.min\.js$/.test(file);
 
-/** The language of a file that may call routes; undefined for one that is no code. */
+/** The language of a file that may call routes; undefined for one that is not code. */
 export const clientLanguageOf = (file: string): Language | undefined =>
   languages.find(({ name, accepts }) => accepts(file) || (name === 'typescript' && isScript(file)));
 

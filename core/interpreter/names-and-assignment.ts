@@ -1,7 +1,7 @@
 import type { Expression } from '../model/code';
 import { referenceTo } from '../model/type-reference';
 import type { Value } from '../model/value';
-import { instanceMembers, memberCell, readMember, writeMember } from './members';
+import { instanceMembers, memberCell, readMember, writeMember } from './read-and-write-members';
 import { type Environment, findLocal } from './run-and-environment';
 import { boundMethod } from './run-functions';
 import { readStatic, staticCell } from './static-members';

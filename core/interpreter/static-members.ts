@@ -71,5 +71,5 @@ function enumMemberValue(run: Run, { code, site, owner }: LinkedMember): Value {
     if (member.code === code) return value;
     next = typeof value === 'number' ? value + 1 : unknown('its value is not known', member.code.location);
   }
-  return unknown(`${code.name} is not known here`, code.location);
+  return unknown(`the value of the enum member ${code.name} is unknown`, code.location);
 }

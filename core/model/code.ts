@@ -3,7 +3,7 @@ import { referenceTo, type TypeReference } from './type-reference';
 
 /**
  * Code of any language as plain data: frontends lower syntax to it, and the interpreter runs it. Node kinds and names are
- * those of ESTree and Roslyn where they agree. Syntax without a neutral form is `opaque`.
+ * those of ESTree and Roslyn where they agree. Syntax without a language-neutral form is `opaque`.
  */
 export type Expression = ExpressionNode & { readonly location: Location };
 
@@ -78,7 +78,7 @@ type ExpressionNode =
   | { readonly kind: 'regex'; readonly pattern: string; readonly flags: string }
   | ({ readonly kind: 'opaque' } & Opaque);
 
-/** Code without a neutral form: its text, shortened for messages, and all identifiers in it. */
+/** Code without a language-neutral form: its text, shortened for messages, and all identifiers in it. */
 export interface Opaque {
   readonly text: string;
   readonly names: readonly string[];
@@ -88,7 +88,7 @@ export interface Opaque {
 
 const LEAVING = /\b(?:return|break|continue|goto|throw|yield)\b/;
 
-/** Whether code without a neutral form may exit the surrounding code, by its whole text. */
+/** Whether code without a language-neutral form may exit the surrounding code, by its whole text. */
 export const mayLeave = (text: string) => (LEAVING.test(text) ? { mayLeave: true as const } : {});
 
 type UnaryOperator = '!' | '-' | '+';
@@ -228,7 +228,7 @@ export interface MemberCode {
   readonly location: Location;
 }
 
-/** The part of the code of a file that may check callers. It names all members but constructors, and has bodies of methods. */
+/** The part of the code of a file that may check callers. It contains all members except constructors, and the bodies of methods only. */
 export interface GuardCode {
   readonly members: readonly GuardMember[];
 }

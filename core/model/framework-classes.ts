@@ -110,12 +110,12 @@ const impersonation: FrameworkClass = {
     ].map((name) => ({
       name,
       parameters: [],
-      uncertainty: `its module is not public, and not every version of it has ${name}`,
+      uncertainty: `${name} is part of a closed-source module, and not every version of that module has it`,
     })),
   ],
 };
 
-/** Base class of the generated classes that call a service of another process. */
+/** Base class of the generated classes that call a service in another process. */
 export const CLIENT_PROXY = 'ClientProxyBase';
 
 const clientProxy: FrameworkClass = { ...controller, isController: false };

@@ -8,11 +8,10 @@ export function globProblem(glob: string, kind: GlobKind): string | null {
   if (glob.trim() === '') return 'it is empty';
   if (glob.length > MAXIMUM_LENGTH) return `it is longer than ${MAXIMUM_LENGTH} characters`;
   if (glob.startsWith('!')) return "'!' cannot negate it";
-  if (glob.includes('\\'))
-    return kind === 'path' ? "folders are separated by '/'" : "'\\' has no meaning in it";
+  if (glob.includes('\\')) return kind === 'path' ? "folders are separated by '/'" : "'\\' is not supported";
   // Braces contain the parameters of a template.
   const foreign = (kind === 'route' ? /[[\]]/ : /[[\]{}]/).exec(glob);
-  if (foreign !== null) return `'${foreign[0]}' has no meaning in it`;
+  if (foreign !== null) return `'${foreign[0]}' is not supported`;
   if (kind !== 'path') return null;
   if (/^\.?\//.test(glob)) return "it begins with the name of a folder or file, not with '/' or './'";
   return glob.split('/').some((segment) => segment.includes('**') && segment !== '**')

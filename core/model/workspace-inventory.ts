@@ -93,7 +93,7 @@ export interface SettingEntry {
   readonly member: string;
   /** The value as text, or why it is unknown. */
   readonly value: string;
-  /** The item may not be in its list. A member whose value depends on a condition has an unknown value instead. */
+  /** Whether the item is added to its list only under a condition. A member whose value depends on a condition has an unknown value instead. */
   readonly isConditional: boolean;
   readonly location: Location;
 }

@@ -34,7 +34,7 @@ export function linkConfiguration(user: UserConfiguration | null, assemblies: As
 /** A controller with the configuration of its assembly. A configured type predicate replaces the one in the code. */
 function configured(controller: ControllerModel, user: AssemblyConfiguration | undefined): ControllerModel {
   if (user === undefined) return controller;
-  // Together, these three decide everything about which unread code leaves an uncertainty.
+  // If all three are configured, routes no longer depend on configuration code that was not evaluated.
   const isSettled = user.typePredicate !== null && user.rootPath !== null && user.useV3UrlStyle !== null;
   const settings = controller.settings.map((setting) => ({
     ...setting,

@@ -36,7 +36,7 @@ export function compareLocks(saved: string, present: string): readonly LockDiffe
   const after = new Set(linesOf(present));
   // The file may be something else than a lock: only lines that are routes are shown.
   const isShown = (line: string) => after.has(line) || /^\/\S* \S+ \S+\.\S+( \S+)*$/.test(line);
-  const before = new Set(linesOf(saved).map((line) => (isShown(line) ? line : 'what is no route')));
+  const before = new Set(linesOf(saved).map((line) => (isShown(line) ? line : 'a line that is not a route')));
   return [...new Set([...before, ...after])]
     .sort()
     .filter((line) => !(before.has(line) && after.has(line)))

@@ -34,7 +34,7 @@ interface NamespaceLinks {
   staticallyUsed(file: FileFacts): readonly string[];
 }
 
-/** Longer names are no code that people write; the number of prefixes times their length would grow with the square. */
+/** People do not write longer names; the number of prefixes times their length would grow with the square. */
 const MAX_PARTS = 100;
 
 /** Every enclosing prefix of a dotted name, the longest first, the empty one last. `A.B` → `A.B`, `A`, ``. */

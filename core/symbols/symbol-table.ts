@@ -48,7 +48,7 @@ export interface SymbolTable {
   withStaticMethod(name: string): readonly TypeSymbol[];
   /** Classes that may derive from a type, directly or not, by its simple name. */
   deriving(type: TypeSymbol): readonly TypeSymbol[];
-  /** Replaces a file by another state of it that declares the same types. Their symbols stay the same objects. */
+  /** Replaces a file by a new version of it that declares the same types. Their symbols stay the same objects. */
   replace(file: FileFacts): void;
 }
 

@@ -87,7 +87,7 @@ describe('the derivation', () => {
       steps(members("@HttpGet('latest') getAsync() {}", "@Route('feeds/[controller]')"), '2.3'),
       [
         'An attribute on the method sets GET',
-        'Route on the class takes the place of the convention and gives feeds/[controller]',
+        'The Route attribute on the class replaces the convention: feeds/[controller]',
         'An attribute on the method gives the template latest',
         '[controller] is replaced by Book',
         'Together they read /feeds/Book/latest',

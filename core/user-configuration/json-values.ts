@@ -2,12 +2,12 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 import type { Diagnostic } from '../model/diagnostic';
 import { type GlobKind, globProblem } from '../model/glob';
 import type { Location, WithLocation } from '../model/location';
-import { hint, problemAt, quoted } from './problem-messages';
+import { hint, problemAt, quoted } from './problems-and-hints';
 
 /** Messages for the parser's errors, by name. */
 const MESSAGES: Readonly<Record<string, string>> = {
   InvalidSymbol: 'this is neither a value nor a key in double quotes',
-  InvalidNumberFormat: 'this is no JSON number',
+  InvalidNumberFormat: 'this is not a JSON number',
   PropertyNameExpected: 'a key in double quotes is expected here',
   ValueExpected: 'a value is expected here',
   ColonExpected: "a ':' is missing before this",
@@ -105,7 +105,7 @@ export class Values {
       if (earlier === undefined) members.set(key.value, { key, value });
       else {
         const { line } = earlier.key.location;
-        this.report(`${twice(key.value)} is here again, after line ${line + 1}`, key.location);
+        this.report(`${twice(key.value)} is already in line ${line + 1}`, key.location);
       }
     }
     return [...members.values()];
@@ -169,7 +169,7 @@ export class Values {
     const text = this.string(node, what);
     const problem = text === null ? null : globProblem(text.value, kind);
     if (text === null || problem === null) return text;
-    return this.report(`${quoted(text.value)} is no glob: ${problem}`, text.location);
+    return this.report(`${quoted(text.value)} is not a valid glob: ${problem}`, text.location);
   }
 
   #wrongType(node: Node, what: string, wanted: string): null {

@@ -13,7 +13,7 @@ import { joinPath } from '../model/path';
 import { type Analysis, type Route, routeLabel } from '../model/route';
 import type { Suppression, UserConfiguration } from '../model/user-configuration';
 import { routeLookup } from '../queries/diagnostic-routes';
-import { hint, problemAt, quoted } from './problem-messages';
+import { hint, problemAt, quoted } from './problems-and-hints';
 
 /** The routes and classes that findings are about. */
 type Subjects = Pick<Analysis, 'routes' | 'classes'>;

@@ -26,7 +26,7 @@ export function lookupOf(analysis: Analysis): AnalysisLookup {
 }
 
 function makeLookup({ routes, exclusions }: Analysis): AnalysisLookup {
-  // After an edit, few files are shown: to search for those takes less time than to sort all routes by file.
+  // After an edit, only a few files are shown: searching the routes for these is faster than grouping all routes by file.
   const byFile = new Map<string, readonly Route[]>();
   const routesIn = (file: string) =>
     getOrInsert(byFile, file, () =>

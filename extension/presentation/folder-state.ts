@@ -19,7 +19,7 @@ export interface FolderState {
 /** The message while the last read has failed. */
 export function failureText(failure: string): string {
   return shownText(
-    `Reading the workspace failed, so the routes are those of the last good reading: ${failure}`,
+    `Reading the workspace failed, so the routes are those of the last successful read: ${failure}`,
   );
 }
 

@@ -8,7 +8,7 @@ import { shownText } from './shown-text';
 export type RouteMove = BeforeAfter;
 
 /**
- * The routes whose addresses differ in another state of the workspace, or that collide only there. Methods and classes are
+ * The routes whose addresses would differ after a change of the workspace, or that would collide only then. Methods and classes are
  * identified by location: `placeAfter` maps a location of the first state to the second.
  */
 export function routeMoves(

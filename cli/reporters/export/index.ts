@@ -1,7 +1,7 @@
 import type { Analysis, Route } from '../../../core';
 import { relativeToRoot } from '../../../core/model/location-format';
 import { httpFile } from '../../../core/queries/write-requests';
-import type { ExportSources } from '../../inputs/export-inputs';
+import type { ExportSources } from '../../inputs/html-page-inputs';
 import { cellText, columns } from '../columns';
 import { csv } from '../csv-text';
 import { printableJson } from '../printable-json';

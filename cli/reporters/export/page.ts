@@ -4,7 +4,7 @@ import { diagnosticLocations, diagnosticRules } from '../../../core/model/diagno
 import { routeLookup } from '../../../core/queries/diagnostic-routes';
 import { summarize } from '../../../core/queries/summary';
 import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../page/page-data';
-import type { ExportSources } from '../../inputs/export-inputs';
+import type { ExportSources } from '../../inputs/html-page-inputs';
 import { printable } from '../printable';
 
 /** Longer lines are cut. */

@@ -45,7 +45,7 @@ export function verdictParts(verdict: Verdict): readonly string[] {
   const { findings, accepted, suppressed, routes, applications, unread } = verdict;
   const found = severityCounts(findings) || (accepted > 0 ? 'nothing new' : 'nothing found');
   const failed = failures(verdict).join('; ');
-  const passed = verdict.isIncomplete ? 'incomplete, which --strict forbids' : 'passed';
+  const passed = verdict.isIncomplete ? 'failed: the result is incomplete (--strict)' : 'passed';
   return [
     `${found} in ${counted(routes, 'route')}`,
     ...applicationParts(applications),

@@ -77,9 +77,9 @@ describe('a call is', () => {
     external: [
       ['GET https://example.com/api/app/book', 'another host'],
       ['GET //example.com/api/app/book', 'another host'],
-      ['GET /assets/books.json', 'no route of the workspace begins like this'],
-      ['GET /api/identity/users', 'no route of the workspace begins like this'],
-      ['GET /api/other/book', 'no route of the workspace begins like this'],
+      ['GET /assets/books.json', 'no route in the workspace starts like this address'],
+      ['GET /api/identity/users', 'no route in the workspace starts like this address'],
+      ['GET /api/other/book', 'no route in the workspace starts like this address'],
     ],
   };
   for (const [status, rows] of Object.entries(table))

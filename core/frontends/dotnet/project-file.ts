@@ -90,7 +90,7 @@ function readPackages(element: Element, conditions: Conditions): readonly Packag
   ];
 }
 
-/** Projects that only have to be built first are no references. */
+/** Projects that only have to be built first are not references. */
 function readReferences(element: Element, conditions: Conditions): ProjectFacts['references'] {
   if (/^false$/i.test(attributeOf(element, 'ReferenceOutputAssembly') ?? '')) return [];
   const isPrivate = /\b(?:all|compile)\b/i.test(attributeOf(element, 'PrivateAssets') ?? '');

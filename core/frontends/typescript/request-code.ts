@@ -127,7 +127,7 @@ function lowerCall(
   return { kind: 'new', type, arguments: values, initializer: [], location };
 }
 
-/** A function with the statements in it; nothing for one without. */
+/** A function with the given statements; an empty list if there are none. */
 function functionOf(
   node: ts.SignatureDeclaration,
   body: readonly Statement[],

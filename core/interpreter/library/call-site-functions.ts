@@ -4,7 +4,7 @@ import type { Call } from '../run-and-environment';
 import { isObject, isType, typeValue } from '../value-helpers';
 import { assemblyOf } from './reflection';
 
-/** Functions that depend on the calling code or change their arguments; undefined for others. */
+/** The result of a function that depends on the calling code or changes its arguments; undefined for other functions. */
 export function callSiteFunction(
   { run, self, site, location, name, args }: Call,
   target: KnownValue = null,

@@ -1,7 +1,7 @@
 import type { Location } from '../../model/location';
 import type { ListValue, NativeClass, ObjectValue, Slot, Value } from '../../model/value';
-import { memberCell } from '../members';
 import { assignMembers } from '../objects';
+import { memberCell } from '../read-and-write-members';
 import type { Run } from '../run-and-environment';
 import { isFunction, isList, isObject, isUnknown, listOf, objectOf, unknown } from '../value-helpers';
 import { assemblyOf } from './reflection';

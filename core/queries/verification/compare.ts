@@ -23,7 +23,7 @@ export function compare(
   const matches = pairRoutes(routes, reading.map(subjectLookup({ ...analysis, routes })));
   const evidence = evidenceOf(analysis, matches);
   const isFurther = furtherRoutes(matches, description);
-  // A description of a few modules is no evidence about an assembly without a reported route.
+  // A description of a few modules says nothing about an assembly without a reported route.
   const isLeftOut = (match: RoutePair) =>
     isFurther(match) || !evidence.reportedAssemblies.has(match.predicted?.assembly ?? '');
   const rows = matches.map((match): Comparison => {

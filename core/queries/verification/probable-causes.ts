@@ -73,7 +73,7 @@ function causeOfMissing({ route, declared }: Subject, evidence: Evidence): Cause
     route.method === null
       ? `No method of ${name} answers it`
       : `${name} has no public method ${route.method}`;
-  const text = `${what}: the description is of another state of the source, or the method comes from elsewhere.`;
+  const text = `${what}: the description was made from a different version of the source, or the method is declared elsewhere.`;
   return cause('method-not-declared', text, declared);
 }
 
@@ -92,7 +92,7 @@ function causeOfDifferent(predicted: Route, host: ReportedRoute, isExact: boolea
     return stepCause('style', text, stepOf(predicted, 'controller-casing', 'action-casing'));
   }
   if (shape === routeShape(predicted.path)) {
-    const text = `Only the verb differs: the host takes ${host.verb}, an attribute or another state of the source decides.`;
+    const text = `Only the verb differs: the host uses ${host.verb}, because of an attribute or a different version of the source.`;
     const step = stepOf(predicted, 'attribute-verb', 'attribute-template', 'conventional-verb');
     return stepCause('verb', text, step);
   }
@@ -113,7 +113,7 @@ function causeOfSignature(predicted: Route, { parameters }: ReportedRoute): Caus
     names.some((name) => name.toLowerCase() === wanted.toLowerCase());
   if (own.every((name) => has(host, name)) && host.every((name) => has(own, name))) return null;
   const list = (names: readonly string[]) => names.join(', ') || 'nothing';
-  const text = `The host's method takes ${list(host)}, the source ${list(own)}: the description is of another state of the source.`;
+  const text = `The host's method takes ${list(host)}, the source ${list(own)}: the description was made from a different version of the source.`;
   return cause('signature', text);
 }
 

@@ -50,7 +50,8 @@ const longestAddress = 2048;
 
 /** An address relative to the root, with its leading slash. */
 function addressOf(text: string, label: string): string {
-  if (text.length > longestAddress) throw malformed(label, `an address: it has ${text.length} characters`);
+  if (text.length > longestAddress)
+    throw malformed(label, `an address of at most ${longestAddress} characters`);
   return text.startsWith('/') ? text : `/${text}`;
 }
 

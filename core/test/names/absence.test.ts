@@ -180,7 +180,7 @@ describe('exclusion reasons', () => {
     assert.deepEqual(
       exclusions.map(({ code, reason }) => `${code}: ${reason}`),
       [
-        'assembly-not-registered: BookClientProxy is a client proxy: it calls a service of another process. No Create(…) call names the assembly Client.',
+        'assembly-not-registered: BookClientProxy is a client proxy: it calls a service in another process. No Create(…) call names the assembly Client.',
       ],
     );
   });

@@ -123,7 +123,7 @@ describe('an interpreted service convention', () => {
     assert.deepEqual(
       diagnostics.map(({ code: found, message }) => `${found}: ${message}`),
       [
-        'route-builder-replaced: ShopAbpServiceConvention takes the place of the service convention: its code is interpreted.',
+        'route-builder-replaced: ShopAbpServiceConvention replaces the service convention: its code is interpreted.',
       ],
     );
     const steps = routes[0]!.derivation.filter(({ kind }) => kind === 'route-builder');

@@ -122,7 +122,7 @@ describe('a folder that could not be read', () => {
     assert.equal(emptinessOf([good, failed]), 'failed');
     assert.equal(
       incompletenessText([good, failed]),
-      'Reading the workspace failed, so the routes are those of the last good reading: the thread ended with 1',
+      'Reading the workspace failed, so the routes are those of the last successful read: the thread ended with 1',
     );
   });
 

@@ -39,7 +39,7 @@ export function openApiDocument(
   const operationId = uniqueNames();
   const tagOf = tagNames(routes);
 
-  /** Adds a route to a path for each verb that is free; returns the route that has the last verb that is not free. */
+  /** Adds a route to a path for each free verb. Returns the route that has the last verb already taken; null if all were free. */
   function put(route: Route, path: DocumentPath, verbs: readonly Verb[], suffix: string): Route | null {
     const item = items.get(path.shape) ?? { path, operations: new Map() };
     const names = path.parameters.map((part, at) => ({ ...part, key: item.path.parameters[at]!.key }));

@@ -9,7 +9,7 @@ import { lowerSwitch } from './patterns';
 
 type Lowered = Unlocated<Expression> | null;
 
-/** All expressions with a neutral form, except literals. Parentheses and conversions are lowered to their operand. */
+/** All expressions with a language-neutral form, except literals. Parentheses and conversions are lowered to their operand. */
 const lowerings: LoweringTable<Expression> = {
   identifier: (node, at) => ({ kind: 'name', name: at.name(node) }),
   this: () => ({ kind: 'this' }),
@@ -55,7 +55,7 @@ const lowerings: LoweringTable<Expression> = {
   spread_element: (node, at) => ({ kind: 'spread', value: lowerOperand(node, at) }),
 };
 
-/** Lowers an expression; null for one without a neutral form. */
+/** Lowers an expression; null for one without a language-neutral form. */
 export function lowerNode(node: Node, at: Lowering): Expression | null {
   const value = literalValue(node, at);
   const lowered: Lowered =
@@ -139,7 +139,7 @@ function lowerMember(node: Node, at: Lowering): ObjectMember {
   const [left, right] = [field(node, 'left'), field(node, 'right')];
   if (node.type !== 'assignment_expression' || !left || !right)
     return { kind: 'item', value: at.expression(node) };
-  // `A = { B = c }` modifies the existing object, which has no neutral form.
+  // `A = { B = c }` modifies the existing object, which has no language-neutral form.
   const value = right.type === 'initializer_expression' ? at.opaque(right) : at.expression(right);
   if (left.type === 'identifier') return { kind: 'property', name: at.name(left), value };
   const [argument, ...more] = left.type === 'element_binding_expression' ? left.children : [];

@@ -10,13 +10,13 @@ export type Part = Node | null | undefined;
 /** A lowered node without its location. */
 export type Unlocated<Result> = Result extends unknown ? Omit<Result, 'location'> : never;
 
-/** How to lower each kind of node. A function returns null for code without a neutral form. */
+/** How to lower each kind of node. A function returns null for code without a language-neutral form. */
 export type LoweringTable<Result> = Readonly<
   Record<string, (node: Node, at: Lowering) => Unlocated<Result> | null>
 >;
 
 /**
- * Lowers the children of a node. Code without a neutral form, or nested too deeply, becomes opaque; for missing children, the
+ * Lowers the children of a node. Code without a language-neutral form, or nested too deeply, becomes opaque; for missing children, the
  * parent does.
  */
 export interface Lowering {

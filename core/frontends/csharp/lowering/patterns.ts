@@ -2,7 +2,7 @@ import type { Expression, Pattern } from '../../../model/code';
 import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/node';
 import type { Lowering, Unlocated } from './lowering-types';
 
-/** All patterns with a neutral form. Relational, type, property and variable patterns are opaque. */
+/** All patterns with a language-neutral form. Relational, type, property and variable patterns are opaque. */
 const lowerings: Readonly<Record<string, (node: Node, at: Lowering) => Pattern>> = {
   parenthesized_pattern: (node, at) => at.pattern(node.children[0]),
   constant_pattern: (node, at) => ({ kind: 'value', value: at.expression(node.children[0]) }),
@@ -17,7 +17,7 @@ const sidesOf = (node: Node, at: Lowering) => ({
   right: at.pattern(field(node, 'right')),
 });
 
-/** Lowers a pattern; null for one without a neutral form. */
+/** Lowers a pattern; null for one without a language-neutral form. */
 export function lowerPattern(node: Node, at: Lowering): Pattern | null {
   // The grammar reads `not a or b` as `not (a or b)`.
   const isMisread = /\bnot\b[^()]*\b(?:and|or)\b/.test(at.code.textOf(node));

@@ -4,7 +4,7 @@ import { lowerBlock, lowerBody, lowerFunction } from './functions';
 import type { Lowering, LoweringTable, Unlocated } from './lowering-types';
 import { guardOf } from './patterns';
 
-/** All statements with a neutral form. */
+/** All statements with a language-neutral form. */
 const lowerings: LoweringTable<Statement> = {
   block: (node, at) => ({ kind: 'block', body: lowerBody(node, at) }),
   expression_statement: (node, at) => evaluation(at.expression(operandsOf(node)[0])),
@@ -38,7 +38,7 @@ const lowerings: LoweringTable<Statement> = {
   unsafe_statement: lowerSurrounding,
 };
 
-/** Lowers a statement; null for one without a neutral form. */
+/** Lowers a statement; null for one without a language-neutral form. */
 export function lowerStatement(node: Node, at: Lowering): Statement | readonly Statement[] | null {
   if (node.type === 'empty_statement') return [];
   if (node.type === 'local_declaration_statement')

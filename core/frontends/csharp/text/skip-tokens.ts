@@ -143,10 +143,10 @@ function skipCharacter(text: string, start: number): number {
   return start + 1;
 }
 
-/** A longer run of dollars is no literal; looking at its rest from each of its characters would take too long. */
+/** A longer run of dollars is not a literal; looking at its rest from each of its characters would take too long. */
 const MAX_PREFIX = 100;
 
-/** `@"…"`, `$"…"`, `$@"…"`, `@$"…"`, `$$"""…"""`; `@name` is no literal. */
+/** `@"…"`, `$"…"`, `$@"…"`, `@$"…"`, `$$"""…"""`; `@name` is not a literal. */
 function skipPrefixedString(text: string, start: number, nesting: number): number {
   let index = start;
   let dollars = 0;

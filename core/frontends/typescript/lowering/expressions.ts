@@ -35,7 +35,7 @@ const lowerings: LoweringTable<Node> = {
     return { kind: 'index', target: at.expression(node.expression), index: at.expression(key) };
   },
   [SyntaxKind.CallExpression]: (node, at) => {
-    // `f?.()` has no neutral form.
+    // `f?.()` has no language-neutral form.
     if (node.questionDotToken !== undefined) return null;
     const typeArguments = (node.typeArguments ?? []).map((type) => typeReference(at.source, type));
     const callee = at.expression(node.expression);
@@ -68,7 +68,7 @@ const lowerings: LoweringTable<Node> = {
   },
 };
 
-/** Lowers an expression without enclosing parentheses and casts; null for one without a neutral form. */
+/** Lowers an expression without enclosing parentheses and casts; null for one without a language-neutral form. */
 export function lowerNode(node: ts.Expression, at: Lowering): Expression | null {
   const lowered = lowerWith(lowerings, node, at);
   return lowered && { ...lowered, location: at.location(node) };

@@ -5,7 +5,7 @@ import type { Location } from '../../../model/location';
 import type { TypeReference } from '../../../model/type-reference';
 import type { Source } from '../syntax/nodes';
 
-/** Lowers the children of a node. Code without a neutral form, or nested too deeply, becomes opaque. */
+/** Lowers the children of a node. Code without a language-neutral form, or nested too deeply, becomes opaque. */
 export interface Lowering {
   readonly source: Source;
   expression(node: ts.Expression): Expression;
@@ -26,7 +26,7 @@ export type Unlocated<Node> = Node extends unknown ? Omit<Node, 'location'> : ne
 
 type Kinds = ImplementedKindToNodeMappings;
 
-/** How to lower each kind of node. A function returns null for code without a neutral form. */
+/** How to lower each kind of node. A function returns null for code without a language-neutral form. */
 export type LoweringTable<Result> = {
   readonly [Kind in keyof Kinds]?: (node: Kinds[Kind]['compilerNode'], at: Lowering) => Result | null;
 };

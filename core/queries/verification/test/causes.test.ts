@@ -200,7 +200,7 @@ const cases: readonly Case[] = [
     code: 'verb',
     analysis: { routes: [{ ...list, ...step('conventional-verb', 'GetList is a prefix of GET', 5) }] },
     document: apiDefinition([reportedAs(list, { verb: 'POST' })]),
-    text: /the host takes POST, .* GetList is a prefix of GET\.$/,
+    text: /the host uses POST, .* GetList is a prefix of GET\.$/,
     line: 5,
   },
   {

@@ -123,12 +123,12 @@ describe('readDescription', () => {
     [
       'a URL that is too long',
       action({ url: '{'.repeat(100_000) }),
-      /url is not an address: it has 100000 characters$/,
+      /url is not an address of at most 2048 characters$/,
     ],
     [
       'a path that is too long',
       { openapi: '3', paths: { [`/${'{'.repeat(100_000)}`]: { get: {} } } },
-      /is not an address: it has 100001/,
+      /is not an address of at most 2048/,
     ],
   ];
   for (const [what, document, message] of malformed) {

@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+// Written so that every version of Node since 6 can run this file and report the version that the others need.
+import module from 'node:module';
+import { engines } from '../package.json';
+
+const needed = engines.node.replace(/^\D*/, '');
+/** `20.19.1` → 20019 */
+const rankOf = (version: string) =>
+  version
+    .split('.')
+    .slice(0, 2)
+    .reduce((rank, part) => rank * 1000 + Number(part), 0);
+const isOld = rankOf(needed) > rankOf(process.versions.node);
+
+if (isOld) {
+  process.exitCode = 2;
+  process.stderr.write(`error: fx-routes needs Node ${needed} or newer; this is ${process.versions.node}\n`);
+} else {
+  // Caches compiled code for the next run where this version of Node supports it.
+  (module as { enableCompileCache?(): unknown }).enableCompileCache?.();
+  import('./main');
+}
