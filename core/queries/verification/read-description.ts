@@ -46,12 +46,11 @@ function textsIn(list: readonly unknown[], label: string, key: string): readonly
 }
 
 /** No server accepts longer addresses, and the template parser is not designed for them. */
-const longestAddress = 2048;
+const MAX_ADDRESS = 2048;
 
 /** An address relative to the root, with its leading slash. */
 function addressOf(text: string, label: string): string {
-  if (text.length > longestAddress)
-    throw malformed(label, `an address of at most ${longestAddress} characters`);
+  if (text.length > MAX_ADDRESS) throw malformed(label, `an address of at most ${MAX_ADDRESS} characters`);
   return text.startsWith('/') ? text : `/${text}`;
 }
 
