@@ -62,7 +62,7 @@ async function earlierComment(number, marker) {
   }
 }
 
-/** Creates the comment or updates the earlier one. Without changes, creates none. */
+/** Updates the earlier comment, or creates one if there are changes. */
 async function comment(number, text, isEmpty) {
   const earlier = await earlierComment(number, text.slice(0, text.indexOf('\n')));
   if (earlier !== null) await request('PATCH', `issues/comments/${earlier.id}`, text);
