@@ -116,7 +116,7 @@ export function configureHost(
     detected,
     options,
     hasStartModule: started.length > 0,
-    // This is not known for a folder without a host.
+    // Unknown without a start-up project, and assumed to be true.
     showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     modelConventions: modelConventions(inReach, files, code),
     fallbackPolicy: readsAccess ? fallbackPolicy(fallbackFiles(reached), code) : null,

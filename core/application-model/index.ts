@@ -22,8 +22,8 @@ import { relinkedApplications } from './relinked-applications';
 import { configurationFilesOf, ownersIn, startedModulesOf } from './start-up-code';
 
 /**
- * Links projects, then symbols, then options, then controllers: one class per step. `last` is an earlier state in which nothing
- * but methods differs, or null: it is used again where it can be, and changed in place.
+ * Links projects, then symbols, then options, then controllers: one class per step. `last` is an earlier state or null: if it
+ * differs only in methods of controllers, it is reused and changed in place.
  */
 export function* linkWorkspace(
   request: ModelRequest,

@@ -29,7 +29,7 @@ export interface LinkedApplication extends ConfiguredHost {
   readonly model: Application;
 }
 
-/** What does not change while only methods of controllers do. */
+/** What stays the same while only methods of controllers change. */
 export interface Linking {
   readonly names: LinkedNames;
   readonly lookup: FileLookup;
@@ -39,7 +39,7 @@ export interface Linking {
   readonly profile: string;
   /** No `Create(…)` call was found: every assembly counts as registered with the defaults. */
   readonly isAssumed: boolean;
-  /** The permissions that it defines; null if not requested. */
+  /** The permissions that the workspace defines; null if not requested. */
   readonly permissions: DefinedPermissions | null;
 }
 

@@ -7,8 +7,8 @@ import { controllersContext } from './configured-host';
 import type { LinkedApplication, LinkedState, LinkedWorkspace, ModelRequest } from './linking-types';
 
 /**
- * The applications after methods of files changed, with all controllers that they do not concern the same objects; null if the
- * files declare anything but controllers. The symbols of `last` are changed in place.
+ * The applications after methods in files have changed. Controllers without changes stay the same objects. Null if
+ * the changed files declare anything but controllers and their bases. The symbols of `last` are changed in place.
  */
 export function* relinkedApplications(
   last: LinkedState,
@@ -33,7 +33,7 @@ function changedControllers({ files, interpreted, workspace }: LinkedState, requ
   const { assemblies, symbols } = workspace.names;
   const changed = request.files.filter((file, at) => file !== files[at]);
   const paths = new Set(changed.map(({ file }) => file));
-  // A file that several projects compile, or none, has other symbols than its own.
+  // If several projects compile a file, or none does, its symbols are not those of this file alone.
   const isOwn = (file: FileFacts) => assemblies.compiled(file).length === 1 && !interpreted.has(file.file);
   const types = symbols.all.filter(({ declarations }) =>
     declarations.some(({ file }) => paths.has(file.file)),
@@ -41,7 +41,7 @@ function changedControllers({ files, interpreted, workspace }: LinkedState, requ
   if (!changed.every(isOwn)) return null;
   const all = workspace.applications.flatMap(({ model }) => model.controllers);
   const controllers = new Set(all.flatMap(({ id, baseIds }) => [id, ...baseIds]));
-  // The location of any other type may be part of what it configures.
+  // Any other type may affect the configuration, even by its location.
   if (!types.every(({ id }) => controllers.has(id))) return null;
   return { files: changed, ids: new Set(types.map(({ id }) => id)) };
 }

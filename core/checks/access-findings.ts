@@ -7,7 +7,7 @@ import { locationKey } from '../model/location';
 import { type Access, type Route, routeLabel } from '../model/route';
 import { handlerOf } from './finding-texts';
 
-/** The finding about a route without a guard, if requested. */
+/** Which findings about routes without a guard are requested. */
 interface AuditedCodes {
   readonly routes: boolean;
   readonly writes: boolean;
@@ -44,7 +44,7 @@ function unguarded(route: KnownRoute, { routes, writes }: AuditedCodes): readonl
   ];
 }
 
-/** A route that anonymous callers reach past a guard. */
+/** The finding about a route whose guard anonymous callers get past; empty for other routes. */
 export function contradictionFindings(route: Route): readonly Diagnostic[] {
   const found = route.access?.contradiction;
   if (found === undefined) return [];

@@ -52,7 +52,7 @@ export class CollisionGroups {
       .sort(([a], [b]) => compareRoutes(a, b));
   }
 
-  /** Groups too large to be compared pair by pair, in the order of routes: more of their members may collide. */
+  /** Groups too large to compare pair by pair, in the order of routes: more members may collide than `groups` returns. */
   uncompared(): readonly RouteGroup[] {
     return this.#sharedGroups()
       .filter((group) => group.length > MAX_COMPARED && this.#alike(group).length > 1)
@@ -112,8 +112,8 @@ const isGroup = (routes: Route[]): routes is RouteGroup => routes.length > 1;
 const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'assumed-registration');
 
 /**
- * If registration is only assumed, a certain route of the application shows that the service whose route
- * would answer the same requests is not registered.
+ * Leaves out routes whose registration is only assumed, if the group has another route of the same application: it shows that
+ * their service is not registered.
  */
 function withoutGuesses(group: readonly Route[]): Route[] {
   const sure = new Set(group.flatMap((route) => (isGuess(route) ? [] : route.application)));

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic';
 import { type Route, routeLabel } from '../model/route';
 
-/** Most locations or names in one finding: more are not useful, and all of them for every route would not fit into memory. */
+/** Maximum number of locations or names in one finding: listing all of them for every route would not fit into memory. */
 export const MAX_NAMED = 20;
 
 /** The name of a method in messages. */

@@ -76,7 +76,7 @@ function detailsOf(loser: Candidate, overlaps: readonly Overlap[]): [string[], D
   return [[loser.route, ...winners].map(routeLabel), relatedTo(winners)];
 }
 
-/** One finding for each route that loses requests to others. */
+/** The finding about one route that loses requests to others. */
 function shadowDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
   const [{ loser }] = overlaps;
   const taken = truncated(overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`));
@@ -90,7 +90,7 @@ type Alike = Map<string, Set<Candidate>>;
 /** Equal for templates with the same precedence that match the same requests. */
 const keyOf = ({ path }: Candidate) => `${path.rankKey} ${path.segments.map(shapeOf).join('/')}`;
 
-/** Most pairs of routes that are compared in one application: more would take more than a few seconds. */
+/** Maximum number of pairs of routes that are compared in one application: more would take more than a few seconds. */
 const MAX_PAIRS = 100_000;
 
 /** Compares each route with all others that may share a path with it. */
@@ -190,7 +190,7 @@ export class OverlapCheck implements Check {
     return [...overlapDiagnostics(this.#comparison.overlaps), ...leftOutDiagnostics(left, this.#maxPairs)];
   }
 
-  /** Compares again in a fixed order, so that the routes left out do not depend on insertion order. Returns those. */
+  /** Compares again in a fixed order and returns the routes left out, which therefore do not depend on insertion order. */
   #compareInOrder(): readonly Candidate[] {
     const sorted = [...this.#candidates].sort((a, b) => compareRoutes(a.route, b.route));
     this.#comparison = new Comparison(this.#maxPairs);

@@ -3,7 +3,7 @@ import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagn
 import { isOfFramework, type Route } from '../model/route';
 import { parseTemplate } from '../routing/template';
 
-/** What the author of a route may not have intended: the message, without the leading name of the method; null for none. */
+/** What the author of a route perhaps did not intend: the message, without the leading name of the method; null for none. */
 type Lint = (route: Route) => string | null;
 
 /** Whether a step decided about the route: `conventional-verb` about the verb (§5.1), `selection` about the class (§6.1). */
@@ -69,7 +69,7 @@ const lints = {
   },
   /** `SMSSending` → `s-mSSending`: consecutive capitals are not split. */
   'acronym-casing': ({ origin, styles, style }) => {
-    // The style produces no leading capital, and `aB` only after its own hyphen (`x-aB`): other text is written in the source.
+    // The style produces no leading capital, and `aB` only after its own hyphen (`x-aB`): all else is written in the source.
     const isWritten = (text: string) => /^\p{Lu}|(?<!-)[a-z][A-Z]/u.test(text);
     const isUpper = (text: string) => /\p{Lu}/u.test(text) && !isWritten(text);
     if (origin !== 'convention' || style !== 'v4' || !/\p{Lu}/u.test(styles.v4)) return null;

@@ -122,7 +122,7 @@ function hasParameters({ parameters }: Candidate, types: readonly string[]): boo
   );
 }
 
-/** Collects the members of a class and its bases: actions for the web framework, and others. An overridden method counts once, as its most derived override. */
+/** The actions of a class and its bases, and its other methods. An overridden method counts as its most derived override. */
 export function linkMembers(
   symbol: TypeSymbol,
   lineage: Lineage,
@@ -191,7 +191,7 @@ export function linkMembers(
       const scope = declarationScope(link.symbol, declaration, link.arguments);
       return declaration.facts.methods.map((method) => ({ method, scope }));
     });
-    // The defining declaration of a partial method always exists, even when a generator writes the implementation.
+    // Implementations of partial methods come last: they add attributes to the defining declaration, which always exists.
     const isImplementation = ({ method }: (typeof methods)[number]) =>
       Number(method.isImplementation === true);
     for (const { method, scope } of methods.toSorted((a, b) => isImplementation(a) - isImplementation(b))) {

@@ -12,7 +12,7 @@ interface AttributeSite {
   readonly isOwn: boolean;
 }
 
-/** Attributes with their arguments evaluated. */
+/** Turns an attribute into one whose arguments are evaluated. */
 export type AttributeLinker = (attribute: AppliedAttribute, site: AttributeSite) => OwnedAttribute;
 
 /** Arguments are evaluated on first use, since only the name of most attributes is used. */

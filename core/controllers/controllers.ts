@@ -75,7 +75,7 @@ function isCandidate(
 /** The class and its bases in the workspace, nearest first. */
 const chainOf = (symbol: TypeSymbol, { symbols }: Lineage) => [symbol, ...symbols];
 
-/** By the web framework's own rule: the name, an attribute, or a known controller base class. */
+/** Whether the web framework itself treats a class as a controller: by name, attribute, or a known controller base class. */
 function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver: Resolver): boolean {
   if (symbol.main.facts.kind !== 'class') return false;
   return (
@@ -87,7 +87,7 @@ function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver:
 
 type Settings = ReturnType<typeof settingsByAssembly>;
 
-/** Settings of the `Create(…)` calls that name the assembly of a class. */
+/** Settings of the `Create(…)` calls that name the assembly of a class, or else of those whose assembly is unknown. */
 function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: Settings) {
   const registered = byAssembly.get(assembly.id) ?? [];
   return registered.length > 0 ? registered : anywhere;
@@ -181,7 +181,7 @@ export interface ControllersContext {
   readonly catalogue: FrameworkCatalogue;
   /** Whether objects in a query are expanded into their properties. */
   readonly expandsQueries: boolean;
-  /** What the words of a file say; null where access is not analyzed. */
+  /** The markers of a file; null if access is not analyzed. */
   readonly markersOf: ((file: FileFacts) => Markers | null) | null;
 }
 
@@ -203,7 +203,7 @@ export function* linkControllers(
       controllers.push(controllerModel(symbol, lineage, context));
     else if (lineage.ownInterfaces.length > 0 && isUsable(symbol)) others.push({ symbol, lineage });
   }
-  // A class that shares an interface with a service has no routes, but a reason for it.
+  // A class that shares an interface with a service is included to report why it has no routes.
   const services = controllers.filter((one) => one.implementsRemoteService === 'yes' && !one.isAbstract);
   const served = new Set(services.flatMap(({ ownInterfaces }) => ownInterfaces));
   for (const { symbol, lineage } of others)

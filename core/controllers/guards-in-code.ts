@@ -126,7 +126,7 @@ export function guardLinker(
     const key = locationKey(at);
     const member = code.guardMembers(symbol, written).find((one) => locationKey(one.code.location) === key);
     if (member !== undefined) return { moduleBase, usesServices, checks: checksOf(member, true, new Set()) };
-    // The parser could not read the method there.
+    // The parser could not read the method.
     const value = unknown('its code could not be read', at);
     const unread: AccessCheck = { kind: 'policy', value, isCertain: true, location: at };
     const checks = inheritedFrom === null ? [unread] : ofFramework(name, true, at);
@@ -138,7 +138,7 @@ interface FoundCall {
   readonly call: ExpressionOf<'call'> | ExpressionOf<'new'>;
   /** Whether the call is always executed. */
   readonly isCertain: boolean;
-  /** Whether it is in a condition on which the code throws. */
+  /** Whether it is in the condition of an `if` that throws. */
   readonly refuses: boolean;
 }
 

@@ -16,7 +16,7 @@ export function removedClasses({ types }: FileFacts, assembly: string): readonly
     });
 }
 
-/** Those that would be services or controllers, judged by their names and the names of their bases. */
+/** Exclusions of classes that no project compiles but that, by their names or bases, are services or controllers. */
 export function removedServices(
   { types }: FileFacts,
   application: string,

@@ -69,7 +69,7 @@ export function accessOf(
   const [anonymous] = allowing;
   const isOfMethod = allowing.some((one) => action.attributes.includes(one));
   const ofMethod = action.attributes.filter(({ name }) => name === 'Authorize');
-  // `[AllowAnonymous]` overrides all others; its purpose is to open one method of a guarded class.
+  // `[AllowAnonymous]` on a method opens it in a guarded class, so it contradicts only `[Authorize]` on the same method.
   const contradicting =
     anonymous === undefined ? undefined : isOfMethod ? ofMethod[0] : attributes.find(isAuthorize);
   const isIntercepted = !controller.isHandwritten && !isOfMethod && ofMethod.length > 0;
@@ -179,7 +179,7 @@ function attributeRequirements(attribute: OwnedAttribute): Requirements {
   return joined([required('authenticated', '', location), ...named]);
 }
 
-/** `[ServiceFilter(typeof(X))]`: an authorization filter of the workspace refuses callers; one that the workspace does not declare may, if its name suggests it. */
+/** `[ServiceFilter(typeof(X))]`: a check if X is an authorization filter; unknown if X is undeclared and named like one. */
 function filterRequirements(attribute: OwnedAttribute): Requirements {
   const { location } = attribute;
   const value = positional(attribute)[0]?.value;
@@ -191,7 +191,7 @@ function filterRequirements(attribute: OwnedAttribute): Requirements {
   return { ...nothing, unknown: [{ code: 'not-evaluated', text, location }] };
 }
 
-/** Code that queries permissions and may refuse callers without them. */
+/** A reason for each place where code queries permissions: it may refuse callers without them. */
 const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
   checks
     .filter(({ kind }) => kind === 'query')
@@ -199,7 +199,7 @@ const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
       uncertain('whether its code refuses callers that lack a permission is unknown', location),
     );
 
-/** What the code of an action requires. */
+/** What one check in the code of an action requires. */
 function checkRequirements({ kind, value, isCertain, location }: AccessCheck): Requirements {
   const text = 'the code is assumed to get to its check';
   const uncertainties = isCertain ? [] : [uncertain(text, location)];

@@ -112,7 +112,7 @@ function rowsOf(
   return { routes, exclusions: [], diagnostics };
 }
 
-/** A method that overrides one of a base class, or has a route attribute of its own, is meant to be served. */
+/** Whether no interface declares a method, and no override or route attribute shows that it is meant to be served. */
 function isOutsideInterfaces(
   { interfaceMethods }: ControllerModel,
   { name, inheritedFrom, baseDefinitionDepth, attributes }: ActionModel,
@@ -197,12 +197,12 @@ function outcomeOf(
     return excluded(context, action, 'method-disabled', reason);
   }
   const outcomes = endpoints.map((endpoint) => rowsOf(context, conventionRoute, action, endpoint));
-  // An attribute without a template keeps the convention from adding one.
+  // A verb attribute with only a name or an order keeps the convention from adding a template.
   const named = selectors.find(({ isNamedOnly }) => isNamedOnly && classRoutes.length === 0 && !isDisabled);
   return mergeOutcomes(named ? [...outcomes, withoutTemplate(context, action, named)] : outcomes);
 }
 
-/** A verb attribute with a route name only (runtime: its template counts as empty, and the application does not start). */
+/** The outcome of a verb attribute with only a name or an order (at run time, the application does not start). */
 function withoutTemplate(
   context: ControllerContext,
   action: ActionModel,

@@ -3,7 +3,7 @@ import type { AttributeArgument, OwnedAttribute } from '../model/application';
 import type { Value } from '../model/value';
 import { type Evaluated, evaluated, isString } from './evaluated';
 
-/** The first argument of an attribute as text; null if there is no attribute. */
+/** The first argument of an attribute as text; null if the attribute or the argument is missing. */
 export function attributeText(
   attributes: readonly OwnedAttribute[],
   name: string,

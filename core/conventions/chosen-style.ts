@@ -12,7 +12,7 @@ interface StyleDecision {
   readonly reason: Reason | null;
 }
 
-/** §10: the user configuration of the assembly, then the setting of its own `Create(…)`, then the global one, else v4. */
+/** §10: the user configuration of the assembly, then the selecting `Create(…)` call, then the global setting, else v4. */
 export function styleOf(
   user: AssemblyConfiguration | null,
   setting: ControllerSetting | null,

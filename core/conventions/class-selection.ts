@@ -8,21 +8,21 @@ import { type Evaluated, evaluated, exact, isBoolean } from './evaluated';
 import { remoteService } from './remote-service-attribute';
 import { resultOf } from './setting-functions';
 
-/** A handwritten controller remains a controller without being selected, as long as the web framework accepts it. */
+/** Whether a class is a handwritten controller that the web framework accepts: it is a controller without being selected. */
 export function isController(controller: ControllerModel): boolean {
   const { isHandwritten, isPublic, isAbstract, isGeneric, isNested, ineligible } = controller;
   return ineligible === undefined && isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
 }
 
-/** Handwritten controllers in front of services, by the identity of the interface that both name. */
+/** Handwritten controllers that implement service interfaces, by the identity of each interface. */
 export type Implementations = ReadonlyMap<string, ControllerModel>;
 
 /**
- * Handwritten controllers that implement service interfaces, in any application. Without any `Create(…)` call, such a service is
- * assumed not to be registered, because its methods would otherwise be served twice.
+ * Handwritten controllers that implement service interfaces; empty if any application calls `Create(…)`. Without such a call,
+ * services with the same interfaces are assumed not to be registered, because their methods would otherwise be served twice.
  */
 export function implementationsOf(applications: readonly Application[]): Implementations {
-  // Unreadable code may contain the call.
+  // Code that is not evaluated may contain the call.
   const mayRegister = ({ registrations, settings }: Application) =>
     !registrations.isAssumed || settings.otherRegistrations !== null;
   if (applications.some(mayRegister)) return new Map();
@@ -43,12 +43,12 @@ export type Selection =
       readonly kind: 'selected';
       readonly setting: ControllerSetting | null;
       readonly reasons: readonly Reason[];
-      /** Why it may not be selected. A handwritten controller keeps its attribute routes in any case. */
+      /** Why the selection is uncertain. A handwritten controller keeps its attribute routes in any case. */
       readonly uncertainties: readonly Reason[];
     }
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
-/** Integration services and other services have a flag each; by default both are selected. */
+/** Whether a setting selects services of this kind: integration services or others. By default, it selects both. */
 function takesServiceKind(controller: ControllerModel, setting: ControllerSetting): Evaluated<boolean> {
   const { applicationServiceTypes: given } = setting;
   if (given === null) return exact(true);
@@ -74,12 +74,12 @@ function passesPredicate(
   return evaluated({ value, location: typePredicate.location }, isBoolean, WHETHER_SELECTED);
 }
 
-/** The type rules for every class (§6.1), the most obvious first. */
+/** Why the type rules (§6.1) reject a class, the most obvious reason first; null if they do not. */
 function typeRejection(controller: ControllerModel, profile: Profile): Rejection | null {
   const { location, name } = controller;
   const service = remoteService(controller.attributes);
   const marked = profile.attributeAloneSelects && service?.isEnabled === true;
-  // The base class of controllers has no routes because it is abstract, not because it is not a service.
+  // An abstract controller has no routes because it is abstract, not because it is not a service.
   const isUnfitController = controller.isHandwritten && !isController(controller);
   if (controller.implementsRemoteService === 'no' && !marked && !isUnfitController) {
     const mayBeController = controller.unresolvedBases.some(({ text }) => isNamedLikeController(text));

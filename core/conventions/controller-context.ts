@@ -27,15 +27,15 @@ export interface ControllerContext {
   readonly appliesConvention: boolean;
   /** The value of `[controller]` if an attribute sets it; null for the controller's name. */
   readonly controllerToken: Evaluated<string> | null;
-  /** A controller even where the convention does not select it. */
+  /** Whether it is a controller even if the convention does not select it. */
   readonly isHandwritten: boolean;
-  /** API discovery shows it unless an attribute decides otherwise. */
+  /** Whether API discovery shows it unless an attribute decides otherwise. */
   readonly isShown: boolean;
   /** What decides who may call its actions, apart from the actions themselves. */
   readonly access: AccessContext;
   /** Reasons for uncertainty about the whole controller. */
   readonly reasons: readonly Reason[];
-  /** Why the convention may not select it. */
+  /** Why it is uncertain whether the convention selects it. */
   readonly uncertainties: readonly Reason[];
   /** Derivation steps that all routes of the controller share. */
   readonly steps: readonly DerivationStep[];

@@ -56,7 +56,7 @@ export function contextOf(
     styleLocation: style.location,
     user,
     appliesConvention,
-    // `[ControllerName]` on the class itself changes only the token.
+    // `[ControllerName]` counts only on the class itself, and changes only the token.
     controllerToken: attributeText(own, 'ControllerName', 'what [controller] stands for'),
     isHandwritten: isController(controller),
     isShown:
@@ -84,7 +84,7 @@ export function contextOf(
   };
 }
 
-/** An unknown base class may have a route that precedes those of the methods, unless the class has its own. */
+/** The uncertainty that an unknown base class may have a route, which a class without its own would inherit. */
 function baseUncertainties(controller: ControllerModel): readonly Reason[] {
   const mayHaveRoute =
     controller.unresolvedBases.some(({ isInterface }) => !isInterface) &&

@@ -37,12 +37,12 @@ export class DerivationCache {
     this.#isRelinked = isRelinked;
   }
 
-  /** Those of this analysis, for the next one. */
+  /** The derivations of this analysis, for the next one. */
   get derivations(): Derivations {
     return this.#derivations;
   }
 
-  /** The derivation of a controller that nothing has changed; null where it has to be compared. */
+  /** The earlier derivation of a controller if nothing has changed it; null if this has to be found out by comparison. */
   unchanged(controller: ControllerModel): Derivation | null {
     const known = this.#isRelinked ? this.#known(controller) : undefined;
     // Who may call a handwritten controller depends on the services that share an interface with it.
@@ -53,7 +53,7 @@ export class DerivationCache {
     const known = this.#known(context.controller);
     const isKnown = known !== undefined && isEqual(known.context, context, this.#rule);
     const outcome = isKnown ? known.outcome : derive();
-    // The present context, because an earlier one would keep everything linked for its analysis alive.
+    // Keep the present context: the earlier one would keep alive everything that was linked for its analysis.
     this.keep({ selection, context, outcome });
     return outcome;
   }

@@ -12,7 +12,7 @@ export interface Endpoint {
   readonly selector: Selector;
   /** The template from attributes; null when the convention decides. */
   readonly address: EndpointTemplate | null;
-  /** The verbs that attributes name, else that of the convention; none: every verb. */
+  /** The verbs that attributes name, else that of the convention; empty for every verb. */
   readonly verbs: readonly string[];
   /** The verb that code of the workspace selects instead of the convention; null where it selects none. */
   readonly selected: ReturnType<typeof selectedVerb>;
@@ -31,7 +31,7 @@ export function endpointsOf(
     (classRoutes.length > 0 ? classRoutes : [null]).flatMap((classRoute): Endpoint[] => {
       const address = attributeTemplate(context, action, selector, classRoute);
       if (address === null && (selector.isNamedOnly || !isConventional)) return [];
-      // A class-level route turns the convention off, verbs included; nor does it apply to classes that are not services.
+      // A class-level route turns the convention off, verbs included. The convention is for services only.
       const isByName = selector.verbs.length === 0 && classRoute === null && isConventional;
       if (!isByName) return [{ selector, address, verbs: selector.verbs, selected: null }];
       const name = nameOfAction(action);

@@ -21,13 +21,13 @@ export function actionValue({ context, action, name, controllerName }: RouteRequ
   });
 }
 
-/** A parameter, or a property of one, as an object for code of the workspace. */
+/** A parameter, or a property of a parameter, as an object for code of the workspace. */
 export function parameterValue(name: string, shape?: TypeShape): Value {
   const type = shape && parameterType(shape, name === 'id');
   return frameworkObject({ ParameterName: name, Name: name, ParameterType: type });
 }
 
-/** The type of a parameter. Only `id` has known properties, since no rule of the document needs those of others. */
+/** The type of a parameter. Properties are known only for `id`: no rule of the document needs those of other parameters. */
 function parameterType(shape: TypeShape, isId: boolean): Value {
   const properties =
     isId && shape.kind === 'complex' ? shape.properties.map((name) => parameterValue(name)) : null;

@@ -33,7 +33,7 @@ const isSilent = ({ routes, exclusions }: ActionOutcome) => routes.length + excl
 
 /**
  * Why a whole controller has no route: its base class is not known, it has no method, or its methods have no
- * template. Of one with routes, why some methods have none. Methods with an exclusion of their own are left out.
+ * template. If the controller has routes, why some methods have none. Methods that already have an exclusion are left out.
  */
 function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[]): readonly Exclusion[] {
   const { name, location, actions, nonActions } = controller;
@@ -54,7 +54,7 @@ function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[
   return [exclusionOf(controller, disabled(controller) ?? { code: 'no-address', reason, location })];
 }
 
-/** Finds the services of an application that share an interface with a handwritten controller. A client proxy calls another host. */
+/** Returns a lookup of services that share an interface with a controller, except client proxies: they call another host. */
 function servicesByInterface({ controllers }: Application) {
   const services = new Map<string, ControllerModel[]>();
   for (const controller of controllers) {
@@ -94,7 +94,7 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
   return { ...rest, routes: routes.toSorted(compareRoutes) };
 }
 
-/** Whether sorted lists are also sorted one after another. */
+/** Whether lists that are each sorted are also sorted when concatenated. */
 function isSorted(lists: readonly (readonly Route[])[]): boolean {
   let last: Route | undefined;
   for (const list of lists) {

@@ -66,7 +66,7 @@ export function defaultBuilder(builder: RouteBuilder, request: RouteRequest, sty
     ]);
     for (const segment of idSegments(action.parameters, context.profile).segments) {
       const property = segment.slice(1, -1);
-      // The route builder names the properties of an object, but not `id` itself.
+      // The route builder decides the names of an object's properties, but not that of `id` itself.
       const name =
         property === 'id'
           ? property

@@ -51,7 +51,7 @@ function isOn(setting: Setting | null): boolean | Unknown {
   return { kind: 'unknown', reason: text, location: location ?? setting.location };
 }
 
-/** Controllers of a kind that are only exposed when a flag is set. */
+/** The removals of controllers that are only exposed when a flag is set. */
 function unlessExposed(
   controllers: readonly ControllerModel[],
   flag: Setting | null,

@@ -10,10 +10,10 @@ export const besideRoutes: ReadonlySet<string> = new Set([
   'IsGlobalFeatureEnabled',
 ]);
 
-/** Members of the default before 4.0 that each return a part of a route and depend on their arguments alone. */
+/** Members of the default convention before 4.0 that return a part of a route and depend on their arguments alone. */
 const onTemplates = ['CalculateRouteTemplate', 'NormalizeUrlActionName', 'NormalizeUrlControllerName'];
 
-/** Members that handle one method of a class. The convention applies to classes without a route of their own. */
+/** Members that handle one method of a class: overriding them affects only classes without a route of their own. */
 const onMethods: ReadonlySet<string> = new Set([
   ...onTemplates,
   'AddAbpServiceSelector',
@@ -27,7 +27,7 @@ const onMethods: ReadonlySet<string> = new Set([
   'SelectHttpMethod',
 ]);
 
-/** The members about routes that a replacement of the service convention overrides; null where they are not known. */
+/** The members that a replacement of the service convention overrides and that affect routes; null if they are unknown. */
 const changesOf = ({ methods }: ReplacedConvention) =>
   methods?.filter((name) => !besideRoutes.has(name)) ?? null;
 
@@ -82,7 +82,7 @@ export function conventionsOfModel({ modelConventions }: Application): readonly 
   });
 }
 
-/** The framework's own source as part of an application, perhaps changed. */
+/** The framework's service convention, if its source is part of the application and therefore may have been changed. */
 export function conventionsInSource({ settings }: Application): readonly ConventionInPlace[] {
   const own = settings.serviceConventions.find(({ isFrameworks }) => isFrameworks);
   if (own === undefined) return [];

@@ -89,7 +89,7 @@ export function userSelection(selection: Selection, { user, name, fullName }: Co
   return { kind: 'rejected', rejection: { code: 'type-predicate', reason, location: at } };
 }
 
-/** The rejection of an integration service where the user configuration does not expose them. */
+/** The reason and location for integration services that the user configuration does not expose. */
 export function userHiding({ location }: WithLocation<boolean>) {
   return { reason: sentence('does not expose integration services.', location), location };
 }

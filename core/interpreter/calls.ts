@@ -74,7 +74,7 @@ function nameCall(call: Call): Value {
 
 const isMethod = ({ code }: LinkedMember) => code.kind === 'method';
 
-/** An extension method of the framework applied to its first argument; `other` for any other function. */
+/** An extension method of the framework applied to its first argument; calls `other` for any other function. */
 function frameworkCall({ location, name, args }: Call, other: () => Value): Value {
   const framework = frameworkFunction(name);
   if (framework === undefined || args.length === 0) return other();

@@ -74,5 +74,5 @@ export function selectBranches<Alternative>(
   return isAssumed(truth) ? [truth, inOrder] : [mayReturn(location), inOrder.slice(0, 1)];
 }
 
-/** Why code after other code may not run. */
+/** Why code may be skipped. */
 export const mayReturn = (location: Location): Unknown => unknown('the code before it may return', location);

@@ -38,7 +38,7 @@ export function repeat(run: Run, cause: Unknown, body: Body): Completion {
   return { ...normal, returned: mayReturn ? cause : undefined };
 }
 
-/** Why further iterations may not run. */
+/** Why further iterations may be skipped. */
 export const mayStop = (location: Location) => unknown('the loop may end early', location);
 
 /** The completion of the enclosing statement after `continue` or `break` is handled. */

@@ -132,7 +132,7 @@ function executeLoop(
   }
 }
 
-/** A handler runs after the body, of whose assignments only some may have happened. */
+/** Runs the body, or a handler in which values that the body assigned are unknown, and then the finalizer. */
 function executeTry({ body, handlers, finalizer }: StatementOf<'try'>, environment: Environment): Completion {
   const { run, location } = environment;
   const { journal } = run;

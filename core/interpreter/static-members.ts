@@ -60,7 +60,7 @@ function isMutableValue(run: Run, value: KnownValue): boolean {
   return members?.some(({ code }) => code.isMutable) ?? true;
 }
 
-/** In C# a named symbol, in TypeScript the value: explicit, or the previous member's plus one. */
+/** The value of an enum member: in C# a named symbol; in TypeScript its explicit value, or the previous member's plus one. */
 function enumMemberValue(run: Run, { code, site, owner }: LinkedMember): Value {
   if (site.scope.file.language.enumMembers === 'names' || owner === null)
     return { kind: 'symbol', owner: owner?.name ?? '', name: code.name, isDeclared: true };

@@ -27,7 +27,7 @@ function taintCell(journal: Journal, cell: Cell<Slot | null>, cause: Unknown, de
   else journal.write(cell, { value: cause, location: cause.location });
 }
 
-/** Opaque code may change every variable it names. Returns its unknown value. */
+/** Marks every variable that opaque code names as unknown, because the code may change it; returns the unknown value. */
 export function taintNames({ text, names }: Opaque, environment: Environment): Unknown {
   const cause = unknown(`\`${text}\` is not evaluated`, environment.location);
   const { self } = environment;
@@ -38,7 +38,7 @@ export function taintNames({ text, names }: Opaque, environment: Environment): U
   return cause;
 }
 
-/** An unknown function may be a local one that changes any variable in scope. */
+/** Marks every variable in scope as unknown: an unknown function may be a local one that changes them. */
 export function taintLocals({ run, scope }: Environment, cause: Unknown): void {
   for (let at: Scope | null = scope; at !== null; at = at.parent)
     for (const cell of at.variables.values()) taintCell(run.journal, cell, cause, 0);

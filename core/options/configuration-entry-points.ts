@@ -29,7 +29,7 @@ export interface EntryPoint {
   readonly phase: number | null;
   /** The parameter that receives options from outside the workspace; null if there is none. */
   readonly optionsParameter: TypedParameter | null;
-  /** Why the code may not run; null if it certainly does. */
+  /** Why it is uncertain whether the code runs; null if it certainly does. */
   readonly uncertainty: string | null;
   readonly location: Location;
 }
@@ -38,8 +38,8 @@ export interface EntryPoint {
 type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
 
 /**
- * Entry points: start-up methods that configure, directly or through functions they name. Configuring functions that no such
- * code names are entry points as well, but may not run.
+ * Entry points: start-up methods that configure, directly or through functions they name. Configuring functions that no other
+ * configuring code names are entry points as well, but it is uncertain whether they run.
  */
 export function entryPoints(
   files: readonly FileFacts[],
@@ -110,7 +110,7 @@ function phaseOf(name: string): number | null {
   return phase < 0 ? null : phase;
 }
 
-/** The name by which other code calls it; none for methods that the framework calls. */
+/** The name by which other code calls this code; empty for methods that the framework calls. */
 const calledName = (code: Code) =>
   'body' in code && phaseOf(code.name) === null && !CONFIGURE.test(code.name) ? [code.name] : [];
 
@@ -159,7 +159,7 @@ function frameworkCalls(name: string, owner: TypeSymbol | null, index: CodeIndex
   return index.hasAncestor(owner, (ancestor) => CONFIGURES_OPTIONS.test(ancestor));
 }
 
-/** The options types named in entry points, with the locations of those. */
+/** The options types that entry points name, each with the location of its entry point. */
 export const optionsNamed = (points: readonly EntryPoint[]): readonly WrittenName[] =>
   points.flatMap(({ code, location }) =>
     [...namesIn(code)].filter((name) => optionsTypes.test(name)).map((text) => ({ text, location })),

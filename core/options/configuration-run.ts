@@ -24,7 +24,7 @@ import { type RegisteredClasses, registeredClass } from './service-replacements'
 
 const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;
 
-/** Whether a method only has the signature of the framework's `Configure<T>(Action<T>)`, as far as it gives types. */
+/** Whether a method is not the framework's `Configure<T>(Action<T>)` but has its signature, as far as types are written. */
 const isLookalike = ({ code: { parameters }, owner }: LinkedMember) =>
   parameters.slice(-1).every(({ type }) => !type?.name || type.arguments.length === 1) &&
   !/^(?:Abp|Fx)Module$/.test(owner?.name ?? '');
@@ -98,7 +98,7 @@ export class ConfigurationRun {
     return options;
   }
 
-  /** Marks as unknown whatever code would have configured that could not be run to its end. */
+  /** Marks as unknown everything that may be configured by code that could not be run to its end. */
   abandon(cause: Unknown, mayChangeTables: boolean): void {
     const { run } = this.interpreter;
     if (mayChangeTables)
@@ -108,7 +108,7 @@ export class ConfigurationRun {
       this.#add(configure, cause, null, cause.location);
   }
 
-  /** Runs code, tentatively if there is an uncertainty that it runs. */
+  /** Runs code, tentatively if it is uncertain whether it runs. */
   #runUncertain(uncertainty: Unknown | null, code: () => void): void {
     const body = () => {
       code();
@@ -159,7 +159,7 @@ export class ConfigurationRun {
     this.interpreter.run.journal.write(cell, { ...cell.content, items });
   }
 
-  /** `uncertainty`: why none of the actions may run. */
+  /** `uncertainty`: why it is uncertain whether the actions run. */
   #runActions({ cell }: ListValue, target: ObjectValue, uncertainty: string | null = null): void {
     for (const { value, uncertainty: own, location } of cell.content.items)
       this.#runUncertain(own ?? (uncertainty === null ? null : unknown(uncertainty, location)), () => {

@@ -24,7 +24,7 @@ export interface AssemblyMap {
   reach(assembly: Assembly): ReadonlySet<string>;
   /** Identities of the assemblies and their transitive references. */
   reachOf(ids: Iterable<string>): ReadonlySet<string>;
-  /** Identities of the assemblies whose public types its code can use: `reach` without private references of others. */
+  /** Identities of assemblies whose public types its code can use: `reach` without aliased and others' private references. */
   sees(assembly: Assembly): ReadonlySet<string>;
   /** The assemblies with these identities, in the order of `all`. */
   allOf(ids: ReadonlySet<string>): readonly Assembly[];
@@ -47,7 +47,7 @@ function referencesOf(
 
 /**
  * The project that owns the source files of a folder with several project files: the one that most others reference, then the
- * one named like the folder, then the first. Copies left behind by tools have no references to them.
+ * one named like the folder, then the first. No project references the copies that tools leave behind.
  */
 function primaryProject(inFolder: readonly Project[], all: readonly Project[]): Project {
   const users = ({ file }: Project) => all.filter(({ references }) => references.includes(file)).length;
@@ -122,7 +122,7 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
         owners.set(copy, assembly);
         return copy;
       });
-    // Where there are C# projects, nothing compiles the C# code that is below none.
+    // In a workspace with C# projects, C# code that is not below one of them is not compiled.
     const isStray = hasDotnet && file.projectKinds.includes('csproj');
     const isOwn = project?.compiles(file.file) ?? (linked.length === 0 && !isStray);
     return file.project !== null || isOwn ? [file, ...linked] : linked;

@@ -31,8 +31,8 @@ function frameworkPackages(assembly: Assembly) {
 }
 
 /**
- * Detects the profile of assemblies: `abp@<version>` if they reference framework packages, of which the highest version
- * counts, or name options types with the prefix `Abp`; otherwise null. `options` are the options types named in code.
+ * Detects the profile of assemblies: `abp@<version>` with the highest version of the framework packages that they reference;
+ * `abp` if no version is known, or if `options`, the options types named in code, include an `Abp…` type; otherwise null.
  */
 export function detectProfile(
   options: readonly WrittenName[],

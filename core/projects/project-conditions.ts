@@ -105,11 +105,11 @@ function endOfToken(text: string, at: number): number {
 /** The value of a quoted string, a property or a word, with its properties expanded. */
 function operand(token: string, { text }: ConditionContext): string | null {
   const filled = expandProperties(token.replace(/^'|'$/g, ''), text);
-  // Item lists and item metadata.
+  // Item lists and item metadata are unknown.
   return filled === null || /[@%]\(/.test(filled) ? null : filled;
 }
 
-/** The boolean value of a string; null if it is none. */
+/** The boolean value of a string; null for other strings. */
 function truthOf(text: string): Truth {
   if (/^(?:true|on|yes)$/i.test(text)) return true;
   return /^(?:false|off|no)$/i.test(text) ? false : null;

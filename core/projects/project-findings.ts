@@ -31,7 +31,7 @@ function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
   });
 }
 
-/** What can be reached from some identities, in post-order, without what is in `seen`, to which it is added. Iterative, for deep chains. */
+/** Identities reachable from some others, in post-order. Skips those in `seen`, adds the rest. Iterative, for deep chains. */
 function* walk(
   ids: Iterable<string>,
   next: ReadonlyMap<string, readonly string[]>,

@@ -75,7 +75,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
   const properties = projectProperties(facts, all);
   const { expand, value } = properties;
   const packages = packagesOf(properties);
-  // What an Aspire host refers to runs on its own: its code sees none of it.
+  // The projects that an Aspire host references run in processes of their own: its code does not use theirs.
   const isAspire = facts.sdks.includes('Aspire.AppHost.Sdk') || /^true$/i.test(value('IsAspireHost'));
   const references = (isAspire ? [] : properties.files).flatMap((one) =>
     one.references.flatMap(({ path, condition, isPrivate, isAliased }) => {

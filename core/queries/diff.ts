@@ -23,7 +23,7 @@ const changeKinds = [
  */
 type ChangeKind = (typeof changeKinds)[number];
 
-/** A route before and after a change; one of them is null where it is new or gone. */
+/** A route before and after a change; one of them is null if the route is new or gone. */
 export type BeforeAfter =
   | { readonly before: Route; readonly after: Route | null }
   | { readonly before: null; readonly after: Route };
@@ -127,7 +127,7 @@ function inPlace(before: Route, after: Route): readonly Change[] {
   return changes;
 }
 
-/** Compares who may call a route, if both states include it. */
+/** The change of who may call a route, if this is known in both states. */
 function accessChange(before: Route, after: Route): readonly Change[] {
   const [old, now] = [before.access, after.access];
   if (old === undefined || now === undefined || old.text === now.text) return [];

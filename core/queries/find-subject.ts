@@ -4,7 +4,7 @@ import { shapeOf } from '../routing/intersection';
 import { parseTemplate } from '../routing/template';
 import { compilePattern } from './filter';
 
-/** Distance of a text that is part of a name: it is a better hint than its edit distance shows. */
+/** Texts of this length or more that are part of a name are a better hint than their edit distance shows. */
 const MIN_PART = 3;
 /** Texts that differ in a larger share of their characters are not considered typos. */
 const MAX_DISTANCE = 0.4;

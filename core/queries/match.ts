@@ -19,7 +19,7 @@ const isAny = ({ route }: { readonly route: Route }) => route.verb === 'ANY';
 
 /**
  * Ranks hits by precedence, separately for each application and verb; a route for any verb comes after
- * an equal one that names the verb. `verb` null: every verb that a hit names, and any other.
+ * an equal one that names the verb. If `verb` is null, hits are ranked for each verb that one of them has.
  */
 function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winners' | 'tied' | 'losers'> {
   const ranked = hits
@@ -71,7 +71,7 @@ export interface Match {
   readonly prefix: string;
   /** Matches for another verb. */
   readonly otherVerbs: readonly Hit[];
-  /** Would match in the other style. */
+  /** Routes that would match in the other style. */
   readonly otherStyle: readonly Hit[];
   /** Unknown routes whose known parts match, each with the reason why it is unknown. */
   readonly unsure: readonly NearMiss[];
@@ -188,8 +188,8 @@ export const matchUrl = (routes: readonly Route[], url: string, verb: string | n
   matchParsed(routes.map(parseRoute), url, verb);
 
 /**
- * Routes a URL, with a verb or for any. If nothing matches, leading segments are assumed to be the prefix of
- * a gateway, as few as possible. Unknown routes are kept apart from certain hits.
+ * Finds the routes of a URL, for one verb or for all. If nothing matches, leading segments are assumed to be the prefix of
+ * a gateway, as few as possible. Unknown routes are returned separately.
  */
 export function matchParsed(routes: readonly ParsedRoute[], url: string, verb: string | null): Match {
   const known = routes.filter(({ route }) => route.certainty !== 'unknown');

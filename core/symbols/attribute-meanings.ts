@@ -93,7 +93,7 @@ export function attributesOf(symbol: TypeSymbol, resolver: Resolver): AppliedAtt
   return joined(parts);
 }
 
-/** Whether a type carries an attribute that is, or derives from, one of the framework's. */
+/** Whether a type carries an attribute that is, or derives from, a framework attribute with a wanted name. */
 export const hasAttribute = (symbol: TypeSymbol, resolver: Resolver, isWanted: (name: string) => boolean) =>
   attributesOf(symbol, resolver).applied.some(({ meaning }) => isWanted(meaning.name));
 
@@ -113,7 +113,7 @@ function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Res
   if (full.kind === 'symbol' || full.isForeign || full.name !== `${simpleName(type.name)}Attribute`)
     return full;
   const plain = resolve(type.name);
-  // A class of the same name may be no attribute: `[Area]` and an entity `Area`.
+  // A class of the same name is not always an attribute: `[Area]` and an entity `Area`.
   const isOther = plain.kind === 'symbol' && baseOf(plain.symbol, resolver).name === '';
   return isOther ? null : plain;
 }
@@ -133,8 +133,8 @@ function baseClass(symbol: TypeSymbol, resolver: Resolver): Resolved | null {
 }
 
 /**
- * The attribute from outside that a class derives from, through the classes of `chain`; '' for none. `written` is the last
- * base class, attribute or not.
+ * `name`: the attribute outside of the workspace that a class derives from, through the classes of `chain`; '' for none.
+ * `written`: the last base class, whether it is an attribute or not.
  */
 function baseOf(
   symbol: TypeSymbol,

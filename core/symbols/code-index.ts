@@ -45,7 +45,7 @@ export interface CodeIndex {
   ownMembers(symbol: TypeSymbol): readonly LinkedMember[];
   /** Members with a name, those of the type before those of its base classes in the workspace. */
   members(symbol: TypeSymbol, name: string): readonly LinkedMember[];
-  /** The same, with only what checks of callers need of them. */
+  /** The same members, with only the parts that the analysis of access needs. */
   guardMembers(symbol: TypeSymbol, name: string): readonly LinkedMember<GuardMember>[];
   /** The type, then its base classes in the workspace, nearest first. */
   chain(symbol: TypeSymbol): readonly TypeSymbol[];
@@ -64,7 +64,7 @@ export interface CodeIndex {
   isTypeParameter(name: string, site: CodeSite): boolean;
   /** The options type of the framework that a reference means; null for any other type, even of the same name. */
   optionsType(reference: TypeReference, site: CodeSite): string | null;
-  /** Whether only the name of its base class, which the workspace declares, makes a class a module. */
+  /** Whether a class counts as a module only by the name of its base class, which the workspace declares. */
   isModuleByName(symbol: TypeSymbol | null): boolean;
   /** A constant of one of the framework's modules; null for anything else. */
   frameworkConstant(reference: TypeReference, member: string, site: CodeSite): string | null;
@@ -131,7 +131,7 @@ export function linkCode(
   }
 
   function membersBy<Code extends GuardMember>(read: ReadMembers<Code>) {
-    // By the declarations, which are another array where a file of them was replaced.
+    // Cached by the array of declarations, because replacing a file gives its types a new array.
     const known = new WeakMap<TypeSymbol['declarations'], readonly LinkedMember<Code>[]>();
     return (symbol: TypeSymbol): readonly LinkedMember<Code>[] =>
       getOrInsert(known, symbol.declarations, () => {
@@ -233,7 +233,7 @@ export function linkCode(
       if (site.scope.file.language.scoping === 'modules') return fileMembers(name, site);
       for (const type of getOrInsert(around, site.scope, typesAround)) {
         for (const { file } of chain(type).flatMap(({ declarations }) => declarations)) onInterpreted(file);
-        // Most names are those of types, which is known without lowering all code.
+        // Most names mean types, and `guardMembers` shows without lowering all code that they are not members.
         if (guardMembers(type, name).length > 0) return members(type, name);
       }
       return [];

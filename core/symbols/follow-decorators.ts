@@ -70,7 +70,7 @@ function follow(
   const applies =
     inner.unfollowed.length > 0 || inner.applied.some(({ facts: { name } }) => routingAttributes.has(name));
   const name = decoratorName(decorator.name);
-  // Recognized by name wherever it is declared, unless it applies others.
+  // Counts as the framework's by its name, wherever it is declared, unless it may apply route decorators itself.
   if (!applies && (routingAttributes.has(name) || guardAttributes.has(name))) return as(name);
   const guards = inner.applied.some((one) => guardAttributes.has(one.facts.name));
   if (decorator.isFollowed && (applies || guards || !looksLikeGuard(name))) return inner;
@@ -90,7 +90,7 @@ function isFrameworkCall({ value }: ArgumentFacts): boolean {
   return routingAttributes.has(decoratorName(value.callee.name));
 }
 
-/** An attribute that a decorator applies, with parameters replaced by the arguments of its use where those can be read in another file. */
+/** An attribute that a decorator applies, with parameters replaced by given arguments; code of other files becomes opaque. */
 function withArguments(
   applied: AttributeFacts,
   { parameters }: DecoratorFacts,

@@ -22,11 +22,11 @@ import { type FrameworkVersion, newestAbp } from '../model/profile';
 export interface FrameworkCatalogue {
   /** Finds a class, null when unknown. `namespaces` returns where the name is looked up, null where the language has none. */
   find(name: string, namespaces: () => readonly string[] | null): FrameworkClass | null;
-  /** Whether an interface makes a class a remote service. It has no other effect. */
+  /** Whether an interface makes a class a remote service. Such an interface has no other effect. */
   isServiceInterface(name: string, namespaces: () => readonly string[] | null): boolean;
   /** Whether a name means a service of the predecessor framework, which is not a service here. */
   isPredecessors(name: string, namespaces: () => readonly string[] | null): boolean;
-  /** Whether it runs `PreConfigure` actions for the MVC options without a call. */
+  /** Whether the framework runs `PreConfigure` actions for the MVC options without a call. */
   readonly runsPrepared: boolean;
 }
 
@@ -95,7 +95,7 @@ export function frameworkCatalogue(profile: string, packages: readonly string[])
   }
 
   return {
-    // The document assumes it; in earlier versions the application has to do it.
+    // The document assumes that they are run. Before 8.2, the application has to run them.
     runsPrepared: version === null || isWithin(version, { since: '8.2' }),
     find(name, namespaces) {
       const row = rowOf(name, namespaces);
@@ -111,14 +111,14 @@ export function frameworkCatalogue(profile: string, packages: readonly string[])
     },
     isServiceInterface(name, namespaces) {
       if (remoteServiceInterfaces.has(name)) return true;
-      // Every service of a module has an interface with its name; its base classes have none.
+      // Every service of a module has an interface with its name; base classes of services have none.
       const row = rowOf(name.replace(/^I/, ''), namespaces);
       return row !== undefined && !row.isController && row.methods.length > 0;
     },
   };
 }
 
-/** Where the framework version does not matter, only names. */
+/** The catalogue for queries to which only names matter, not the framework version. */
 export const anyFramework = frameworkCatalogue('fx', []);
 
 /** The attributes of a framework class, at the location of the class that inherits them. */

@@ -32,9 +32,9 @@ export type BaseClass =
 export interface Lineage {
   /** Nearest first, without the class itself. */
   readonly classes: readonly BaseClass[];
-  /** Those of the workspace. */
+  /** The base classes from the workspace. */
   readonly symbols: readonly TypeSymbol[];
-  /** Those of the framework. */
+  /** The base classes from the framework. */
   readonly frameworks: readonly FrameworkBase[];
   /** Interfaces declared in the workspace, of the class and of its bases. */
   readonly interfaces: readonly TypeSymbol[];
@@ -56,10 +56,10 @@ const HARMLESS = new Set(
   'object Object Error Exception EventEmitter DomainService MarshalByRefObject'.split(' '),
 );
 
-/** More than any real class has: walking thousands of base types from each of them would not end. */
+/** More base types than any real class has. Walking thousands of base types from each of them would take too long. */
 const MAX_BASE_TYPES = 100;
 
-/** By full name, or by simple name where types have no namespace. */
+/** Whether an interface makes classes remote services: by full name, or by simple name if types have no namespace. */
 function isServiceInterface({ name, fullName, main }: TypeSymbol): boolean {
   return main.facts.namespace === null
     ? remoteServiceInterfaces.has(name)

@@ -34,7 +34,7 @@ interface NamespaceLinks {
   staticallyUsed(file: FileFacts): readonly string[];
 }
 
-/** People do not write longer names; the number of prefixes times their length would grow with the square. */
+/** People do not write longer names. The total length of all prefixes grows with the square of the number of parts. */
 const MAX_PARTS = 100;
 
 /** Every enclosing prefix of a dotted name, the longest first, the empty one last. `A.B` → `A.B`, `A`, ``. */
@@ -85,7 +85,7 @@ export function linkNamespaces(
   }
   /**
    * Of the types with one name, the one that a file can see: its own, one of its assembly, or a public one of a referenced
-   * assembly. An internal one is possible, too, where its assembly shows its internals.
+   * assembly. Ambiguous for an internal type if its assembly shows its internals, because it is unknown to whom.
    */
   function choose(all: readonly TypeSymbol[], file: FileFacts): TypeSymbol | 'ambiguous' | null {
     const candidates = all.filter(({ main }) => main.facts.isRecovered !== true);

@@ -55,7 +55,7 @@ function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): re
   return [...new Set(all)];
 }
 
-/** The shape of a parameter. Only that of a parameter named `id` has properties: no rule uses those of others. */
+/** The shape of a parameter. Properties of plain objects are read only for `id`: no rule uses those of other parameters. */
 export function parameterShape(name: string, type: BoundType | null, resolver: Resolver): TypeShape {
   if (name === 'id' || type === null || !isPlainObject(type, resolver)) return typeShape(type, resolver);
   return { kind: 'complex', properties: [] };
@@ -85,7 +85,7 @@ function merged(shapes: readonly TypeShape[]): TypeShape {
   return decisive ?? { kind: 'complex', properties: [...new Set(properties)] };
 }
 
-/** The shape of a type; null for a missing annotation. */
+/** The shape of a type; `type` is null for a missing annotation. */
 function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeShape {
   if (type === null) return { kind: 'unknown', name: '' };
   const bound = resolver.expand(type);

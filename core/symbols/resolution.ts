@@ -51,7 +51,7 @@ export interface Resolver {
   isObject(type: BoundType): boolean;
   /** The namespaces that the name of a type may belong to; null where the language scopes types to files. */
   namespacesOf(type: BoundType): readonly string[] | null;
-  /** The attributes that those written in a file apply, and those that are not followed. */
+  /** The attributes that the written ones apply, and decorators that are not followed. */
   attributes(written: readonly AttributeFacts[], file: FileFacts): AppliedAttributes;
   /** A constant or function outside of types, where the language has them. */
   member(file: FileFacts, name: string): FileMember | null;
@@ -61,7 +61,7 @@ export interface Resolver {
 
 const MAX_ALIAS_STEPS = 16;
 
-/** Decided by the syntax if possible, then by the declaration, else by the name. */
+/** Whether a base type is an interface: decided by the syntax if possible, then by the declaration, else by the name. */
 export function isInterface(role: BaseFacts['role'], resolved: Resolved): boolean {
   if (role !== 'unknown') return role === 'interface';
   return resolved.kind === 'symbol'

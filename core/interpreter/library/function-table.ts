@@ -4,7 +4,7 @@ import type { KnownValue, Value } from '../../model/value';
 import type { Run } from '../run-and-environment';
 import { mapValues, orUnknown } from '../value-helpers';
 
-/** A method of a value that is bound to it. */
+/** A method that is bound to its target. */
 export type Method = (args: readonly Value[], location: Location) => Value;
 
 /** A `KnownFunction` that is bound to its target. */

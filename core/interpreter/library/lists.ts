@@ -23,7 +23,7 @@ const withCallback =
   (items, [callback]) =>
     isFunction(callback) ? answer(items.map((item) => callback.call([item], nowhere))) : undefined;
 
-/** Whether any result is the wanted one; unknown results count only if no other decides. */
+/** `wanted` if any result is `wanted`, else its opposite; unknown results count only if no other result decides. */
 const some = (wanted: boolean) =>
   withCallback((results) => {
     if (results.includes(wanted)) return wanted;
@@ -83,7 +83,7 @@ const listFunctions: FunctionTable<Items> = {
 
 const ADDING = /^(?:(?:Try)?Add(?:Last|IfNotContains|Range)?|push|add)$/;
 
-/** Methods that change or iterate a list, and the other list functions. */
+/** The list method of a name: one that changes or iterates the list, or another list function; null if there is none. */
 export function listMethod(run: Run, target: ListValue, name: string): Method | null {
   const { cell } = target;
   if (ADDING.test(name))

@@ -78,7 +78,7 @@ function create(
   return target;
 }
 
-/** A copy that is not joined with other branches: if the call may not run, the setting may be absent, but not different. */
+/** A copy that is not joined with other branches: if the call is conditional, the setting may be missing, but not differ. */
 function snapshot(setting: ObjectValue): ObjectValue {
   const members = [...setting.members].map(([name, { content }]) => {
     const value = content?.value ?? null;

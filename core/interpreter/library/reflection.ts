@@ -33,7 +33,7 @@ const declares =
   ({ declared }: TypeHandle) =>
     declared ? test(declared) : undefined;
 
-/** Undefined where the runtime name differs: generic types, arrays and keywords (`List\`1`, `Int32`). */
+/** The name of a type; undefined if the runtime name differs: generic types, arrays and keywords (`List\`1`, `Int32`). */
 const nameOf = ({ name, declared }: TypeHandle) =>
   declared?.isGeneric || !/^[\p{Lu}_][\p{L}\p{N}_]*$/u.test(name) ? undefined : name;
 

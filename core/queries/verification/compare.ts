@@ -49,8 +49,8 @@ export function compare(
 }
 
 /**
- * An API definition identifies actions by method and parameters: for a method with several verbs or paths, it
- * contains only one and silently omits the others.
+ * Finds predicted routes that an API definition omits: it identifies actions by method and parameters, so for a method with
+ * several verbs or paths, it contains only one.
  */
 function furtherRoutes(matches: readonly RoutePair[], { format }: HostDescription) {
   if (format !== 'api-definition') return () => false;

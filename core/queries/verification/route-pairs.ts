@@ -49,7 +49,7 @@ const addressAndMethod: Stage = {
   reportedKey: (subject) => joined(addressKey(subject.route), ownMethod.reportedKey(subject)),
 };
 
-/** Without methods in the description, routes are matched by the path of the class: other style, other verb, other parameters. */
+/** A stage for descriptions without methods: matches routes of the same class that differ in style, verb or parameters. */
 const alike = (
   reportedKey: (route: Pick<Route, 'verb' | 'path'>) => Key,
   predictedKey: (route: Route) => Key = reportedKey,
