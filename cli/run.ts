@@ -21,9 +21,9 @@ export async function run(args: readonly string[], system: System): Promise<numb
     .version(version, '-v, --version')
     .exitOverride()
     .configureHelp({
-      // The list of commands names arguments as their own help does.
+      // The list of commands names arguments as the help of each command does.
       subcommandTerm: (command) => `${command.name()} ${command.usage()}`,
-      // Below the default, the terminal would break lines within words.
+      // With the default, help for narrow terminals is not wrapped, and they break lines within words.
       minWidthToWrap: 10,
     })
     .configureOutput({

@@ -40,7 +40,7 @@ export function withCollisions(
   const partners = new Map<Route, readonly string[]>();
   for (const group of groups) {
     const labels = group.map(routeLabel);
-    // Each names only some of the others: with all of them, a large group would not fit into memory.
+    // Each route names only some of the others: if it named all, a large group would not fit into memory.
     const some = labels.slice(0, MAX_PARTNERS + 1);
     for (const [at, route] of group.entries()) {
       partners.set(route, some.filter((_, other) => other !== at).slice(0, MAX_PARTNERS));
@@ -148,7 +148,7 @@ function auditedCodes({ user, auditsAccess = false }: Config) {
   return { routes: isNamed('unguarded-route'), writes: isNamed('unguarded-write') };
 }
 
-/** Whether both analyses list every file that changed between them. A file that is read on demand is not listed before. */
+/** Whether both analyses list every file that changed between them. A file that is read on demand is not in earlier lists. */
 function areComparable({ files, changed }: Sources, last: Remembered): boolean {
   return [last.files, files].every((list) => {
     const paths = new Set(list.map(({ file }) => file));

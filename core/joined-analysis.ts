@@ -80,9 +80,9 @@ function checksOver(routes: readonly Route[]): ApplicationChecks {
   return checks;
 }
 
-/** Findings that are not simply those of all parts. */
+/** Codes of findings that are not simply taken over from the parts. */
 const leftOut: ReadonlySet<DiagnosticCode> = new Set([
-  // Findings of those checks.
+  // From the checks that compare routes.
   'route-collision',
   'style-only-collision',
   'route-overlap',
@@ -94,8 +94,8 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 ]);
 
 /**
- * Replaces findings in `together`, from comparing all routes, that concern one application by those of its part: none
- * if the configuration of the part accepts them. Adds all findings of the parts that do not come from comparing routes.
+ * The findings of the parts except those in `leftOut`, and those in `together`, from comparing all routes. A finding of one
+ * application in `together` is replaced by that of its part, or left out if the part's configuration accepts it.
  */
 function joinedFindings(
   analyses: readonly Analysis[],

@@ -66,7 +66,7 @@ export class RouteIndex {
     return changed;
   }
 
-  /** The same for a file that was read elsewhere; null when it was deleted. Content not used before changes nothing. */
+  /** The same for a file that was read elsewhere; null when it was deleted. Changes of unused content do not count. */
   set(file: string, reading: SourceFile | null): boolean {
     const known = this.#index.get(file);
     if (reading === null && known === undefined) return false;
@@ -109,7 +109,7 @@ export class RouteIndex {
     if (this.#last !== null && this.#analysed === this.#changes) return this.#last.analysis;
     const changes = this.#changes;
     const before = this.#last;
-    // Linked names are changed in place: an analysis that does not end leaves none that can be used.
+    // Linked names are changed in place, so they cannot be used any more if this analysis does not finish.
     this.#last = before && { ...before, workspace: null };
     const hasSameShapes = this.#reshaped <= this.#analysed;
     const last = yield* this.#analysisOf(
@@ -166,7 +166,7 @@ export class RouteIndex {
 const COMMENTS = new Set(['comments']);
 const METHODS_AND_LOCATIONS = new Set(['methods', 'diagnostics', 'location']);
 
-/** Whether two states of a file differ in nothing that was used but methods, so that the same other files are needed. */
+/** Whether two states of a file differ only in methods or unused content, so that the same other files are needed. */
 function hasSameShape(reading: SourceFile | null, known: SourceFile | undefined): boolean {
   const facts = (known?.used ?? known)?.facts ?? null;
   return (
@@ -182,7 +182,7 @@ function readingOfText(frontend: Frontend, file: string, text: string, readsGuar
   return new LazySourceFile(file, reading, () => frontend, textOf);
 }
 
-/** Whether a source file contains everything that an analysis may have used of an earlier version. */
+/** Whether everything that an analysis may have used of an earlier version of a file is unchanged. */
 function saysAllUsed(reading: SourceFile, known: SourceFile): boolean {
   const { facts, code, guardCode } = known.used ?? known;
   return (

@@ -51,7 +51,7 @@ const fixedByExclusion: ReadonlySet<string> = new Set<DiagnosticCode>([
   'method-outside-interface',
 ]);
 
-/** Parameters that a rename would add to the route, and their names. */
+/** Names of parameters that a rename would add to the route, by the code of the finding. */
 const parameterFor: Partial<Readonly<Record<DiagnosticCode, RegExp>>> = {
   'id-case': /^(?:Id|ID)$/,
   'trailing-id-omitted': /.Id$/,
@@ -107,13 +107,13 @@ class QuickFixes implements CodeActionProvider {
 
 interface Subject {
   readonly document: TextDocument;
-  /** The method's name. */
+  /** The position of the method's name. */
   readonly at: Position;
   readonly code: DiagnosticCode;
   /** Null where the finding is at another method. */
   readonly diagnostic: Diagnostic | null;
   readonly route: Route;
-  /** Of the framework. */
+  /** The framework's namespace. */
   readonly namespace: string;
 }
 

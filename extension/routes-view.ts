@@ -32,7 +32,7 @@ import { verbIcon } from './verb-icons';
 import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
-/** A node of the view: a workspace folder where there are several, or a node of the tree of one. */
+/** A node of the view: a workspace folder where there are several, or a node in the tree of a folder. */
 export type ViewNode = { readonly routes: FolderRoutes; readonly node: TreeNode | null };
 
 const icons: Readonly<Record<GroupNode['level'], string>> = {

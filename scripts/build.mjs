@@ -28,7 +28,7 @@ const lateFrontends = {
 const rarelyUsed = {
   re2js: { from: './re2js.js', names: ['RE2JS'] },
   'node:crypto': { from: 'node:crypto', names: ['createHash', 'randomUUID'] },
-  // For commander, which starts other programs if a command is one.
+  // For commander, which starts another program if a command is a separate executable.
   'node:child_process': { from: 'node:child_process', names: ['execFileSync', 'spawn'] },
 };
 
@@ -131,7 +131,7 @@ const common = {
   logLevel: 'warning',
   metafile: true,
   external: ['vscode'],
-  // Its ES module build uses import.meta, which a CommonJS bundle does not have.
+  // The ES module build of the parser uses import.meta, which a CommonJS bundle does not have.
   alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
 };
 

@@ -40,7 +40,7 @@ function emptyFolder(name) {
   return empty;
 }
 
-/** The check reports the known findings of the sample. */
+/** Throws unless the check reported the known findings of the sample. */
 function expectAnswer({ status, output }) {
   if (status !== 1 || !output.includes('StockAppService'))
     throw new Error(`the sample was not checked; exit code ${status}:\n${output}`);

@@ -1,4 +1,4 @@
-// Extracts the parser from the compiler in ts-morph: loading the whole takes longer than parsing a thousand files.
+// Extracts the parser from the compiler in ts-morph: loading all of it takes longer than parsing a thousand files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const path = require.resolve('@ts-morph/common/dist/typescript.js');
 const frontend = join(import.meta.dirname, '..', 'core', 'frontends', 'typescript');
 
-/** The names that the frontend uses of `ts`, without types. */
+/** The names of `ts` that the frontend uses, except types. */
 function usedNames(ts) {
   const files = readdirSync(frontend, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),

@@ -20,7 +20,7 @@ interface FolderIndex {
   readonly calls: CallsByFile;
 }
 
-/** What is read of a folder beyond what the configuration asks for. */
+/** What is read of a folder beyond what the configuration requires. */
 type FolderNeeds = Partial<Pick<Reading, 'extent' | 'readsCalls'>>;
 
 /** Reads a folder with the frontends that its files need. */
@@ -41,7 +41,7 @@ export async function indexFolder(
   const reading: FolderReading = {
     files: [...read.readings.keys()],
     skipped: opened.skipped,
-    // The index reads more files on demand.
+    // A getter, because the index reads more files on demand.
     get unread() {
       return unreadPaths(read.unread, opened.skipped);
     },

@@ -41,7 +41,7 @@ export async function watched(
 }
 
 interface Changes {
-  /** Resolves after the next change, when some time has passed without another; to false, since the watch is not over. */
+  /** Resolves after the next change and a pause without further ones. The result is false, since the watch is not over. */
   next(): Promise<false>;
   close(): void;
 }

@@ -31,7 +31,7 @@ import { folderFirst, isFileOrLink, isPath, readRequest, refuseFolder } from './
 
 type Finish = (code: number) => void;
 
-/** Declares all commands, in the order of the help. What a command does is loaded once it runs. */
+/** Declares all commands, in the order of the help. The handler of a command is loaded when the command runs. */
 export function addCommands(program: Command, system: System, finish: Finish): void {
   const commands = [
     addList,

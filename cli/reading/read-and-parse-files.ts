@@ -9,7 +9,7 @@ import { loadFrontend } from './frontends';
 import { sourceFilesOf, type Texts } from './lazy-source-files';
 import type { Folder } from './list-files-below';
 
-/** The texts of so many files are read before they are analyzed: reading from disk is slower between other work. */
+/** The number of files whose texts are read before they are analyzed: reading from disk is slower between other work. */
 const BATCH = 64;
 
 /** Which files are parsed for what they declare: those that routes depend on, or all, or none. */

@@ -18,7 +18,7 @@ interface ClientsOptions {
 
 interface CallColumn {
   readonly title: string;
-  /** All but routes and reasons are never cut; the layout is stacked instead. */
+  /** Whether the text is never cut: true except for routes and reasons. The layout is stacked instead. */
   readonly isWhole: boolean;
   text(call: AnsweredCall, locations: LocationFormat): string;
 }

@@ -9,7 +9,7 @@ export function printableJson(document: unknown): string {
 
 const ROWS_PER_PIECE = 200;
 
-/** The same text of an object without undefined members in pieces, each of at most `ROWS_PER_PIECE` rows of a list. */
+/** The same text in pieces of at most `ROWS_PER_PIECE` rows of a list. The object must not have undefined members. */
 export function* printableJsonPieces(document: object): Iterable<string> {
   let separator = '{\n';
   for (const [key, value] of Object.entries(document)) {

@@ -18,7 +18,7 @@ interface TableOptions {
 
 /** Columns that are never cut. */
 const wholeColumns: ReadonlySet<Column> = new Set(['verb', 'route', 'visibility', 'flags', 'location']);
-/** The names of the method are cut after the columns that a user can add. */
+/** The names of services and methods are cut only after the columns that a user can add. */
 const ranks: Readonly<Partial<Record<Column, number>>> = { service: 1, method: 1 };
 
 /** The routes as a table; stacked when a terminal is too narrow. Empty for no routes. */
@@ -29,7 +29,7 @@ export function routeTable(
   if (routes.length === 0) return '';
   const colors = palette(colorLevel);
   const chosen = columns ?? (width === null ? defaultColumns : usefulColumns(routes));
-  // A column with the same value in every row is omitted before anything is cut.
+  // The visibility column is omitted before anything is cut if all routes are visible.
   const isDropped = (column: Column) =>
     columns === null && column === 'visibility' && routes.every((route) => route.visibility === 'visible');
   const fewer = chosen.filter((column) => !isDropped(column));

@@ -100,7 +100,7 @@ class Workspace {
     return startsOf(fixed).some((start) => this.#prefixes.has(start));
   }
 
-  /** The answer if the base URL of the client is the leading segments of a route; null if no route answers then. */
+  /** The answer if the client's base URL consists of leading segments of a route; null if no route answers below it. */
   belowBases(segments: readonly Segment[], verb: string | null): Answer | null {
     const found = [...this.#bases].flatMap((base) => {
       const winner = winnerOf(this.reached([...parseTemplate(base), ...segments]), verb);
@@ -113,7 +113,7 @@ class Workspace {
       : answer('ambiguous', 'the base URL decides', { routes });
   }
 
-  /** What may answer although no known route does: an inherited endpoint, or an unknown route, perhaps under the base URL of the client. */
+  /** Why a method may answer although no known route does: its route, also below a base URL, or a base class is unknown. */
   unsure(segments: readonly Segment[]): string | null {
     const open = startsOf(leadingLiterals(segments)).find((start) => this.#open.has(start));
     if (open !== undefined) return `${this.#open.get(open)} may answer: a base class of it is unknown`;

@@ -9,7 +9,7 @@ export interface RequestExpression {
   readonly isCertain: boolean;
 }
 
-/** Verbs as client methods are named, as a pattern. */
+/** The verbs that client methods are named after, as a pattern. */
 export const VERBS = 'get|post|put|patch|delete|head|options';
 const VERB = new RegExp(`^(${VERBS})$`, 'i');
 
@@ -65,7 +65,7 @@ const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpre
     const isOpen = members === null || members.some(({ kind }) => kind === 'spread');
     return { address, verb: verb ?? (isOpen ? null : 'GET'), isCertain: !/request$/i.test(name) };
   },
-  // http.get(address), client.PostAsJsonAsync(address, body); a call with a function is a server's
+  // http.get(address), client.PostAsJsonAsync(address, body); servers declare routes by calls with a function
   ({ name, owner, isNew, values: [address, second] }) => {
     const verb = verbOf(name);
     if (isNew || verb === null || owner === null || address === undefined || SERVER.test(owner)) return null;

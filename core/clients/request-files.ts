@@ -79,7 +79,7 @@ function proxyCalls(file: string, text: string): readonly ClientCall[] {
   return callsLike(file, text, `("httpMethod":\\s*"(${VERBS})",\\s*"url":\\s*")([^"\\\\]+)"`);
 }
 
-/** One call for each match of a pattern, whose groups are all before the URL, the verb in it, and the URL. */
+/** One call for each match of a pattern, whose groups are the text before the URL, the verb in that text, and the URL. */
 function callsLike(file: string, text: string, pattern: string): readonly ClientCall[] {
   const positionOf = positionsIn(text);
   return [...text.matchAll(new RegExp(pattern, 'gm'))].map(

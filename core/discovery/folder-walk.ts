@@ -14,7 +14,7 @@ export interface FolderEntry {
 
 type MaybeAsync<Value> = Value | Promise<Value>;
 
-/** Reads folders and files. Paths are POSIX, relative to the root (`''`); null if unreadable, which the caller reports. */
+/** Reads folders and files. Paths are POSIX, relative to the root (`''`); null if unreadable, which the directory reports. */
 export interface Directory {
   entriesOf(folder: string): MaybeAsync<readonly FolderEntry[] | null>;
   bytesOf(file: string): MaybeAsync<Uint8Array | null>;
@@ -36,7 +36,7 @@ export interface FolderRules {
   readonly isBelowProject: boolean;
 }
 
-/** The rules around the root. */
+/** No rules, for a root without rules around it. */
 export const noRules: FolderRules = { ignored: createIgnoreRules(), isBelowProject: false };
 
 /** The folder where a walk starts, with the rules of its parents. */

@@ -12,7 +12,7 @@ export interface IgnoreRules {
   ignores(path: string): boolean;
 }
 
-/** Of more patterns in a file, the last ones count: they decide. */
+/** If a file has more patterns, only the last ones are used, because later patterns take precedence. */
 const MAX_PATTERNS = 10_000;
 
 interface Layer {

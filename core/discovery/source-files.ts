@@ -4,7 +4,7 @@ import type { Frontend } from '../frontends/frontend';
 import { nodeProjectFrontend } from '../frontends/node/project-files';
 import { outlineTypescript } from '../frontends/typescript/outline';
 
-/** Size limit in bytes; larger files are generated. */
+/** Size limit in bytes; larger files are assumed to be generated. */
 export const MAX_FILE_SIZE = 4 * 1024 * 1024;
 
 /** Why a file above `MAX_FILE_SIZE` is skipped. */

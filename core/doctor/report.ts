@@ -80,7 +80,7 @@ export function doctorReport(
     projects,
     registrations,
     settings,
-    /** The number of classes and methods without a route for each reason, client proxies apart, with the text of the first one. */
+    /** Classes and methods without a route: their number for each reason (separate for client proxies) and the first text. */
     excluded: [...groupBy(exclusions, reasonKey).values()].map((group) => {
       const { code, reason } = group[0];
       return { code, count: group.length, reason };

@@ -119,7 +119,7 @@ function applicationLines({ applications }: DoctorReport, locations: LocationFor
   });
 }
 
-/** Only its own controllers count in an assembly that no call registers. */
+/** `2 controllers of its own, 1 other candidate class`; `controllers` is 0 if the assembly is or may be registered. */
 function candidatesText(controllers: number, candidates: number): string {
   const own = controllers === 0 ? [] : [`${counted(controllers, 'controller')} of its own`];
   const others = candidates - controllers;

@@ -27,8 +27,8 @@ export interface Frontend {
   readonly resolveModules?: ModuleResolution;
   /** The code of a file, lowered to the neutral tree. Absent for files without code. */
   code?(file: string, text: string): FileCode;
-  /** The declarations of a file, and its members, of whose bodies those are lowered that `isRead` accepts; others are empty. */
+  /** The declarations of a file and its guard code. Bodies that `isRead` does not accept are empty. */
   extractWithGuards?(file: string, text: string, isRead: IsBodyRead): GuardedFacts;
-  /** The part of that code that requests depend on: calls of functions whose names `isRequest` takes. Absent where all code is lowered for them. */
+  /** The code that requests depend on: calls of functions whose names `isRequest` accepts. Absent if all code is lowered. */
   requestCode?(file: string, text: string, isRequest: (name: string) => boolean): FileCode;
 }

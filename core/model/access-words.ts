@@ -1,6 +1,6 @@
-/** How names of methods that refuse callers begin. */
+/** The first words of names of methods that refuse callers. */
 const CHECKS = 'check ensure require verify demand'.split(' ');
-/** What the rest of these names contains. */
+/** The rest of such a name contains one of these. */
 const CHECKED = /Polic|Permission|Access|Authoriz|Grant/;
 const inEitherCase = (word: string) => word.replace(/^./, (first) => `[${first.toUpperCase()}${first}]`);
 
@@ -15,11 +15,11 @@ const CHECK_NAME = new RegExp(`^(?!required)(?:${CHECKS.join('|')})\\w*(?:${CHEC
 /** Methods that query whether a caller has a permission: `IsGrantedAsync`, `AuthorizeAsync`. */
 export const isAccessQueryName = (name: string): boolean => /^(?:IsGranted|Authorize(?:Async)?$)/i.test(name);
 
-/** Each match takes the rest of its word, so that the time grows with the text alone. */
+/** Each match includes the rest of its word, so the time is linear in the length of the text. */
 const CHECK_WORD = new RegExp(`(?:${CHECKS.map(inEitherCase).join('|')})(\\w*)`, 'g');
 const FILTER_WORD = /(?:Authorize|Authorization|Permission)(\w*)/g;
 
-/** Whether a word of a text matches `word`, and the rest of it contains a certain name. */
+/** Whether a text has a match of `word` in whose first group, the rest of the word, `name` occurs. */
 function hasWord(text: string, word: RegExp, name: RegExp): boolean {
   for (const [, rest = ''] of text.matchAll(word)) if (name.test(rest)) return true;
   return false;

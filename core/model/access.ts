@@ -4,7 +4,7 @@ import type { Value } from './value';
 
 /** What the code of a class requires of callers. */
 export interface AccessCheck {
-  /** `policy`: the one that `value` names, null for none. `check`: code refuses callers. `query`: code queries permissions. */
+  /** `policy`: `value` names it, null for none. `check`: code refuses callers. `query`: code queries permissions. */
   readonly kind: 'policy' | 'check' | 'query';
   readonly value: Value;
   /** Whether every call reaches it before the method returns. */
@@ -42,7 +42,7 @@ export const guardAttributes: ReadonlySet<string> = new Set(['Authorize', 'Allow
 /** Represents an attribute whose class refuses callers in its own code. */
 export const AUTHORIZATION_FILTER = 'AuthorizationFilter';
 
-/** The texts that a filter matches: the whole access, and each requirement, with a space or a colon. */
+/** The texts that a filter is compared with: the whole access, and each requirement with a space and with a colon. */
 export function accessTexts({ text, requirements }: Access): readonly string[] {
   return [
     text,

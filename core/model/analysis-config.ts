@@ -8,7 +8,7 @@ export interface Config {
   readonly style: Style | null;
   /** Name of the folder that holds the workspace: the assembly of files without a project. */
   readonly rootName: string;
-  /** Whether objects of a query are listed by their properties, for which the types of all parameters are read. */
+  /** Whether an object in the query is listed by its properties. This requires reading the types of all parameters. */
   readonly expandsQueries?: boolean;
   /** Whether the analysis determines who may call each route, which requires reading the code of services. */
   readonly readsAccess?: boolean;

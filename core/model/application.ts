@@ -49,14 +49,14 @@ export interface ControllerModel {
   readonly isAbstract: boolean;
   readonly isGeneric: boolean;
   readonly isNested: boolean;
-  /** `unresolved`: an unknown base type may make it one; its name suggests so. */
+  /** `unresolved`: an unknown base type may make it a remote service, as its name or that of the class suggests. */
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
-  /** The simple name of the framework type that makes it one; null if unknown. */
+  /** The simple name of the framework type that makes it a remote service; null if unknown. */
   readonly serviceBase: BaseName | null;
-  /** A controller by the rule of the web framework: its name ends in `Controller`, or it derives from a controller base. */
+  /** A controller by the rule of the web framework: by its name, an attribute, or a known controller base class. */
   readonly isHandwritten: boolean;
   readonly isIntegrationService: boolean;
-  /** Why no application runs it; absent if one may. */
+  /** Why it is not part of any application; absent if it may be part of one. */
   readonly ineligible?: string;
   /** It calls a service of another process. */
   readonly isClientProxy: boolean;
@@ -64,11 +64,11 @@ export interface ControllerModel {
   readonly attributes: readonly OwnedAttribute[];
   /** Identities of the base classes in the workspace, near to far. */
   readonly baseIds: readonly string[];
-  /** It derives from a controller of a framework module, which serves its own routes beside it. */
+  /** It derives from a controller of a framework module, and that controller also serves routes of its own. */
   readonly hasServedBase: boolean;
   /** Identities of the workspace interfaces that it names itself; for a handwritten controller, only those of services. */
   readonly ownInterfaces: readonly string[];
-  /** Names of the methods in the interfaces of the service; null if they do not define what it serves. */
+  /** Names of the methods in the interfaces of the service; null if the interfaces do not define which methods it serves. */
   readonly interfaceMethods: readonly string[] | null;
   /** Attributes on its interfaces and their methods that would affect routes on a class: `[Route]`. */
   readonly interfaceAttributes: readonly WrittenName[];
@@ -109,7 +109,7 @@ export interface WrittenName {
   readonly location: Location;
 }
 
-/** A base type where a class or one of its bases names it, and whether it is an interface, judging by its name. */
+/** A base type that a class or one of its bases names. Its name decides whether it counts as an interface. */
 export interface BaseName extends WrittenName {
   readonly isInterface: boolean;
   /** Why it is not known; absent if the workspace does not declare it. */
@@ -127,7 +127,7 @@ export interface ActionModel {
   readonly baseDefinitionDepth: number;
   /** Name of the base class that declares it; null when the class itself does. */
   readonly inheritedFrom: string | null;
-  /** Why the class may not have it; null when it has. */
+  /** Why it is uncertain whether the class has it; null if it is certain. */
   readonly uncertainty: string | null;
   /** What guards it apart from attributes; absent if not requested. */
   readonly guards?: ActionGuards;
@@ -177,7 +177,7 @@ export interface ControllerSetting extends Readonly<CreateOptions> {
   readonly location: Location;
   /** API versions given to all its controllers, and code that decides them. */
   readonly apiVersions: readonly Setting[];
-  /** Why the call may not run or may not name the assembly of the controller; null when it does. */
+  /** Why it is uncertain that the call runs and names the assembly of the controller; null if it is certain. */
   readonly uncertainty: Unknown | null;
 }
 
@@ -233,7 +233,7 @@ export interface ReplacedConvention extends RouteBuilder {
 export interface ListedType {
   readonly name: string;
   readonly id: string | null;
-  /** Why it may not be listed. */
+  /** Why it is uncertain whether it is listed; null if it is certain. */
   readonly uncertainty: Unknown | null;
   readonly location: Location;
 }

@@ -17,12 +17,12 @@ export function isCandidateName(name: string): boolean {
   return /controller$/i.test(name) || resemblesService(name) || isNamedLikeService(name);
 }
 
-/** Whether a class is called a service or a proxy of one: if it is none, the reason is reported. `EmailService`, not `IEmailService`. */
+/** Whether a name suggests a service or proxy; a class that is neither gets a reason. `EmailService`, not `IEmailService`. */
 export function resemblesService(name: string): boolean {
   return /(?:Service|ClientProxy)$/.test(name) && !/^I\p{Lu}/u.test(name);
 }
 
-/** Whether a base type or attribute with this name, declared in the workspace or not, may make a class one. */
+/** Whether a base type or attribute, declared anywhere, may make a class a service, a controller or one that affects them. */
 export function isCandidateBase(name: string): boolean {
   return (
     candidateBases.has(name) ||

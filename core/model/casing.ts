@@ -27,8 +27,8 @@ export function kebabCase(text: string): string {
 }
 
 /**
- * The framework's snake case: `ThisIsXMLBook2` → `this_is_xml_book2`. Undefined for texts of other characters than ASCII
- * letters, digits and underscores, which it splits by Unicode category.
+ * The framework's snake case: `ThisIsXMLBook2` → `this_is_xml_book2`. Undefined for texts with characters other than ASCII
+ * letters, digits and underscores: the framework splits those by Unicode category.
  */
 export function snakeCase(text: string): string | undefined {
   if (!/^\w*$/.test(text)) return undefined;

@@ -197,7 +197,7 @@ export interface FileCode {
 /** The code of a file without code. */
 export const noCode: FileCode = { members: [], statements: [] };
 
-/** A member of a type, or a variable or function of a file itself. */
+/** A member of a type, or a top-level variable or function of a file. */
 export interface MemberCode {
   readonly kind: 'field' | 'property' | 'method' | 'constructor' | 'enum-member';
   /** In the spelling of the source; `constructor` for constructors. */
@@ -205,7 +205,7 @@ export interface MemberCode {
   /** Dotted name of the containing type, with its namespace if the language has them; '' outside of any type. */
   readonly container: string;
   readonly isStatic: boolean;
-  /** Code elsewhere may assign it: no `const`, `readonly`, get-only or init-only member. */
+  /** Code elsewhere may assign it: it is not a `const`, `readonly`, get-only or init-only member. */
   readonly isMutable: boolean;
   /** Its declared type, `as const` or `Object.freeze` makes its content immutable. */
   readonly isReadonlyContent: boolean;
@@ -220,9 +220,9 @@ export interface MemberCode {
   readonly parameters: readonly Parameter[];
   /** The initial value of a field or property; null for none. */
   readonly value: Expression | null;
-  /** Of a method, constructor or getter; null where there is none. A call of another constructor is a call of `this` or `base`. */
+  /** The code of a method, constructor or getter; null for none. A constructor calls another one as `this` or `base`. */
   readonly body: readonly Statement[] | null;
-  /** Of a setter with code of its own, whose parameter is called `value`; null for none. */
+  /** The code of a setter, whose parameter is called `value`; null for none. */
   readonly setter: readonly Statement[] | null;
   /** The name's own location. */
   readonly location: Location;
@@ -233,7 +233,7 @@ export interface GuardCode {
   readonly members: readonly GuardMember[];
 }
 
-/** What checks of callers need of a member. The body is empty if it cannot contain one. */
+/** What is read of a member to find checks of callers. The body is empty if it cannot contain a check. */
 export interface GuardMember extends Pick<MemberCode, 'kind' | 'name' | 'container' | 'body' | 'location'> {
   readonly parameters: readonly Pick<Parameter, 'name'>[];
 }
@@ -246,7 +246,7 @@ export function isOfKind<Kind extends Expression['kind'] | Statement['kind']>(
   return 'kind' in part && part.kind === kind;
 }
 
-/** A node of code and all nodes below it, in the order of the code; `enter` gives the parts of a node that count. */
+/** A node of code and all nodes below it, in the order of the code; `enter` returns the parts of a node to visit. */
 export function* nodesIn(
   root: unknown,
   enter: (node: object) => unknown[] = Object.values,
@@ -260,7 +260,7 @@ export function* nodesIn(
   }
 }
 
-/** `this.a = a`: the assignment that a parameter which declares a field implies. */
+/** `this.a = a`: what a constructor parameter that declares a field assigns implicitly. */
 export function assignmentToField({ name, location }: MemberCode): Statement {
   const self: Expression = { kind: 'this', location };
   const target: Expression = { kind: 'member', target: self, name, isOptional: false, location };

@@ -19,7 +19,7 @@ export const isTableName = (name: string): boolean =>
 
 export const isConfigurationName = (name: string): boolean => CONFIGURATION_NAME.test(name);
 
-/** Aliases of such names in a file. */
+/** Aliases of configuration names in a file. */
 export const configurationAliases = ({ imports }: Pick<FileFacts, 'imports'>): readonly string[] =>
   imports.flatMap((entry) => {
     if (entry.kind !== 'alias' && entry.kind !== 'name') return [];
@@ -38,7 +38,7 @@ export const mayConfigure = (text: string): boolean =>
 export const mayStartUp = (text: string): boolean =>
   /onfigureServices|CreateBuilder|CreateHostBuilder|\bbootstrap\b/.test(text);
 
-/** Which options type a type is: that of conventional controllers, or that of MVC. */
+/** Whether an options type is that of conventional controllers or that of MVC. */
 export function optionsKind(optionsType: string): 'conventional' | 'mvc' {
   return optionsType.endsWith('ConventionalControllerOptions') ? 'conventional' : 'mvc';
 }

@@ -19,7 +19,7 @@ export function decoratorName(simpleName: string): string {
   return shortNames.get(name) ?? name;
 }
 
-/** Attributes that make a class a service or a controller by themselves, by their effect. */
+/** Whether an attribute with this name makes a class a controller by itself. */
 export const isControllerAttribute = (name: string): boolean =>
   name === 'Controller' || name === 'ApiController';
 
@@ -59,8 +59,8 @@ export function providedAttribute(interfaces: ReadonlySet<string>): ProvidedAttr
   return { name: 'ApiExplorerSettings', members: ['IgnoreApi'] };
 }
 
-/** The attribute that makes objects of a class single values; in a file with its name, any class may have it. */
+/** The attribute that makes objects of a class single values; in a file that contains its name, any class may have it. */
 export const typeConverter = 'TypeConverter';
 
-/** The attribute that makes internal types of an assembly visible to others; a file with its name counts as declaring it. */
+/** The attribute that makes internal types visible to other assemblies; a file with its name in it counts as declaring it. */
 export const showsInternals = 'InternalsVisibleTo';

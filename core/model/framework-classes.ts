@@ -1,12 +1,12 @@
 /**
- * What the framework's own types contribute when a workspace derives from them. They are identified by simple name, so the
- * framework need not be installed. Data only.
+ * A method that a type of the framework contributes to classes that derive from it. Types are identified by simple name, so
+ * the framework need not be installed. Data only.
  */
 export interface FrameworkMethod {
   readonly name: string;
   readonly parameters: readonly FrameworkParameter[];
   readonly attributes?: readonly FrameworkAttribute[];
-  /** Why the version in force may not have it; absent when it has. */
+  /** Why it is uncertain whether the version in force has it; absent if it is certain. */
   readonly uncertainty?: string;
 }
 
@@ -16,7 +16,7 @@ export interface FrameworkAttribute {
   readonly argument: string | null;
 }
 
-/** `argument` is the index of the type argument for the parameter's type, or the name of a fixed type. */
+/** `argument` is the parameter's type: the index of a type argument of the class, or the name of a fixed type. */
 interface FrameworkParameter {
   readonly name: string;
   readonly argument: number | string;
@@ -36,7 +36,7 @@ export interface FrameworkClass {
 
 const PAGED = 'PagedAndSortedResultRequestDto';
 
-/** A method with the arguments of its parameters by name. */
+/** A method; `parameters` maps the name of each parameter to its `argument`. */
 const method = (name: string, parameters: Readonly<Record<string, number | string>>): FrameworkMethod => ({
   name,
   parameters: Object.entries(parameters).map(([parameter, argument]) => ({ name: parameter, argument })),

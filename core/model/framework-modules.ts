@@ -10,7 +10,7 @@ export interface Range {
 
 /** A public method of a module's service, or of its controller. */
 export interface ModuleMethod extends FrameworkMethod, Range {
-  /** The first version that may have it, if earlier: between it and `since`, this is not known. */
+  /** The first version that may have it, if that is before `since`: for the versions in between, it is not known. */
   readonly perhapsSince?: Release;
 }
 

@@ -9,7 +9,7 @@ export function globProblem(glob: string, kind: GlobKind): string | null {
   if (glob.length > MAXIMUM_LENGTH) return `it is longer than ${MAXIMUM_LENGTH} characters`;
   if (glob.startsWith('!')) return "'!' cannot negate it";
   if (glob.includes('\\')) return kind === 'path' ? "folders are separated by '/'" : "'\\' is not supported";
-  // Braces contain the parameters of a template.
+  // In a route, braces are allowed: they contain a parameter.
   const foreign = (kind === 'route' ? /[[\]]/ : /[[\]{}]/).exec(glob);
   if (foreign !== null) return `'${foreign[0]}' is not supported`;
   if (kind !== 'path') return null;
@@ -35,8 +35,8 @@ export function matchesRoute(glob: string, route: string): boolean {
 }
 
 /**
- * Whether a sequence matches a pattern in which `star` is any subsequence. It backtracks to the last star only, which is
- * sufficient, so the running time is at most the product of both lengths.
+ * Whether a sequence matches a pattern in which `star` matches any number of items. It backtracks to the last star only,
+ * which is sufficient, so the running time is at most the product of both lengths.
  */
 export function fits<Wanted>(
   pattern: ArrayLike<Wanted>,

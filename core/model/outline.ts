@@ -9,7 +9,7 @@ export interface Outline {
   readonly facts: FileFacts;
   /** Simple names that other files may use: types and extension methods. */
   readonly names: readonly string[];
-  /** Simple names that may refer to anything else than a class or an interface without a type converter. */
+  /** Simple names that may refer to something other than a class or an interface without a type converter. */
   readonly others: readonly string[];
   /** Simple names of possible base types, attributes and alias targets in the file. */
   readonly bases: readonly string[];
@@ -17,7 +17,7 @@ export interface Outline {
   readonly isCandidate: boolean;
 }
 
-/** A copy of names that does not keep the text in memory that they are parts of. Joining a single name would not copy it. */
+/** A copy of names that does not keep the text of their file in memory. Joining a single name would not copy it. */
 export const detached = (names: ReadonlySet<string>): readonly string[] =>
   names.size === 0 ? noNames : [...names, ''].join(' ').split(' ', names.size);
 

@@ -26,7 +26,7 @@ export interface Profile {
   readonly attributeAloneSelects: boolean;
   /** Structs are selected like classes. */
   readonly selectsStructs: boolean;
-  /** §5.4.4, §5.5.5: what a normalizer returns is still cased. */
+  /** §5.4.4, §5.5.5: the style also applies to the result of a normalizer. */
   readonly normalizerResultIsCased: boolean;
   /** §5.1, verbs with their prefixes, in matching order. */
   readonly verbPrefixes: ReadonlyMap<string, readonly string[]>;
@@ -36,16 +36,16 @@ export interface Profile {
   readonly ignoredUrlSuffixes: readonly string[];
   /** §5.5.1: an `Async` that remains after removing the prefix is also removed. */
   readonly cutsAsyncTwice: boolean;
-  /** Integration services exist: their own prefix, and hidden unless exposed. */
+  /** Integration services exist: they have a prefix of their own and are hidden unless exposed. */
   readonly hasIntegrationServices: boolean;
   /** Client proxies are hidden unless exposed. */
   readonly hidesClientProxies: boolean;
-  /** `ExposeServices` removes a derived service, or the listed ones, from the model. */
+  /** `ExposeServices` removes controllers: a service that derives from another controller, or those that it lists. */
   readonly exposeServicesRemoves: boolean;
   readonly exposeServicesIncludeSelf: boolean;
   /** §9: `ReplaceControllers` and `ControllersToRemove` exist. */
   readonly replacesControllers: boolean;
-  /** A method with `RemoteService(false)` below a class-level route stays reachable. */
+  /** A method with `RemoteService(false)` keeps the routes that its attributes or those of its class give it. */
   readonly disabledMethodKeepsOwnRoute: boolean;
   /** §10: versions before 4.0 have only the camelCase style. */
   readonly onlyV3Style: boolean;

@@ -56,7 +56,7 @@ export interface Access {
   readonly contradiction?: { readonly anonymous: Location; readonly authorized: Location };
 }
 
-/** One row: one verb on one template. Templates carry a leading slash. */
+/** One row: one verb on one template. Templates have a leading slash. */
 export interface Route {
   /** Upper case; `ANY` if no verb is required. */
   readonly verb: string;
@@ -78,14 +78,14 @@ export interface Route {
   readonly application: string;
   readonly assembly: string;
   readonly inheritedFrom: string | null;
-  /** The method's name; for endpoints of framework base classes, the name of the service class. */
+  /** The location of the method's name; for endpoints of framework base classes, of the name of the service class. */
   readonly location: Location;
-  /** Name of the service class. */
+  /** The location of the name of the service class. */
   readonly serviceLocation: Location;
   readonly derivation: readonly DerivationStep[];
   /** The PascalCase name that decides verb and path, without `Async` (§5.5.1). */
   readonly actionName: string;
-  /** The verb and prefix that its name has by convention, even if an attribute decides; the prefix is null for none (§5.1). */
+  /** The verb and prefix of its name by convention, even if an attribute decides the verb; prefix null for none (§5.1). */
   readonly conventionalVerb: { readonly verb: string; readonly prefix: string | null };
   /** The prefix that the convention removed from the method's name (§5.5.2); null for none. */
   readonly removedPrefix: string | null;

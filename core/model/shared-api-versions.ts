@@ -7,7 +7,7 @@ export const EVERY_VERSION = '*';
 
 const versionsOf = ({ apiVersions }: Route) => (apiVersions.length === 0 ? [DEFAULT_VERSION] : apiVersions);
 
-/** Whether some API version reaches both routes. Routes without versions match all versions. */
+/** Whether some API version reaches both routes. */
 export function sharesVersion(a: Route, b: Route): boolean {
   const [left, right] = [versionsOf(a), versionsOf(b)];
   if (left.includes(EVERY_VERSION) || right.includes(EVERY_VERSION)) return true;

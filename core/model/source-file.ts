@@ -17,7 +17,7 @@ export interface ReadParts {
 
 /** A file of the workspace. Its parts are parsed at first use; null if the caller has not provided them yet. */
 export interface SourceFile extends ReadParts {
-  /** Null for a file that can only be parsed. */
+  /** Null for a file that must be parsed to find its names. */
   readonly outline: Outline | null;
   readonly markers: Markers;
   /** The parts used so far of a lazily parsed file; absent if it was read completely. */

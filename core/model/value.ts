@@ -61,7 +61,7 @@ export interface ListContent {
   readonly rest: Unknown | null;
 }
 
-/** `uncertainty` is why it may not be in the list; null when it is. */
+/** `uncertainty` is why it is uncertain whether the item is in the list; null if it is certain. */
 export interface ListItem extends WithLocation<Value> {
   readonly uncertainty: Unknown | null;
 }
@@ -124,7 +124,7 @@ export interface TypeHandle {
   readonly namespace: string | null;
   readonly fullName: string | null;
   readonly assembly: { readonly id: string | null; readonly name: string } | null;
-  /** What requires a declaration; null for a type that the workspace does not declare. */
+  /** What only a declaration shows; null for a type that the workspace does not declare. */
   readonly declared: DeclaredType | null;
   /** Base classes and interfaces at any depth; `isComplete` is false when one of them is not declared in the workspace. */
   ancestors(): { readonly types: readonly TypeHandle[]; readonly isComplete: boolean };

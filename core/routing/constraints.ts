@@ -62,7 +62,7 @@ export function fitsType(value: string, type: string): boolean {
 
 const COMMON = 'x 1 true 00000000-0000-0000-0000-000000000001 2000-01-01 1.5 x.txt 10 100 1000 -1 0';
 
-/** For several simultaneous constraints, common ones first. */
+/** Values that often satisfy several constraints at once, common ones first. */
 const sampleValues: readonly string[] = [
   ...COMMON.split(' '),
   ...[2, 3, 5, 10, 40].map((length) => 'x'.repeat(length)),

@@ -64,7 +64,7 @@ function matchParts(parts: readonly Part[], value: string): readonly Taken[] | n
 
 const startsAt = (text: string, literal: string, at: number) => (text.startsWith(literal, at) ? at : -1);
 
-/** Character by character, so that indices do not change. */
+/** The text in lower case. Characters whose length would change are kept, so that indices stay the same. */
 function lower(text: string): string {
   const all = text.toLowerCase();
   const lowerSign = (sign: string) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign);

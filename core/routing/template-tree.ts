@@ -67,7 +67,7 @@ function child<Item>(node: Node<Item>, segment: Segment): Node<Item> {
   return getOrInsert(node.literals, literal, newNode<Item>);
 }
 
-/** True if the node is empty. */
+/** Removes an item below a node and returns whether the node is empty afterwards. */
 function prune<Item>(node: Node<Item>, segments: readonly Segment[], at: number, item: Item): boolean {
   const segment = segments[at];
   if (segment === undefined) node.items?.delete(item);

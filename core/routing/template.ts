@@ -114,7 +114,7 @@ function readPart(text: string): Part {
   return { kind: 'parameter', name, constraints, isOptional, isCatchAll: stars !== '' };
 }
 
-/** `:int=5`, `=5`: a default value follows the constraints; an equals sign inside parentheses is none. */
+/** `:int=5`, `=5`: a default value follows the constraints; an equals sign inside parentheses does not start one. */
 function hasDefault(rest: string): boolean {
   return rest.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').includes('=');
 }

@@ -6,7 +6,7 @@ import type { Scoping, SourceIndex } from './source-index';
 
 /**
  * The files that may declare services or controllers, and project files, ordered by path: candidates, and files whose types
- * derive from one, over any number of files. Parses one file per step.
+ * derive from one, directly or through types of other files. Parses one file per step.
  */
 export function* candidateFiles(index: SourceIndex): Generator<void, readonly FileFacts[], void> {
   const found = new Map<string, FileFacts>();

@@ -8,8 +8,8 @@ import type { SourceFile } from '../model/source-file';
 import { baseNames, simpleName } from '../model/type-reference';
 
 /**
- * Simple names of a file: declared ones, those of them that may not be object types, and possible bases and attributes of its
- * types.
+ * Simple names of a file, from its outline if it has one: `names` that other files may use, `others` that may refer to
+ * something other than an object type, and `bases`: possible bases and attributes of its types.
  */
 export function declaredNames(reading: SourceFile): Pick<Outline, 'names' | 'others' | 'bases'> {
   const { outline } = reading;
@@ -49,7 +49,7 @@ interface DeclaredName {
   readonly isCandidate: boolean;
 }
 
-/** By file: most files do not change between analyses. */
+/** A cache by file: most files do not change between analyses. */
 const declarations = new WeakMap<FileFacts, readonly DeclaredName[]>();
 
 /** Types and aliases of a file with their bases or targets. */

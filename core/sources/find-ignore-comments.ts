@@ -4,14 +4,14 @@ const WORD = 'fx-routes-ignore';
 const COMMENT = new RegExp(`^((?:.*\\s)?)//\\s*${WORD}(?![\\w-])\\s*([\\w-]*)\\s*:?(.*)`);
 
 /**
- * The comments of a file that accept findings. One after code applies to its own line, any other about the next line that is
- * no such comment. They are found by their form alone: a line of a string that looks like one counts.
+ * The comments of a file that accept findings. A comment after code applies to its own line, any other to the next
+ * line that is not such a comment. They are found by their form alone: a line of a string that looks like a comment counts.
  */
 export function ignoreCommentsIn(file: string, text: string): readonly IgnoreComment[] {
   if (!text.includes(WORD)) return [];
   const comments: IgnoreComment[] = [];
   let above: Omit<IgnoreComment, 'line'>[] = [];
-  // Comments with no code below apply to the line after the last one.
+  // The additional empty line is for comments at the end of the file.
   for (const [line, written] of [...text.split(/\r\n|\r|\n/), ''].entries()) {
     const [, before, code = '', reason = ''] = (written.includes(WORD) && COMMENT.exec(written)) || [];
     const isAlone = before !== undefined && before.trim() === '';

@@ -1,4 +1,4 @@
-/** Paths of files by name. Most names belong to one file, which takes no set. */
+/** Paths of files by name. Most names belong to one file and need no set. */
 export class NameDirectory {
   readonly #files = new Map<string, string | Set<string>>();
 

@@ -12,7 +12,7 @@ const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])),
 ];
 
-/** What the words of a file say without being parsed. */
+/** What the words of a file show without parsing it. */
 export function markersOf(file: string, text: string): Markers {
   const comments = ignoreCommentsIn(file, text);
   const starts = text.includes('AddApplication') ? namesIn(text, START) : [];

@@ -46,7 +46,7 @@ export const codeOf = (frontend: Frontend, file: string, text: string): FileCode
 export const guardCodeOf = (frontend: Frontend, file: string, text: string): GuardCode =>
   codeFrom(() => frontend.extractWithGuards?.(file, text, mayCheckInBody).guardCode);
 
-/** The code of a file as far as requests depend on it; none of one that its frontend fails on. */
+/** The code of a file as far as requests depend on it; if its frontend fails, the reason. */
 export const requestCodeOf = (
   frontend: Frontend,
   file: string,

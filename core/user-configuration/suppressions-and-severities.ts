@@ -68,7 +68,7 @@ function suppressionLookup({ routes, classes }: Subjects, user: UserConfiguratio
   };
 }
 
-/** Names of a method and its class where a subject names the method, of the class alone where it names the class. */
+/** The names of a method and its class if the subject is the method or a route of it; of the class if it is the class. */
 function methodNames(route: Route, subject: string): readonly string[] {
   const { service, serviceFullName, method } = route;
   if (subject === serviceFullName) return [service];
@@ -81,7 +81,7 @@ function isExpired({ expires }: Suppression, { today }: UserConfiguration): bool
   return expires !== null && today > expires;
 }
 
-/** Reports expired suppressions and those that are not `used`, except of client codes: their use is not known here. */
+/** Reports expired suppressions, and those that are not `used`. The use of those for client codes is not known here. */
 function suppressionFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   user: UserConfiguration,

@@ -37,7 +37,7 @@ export function callerLines<Call extends AnsweredCall>(
   });
 }
 
-/** The calls that reach one of some routes. */
+/** The calls that reach any of the given routes. */
 export function callsOf<Call extends AnsweredCall>(
   routes: readonly Route[],
   { byRoute }: Callers<Call>,

@@ -13,7 +13,7 @@ export type Action =
   | { readonly kind: 'go'; readonly title: string; readonly locations: readonly NamedLocation[] }
   | { readonly kind: 'explain'; readonly location: Location };
 
-/** One text above a class or method. There may be several at one location, in this order. */
+/** One text above a class or method. Several at the same location are shown in the order of the list. */
 export interface Line {
   readonly location: Location;
   readonly text: string;

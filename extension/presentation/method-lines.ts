@@ -36,7 +36,7 @@ export function methodLines(
   return [...lines, ...collisionLines(routes, lookup), ...certaintyLines(routes)];
 }
 
-/** The first route of each text. */
+/** The distinct texts of routes, each with its first route. */
 function distinctTexts(routes: readonly Route[], settings: Settings): ReadonlyMap<string, Route> {
   const services = new Set(routes.map(({ serviceFullName }) => serviceFullName));
   return textsOfApplications(routes, (route) => {

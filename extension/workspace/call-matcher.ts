@@ -38,7 +38,7 @@ export class CallMatcher {
     await Promise.all(this.#workspaces.all.map(({ clients }) => clients.settled()));
   }
 
-  /** The calls that reach the routes of a folder; null while folders are read, which this starts, or if they change. */
+  /** The calls that reach the routes of a folder; null if folders are not read yet (it starts reading) or change. */
   async callersIn(folder: FolderRoutes): Promise<Callers<FoundCall> | null> {
     const all = this.#workspaces.all;
     if (all.some(({ clients, progress }) => clients.calls === null || progress !== null)) {

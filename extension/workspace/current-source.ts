@@ -6,8 +6,8 @@ import type { FolderFiles } from './folder-files';
 export type CurrentSource = { readonly text: string } | { readonly path: string };
 
 /**
- * The current state of a file: the text of its open document, else the text on disk; null if it must not be read. Unless
- * `readsDisk`, the text is read here.
+ * The current state of a file: the text of its open document, else the text on disk; null if it must not be read. With
+ * `readsDisk`, the path of a file on the disk of this host is returned instead of its text.
  */
 export async function currentSource(
   files: FolderFiles,

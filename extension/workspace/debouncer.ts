@@ -1,7 +1,7 @@
 /** The delay before changed files are read, in milliseconds. */
 export const DEBOUNCE_MS = 150;
 
-/** Collects changed files until typing pauses, and changes on the disk for the same time. */
+/** Collects changed files until typing pauses. Changes on disk do not prolong the delay. */
 export class Debouncer {
   readonly #onEnd: () => void;
   /** By path, whether only the text of an open document changed. */

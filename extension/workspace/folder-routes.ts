@@ -169,7 +169,7 @@ export class FolderRoutes {
   async #readAll(): Promise<void> {
     this.#progress = { read: 0, total: 0 };
     this.#changed.fire();
-    // The index after a failure may be the cause of the next one.
+    // After a failure, the index is replaced: it may be the cause of the next failure.
     if (this.#failure !== null) this.#index = newIndex(this.#config);
     const before = new Set(this.#files.known);
     await this.#loadConfiguration();
@@ -181,7 +181,7 @@ export class FolderRoutes {
     for (let start = 0; start < rest.length; start += PART) {
       const open = [...this.#openFiles()];
       if (!open.every((file) => this.#preview?.files.has(file))) {
-        // They may have been opened in the meantime, and not been read yet.
+        // Some files were opened in the meantime, and may not have been read yet.
         await this.#take(open);
         await this.#previewOpenFiles();
       }

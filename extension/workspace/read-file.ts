@@ -9,7 +9,7 @@ import { codeOf, guardCodeOf, outlineOf, parseFile } from '../../core/sources/ru
 
 const now = () => performance.now();
 
-/** In milliseconds; a browser does not tell. */
+/** In milliseconds; the elapsed time in a browser, which does not report processor time. */
 const processorTime = () =>
   typeof globalThis.process?.cpuUsage === 'function' ? process.cpuUsage().user / 1000 : now();
 

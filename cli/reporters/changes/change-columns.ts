@@ -13,7 +13,7 @@ const columns: readonly ChangeColumn[] = [
   { title: 'after', text: ({ after }) => addressOf(after) },
   { title: 'method', text: methodOf },
   { title: 'detail', text: ({ detail }) => detail },
-  // That of the newer state.
+  // The location in the newer state.
   {
     title: 'location',
     text: ({ after }, locations) => (after === null ? '' : locations.format(after.location)),

@@ -7,7 +7,7 @@ import { type FindingsReport, fails } from './report';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A start tag without its end. */
+/** A start tag without the closing `>`. */
 function tag(element: string, attributes: Readonly<Record<string, string | number>>): string {
   const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
   return `<${element}${pairs.join('')}`;

@@ -7,7 +7,7 @@ interface TextColumn {
   readonly cells: readonly string[];
 }
 
-/** The library takes half a millisecond per row, more than deriving a route: longer tables get one row from it. */
+/** The library takes half a millisecond per row, more than deriving a route, so it draws only one row of a longer table. */
 const MAX_DRAWN = 24;
 
 const none = {

@@ -53,7 +53,7 @@ function extractFrom(
   const symbols = conditionSymbols(original);
   return parser.parse(reduced.text, (root) => {
     const guardCode = isRead === null ? noCode : lowerGuardCode(root, code);
-    // Errors in bodies do not affect declarations.
+    // Reads the declarations without bodies, so that errors in bodies do not affect them.
     if (isRead !== null && root.hasError) return { ...extractFrom(parser, file, text, null), guardCode };
     const { imports, types } = readUnit(root, code);
     const facts: FileFacts = {

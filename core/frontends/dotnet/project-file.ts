@@ -33,7 +33,7 @@ function conditionsIn(root: Element): Conditions {
   return found;
 }
 
-/** `?` is an unknown condition, for one that is too long. */
+/** Joins two conditions by `and`. The result is `?`, an unknown condition, if it would be too long. */
 function joinConditions(left: string | undefined, right: string | undefined): string | undefined {
   if (!left || !right) return left || right;
   const joined = `(${left}) and (${right})`;

@@ -56,7 +56,7 @@ export const resolveModules: ModuleResolution = (files) => {
     const path = `/${from}`;
     const configurations = foldersFrom(folderOf(from)).flatMap(configurationsOf);
     for (const compilerOptions of configurations.length > 0 ? configurations : [{}]) {
-      // The default is the mode that resolves what any runtime or bundler does.
+      // By default, the mode that resolves whatever some runtime or bundler resolves.
       const options = { moduleResolution: ts.ModuleResolutionKind.Bundler, ...compilerOptions };
       const mode = ts.getImpliedNodeFormatForFile(path, cache.getPackageJsonInfoCache(), host, options);
       const { resolvedModule } = ts.resolveModuleName(

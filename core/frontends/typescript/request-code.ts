@@ -7,7 +7,7 @@ import { plainMember } from './lowering/members';
 import { hasModifier, type Source } from './syntax/nodes';
 
 /**
- * The code of a file as far as its requests need it: calls of functions that `isRequest` takes by their name, values that
+ * The code of a file as far as its requests need it: calls of functions whose names `isRequest` accepts, values that
  * their addresses may refer to, and the functions and classes around both. Lowering all else takes longer than parsing.
  */
 export function requestCode(source: Source, isRequest: (name: string) => boolean): FileCode {
@@ -84,7 +84,7 @@ const statementOf = (expression: Expression): Statement => {
   return { kind: 'expression', expression, location: expression.location };
 };
 
-/** An object with a `url`, or a variable by whose name it may hold one: whatever function gets it may make a request. */
+/** Whether a node is an object with a `url` or a variable named like one: any function that gets it may make a request. */
 const mayHoldAddress = (node: ts.Expression): boolean =>
   ts.isIdentifier(node)
     ? /(?:options|config)_?$/i.test(node.text)
@@ -94,7 +94,7 @@ const mayHoldAddress = (node: ts.Expression): boolean =>
 /** Properties that say where a request goes. */
 const ROUTING: ReadonlySet<string> = new Set(['url', 'method', 'type']);
 
-/** A call without its types, and with the properties of its objects that say where a request goes; `readAside` gets all others. */
+/** A call without types; in its objects, properties outside `ROUTING` are left out and passed to `readAside`. */
 function lowerCall(
   node: ts.CallExpression | ts.NewExpression,
   at: Lowering,

@@ -11,7 +11,7 @@ export interface MethodFacts {
   readonly isStatic: boolean;
   readonly isAbstract: boolean;
   readonly typeParameters: readonly string[];
-  /** What a declaration does to a base method of the same name: replaces any of that name, the one with its signature, or none. */
+  /** Which base methods a declaration replaces: all with its name, the one that also has its signature, or none. */
   readonly overrides: 'name' | 'signature' | 'none';
   readonly parameters: readonly ParameterFacts[];
   readonly attributes: readonly AttributeFacts[];

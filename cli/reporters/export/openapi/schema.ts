@@ -80,7 +80,7 @@ const readers: ReadonlyMap<string, Reader> = new Map(
   }),
 );
 
-/** Only .NET patterns that are also valid in JSON Schema. Templates double braces and brackets. */
+/** The schema for a .NET pattern; null if it is not valid in JSON Schema. Templates double braces and brackets. */
 function pattern(argument: string): Schema | null {
   const source = argument
     .replaceAll('{{', '{')

@@ -21,7 +21,7 @@ export function lowerGuardCode(root: Node, code: SourceCode): GuardCode {
   return { members };
 }
 
-/** Lowers a member, or a parameter of a primary constructor, as far as checks of callers need it. Constructors check nobody. */
+/** Lowers a member, or a parameter of a primary constructor, as far as it matters for checks of callers; no constructors. */
 function lowerGuardMember(node: Node, { container }: Owner, at: Lowering): readonly GuardMember[] {
   const kind = node.type === 'parameter' ? 'field' : memberKinds[node.type];
   if (kind === undefined || kind === 'constructor' || childOfType(node, 'explicit_interface_specifier'))

@@ -25,7 +25,7 @@ export const literalValue = (node: Node, at: Lowering): Plain | undefined =>
 
 const escapes = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', '"': '"', "'": "'", '\\': '\\' }));
 
-/** Undefined for rare escapes. */
+/** The text with its escapes resolved; undefined for rare escapes. */
 function withoutEscapes(text: string): string | undefined {
   const found = [...text.matchAll(/\\(.)/gs)];
   if (!found.every(([, character = '']) => escapes.has(character))) return undefined;

@@ -104,7 +104,7 @@ function extensionAt(text: string, start: number): string | null {
   const before = text.slice(Math.max(0, start - MAX_HEAD), start);
   const code = before.trimEnd();
   if (code.endsWith('(')) return lastName(code.slice(0, -1));
-  // There may be attributes and comments in between.
+  // Attributes and comments may precede `this`.
   const line = code.slice(code.lastIndexOf('\n') + 1);
   const isAfterComment = line.includes('//') && lineBreak.test(before.slice(code.length));
   return isAfterComment || code.endsWith(']') || code.endsWith('/') ? null : '';

@@ -16,7 +16,7 @@ const typeKeywords = new Set(['class', 'struct', 'interface', 'enum', 'record'])
 const constraint = new RegExp(`where\\s+@?[\\w${beyondAscii}]+\\s*:`, 'y');
 const compoundOperator = /operator\s*(?:checked\s*)?(?:[-+*/%&|^]|<<|>>>?)(?==\s*\()/y;
 
-/** Keywords of statements after which the next one may not run, and of those that continue after a `;`, such as `if … else`. */
+/** Keywords of statements that may skip the next statement, or that continue after a `;`, such as `if … else`. */
 const controlFlow =
   /\b(?:if|else|switch|for|foreach|while|do|try|catch|finally|return|throw|yield|goto|break|continue)\b/;
 
@@ -43,8 +43,8 @@ const newHead = (start: number) => ({
 /**
  * Removes from C# code what does not affect routes, because parsing is slow: comments, bodies, initial values, constraints,
  * constructors, fields. `int A() { return 1; }  int B => 2;` → `int A() {}  int B =>0;` Directives must be evaluated already;
- * everything before `start` is removed. With `isRead`, fields remain, and of the bodies that it accepts by their text, the
- * statements that it accepts, too, and the control flow.
+ * everything before `start` is removed. With `isRead`, fields remain, and in each body whose text it accepts, the control
+ * flow and the statements that it accepts.
  */
 export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null = null): ReducedText {
   const contexts: Context[] = ['outside'];
@@ -79,7 +79,7 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     }
   };
 
-  /** Replaces the expression from `start` to the next `;` by `0`. */
+  /** Replaces the expression from `start` to the next `;` by `0`, unless `isRead` accepts it. */
   const skipValue = (start: number) => {
     const end = endOfValue(text, start);
     if (!isRead?.(text.slice(start, end))) result.drop(start, end, '0');

@@ -143,7 +143,7 @@ function skipCharacter(text: string, start: number): number {
   return start + 1;
 }
 
-/** A longer run of dollars is not a literal; looking at its rest from each of its characters would take too long. */
+/** A longer run of dollars is not read as a literal: reading it again from each of its characters would take too long. */
 const MAX_PREFIX = 100;
 
 /** `@"…"`, `$"…"`, `$@"…"`, `@$"…"`, `$$"""…"""`; `@name` is not a literal. */

@@ -84,7 +84,7 @@ function ineligibleReason(node: ts.ClassElement): string | null {
   return isFunction ? 'The member is a property that holds a function.' : null;
 }
 
-/** Public instance members that look like methods but are none. */
+/** Public instance members that look like methods but are not. */
 export function otherMembers(source: Source, node: ts.ClassLikeDeclaration): MethodFacts[] {
   return node.members.flatMap((member): MethodFacts[] => {
     const ineligible = ineligibleReason(member);

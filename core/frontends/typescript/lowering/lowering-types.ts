@@ -17,7 +17,7 @@ export interface Lowering {
   type(node: ts.TypeNode | undefined): TypeReference | null;
   opaque(node: ts.Node): ExpressionOf<'opaque'>;
   location(node: ts.Node): Location;
-  /** Whether the body of a function or method is lowered; others are empty. */
+  /** Whether the body of a function or method is lowered; if not, it is empty. */
   isRead(body: ts.Node): boolean;
 }
 

@@ -60,7 +60,7 @@ export function lowerClass(node: ts.ClassLikeDeclaration, container: string, at:
   });
 }
 
-/** A getter and setter of one name are a single member, lowered at the first of both. */
+/** A getter and a setter with the same name are one member, lowered at the first of the two. */
 function lowerAccessors(
   node: ts.AccessorDeclaration,
   { members }: ts.ClassLikeDeclaration,
