@@ -39,7 +39,7 @@ export async function run(args: readonly string[], system: System): Promise<numb
   addCommands(program, system, finish);
   program.addHelpText(
     'after',
-    '\nStart with: fx-routes list <folder>, then fx-routes check <folder>, and fx-routes doctor <folder> where something is missing.\nOptions of a command: fx-routes <command> --help',
+    '\nStart with: fx-routes list <folder>, then fx-routes check <folder>, and fx-routes doctor <folder> if something is missing.\nOptions of a command: fx-routes <command> --help',
   );
   try {
     refuseFolderAlone(args, system);
@@ -59,7 +59,7 @@ export async function run(args: readonly string[], system: System): Promise<numb
 function refuseFolderAlone([first = '']: readonly string[], { cwd }: System): void {
   // A name without a slash may be a misspelled command.
   if (!/^\.{1,2}$|[\\/]/.test(first) || !isFolder(first, cwd)) return;
-  throw new UsageError(`'${first}' is a folder, and the command is missing: 'fx-routes list ${first}'`);
+  throw new UsageError(`'${first}' is a folder, but the command is missing: 'fx-routes list ${first}'`);
 }
 
 /** Treats help about an unknown command like the command itself, so that the message suggests the one that was meant. */

@@ -20,7 +20,7 @@ async function suppress(
     given ??
     (await window.showInputBox({
       title: `Suppress ${code}`,
-      prompt: 'Why may it stay? The reason goes into fx-routes.json.',
+      prompt: 'Why is this finding acceptable? The reason goes into fx-routes.json.',
       validateInput: (text) => (text.trim() === '' ? 'A reason has to be given.' : null),
     }));
   if (reason === undefined || reason.trim() === '') return;

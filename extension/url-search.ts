@@ -44,7 +44,7 @@ async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
     if (chosen === undefined) return;
     await revealRoute(chosen);
     void window.showInformationMessage(
-      `This may answer ${url}: not all of ${routeName(chosen.route)} is known.`,
+      `This may answer ${url}: a part of ${routeName(chosen.route)} is unknown.`,
     );
     return;
   }
@@ -94,7 +94,7 @@ export function registerUrlSearch(workspaces: Workspaces): Disposable[] {
           .map((request) => ({
             startIndex: request.start,
             length: request.length,
-            tooltip: 'Go to the method that answers this',
+            tooltip: 'Go to the method that answers this URL',
             request,
           })),
       handleTerminalLink: ({ request }: RouteLink) =>

@@ -44,7 +44,7 @@ export function marks(route: PageRoute, showsStyles: boolean): readonly HTMLElem
       ? [mark('error', 'collides', 'another method answers the same verb and address')]
       : []),
     ...(certainty === 'exact' ? [] : [mark('warning', certainty, route.reasons[0]?.text ?? '')]),
-    ...(visibility === 'hidden' ? [mark('', 'hidden', 'callable, and not in API discovery')] : []),
+    ...(visibility === 'hidden' ? [mark('', 'hidden', 'callable, but not in API discovery')] : []),
     ...(obsolete ? [mark('', 'obsolete', 'marked as obsolete')] : []),
     ...(inheritedFrom === null ? [] : [mark('', 'inherited', `declared in ${inheritedFrom}`)]),
     ...(styles.v3 === styles.v4 || showsStyles ? [] : [mark('', 'v3≠v4', styles.v3)]),

@@ -57,7 +57,7 @@ export async function explainRoutes(
 }
 
 async function writePage(page: string, { format, output }: PrintOptions, system: System): Promise<number> {
-  if (format === 'json') throw new UsageError('a page of the documentation is text: leave out --format json');
+  if (format === 'json') throw new UsageError('documentation pages are plain text: omit --format json');
   await writeData(wrapped(page, output === undefined ? (system.columns ?? null) : null), output, system);
   return 0;
 }

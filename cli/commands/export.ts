@@ -44,5 +44,5 @@ export async function exportRoutes(
 
 function verdict({ routes, applications }: Analysis, leftOut: number): string {
   const parts = [counted(routes.length, 'route'), ...applicationParts(applications.length)];
-  return [...parts, ...(leftOut === 0 ? [] : [`${leftOut} not in full`])].join(' · ');
+  return [...parts, ...(leftOut === 0 ? [] : [`${leftOut} not fully exported`])].join(' · ');
 }

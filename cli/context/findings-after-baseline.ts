@@ -40,7 +40,7 @@ export function checkedFindings(view: CommandContext, options: CheckOptions, cwd
     suppressed,
     notices: [
       ...(accepted.length > 0 ? [`${counted(accepted.length, 'finding')} accepted by ${baseline}`] : []),
-      ...gone.map((entry) => `gone, but still in ${baseline}: ${entry}`),
+      ...gone.map((entry) => `no longer found, but still in ${baseline}: ${entry}`),
     ],
   };
 }

@@ -213,7 +213,7 @@ function addVerify(program: Command, system: System, finish: Finish): void {
 function addExport(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('export')
-    .description('write the routes as OpenAPI, as requests to send, as a table, or as a page to look at')
+    .description('write the routes as OpenAPI, HTTP requests, a table, or an HTML page')
     .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, system), '.');
   addFormatOptions(command, Object.keys(exportReports));
   addFilterOptions(command);
@@ -228,7 +228,7 @@ function addExport(program: Command, system: System, finish: Finish): void {
 function addDoctor(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('doctor')
-    .description('tell what was found in a folder, what was left out, and why')
+    .description('show what was found in a folder, what was left out, and why')
     .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, system), '.');
   addFormatOptions(command, ['text', 'json']);
   addWorkspaceOptions(command);
@@ -255,7 +255,7 @@ function addSchema(program: Command, system: System, finish: Finish): void {
   program
     .command('schema')
     .description('print the JSON Schema of --format json, or of fx-routes.json')
-    .addArgument(new Argument('[document]', 'of which command, or config').choices(documents).default('list'))
+    .addArgument(new Argument('[document]', 'a command, or config').choices(documents).default('list'))
     .option('--output <file>', 'write to a file instead of stdout')
     .action(async (document: SchemaName, { output }: { output?: string }) => {
       const { printSchema } = await import('../commands/schema');
@@ -268,7 +268,7 @@ function addCompletion(program: Command, system: System, finish: Finish): void {
   program
     .command('completion')
     .description('print a script that completes commands and options in a shell')
-    .addArgument(new Argument('<shell>', 'for which one').choices(['bash', 'zsh', 'fish', 'powershell']))
+    .addArgument(new Argument('<shell>', 'name of the shell').choices(['bash', 'zsh', 'fish', 'powershell']))
     .addHelpText(
       'after',
       `

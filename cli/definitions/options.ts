@@ -117,14 +117,14 @@ export function addWorkspaceOptions(command: Command): void {
     .addOption(new Option('--v3', 'show every address in the v3 style').conflicts('v4'))
     .addOption(new Option('--v4', 'show every address in the v4 style').conflicts('v3'))
     .addOption(
-      new Option('--color <when>', 'use colours').choices(['auto', 'always', 'never']).default('auto'),
+      new Option('--color <when>', 'use colors').choices(['auto', 'always', 'never']).default('auto'),
     )
     .addOption(new Option('--no-color', 'the same as --color never').preset('never'))
     .option('--quiet', 'no notices')
     .option('--debug', 'show the stack of an internal error')
     .option(
       '--strict',
-      'exit with 3 when a route is unknown or may be missing, or a file cannot be read; list, export and verify name every finding',
+      'exit with 3 when a route is unknown or may be missing, or a file cannot be read; list, export and verify then report every finding',
     );
 }
 
@@ -153,7 +153,7 @@ export function addFormatsOptions(command: Command, formats: readonly string[]):
           return outputs;
         }),
     )
-    .option('--output <file>', 'write what the --format before it prints to a file', (output) => {
+    .option('--output <file>', 'write the output of the preceding --format to a file', (output) => {
       const last = outputs.at(-1);
       if (last?.output !== undefined) throw new InvalidArgumentError('There is no --format before it.');
       outputs.splice(-1, 1, { format: last?.format ?? first, output });
@@ -165,7 +165,7 @@ export function addFormatsOptions(command: Command, formats: readonly string[]):
 /** Adds the option for the severity at which a command fails. */
 export function addFailOnOption(command: Command): void {
   command.addOption(
-    new Option('--fail-on <severity>', 'exit with 1 from this severity on')
+    new Option('--fail-on <severity>', 'exit with 1 at this severity or higher')
       .choices(['error', 'warning', 'info', 'never'])
       .default('error'),
   );
@@ -175,13 +175,13 @@ export function addFailOnOption(command: Command): void {
 export function addGateOptions(command: Command): void {
   addFailOnOption(command);
   command
-    .option('--styles', 'only what a change of style would move or make collide')
+    .option('--styles', 'only findings about a change of style: routes that would move or collide')
     .option('--max-warnings <n>', 'exit with 1 when there are more warnings', wholeNumber)
-    .option('--allow-empty', 'pass where there is no route at all, which is exit code 2 otherwise')
+    .option('--allow-empty', 'pass when there are no routes, instead of exiting with 2')
     .option('--access-audit', 'report routes that nothing guards: unguarded-route and unguarded-write')
     .option('--baseline <file>', 'leave out the findings that this file accepts')
-    .option('--update-baseline', 'write the findings to the baseline file, and prune what is gone')
-    .option('--lock [file]', 'exit with 1 when the routes are not those of routes.lock, or of another file')
+    .option('--update-baseline', 'replace the entries of the baseline file with the findings')
+    .option('--lock [file]', 'exit with 1 when the routes differ from routes.lock, or from another file')
     .option('--update-lock', 'write the routes to the lock');
 }
 
@@ -199,7 +199,7 @@ export function addClientChecksOptions(command: Command, purpose: string): void 
 /** Adds the options of `clients`. */
 export function addClientsOptions(command: Command): void {
   addClientFoldersOption(command);
-  command.option('--status <words>', `only calls with one of these: ${callStatuses.join(', ')}`, (text) => [
+  command.option('--status <words>', `only calls with these statuses: ${callStatuses.join(', ')}`, (text) => [
     ...new Set(names(text).map((word) => known<CallStatus>(word, callStatuses))),
   ]);
 }
@@ -215,12 +215,12 @@ export function addSavedListOptions(command: Command): void {
     .addOption(
       new Option(
         '--from <files...>',
-        'check what list --format json wrote about several folders, as one',
+        'join and check files that list --format json wrote for several folders',
       ).conflicts(['profile', 'v3', 'v4', 'clients', 'in', 'watch']),
     )
     .option(
       '--prefix <file=path>',
-      'a path in front of all routes of a file of --from, may be repeated',
+      'put a path in front of all routes of a --from file, may be repeated',
       filePrefixes,
     );
 }
@@ -241,12 +241,12 @@ export function addTableOptions(command: Command): void {
     )
     .option('--expanded', 'a block for each route with everything about it')
     .addOption(
-      new Option('--tree', 'a line for each segment of a path, verbs and methods at its end').conflicts([
+      new Option('--tree', 'a tree of path segments, with verbs and methods at the leaves').conflicts([
         'expanded',
         'columns',
       ]),
     )
-    .addOption(new Option('--group-by <key>', 'a heading and a table for each').choices(groupings));
+    .addOption(new Option('--group-by <key>', 'a heading and a table for each group').choices(groupings));
 }
 
 /** Adds the filters: AND across kinds, OR within a kind, `!` negates. */

@@ -106,7 +106,7 @@ function readSubmodule(root: string, id: string, path: string, wanted: Wanted): 
     return {
       files: [],
       notices: [
-        `skipped ${wanted.locations.pathOf(`${path}/`)} of ${wanted.ref}: this commit of the submodule is not here`,
+        `skipped ${wanted.locations.pathOf(`${path}/`)} of ${wanted.ref}: the commit of the submodule is not available locally`,
       ],
     };
   }
@@ -133,7 +133,7 @@ function contentsOf(git: Git, entries: readonly Entry[]): Snapshot['files'] {
   return entries.map(({ id, file }) => {
     const end = contents.indexOf(0x0a, at);
     const [, kind, length] = contents.toString('latin1', at, end).split(' ');
-    if (kind !== 'blob') throw new UsageError(`the repository lacks ${id}, which is ${file}`);
+    if (kind !== 'blob') throw new UsageError(`the repository lacks ${id}, the content of ${file}`);
     const size = Number(length);
     const bytes = contents.subarray(end + 1, end + 1 + size);
     at = end + 1 + size + 1;

@@ -19,5 +19,5 @@ export function isTexts(value: unknown): value is readonly string[] {
 /** Throws a `UsageError` for a document with another schema version. */
 export function requireVersion(found: unknown, file: string): void {
   if (found !== undefined && found !== schemaVersion)
-    throw new UsageError(`'${file}' has schemaVersion ${found}, and this version reads ${schemaVersion}`);
+    throw new UsageError(`'${file}' has schemaVersion ${found}, but this version reads ${schemaVersion}`);
 }

@@ -89,7 +89,7 @@ async function body(answer: Response, source: string, maximumSize: number): Prom
   if (!answer.ok) throw new UsageError(`${source} answers ${answer.status}`);
   const encoding = answer.headers.get('content-encoding') ?? 'identity';
   if (encoding !== 'identity')
-    throw new UsageError(`${source} answers in ${encoding}, which was not asked for`);
+    throw new UsageError(`${source} answers in ${encoding}, which was not requested`);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.body ?? []) {

@@ -29,7 +29,7 @@ function hasRoutes(document: Readonly<Record<string, unknown>>): document is Sav
 
 /** The error for a file with other content. */
 export function notSaved(file: string): UsageError {
-  return new UsageError(`'${file}' is not what list --format json writes`);
+  return new UsageError(`'${file}' is not output of list --format json`);
 }
 
 /** A location as written in JSON documents. */

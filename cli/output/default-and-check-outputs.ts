@@ -8,6 +8,6 @@ export function requestedOutputs<Format extends string>(
 ): readonly Output<Format>[] {
   const outputs = given ?? [{ format: fallback }];
   if (outputs.filter(({ output }) => output === undefined).length > 1)
-    throw new UsageError('two formats go to stdout: give one an --output');
+    throw new UsageError('two formats go to stdout: add --output to one of them');
   return outputs;
 }

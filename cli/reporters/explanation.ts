@@ -96,7 +96,7 @@ function excluded(
 
 function unexposed(declared: ClassDeclaration, colors: Palette, locations: LocationFormat): string {
   const { name, location } = declared;
-  return `${colors.heading(printable(name))} is declared at ${printable(locations.format(location))}, and has no endpoints: ${printable(reasonWhyNot(declared))}\n`;
+  return `${colors.heading(printable(name))} is declared at ${printable(locations.format(location))}, but has no endpoints: ${printable(reasonWhyNot(declared))}\n`;
 }
 
 const reasonWhyNot = ({ isCompiled }: ClassDeclaration) =>

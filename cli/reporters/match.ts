@@ -53,7 +53,7 @@ export function matchText(
     lines(list, ({ route, reason }, applications) => [line(route, applications, `: ${printable(reason)}`)]);
   const styled = (list: readonly Hit[]) =>
     lines(list, ({ route }, applications) => [
-      line(route, applications, `, in force is ${printable(route.path)}`, addressInOtherStyle(route)),
+      line(route, applications, `, currently ${printable(route.path)}`, addressInOtherStyle(route)),
     ]);
   const clear = match.winners.filter((hit) => !match.tied.includes(hit));
   const title = new Set(clear.map(({ route }) => route.verb)).size > 1 ? 'answers, by verb' : 'answers';
@@ -61,7 +61,7 @@ export function matchText(
     ...(match.prefix === '' ? [] : [`${printable(match.prefix)} is assumed to be the prefix of a gateway`]),
     ...section(title, hits(clear)),
     ...section('ambiguous: the router cannot choose', hits(match.tied)),
-    ...section('fits too, and comes later', hits(match.losers)),
+    ...section('also fits, but has lower precedence', hits(match.losers)),
     ...section('fits for another verb', hits(match.otherVerbs)),
     ...section('would fit in the other style', styled(match.otherStyle)),
     ...section('may answer: the part shown as ? is not known', misses(match.unsure)),

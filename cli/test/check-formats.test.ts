@@ -386,7 +386,7 @@ describe('check', () => {
     });
     assert.match(
       (await check(fixed, ...baseline)).stderr,
-      /gone, but still in accepted\.json: route-collision GET/,
+      /no longer found, but still in accepted\.json: route-collision GET/,
     );
     const moved = folder({
       ...bookstore,

@@ -57,7 +57,11 @@ describe('clients', () => {
     assert.deepEqual(
       calls.map(({ status, address, reason }) => [status, address, reason]),
       [
-        ['unresolved', '/api/app/author/lost', 'AuthorAppService may answer: a base class of it is unknown'],
+        [
+          'unresolved',
+          '/api/app/author/lost',
+          'AuthorAppService may answer: one of its base classes is unknown',
+        ],
         ['broken', '/api/app/reader/lost', 'segment: one segment is too many: lost'],
       ],
     );

@@ -41,7 +41,7 @@ describe('fx-routes.json on the command line', () => {
     it(`is rejected by ${args} if invalid, with the path from --config in the error`, async () => {
       const cwd = folder({ ...describedBookstore, 'src/fx-routes.json': '{ "severity": [] }' });
       const bad = await capturedRun([...words(args), '--config', 'src/fx-routes.json'], { cwd });
-      const message = '"severity" must be an object, and is a list';
+      const message = '"severity" must be an object, but is a list';
       assert.deepEqual(
         [bad.code, bad.stdout, bad.stderr],
         [2, '', `error: src/fx-routes.json:1:15: ${message}\n`],
@@ -69,7 +69,7 @@ describe('fx-routes.json on the command line', () => {
 
   it('escapes control characters of the file in errors', async () => {
     const { stderr } = await capturedRun(['list'], { cwd: withText('{ "\\u001b[31m\u202e": 1 }') });
-    assert.match(stderr, /^error: fx-routes\.json:1:3: unknown key "\\u001b\[31m\\u202e": known are /);
+    assert.match(stderr, /^error: fx-routes\.json:1:3: unknown key "\\u001b\[31m\\u202e": use one of /);
   });
 
   const routes = async (cwd: string, ...args: readonly string[]) => {

@@ -179,7 +179,7 @@ describe('diff', () => {
       git(cwd, 'config', key, value);
     const { code, stderr } = await diff(cwd, '.', 'deadbeefdeadbeefdeadbeefdeadbeefdeadbeef');
     assert.equal(code, 2);
-    assert.match(stderr, /is no commit/);
+    assert.match(stderr, /is not a commit/);
     assert.equal(existsSync(trace), false);
   });
 
@@ -257,7 +257,7 @@ describe('diff', () => {
         edited.replace('createBookAsync(', 'getPagesAsync() {}\n  createBookAsync('),
       );
       const { stdout } = await diff(cwd, 'HEAD', '--format', 'markdown');
-      const renamed = 'BookAppService.createAsync is BookAppService.createBookAsync';
+      const renamed = 'BookAppService.createAsync → BookAppService.createBookAsync';
       assert.deepEqual(stdout.split('\n'), [
         '### Routes: 4 changes, 3 breaking',
         '',

@@ -300,10 +300,10 @@ Files:
   3 files: 2 .ts, .tsx, .mts, .cts; 1 of projects
 Applications:
   @acme/clean: 0 routes
-    no start-up project; named after package.json
+    no start-up project; the application is named after package.json
     profile fx: no package or options of the public framework
     @acme/clean: registered; 1 candidate class
-error: no route to check in '.'; fx-routes doctor says more; --allow-empty accepts this
+error: no route to check in '.'; see fx-routes doctor; --allow-empty accepts this
 `,
     );
     for (const line of check.stderr.split('\n').filter((text) => text.startsWith(' ')))

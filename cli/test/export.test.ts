@@ -140,7 +140,9 @@ describe('export to OpenAPI', () => {
       route({ path: '/a', method: 'all' }),
     );
     assert.deepEqual(names, ['get /a', 'get /a/{x}']);
-    assert.deepEqual(leftOut, ['one: without x, OpenAPI cannot tell it from /a of BookAppService.all']);
+    assert.deepEqual(leftOut, [
+      'one: without x, OpenAPI cannot distinguish it from /a of BookAppService.all',
+    ]);
   });
 
   it('writes a route without a verb for every verb that no other route specifies', async () => {
@@ -164,8 +166,8 @@ describe('export to OpenAPI', () => {
     assert.deepEqual(names, ['get /a/{id}', 'delete /a/{id}', 'get /v']);
     assert.deepEqual(leftOut, [
       'link: OpenAPI has no such verb',
-      'byName: OpenAPI cannot tell it from /a/{id:int} of BookAppService.byNumber',
-      'new: OpenAPI cannot tell it from /v of BookAppService.old',
+      'byName: OpenAPI cannot distinguish it from /a/{id:int} of BookAppService.byNumber',
+      'new: OpenAPI cannot distinguish it from /v of BookAppService.old',
     ]);
   });
 

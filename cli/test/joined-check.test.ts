@@ -30,20 +30,20 @@ describe('check --from', () => {
     const { code, stdout, stderr } = await check(await saved(both), ...FROM);
     assert.equal(
       stdout,
-      `error OrderAppService.getAsync and OrderAppService.getAsync both answer GET /api/app/order/{orderId}: behind one gateway only one of the applications @acme/billing and @acme/orders gets such requests. [route-collision]
+      `error OrderAppService.getAsync and OrderAppService.getAsync both answer GET /api/app/order/{orderId}: behind one gateway only one of the applications @acme/billing and @acme/orders receives these requests. [route-collision]
   src/Order.ts:3:1  OrderAppService.getAsync
   src/Order.ts:3:1  OrderAppService.getAsync
 
-info GET /api/app/order/open takes requests from /api/app/order/{orderId} of OrderAppService.getAsync: that value never arrives there. [shadowed-route]
+info GET /api/app/order/open takes requests from /api/app/order/{orderId} of OrderAppService.getAsync, which never receives them. [shadowed-route]
   src/Order.ts:3:1  OrderAppService.getAsync
   src/Invoice.ts:3:33  InvoiceAppService.openAsync
 
-info GET /api/app/order/open takes requests from /api/app/order/{id} of OrderAppService.getAsync: that value never arrives there. [shadowed-route]
+info GET /api/app/order/open takes requests from /api/app/order/{id} of OrderAppService.getAsync, which never receives them. [shadowed-route]
   src/Order.ts:3:1  OrderAppService.getAsync
   src/Invoice.ts:3:33  InvoiceAppService.openAsync
 
 route-collision: Rename one of the methods, set another verb with an attribute, or exclude it with RemoteService(false).
-shadowed-route: Change one of the routes if such values exist.
+shadowed-route: Change one of the routes if a parameter can have these values.
 `,
     );
     assert.match(stderr, /^1 error, 2 infos in 4 routes · 2 applications · failed: 1 error$/m);
@@ -328,33 +328,33 @@ shadowed-route: Change one of the routes if such values exist.
       ['--from a.json --v3', /cannot be used with option '--v3'$/],
       ['--from a.json --v4', /cannot be used with option '--v4'$/],
       ['--from a.json --profile abp', /cannot be used with option '--profile <name>'$/],
-      ['--from a.json', /^'a\.json' is not what list --format json writes$/, () => '{'],
-      ['--from a.json', /^'a\.json' is not what list --format json writes$/, () => 'null'],
-      ['--from a.json', /^'a\.json' is not what list --format json writes$/, () => '{ "routes": [] }'],
+      ['--from a.json', /^'a\.json' is not output of list --format json$/, () => '{'],
+      ['--from a.json', /^'a\.json' is not output of list --format json$/, () => 'null'],
+      ['--from a.json', /^'a\.json' is not output of list --format json$/, () => '{ "routes": [] }'],
       [
         '--from a.json',
-        /schemaVersion 2, and this version reads 1$/,
+        /schemaVersion 2, but this version reads 1$/,
         edited((report) => {
           report.schemaVersion = 2;
         }),
       ],
       [
         '--from a.json',
-        /is not what/,
+        /is not output of/,
         edited((report) => {
           report.applications = [{}];
         }),
       ],
       [
         '--from a.json',
-        /is not what/,
+        /is not output of/,
         edited((report) => {
           report.diagnostics = [{ code: 'x' }];
         }),
       ],
       [
         '--from a.json',
-        /^'a\.json' is of another version: this one does not know the finding newer-code$/,
+        /^'a\.json' was written by another version: this version does not know the finding newer-code$/,
         edited((report) => {
           report.diagnostics = [
             {

@@ -18,8 +18,8 @@ describe('run', () => {
   const mistakes: readonly (readonly [args: string, message: RegExp])[] = [
     ['list --fromat json', /unknown option '--fromat'\n\(Did you mean --format\?\)/],
     ['lst', /unknown command 'lst'/],
-    ['.', /^error: '\.' is a folder, and the command is missing: 'fx-routes list \.'$/],
-    ['./docs', /^error: '\.\/docs' is a folder, and the command is missing/],
+    ['.', /^error: '\.' is a folder, but the command is missing: 'fx-routes list \.'$/],
+    ['./docs', /^error: '\.\/docs' is a folder, but the command is missing/],
     ['list . extra', /too many arguments/],
     ['list --format xml', /Allowed choices are table, json/],
     ['check --format table', /Allowed choices are text, sarif/],
@@ -44,9 +44,9 @@ describe('run', () => {
     ['match docs GET', /^error: 'docs' is a folder, and no url was given/],
     [
       'list --service Stock*,Order*',
-      /^error: option '--service': ',' separates no patterns: repeat --service/,
+      /^error: option '--service': ',' does not separate patterns: repeat --service/,
     ],
-    ['list --route /a,/b', /^error: option '--route': ',' separates no patterns/],
+    ['list --route /a,/b', /^error: option '--route': ',' does not separate patterns/],
     ['list --output gone/routes.txt', /^error: cannot write 'gone\/routes.txt': no such file or directory$/m],
   ];
   for (const [args, message] of mistakes) {

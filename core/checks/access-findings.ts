@@ -48,7 +48,7 @@ function unguarded(route: KnownRoute, { routes, writes }: AuditedCodes): readonl
 export function contradictionFindings(route: Route): readonly Diagnostic[] {
   const found = route.access?.contradiction;
   if (found === undefined) return [];
-  const message = `${handlerOf(route)} is under [AllowAnonymous] and under [Authorize]: anonymous callers get past the web framework.`;
+  const message = `[AllowAnonymous] and [Authorize] both apply to ${handlerOf(route)}: the web framework lets anonymous callers through.`;
   const related = [{ message: '[AllowAnonymous]', location: found.anonymous }];
   return [diagnostic('anonymous-and-authorized', message, found.authorized, [routeLabel(route)], related)];
 }

@@ -10,22 +10,22 @@ function collisionCause(a: Route, b: Route): string {
   if (a.origin === 'attribute' && b.origin === 'attribute') return 'Both addresses come from attributes.';
   if (a.origin !== b.origin) {
     const [template, convention] = a.origin === 'attribute' ? [a, b] : [b, a];
-    return `An attribute on ${template.service}.${template.method} spells out what the convention makes of ${convention.service}.${convention.method}.`;
+    return `An attribute on ${template.service}.${template.method} sets the address that the convention gives to ${convention.service}.${convention.method}.`;
   }
   if (a.serviceFullName !== b.serviceFullName) {
     return a.service === b.service
       ? `There are two classes named ${a.service}: ${a.serviceFullName} and ${b.serviceFullName}.`
-      : `Both class names come down to the same segment.`;
+      : `Both class names result in the same segment.`;
   }
   if (a.method === b.method) {
-    return 'They are overloads, and what tells them apart is not part of the address.';
+    return 'They are overloads, and the address does not contain what distinguishes them.';
   }
   const [one, other] = [a.removedPrefix, b.removedPrefix];
   if (one !== null && other !== null && one !== other) {
     return `${one} and ${other} are prefixes that are cut from the name.`;
   }
   if (one !== other) return `${one ?? other} is a prefix that is cut from the name.`;
-  return 'Nothing else of their names is part of the address.';
+  return 'Their names differ only in parts that are not in the address.';
 }
 
 /** `a`, `b` and `c`. */
@@ -42,7 +42,7 @@ export class CollisionCheck extends CollisionGroups implements Check {
   findings(): readonly Diagnostic[] {
     const uncompared = this.uncompared().map((routes) => {
       const [first] = routes;
-      const message = `Whether ${handlerOf(first)} and ${routes.length - 1} more routes collide is not known in full: of so many routes of one form only those with equal constraints are compared.`;
+      const message = `Collisions of ${handlerOf(first)} and ${routes.length - 1} more routes are not fully known: there are so many routes of this form that only those with equal constraints are compared.`;
       return diagnostic('route-collision', message, first.location, [routeLabel(first)]);
     });
     return [...this.#collisions(), ...uncompared];
@@ -56,7 +56,7 @@ export class CollisionCheck extends CollisionGroups implements Check {
       const applications = [...new Set(sorted.map(({ application }) => application))];
       const effect =
         applications.length > 1
-          ? `behind one gateway only one of the applications ${listOf(truncated(applications))} gets such requests.`
+          ? `behind one gateway only one of the applications ${listOf(truncated(applications))} receives these requests.`
           : `every such request fails as ambiguous. ${collisionCause(first, second)}`;
       const message = `${listOf(truncated(sorted.map(handlerOf)))} ${all} answer ${first.verb} ${first.path}: ${effect}`;
       const subjects = sorted.map(routeLabel);

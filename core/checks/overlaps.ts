@@ -66,7 +66,7 @@ function overlapDiagnostic({ winner, loser, shared }: Overlap): Diagnostic {
 function summaryDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
   const [first] = overlaps;
   const { message, location } = overlapDiagnostic(first);
-  const more = `${overlaps.length - 1} more routes take addresses from ${first.loser.route.path} as well.`;
+  const more = `${overlaps.length - 1} more routes also take requests from ${first.loser.route.path}.`;
   return diagnostic('route-overlap', `${message} ${more}`, location, ...detailsOf(first.loser, overlaps));
 }
 
@@ -80,7 +80,7 @@ function detailsOf(loser: Candidate, overlaps: readonly Overlap[]): [string[], D
 function shadowDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
   const [{ loser }] = overlaps;
   const taken = truncated(overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`));
-  const message = `${taken.join(', ')} ${overlaps.length === 1 ? 'takes' : 'take'} requests from ${loser.route.path} of ${handlerOf(loser.route)}: that value never arrives there.`;
+  const message = `${taken.join(', ')} ${overlaps.length === 1 ? 'takes' : 'take'} requests from ${loser.route.path} of ${handlerOf(loser.route)}, which never receives them.`;
   return diagnostic('shadowed-route', message, loser.route.location, ...detailsOf(loser, overlaps));
 }
 
@@ -224,6 +224,6 @@ function leftOutDiagnostics(left: readonly Candidate[], maxPairs: number): reado
   const [first] = left;
   if (first === undefined) return [];
   const { application, location } = first.route;
-  const message = `Overlaps of ${counted(left.length, 'route')} of ${application} are not reported, from ${handlerOf(first.route)} on: more than ${maxPairs} pairs of routes may share an address.`;
+  const message = `Overlaps of ${counted(left.length, 'route')} of ${application} are not reported, beginning with ${handlerOf(first.route)}: more than ${maxPairs} pairs of routes may share an address.`;
   return [diagnostic('route-overlap', message, location, [application])];
 }

@@ -28,44 +28,44 @@ const lints = {
     if (prefix === null || removedPrefix !== null || origin !== 'convention') return null;
     if (!hasStep(route, 'conventional-verb')) return null;
     const written = actionName.slice(0, prefix.length);
-    return `becomes ${verb} by ${written}, which stays in the address because of its case.`;
+    return `becomes ${verb} due to the prefix ${written}, which stays in the address because of its case.`;
   },
   /** `FindByName` sounds like a query but becomes a POST, because no prefix in the table matches. */
   'read-like-name-is-post': (route) => {
     const { origin, conventionalVerb, actionName, path } = route;
     const isDefault = conventionalVerb.prefix === null && hasStep(route, 'conventional-verb');
     if (origin !== 'convention' || !isDefault || !READING.test(actionName)) return null;
-    return `reads by its name, and becomes POST ${path}: that name has no verb of its own.`;
+    return `has a name that suggests reading, but becomes POST ${path}: the name begins with no known prefix.`;
   },
   /** A class-level route turns the convention off, verbs included. */
   'class-route-without-verbs': ({ verb, path }) =>
-    verb === 'ANY' ? `answers every verb at ${path}: below a route of the class no verb is added.` : null,
+    verb === 'ANY' ? `answers every verb at ${path}: the class has a route, so no verb is added.` : null,
   /** `Update(bookId, …)`: a trailing id needs an action segment before it. */
   'trailing-id-omitted': ({ origin, parameters, path, derivation }) => {
     const [only, ...others] = parameters.filter(({ name }) => name.endsWith('Id'));
     if (origin !== 'convention' || only === undefined || others.length > 0) return null;
     const hasNoAction = derivation.some(({ kind }) => kind === 'no-action');
     if (only.in === 'path' || only.optional || !hasNoAction) return null;
-    return `has the parameter ${only.name}, which is not part of ${path}: without an action in the route only id is.`;
+    return `has the parameter ${only.name}, which is not part of ${path}: without an action segment, only id is added to the route.`;
   },
   /** `Id` and `ID` are not `id`. */
   'id-case': ({ origin, parameters }) => {
     const found = parameters.find(({ name }) => name === 'Id' || name === 'ID');
     if (origin !== 'convention' || found === undefined) return null;
-    return `has a parameter ${found.name}: only id in lowercase letters directly follows the name of the service.`;
+    return `has a parameter ${found.name}: only id in lowercase letters becomes the segment after the service.`;
   },
   /** A request has one body. */
   'several-bodies': (route) => {
     const bodies = route.parameters.filter((parameter) => parameter.in === 'body').map(({ name }) => name);
     if (bodies.length < 2 || !hasStep(route, 'selection')) return null;
-    return `takes ${bodies.join(' and ')} from the body, and a request has only one.`;
+    return `takes ${bodies.join(' and ')} from the body, but a request has only one body.`;
   },
   /** The convention adds no prefix to a template on a method. With a template on the class as well, this is intended. */
   'template-drops-prefix': (route) => {
     const { origin, path, derivation } = route;
     if (origin !== 'attribute' || !hasStep(route, 'selection') || /^\/api(\/|$)/i.test(path)) return null;
     if (derivation.some(({ kind }) => kind === 'class-template')) return null;
-    return `is at ${path}, for a template on a method starts at the root of the site.`;
+    return `is at ${path}, because a template on a method starts at the root of the site.`;
   },
   /** `SMSSending` → `s-mSSending`: consecutive capitals are not split. */
   'acronym-casing': ({ origin, styles, style }) => {
@@ -82,11 +82,11 @@ const lints = {
   /** An attribute hides it from API discovery, but anyone who knows the URL can call it. */
   'hidden-but-callable': ({ derivation, verb, path }) =>
     derivation.some(({ kind, location }) => kind === 'visibility' && location !== null)
-      ? `is not in API discovery, and still answers ${verb} ${path}.`
+      ? `is not in API discovery, but still answers ${verb} ${path}.`
       : null,
   /** A public helper method, meant for another class for example, is served like all others. */
   'method-outside-interface': ({ isOutsideInterfaces, verb, path }) =>
-    isOutsideInterfaces ? `is in none of the interfaces of its service, and answers ${verb} ${path}.` : null,
+    isOutsideInterfaces ? `is not part of any interface of its service, but answers ${verb} ${path}.` : null,
 } as const satisfies Partial<Record<DiagnosticCode, Lint>>;
 
 const codes = Object.keys(lints) as readonly (keyof typeof lints)[];

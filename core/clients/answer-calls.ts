@@ -110,13 +110,13 @@ class Workspace {
     if (routes.length === 0) return null;
     return new Set(routes.map(methodOf)).size === 1
       ? answer('matched', '', { routes })
-      : answer('ambiguous', 'the base URL decides', { routes });
+      : answer('ambiguous', 'it depends on the base URL', { routes });
   }
 
   /** Why a method may answer although no known route does: its route, also below a base URL, or a base class is unknown. */
   unsure(segments: readonly Segment[]): string | null {
     const open = startsOf(leadingLiterals(segments)).find((start) => this.#open.has(start));
-    if (open !== undefined) return `${this.#open.get(open)} may answer: a base class of it is unknown`;
+    if (open !== undefined) return `${this.#open.get(open)} may answer: one of its base classes is unknown`;
     const bases = ['', ...[...this.#bases].map((base) => `/${base}`)];
     const urls = bases.map((base) => base + exampleOf(segments));
     const [found] = urls.flatMap((url) => matchParsed(this.#unknown, url, null).unsure);
@@ -214,7 +214,7 @@ function winnerOf(reached: readonly Reached[], verb: string | null): Answer | nu
   );
   if (isDecided && direct.length > 0) return answer('matched', '', { routes: winners });
   const reason =
-    verb === null && direct.length > 0 ? 'the verb is not constant' : 'a value of the address decides';
+    verb === null && direct.length > 0 ? 'the verb is not constant' : 'it depends on a value in the address';
   return answer('ambiguous', reason, { routes: winners });
 }
 

@@ -49,7 +49,7 @@ function nonAction(method: MethodFacts, disposable: boolean): Omit<NonAction, 'w
     return { code: 'non-action', reason: 'The method implements IDisposable.' };
   }
   if (overridesRootMethod(method))
-    return { code: 'non-action', reason: 'The method overrides one of the root type.' };
+    return { code: 'non-action', reason: 'The method overrides a method of the root type.' };
   return null;
 }
 
@@ -166,7 +166,7 @@ export function linkMembers(
       return;
     }
     const [first] = unfollowed;
-    const uncertainty = first === undefined ? known : `what ${first.text} does is not followed`;
+    const uncertainty = first === undefined ? known : `what ${first.text} does is not analyzed`;
     const own = { attributes: attributes(true), baseDefinitionDepth: depth };
     candidates.push({ method, depth, owner, uncertainty, parameters, ...own });
   }

@@ -94,7 +94,7 @@ export class AttributeValues {
         if (name !== null && parameterOf(name) === null) writeMember(run, target, name, value, at);
       return target;
     }, location);
-    return isObject(value) || isUnknown(value) ? value : unknown('it is not known what it creates', location);
+    return isObject(value) || isUnknown(value) ? value : unknown('what it creates is not known', location);
   }
 
   /** The values of some members of an object. */

@@ -39,7 +39,7 @@ export function removedServices(
       assembly,
       method: null,
       code: 'not-compiled',
-      reason: `No project compiles ${type.name}: a project file removes it, or none is above it.`,
+      reason: `No project compiles ${type.name}: a project file excludes it, or there is no project file above it.`,
       location: type.location,
     }));
 }

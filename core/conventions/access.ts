@@ -115,11 +115,11 @@ const isCertain = ({ uncertainties }: Requirements) => uncertainties.length === 
 const isAuthorize = ({ name }: OwnedAttribute) => name === 'Authorize';
 
 const INTERCEPTED =
-  '[AllowAnonymous] on the class is assumed not to turn off the check of the framework for [Authorize] on the method';
+  'the framework is assumed to check [Authorize] on the method despite [AllowAnonymous] on the class';
 const MORE_IN_CODE = 'conditional checks in its code are assumed to add no requirement';
 const USES_SERVICES = 'the services that its class uses are assumed not to refuse callers';
-const SERVICES_UNKNOWN = 'what the services that its class uses require is unknown';
-const NOT_FOLLOWED = 'a handwritten controller is assumed to call nothing that checks who calls';
+const SERVICES_UNKNOWN = 'the requirements of the services that its class uses are unknown';
+const NOT_FOLLOWED = 'the code that a handwritten controller calls is assumed not to check the caller';
 
 const withUncertainty = (requirements: Requirements, text: string, location: Location): Requirements => ({
   ...requirements,
@@ -148,7 +148,7 @@ const unknownAs = (reason: Reason): Access =>
 
 function ofHost({ kind, text, location }: FallbackPolicy): Access {
   if (kind === 'filter') return unknownAs(uncertain(`what the filter ${text} checks is unknown`, location));
-  const uncertainty = uncertain(`${text} is assumed to require a signed-in caller of all routes`, location);
+  const uncertainty = uncertain(`${text} is assumed to require a signed-in caller for all routes`, location);
   return settled(required('authenticated', '', location), [uncertainty]);
 }
 
@@ -201,7 +201,7 @@ const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
 
 /** What one check in the code of an action requires. */
 function checkRequirements({ kind, value, isCertain, location }: AccessCheck): Requirements {
-  const text = 'the code is assumed to get to its check';
+  const text = 'the code is assumed to reach its check';
   const uncertainties = isCertain ? [] : [uncertain(text, location)];
   if (kind === 'check') return { ...required('in code', '', location), uncertainties };
   if (isUnknown(value)) return { ...nothing, unknown: [notEvaluated('the policy', value)] };
@@ -244,7 +244,7 @@ function delegated(
   );
   const addsNothing = own.length > 0 && found.access.requirements.length === 0;
   if (requirements.length === 0) return addsNothing ? nothing : { ...nothing, uncertainties: reasons };
-  const uncertainty = uncertain(`it is assumed to pass the call on to ${found.text}`, found.location);
+  const uncertainty = uncertain(`the controller is assumed to call ${found.text}`, found.location);
   return { requirements, unknown: [], uncertainties: [...reasons, uncertainty] };
 }
 

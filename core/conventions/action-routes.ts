@@ -47,7 +47,7 @@ function rowsOf(
   const { visibility, location: visibilityLocation } = visibilityOf(context, action);
   const hidden: DerivationStep = {
     kind: 'visibility',
-    text: 'Hidden from API discovery, and still callable',
+    text: 'Hidden from API discovery, but still callable',
     location: visibilityLocation,
   };
   const reasons = [

@@ -68,7 +68,7 @@ export function attributeTemplate(
   }
   const template = `/${replaceTokens(written, shown)}`;
   if (isJoined || Object.keys(shown).length > 0)
-    derivation.step('attribute-template', `Together they read ${template}`);
+    derivation.step('attribute-template', `The resulting template is ${template}`);
   const reasons = [...(classRoute?.reasons ?? []), ...derivation.reasons];
   return { base: null, v3: template, v4: template, steps: derivation.steps, reasons, diagnostics: [] };
 }

@@ -86,7 +86,7 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
     const unknown = mayBeController ? unknownBase(controller) : null;
     if (unknown !== null) return unknown;
     const [base] = controller.unresolvedBases;
-    const bases = base === undefined ? '' : `, as far as is known: ${base.text} ${base.why ?? NOT_DECLARED}`;
+    const bases = base === undefined ? '' : `, as far as known: ${base.text} ${base.why ?? NOT_DECLARED}`;
     const reason = `${name} does not implement IRemoteService, directly or through a base type${bases}.`;
     return { code: 'not-a-service', reason, location };
   }
@@ -114,7 +114,7 @@ export function disabled({ name, attributes }: ControllerModel): Rejection | nul
 export function unknownBase({ name, location, unresolvedBases }: ControllerModel): Rejection | null {
   const base = unresolvedBases.find(({ isInterface }) => !isInterface);
   if (base === undefined) return null;
-  const reason = `${name} may have routes: ${base.text}, a base of it, ${base.why ?? NOT_DECLARED}.`;
+  const reason = `${name} may have routes: its base ${base.text} ${base.why ?? NOT_DECLARED}.`;
   return { code: 'unresolved-base', reason, location };
 }
 
@@ -154,7 +154,7 @@ export function selectService(
     if (isOtherKind || fails) {
       const reason = fails
         ? 'TypePredicate returns false for it.'
-        : 'ApplicationServiceTypes leaves services of its kind out.';
+        : 'ApplicationServiceTypes excludes services of its kind.';
       const { location } = (fails ? setting.typePredicate : setting.applicationServiceTypes) ?? setting;
       refused ??= { code: 'type-predicate', reason, location };
       continue;
@@ -177,7 +177,7 @@ export function selectService(
     : controller.ownInterfaces.flatMap((id) => implementations.get(id) ?? []);
   const needsNone = controller.isClientProxy || isController(controller) || implementation !== undefined;
   if (!application.registrations.isAssumed || needsNone) {
-    const rest = application.settings.otherRegistrations === null ? '' : '; code that is not evaluated may';
+    const rest = application.settings.otherRegistrations === null ? '' : '; unevaluated code may name it';
     const instead = implementation === undefined ? '' : `, and ${implementation.name} answers in its place`;
     const proxy = controller.isClientProxy
       ? `${controller.name} is a client proxy: it calls a service in another process. `
@@ -198,7 +198,7 @@ export function selectionSteps(
 ): readonly DerivationStep[] {
   const text =
     setting === null
-      ? 'There is no Create(…) call: its assembly is assumed to be registered'
+      ? 'No Create(…) call was found: the assembly is assumed to be registered'
       : 'Create(…) selects it';
   return [serviceStep(controller), { kind: 'selection', text, location: setting?.location ?? null }];
 }
@@ -216,6 +216,6 @@ function serviceStep(controller: ControllerModel): DerivationStep {
     return { kind: 'selection', text, location: service.location };
   }
   const [base] = unresolvedBases;
-  const text = `${name} is assumed to be a service because of its name${base === undefined ? '' : `, or of that of its base ${base.text}`}`;
+  const text = `${name} is assumed to be a service because of its name${base === undefined ? '' : `, or the name of its base ${base.text}`}`;
   return { kind: 'selection', text, location: base?.location ?? location };
 }

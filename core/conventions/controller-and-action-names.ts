@@ -37,7 +37,7 @@ export function cutText(name: string, verb: string, profile: Profile): string {
   const left = actionUrlName(name, verb, profile);
   const isCutTwice = `${prefix ?? ''}${left}`.length < name.length;
   const cuts = [...(prefix === null ? [] : [prefix]), ...(isCutTwice ? ['Async'] : [])];
-  if (cuts.length === 0) return `No prefix of ${verb} to cut: ${left || '(empty)'}`;
+  if (cuts.length === 0) return `No ${verb} prefix is cut: ${left || '(empty)'}`;
   const what = `${cuts.join(' and ')} ${cuts.length > 1 ? 'are' : 'is'} cut`;
   return left === '' ? `${what}, and nothing is left` : `${what}: ${left}`;
 }

@@ -73,7 +73,7 @@ function rootPathPart(context: ControllerContext, derivation: DerivationBuilder)
 function rootPathProblem(rootPath: string, location: Location, assembly: string): Diagnostic[] {
   if (!/^$|^\/|\/$|\/\//.test(rootPath)) return [];
   const shown = JSON.stringify(rootPath);
-  const message = `The root path ${shown} leads to an empty segment in every route: the application fails when it builds its routes.`;
+  const message = `The root path ${shown} results in an empty segment in every route: the application fails when it builds its routes.`;
   return [diagnostic('invalid-root-path', message, location, [assembly])];
 }
 
@@ -84,7 +84,7 @@ function optionalInPath(
   { name, isOptional }: ParameterModel,
 ): Diagnostic[] {
   if (!isOptional) return [];
-  const message = `${controller.name}.${action.written} may do without ${name}, but its address cannot: the request without it meets another route or none.`;
+  const message = `${name} is optional in ${controller.name}.${action.written} but required in the path: a request without it reaches another route or none.`;
   const subjects = [`${controller.fullName}.${action.written}`];
   return [diagnostic('optional-id-in-path', message, action.location, subjects)];
 }

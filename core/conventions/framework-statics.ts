@@ -39,7 +39,7 @@ const library = (make: (args: readonly KnownValue[]) => Value | undefined): Valu
   nativeFunction((args, location) =>
     mapValues(
       args,
-      (known) => make(known) ?? unknown('what the framework makes of it is not known', location),
+      (known) => make(known) ?? unknown('the result of the framework method is not known', location),
     ),
   );
 

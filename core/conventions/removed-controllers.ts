@@ -38,7 +38,7 @@ function exposeServices(
   }
   const base = controller.baseIds.find((id) => inModel.has(id));
   if (base === undefined && !controller.hasServedBase) return [];
-  const reason = 'The class exposes services and derives from another controller, whose endpoints stay.';
+  const reason = 'The class has ExposeServices and derives from a controller, which keeps its endpoints.';
   return [replaced(controller, attribute, reason)];
 }
 

@@ -86,7 +86,7 @@ export function conventionsOfModel({ modelConventions }: Application): readonly 
 export function conventionsInSource({ settings }: Application): readonly ConventionInPlace[] {
   const own = settings.serviceConventions.find(({ isFrameworks }) => isFrameworks);
   if (own === undefined) return [];
-  const text = `${own.name} is the framework's own, in source: it is assumed to be as released`;
+  const text = `${own.name} is framework source code: it is assumed to match the released version`;
   const reason = { code: 'framework-source', text, location: own.location } as const;
   return [{ name: own.name, reach: 'methods', reason }];
 }

@@ -30,7 +30,7 @@ export function replacedRoute(
       text: `${name} replaces the route builder, and what it builds is unknown: ${why}`,
       location: built === null ? location : built.location,
     });
-    derivation.step('route-builder', `${name} decides`, location);
+    derivation.step('route-builder', `${name} decides the route`, location);
     return null;
   }
   const other = build(routeBuilder, request, style === 'v3' ? 'v4' : 'v3');

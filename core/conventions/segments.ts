@@ -135,7 +135,7 @@ function noteActionName(
   const given = attributes.find((attribute) => attribute.name === 'ActionName');
   const shown = name || '(empty)';
   if (given !== undefined && attributeText(attributes, 'ActionName', 'the action name')?.isKnown) {
-    const text = `ActionName gives ${shown} in place of the name of the method ${written}`;
+    const text = `ActionName gives the action name ${shown} instead of the method name ${written}`;
     derivation.step('action-name', text, given.location);
   } else derivation.step('action-name', `The method ${written} gives the action name ${shown}`, location);
 }

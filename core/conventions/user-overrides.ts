@@ -83,7 +83,7 @@ export function userSelection(selection: Selection, { user, name, fullName }: Co
   const excluding = exclude.find(fits);
   const isIncluded = include.length === 0 || include.some(fits);
   if (excluding === undefined && isIncluded) return selection;
-  const why = excluding ? `excludes ${name} by ${excluding.value}.` : `includes no glob that fits ${name}.`;
+  const why = excluding ? `excludes ${name} with ${excluding.value}.` : `has no include glob for ${name}.`;
   const at = excluding?.location ?? location;
   const reason = sentence(why, at);
   return { kind: 'rejected', rejection: { code: 'type-predicate', reason, location: at } };
@@ -108,7 +108,7 @@ export function userSteps(
   const { typePredicate = null, exposeIntegrationServices: exposes = null } = user ?? {};
   if (typePredicate !== null) {
     const included = typePredicate.include.find(globFits({ name, fullName }));
-    const how = included === undefined ? 'does not exclude it' : `includes it by ${included.value}`;
+    const how = included === undefined ? 'does not exclude it' : `includes it with ${included.value}`;
     add('selection', how, included?.location ?? typePredicate.location);
   }
   if (exposes !== null && isIntegrationService && profile.hasIntegrationServices)

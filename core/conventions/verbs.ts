@@ -34,7 +34,7 @@ export function verbStep(
   { verb, prefix }: Route['conventionalVerb'],
 ): DerivationStep {
   if (verbs.length === 0) {
-    const text = 'No attribute names a verb: the route answers every one';
+    const text = 'No attribute names a verb: the route answers every verb';
     return { kind: 'attribute-verb', text, location: null };
   }
   if (selector.verbs.length > 0) {
@@ -42,7 +42,7 @@ export function verbStep(
     const text =
       others.length === 0
         ? `An attribute on the method sets ${first}`
-        : `Attributes on the method set ${verbs.join(', ')}${cuts ? `; ${first}, the first, decides about the name` : ''}`;
+        : `Attributes on the method set ${verbs.join(', ')}${cuts ? `; the first, ${first}, decides the name` : ''}`;
     return { kind: 'attribute-verb', text, location: selector.location };
   }
   const text =

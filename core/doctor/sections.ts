@@ -23,7 +23,7 @@ export function doctorSections(report: DoctorReport, locations: LocationFormat) 
       ),
     },
     {
-      title: 'What the answer rests on',
+      title: 'Assumptions and limits',
       lines: limits.map(
         ({ severity, code, message, location }) =>
           `${severity} ${locations.format(location)} ${message} [${code}]`,
@@ -98,7 +98,7 @@ const registrationWords = {
 function applicationLines({ applications }: DoctorReport, locations: LocationFormat): readonly string[] {
   return applications.flatMap((application) => {
     const { name, project, isStartup, profile, detectedProfile, evidence, assemblies } = application;
-    const kind = isStartup ? 'start-up project' : 'no start-up project; named after';
+    const kind = isStartup ? 'start-up project' : 'no start-up project; the application is named after';
     const difference = profile === detectedProfile ? '' : `, although ${detectedProfile} was found`;
     return [
       `${name}: ${counted(application.routes, 'route')}`,
@@ -110,10 +110,10 @@ function applicationLines({ applications }: DoctorReport, locations: LocationFor
       ),
       ...(application.otherAssemblies === 0
         ? []
-        : [`  ${counted(application.otherAssemblies, 'assembly', 'assemblies')} without any such class`]),
+        : [`  ${counted(application.otherAssemblies, 'assembly', 'assemblies')} without candidate classes`]),
       ...application.moduleClasses.map(
         ({ name: own, namespace, usedBy }) =>
-          `  ${namespace}.${own} of the framework, below ${usedBy.join(', ')}`,
+          `  ${namespace}.${own} of the framework, a base of ${usedBy.join(', ')}`,
       ),
     ];
   });
@@ -131,14 +131,14 @@ function evidenceText(evidence: ProfileEvidence | null, detected: string, locati
   if (evidence === null) {
     return detected === 'fx'
       ? 'no package or options of the public framework'
-      : 'taken from the whole folder, as it has no evidence of its own';
+      : 'taken from the whole folder, because this application has no evidence';
   }
   if (evidence.kind === 'options') return `${evidence.name} at ${locations.format(evidence.location)}`;
   const { name, version, file } = evidence;
   return `${name} ${version ?? 'of a version that was not found'} in ${locations.pathOf(file)}`;
 }
 
-const targetWords = { foreign: 'of no assembly in this folder', unknown: 'of an unknown assembly' };
+const targetWords = { foreign: 'of an assembly outside this folder', unknown: 'of an unknown assembly' };
 
 function registrationLines(
   { written, targets, settings, location }: RegistrationEntry,

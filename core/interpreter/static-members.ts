@@ -47,7 +47,7 @@ function assumeUnchanged(run: Run, value: Value, code: MemberCode): Value {
     if (!isMutable && (isReadonlyContent || !isMutableValue(run, known))) return known;
     const reason = isMutable
       ? `${name} is not readonly: code elsewhere may assign it`
-      : `${name} holds what code elsewhere may change`;
+      : `${name} holds a value that code elsewhere may change`;
     return assume(known, { reason, location });
   });
 }

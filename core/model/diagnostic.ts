@@ -48,7 +48,7 @@ export const diagnosticRules = {
   ),
   'unread-file': error(
     'A file could not be read.',
-    'Fix the file, or name it in .gitignore if the application does not need it.',
+    'Fix the file, or add it to .gitignore if the application does not need it.',
   ),
   'broken-call': error(
     'A client calls a URL that no route answers.',
@@ -88,7 +88,7 @@ export const diagnosticRules = {
     'Update callers, or redirect them: `fx-routes diff --styles` prints the rules.',
   ),
   'prefix-inside-word': warning(
-    'A verb prefix was removed that is only part of a word.',
+    'The removed verb prefix is only part of a word.',
     'Start the name with the intended prefix, or add a template.',
   ),
   'prefix-case': warning(
@@ -156,11 +156,11 @@ export const diagnosticRules = {
     '`fx-routes.json` names something that the workspace does not contain.',
     'Fix the name, or remove the entry.',
   ),
-  'unused-suppression': warning('A suppression matches no finding.', 'Remove it, or fix what it matches.'),
+  'unused-suppression': warning('A suppression matches no finding.', 'Remove it, or correct it.'),
   'expired-suppression': warning('A suppression has expired.', 'Fix the finding or extend the expiry date.'),
   'shadowed-route': info(
     'Another route takes precedence for some or all URLs of a route.',
-    'Change one of the routes if such values exist.',
+    'Change one of the routes if a parameter can have these values.',
   ),
   'unused-permission': info(
     'A permission is defined, but no route requires it.',

@@ -95,7 +95,7 @@ export function diffRoutes(
   return [...changes, ...accesses].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
-const renaming = (old: Route, now: Route) => `${old.service}.${old.method} is ${now.service}.${now.method}`;
+const renaming = (old: Route, now: Route) => `${old.service}.${old.method} → ${now.service}.${now.method}`;
 
 /** The class and the code of a route's method; null where another method of the class has the same code. */
 function codeKey(routes: readonly Route[], codeOf: CodeOf): (route: Route) => string | null {
@@ -152,7 +152,7 @@ function parameterChanges(before: readonly RouteParameter[], after: readonly Rou
     if (other === undefined) details.push(`${parameter.name} is gone`);
     else if (other.type !== parameter.type || other.in !== parameter.in)
       details.push(`${parameter.name}: ${shown(parameter)} → ${shown(other)}`);
-    else if (parameter.optional && !other.optional) details.push(`${parameter.name} must be given`);
+    else if (parameter.optional && !other.optional) details.push(`${parameter.name} is now required`);
   }
   let isBreaking = details.length > 0;
   for (const [key, parameter] of now) {

@@ -125,7 +125,7 @@ function compileWord(kind: FilterKind, word: string): TextPattern {
   // Names contain no comma, and paths only inside parameters: `{id:range(1,9)}`.
   const isGlob = !choices && !/^\/.+\/$/s.test(word);
   if (isGlob && word.replace(/\{[^}]*\}/g, '').includes(','))
-    throw new FilterError(kind, `',' separates no patterns: repeat --${kind} for each`);
+    throw new FilterError(kind, `',' does not separate patterns: repeat --${kind} for each pattern`);
   try {
     return compilePattern(word);
   } catch (error) {

@@ -174,7 +174,7 @@ function ofClass(symbol: TypeSymbol, resolver: Resolver): AttributeMeaning {
       .flatMap(({ declarations }) => declarations.flatMap(({ facts }) => facts.methods))
       .find(({ overrides, name: method }) => overrides !== 'none' && !OF_EVERY_OBJECT.test(method));
     const own = override === undefined ? null : `it overrides ${override.name}`;
-    const again = provided === null ? null : `it implements members of ${name} again`;
+    const again = provided === null ? null : `it re-implements members of ${name}`;
     return { name: base, symbol, members: null, uncertainty: changed ?? own ?? again };
   }
   const unknownBase =

@@ -11,6 +11,6 @@ export function conditionUncertainty(
   const other = symbols.find(({ name, isDefined }) => (project?.defines(name) ?? isDefined) !== isDefined);
   if (other === undefined) return null;
   const read = other.isDefined ? 'defined' : 'not defined';
-  const reason = `${file} is read as if ${other.name} were ${read}, and its project decides otherwise`;
+  const reason = `${file} is read as if ${other.name} were ${read}, which is not the case in its project`;
   return { kind: 'unknown', reason, location: startOf(file) };
 }

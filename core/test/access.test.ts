@@ -458,7 +458,10 @@ describe('Access decided outside the class of a route', () => {
       [Route("api/book")] public class BookController : FxController, IBookAppService { IBookAppService BookAppService; [HttpPost] public void Send() { } }`;
     const [access] = ofController(await inCSharp(code));
     assert.equal(access?.text, 'unknown');
-    assert.match(access?.reasons[0]?.text ?? '', /^what the services that its class uses require is unknown/);
+    assert.match(
+      access?.reasons[0]?.text ?? '',
+      /^the requirements of the services that its class uses are unknown/,
+    );
   });
 
   it('is unknown if the parser does not read the method because of its body', async () => {

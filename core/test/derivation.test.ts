@@ -28,7 +28,7 @@ describe('the derivation', () => {
     ],
     [
       serviceText('BookAppService', 'getAsync() {}', '', 'extends Elsewhere'),
-      'BookAppService is assumed to be a service because of its name, or of that of its base Elsewhere',
+      'BookAppService is assumed to be a service because of its name, or the name of its base Elsewhere',
     ],
   ] as const) {
     it(`states why a class is a service: ${text}`, () =>
@@ -39,7 +39,7 @@ describe('the derivation', () => {
     const { routes } = analysisOf({ 'service.ts': members('getAsync() {}') });
     assert.equal(
       routes[0]!.derivation[1]!.text,
-      'There is no Create(…) call: its assembly is assumed to be registered',
+      'No Create(…) call was found: the assembly is assumed to be registered',
     );
   });
 
@@ -55,8 +55,8 @@ describe('the derivation', () => {
   for (const [name, verb, text] of [
     ['GetEditors', 'GET', 'Get is cut: Editors'],
     ['GetList', 'GET', 'GetList is cut, and nothing is left'],
-    ['SendToPrinter', 'POST', 'No prefix of POST to cut: SendToPrinter'],
-    ['GetReport', 'POST', 'No prefix of POST to cut: GetReport'],
+    ['SendToPrinter', 'POST', 'No POST prefix is cut: SendToPrinter'],
+    ['GetReport', 'POST', 'No POST prefix is cut: GetReport'],
     ['GetAsync', 'GET', 'Get and Async are cut, and nothing is left'],
     ['RunAsync', 'POST', 'Async is cut: Run'],
   ] as const) {
@@ -71,14 +71,14 @@ describe('the derivation', () => {
 
   it('states that ActionName replaces the method name', () =>
     assert.deepEqual(steps(members("@ActionName('GetList') getAllBooksAsync() {}"), '5.5.1'), [
-      'ActionName gives GetList in place of the name of the method getAllBooksAsync',
+      'ActionName gives the action name GetList instead of the method name getAllBooksAsync',
     ]));
 
   it('states which of several verbs decides the action name', () => {
     const service = members("@AcceptVerbs('GET', 'POST') getTotalsAsync() {}");
     for (const row of [0, 1])
       assert.deepEqual(steps(service, '2.3', row), [
-        'Attributes on the method set GET, POST; GET, the first, decides about the name',
+        'Attributes on the method set GET, POST; the first, GET, decides the name',
       ]);
   });
 
@@ -90,7 +90,7 @@ describe('the derivation', () => {
         'The Route attribute on the class replaces the convention: feeds/[controller]',
         'An attribute on the method gives the template latest',
         '[controller] is replaced by Book',
-        'Together they read /feeds/Book/latest',
+        'The resulting template is /feeds/Book/latest',
       ],
     ));
 

@@ -180,7 +180,7 @@ describe('assembly settings in fx-routes.json', () => {
       .map((step) => `${step.location!.line + 1} §${sectionOf(step)} ${step.text}`);
     assert.deepEqual(steps, [
       '9 §1 fx-routes.json gives the framework version 9.3',
-      '8 §6.1 fx-routes.json includes it by Reading*',
+      '8 §6.1 fx-routes.json includes it with Reading*',
       '4 §5.2.2 fx-routes.json gives the root path /store',
       '5 §10 fx-routes.json sets the v3 style',
       '6 §5.4.4 fx-routes.json gives the class ReadingBookAppService the segment /library',
@@ -189,7 +189,7 @@ describe('assembly settings in fx-routes.json', () => {
     const author = analysis.exclusions.find(({ service }) => service === 'AuthorAppService')!;
     assert.deepEqual(
       [author.code, author.reason, author.location.file, author.location.line + 1],
-      ['type-predicate', 'fx-routes.json includes no glob that fits AuthorAppService.', 'fx-routes.json', 8],
+      ['type-predicate', 'fx-routes.json has no include glob for AuthorAppService.', 'fx-routes.json', 8],
     );
   });
 
@@ -256,7 +256,7 @@ describe('assembly settings in fx-routes.json', () => {
         '4 fx-routes.json gives the root path /store 2',
         '5 fx-routes.json gives the method getTopSellersAsync the segment /best 1',
         '6 fx-routes.json does not exclude it 2',
-        '6 fx-routes.json excludes AuthorAppService by Author*. 1',
+        '6 fx-routes.json excludes AuthorAppService with Author*. 1',
       ],
     );
   });

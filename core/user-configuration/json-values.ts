@@ -162,7 +162,7 @@ export class Values {
   ): WithLocation<string> | null {
     const text = this.string(node, what);
     if (text === null || isFormed(text.value)) return text;
-    return this.report(`${quoted(what)} must be ${form}, and is ${quoted(text.value)}`, text.location);
+    return this.report(`${quoted(what)} must be ${form}, but is ${quoted(text.value)}`, text.location);
   }
 
   glob(node: Node | undefined, what: string, kind: GlobKind): WithLocation<string> | null {
@@ -173,6 +173,6 @@ export class Values {
   }
 
   #wrongType(node: Node, what: string, wanted: string): null {
-    return this.report(`${quoted(what)} must be ${wanted}, and is ${KINDS[node.type]}`, this.locate(node));
+    return this.report(`${quoted(what)} must be ${wanted}, but is ${KINDS[node.type]}`, this.locate(node));
   }
 }

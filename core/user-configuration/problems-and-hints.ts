@@ -20,5 +20,5 @@ export function hint(word: string, words: readonly string[]): string {
   const found = words[candidates.indexOf(near)];
   if (found !== undefined && distance(lower, near) <= Math.max(2, found.length / 2))
     return `: did you mean ${quoted(found)}?`;
-  return words.length > 10 ? '' : `: known are ${words.map(quoted).join(', ')}`;
+  return words.length > 10 ? '' : `: use one of ${words.map(quoted).join(', ')}`;
 }

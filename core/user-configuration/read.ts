@@ -31,7 +31,7 @@ const KEYS = [
 
 const isVersion = (text: string) => /^\d{1,3}(?:\.\d{1,3}){1,2}$/.test(text);
 const isSegments = (text: string) => /^[^/?#\\\s]+(?:\/[^/?#\\\s]+)*$/.test(text);
-const segmentsForm = 'segments like "store" or "store/books", without a slash at the ends';
+const segmentsForm = 'segments like "store" or "store/books", without a slash at either end';
 
 /** Reads the configuration of one assembly. */
 function readAssembly(name: WithLocation<string>, node: Node, values: Values): AssemblyConfiguration | null {
@@ -99,11 +99,11 @@ function readSuppression(node: Node, values: Values): Suppression | null {
   const location = values.locate(node);
   const text = values.string(record.code, 'code');
   const code = text === null ? null : values.known(text, 'code', CODES);
-  const reason = values.formed(record.reason, 'reason', isText, 'a text that says why');
+  const reason = values.formed(record.reason, 'reason', isText, 'a text that explains why');
   const path = values.glob(record.path, 'path', 'path');
   const route = values.glob(record.route, 'route', 'route');
   const symbol = values.glob(record.symbol, 'symbol', 'name');
-  const expires = values.formed(record.expires, 'expires', isDay, 'a day like "2026-12-31"');
+  const expires = values.formed(record.expires, 'expires', isDay, 'a date like "2026-12-31"');
   for (const key of ['code', 'reason'] as const)
     if (record[key] === undefined) values.report(`the suppression has no "${key}"`, location);
   const scopes = [record.path, record.route, record.symbol];

@@ -15,7 +15,7 @@ export function doctorText(
     relativeToRoot,
   );
   return [
-    shownText(`${name}:${isCancelled ? ' reading was cancelled, so this is a part of the answer' : ''}`),
+    shownText(`${name}:${isCancelled ? ' reading was cancelled, so this report is incomplete' : ''}`),
     ...(failure === null ? [] : [`  ${failureText(failure)}`]),
     ...sections.flatMap(({ title, lines }) => [
       `  ${title}`,

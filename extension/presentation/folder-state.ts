@@ -28,7 +28,7 @@ export function incompletenessText(folders: readonly Pick<FolderState, 'failure'
   const failure = folders.find((folder) => folder.failure !== null)?.failure ?? null;
   if (failure !== null) return failureText(failure);
   const count = folders.reduce((sum, { unread }) => sum + unread.length, 0);
-  return count === 0 ? '' : `${counted(count, 'file')} could not be read; the log says which`;
+  return count === 0 ? '' : `${counted(count, 'file')} could not be read; the log lists them`;
 }
 
 /** Why there is no route to show; null when there is one. */

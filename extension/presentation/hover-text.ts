@@ -54,7 +54,7 @@ function marks(route: Route, lookup: AnalysisLookup, links: HoverLinks): readonl
   const access = accessText(route);
   return [
     other === null ? style : `${style}; in ${other.style} style ${code(other.path)}`,
-    route.visibility === 'hidden' ? 'hidden from API discovery, and still callable' : null,
+    route.visibility === 'hidden' ? 'hidden from API discovery, but still callable' : null,
     route.inheritedFrom === null ? null : `inherited from ${code(route.inheritedFrom)}`,
     access === null ? null : accessLine(route, access, links),
     certainty === null ? null : plainText(certainty),

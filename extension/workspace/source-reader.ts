@@ -31,7 +31,7 @@ export function readerInHost(extensionUri: Uri): SourceReader {
   async function readAll<Reading>(files: readonly AnySource[]): Promise<readonly (Reading | Unread)[]> {
     const answers: (Reading | Unread)[] = [];
     for (const file of files) {
-      answers.push('text' in file ? ((await read(file)) as Reading) : { why: 'this host reads no disk' });
+      answers.push('text' in file ? ((await read(file)) as Reading) : { why: 'cannot read from disk' });
       await slices.breathe();
     }
     return answers;

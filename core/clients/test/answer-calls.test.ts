@@ -62,7 +62,7 @@ describe('a call is', () => {
       ['GET {apiUrl}/api/app/nothing/at/all/here', 'no route answers'],
     ],
     ambiguous: [
-      ['GET /api/app/shelf/{place}', 'a value of the address decides'],
+      ['GET /api/app/shelf/{place}', 'it depends on a value in the address'],
       ['? /api/app/book', 'the verb is not constant'],
     ],
     unresolved: [
@@ -71,8 +71,8 @@ describe('a call is', () => {
       ['GET /api/app/nothing/{*}/x', 'the address is not constant'],
       ['GET {*}/api/app/nothing/at/all/here', 'the address is not constant'],
       ['POST /api/app/lists/books', 'ShelfAppService.getBooksAsync may answer: its route is unknown'],
-      ['DELETE /api/app/author/{id}', 'AuthorAppService may answer: a base class of it is unknown'],
-      ['POST /api/crm/lead/all', 'LeadController may answer: a base class of it is unknown'],
+      ['DELETE /api/app/author/{id}', 'AuthorAppService may answer: one of its base classes is unknown'],
+      ['POST /api/crm/lead/all', 'LeadController may answer: one of its base classes is unknown'],
     ],
     external: [
       ['GET https://example.com/api/app/book', 'another host'],

@@ -66,7 +66,7 @@ describe('diffRoutes', () => {
       'reports another method name as renamed',
       [list],
       [{ ...list, method: 'getAllAsync' }],
-      'safe renamed GET /api/app/book → GET /api/app/book (BookAppService.getListAsync is BookAppService.getAllAsync)',
+      'safe renamed GET /api/app/book → GET /api/app/book (BookAppService.getListAsync → BookAppService.getAllAsync)',
     ],
     ['ignores the case of the path', [list], [{ ...list, path: '/api/app/Book' }]],
     [
@@ -98,7 +98,7 @@ describe('diffRoutes', () => {
       'reports a parameter that becomes required as breaking',
       [{ ...list, parameters: [query('q', true)] }],
       [{ ...list, parameters: [query('q', false)] }],
-      'breaking parameters GET /api/app/book → GET /api/app/book (q must be given)',
+      'breaking parameters GET /api/app/book → GET /api/app/book (q is now required)',
     ],
     [
       'reports a removed parameter as breaking',
@@ -131,7 +131,7 @@ describe('diffRoutes', () => {
 
     it('if the code is equal', () =>
       assert.deepEqual(byCode([best], [top], { getBestAsync: '(){}', getTopAsync: '(){}' }), [
-        'breaking moved GET /api/app/book/best → GET /api/app/book/top (BookAppService.getBestAsync is BookAppService.getTopAsync)',
+        'breaking moved GET /api/app/book/best → GET /api/app/book/top (BookAppService.getBestAsync → BookAppService.getTopAsync)',
       ]));
 
     it('not if the code differs or is unknown', () => {

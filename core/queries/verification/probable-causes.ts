@@ -47,7 +47,7 @@ function stepOf({ derivation }: Route, ...kinds: readonly DerivationStepKind[]):
 function causeOfMissing({ route, declared }: Subject, evidence: Evidence): Cause | null {
   if (declared === null) {
     if (route.controller === null) return null;
-    const text = `The workspace does not declare ${route.controller}: it is elsewhere, or was renamed or removed since.`;
+    const text = `The workspace does not declare ${route.controller}: it is declared elsewhere, or has been renamed or removed.`;
     return cause('class-not-declared', text);
   }
   const { name, fullName } = declared;
@@ -60,13 +60,13 @@ function causeOfMissing({ route, declared }: Subject, evidence: Evidence): Cause
   const routes = evidence.routes.get(fullName) ?? [];
   const same = routes.find(isSame);
   if (same !== undefined) {
-    const text = `The host has one route more for ${same.method}: an overload or a further attribute that the source does not show.`;
+    const text = `The host has an additional route for ${same.method}: an overload or another attribute that is not in the source.`;
     return cause('no-route-for-method', text, same);
   }
   const base = routes.flatMap(({ reasons }) => reasons).find(({ code }) => code === 'unresolved-base');
   if (base !== undefined) return cause('unresolved-base', `${base.text}.`, base);
   if (routes.length === 0) {
-    const text = `Nothing in the workspace tells that ${name} is a service or a controller.`;
+    const text = `Nothing in the workspace shows that ${name} is a service or a controller.`;
     return cause('class-not-declared', text, declared);
   }
   const what =
@@ -80,7 +80,7 @@ function causeOfMissing({ route, declared }: Subject, evidence: Evidence): Cause
 /** Why the host reports another verb or path, or a route that should be hidden. */
 function causeOfDifferent(predicted: Route, host: ReportedRoute, isExact: boolean): Cause {
   if (isExact) {
-    const text = 'It was predicted as hidden from API discovery, and the host shows it.';
+    const text = 'It was predicted as hidden from API discovery, but the host shows it.';
     return cause('visibility', text, stepOf(predicted, 'visibility'));
   }
   const { style, styles } = predicted;
@@ -88,7 +88,7 @@ function causeOfDifferent(predicted: Route, host: ReportedRoute, isExact: boolea
   const other = style === 'v4' ? 'v3' : 'v4';
   const isOtherStyle = style !== null && shape === routeShape(styles[other]);
   if (isOtherStyle && shape !== routeShape(styles[style])) {
-    const text = `The host uses the ${other} style for it, the configuration gives ${style}.`;
+    const text = `The host uses the ${other} style for it, but the configuration sets ${style}.`;
     return stepCause('style', text, stepOf(predicted, 'controller-casing', 'action-casing'));
   }
   if (shape === routeShape(predicted.path)) {
@@ -100,7 +100,7 @@ function causeOfDifferent(predicted: Route, host: ReportedRoute, isExact: boolea
     const step = predicted.derivation.findLast(
       ({ kind, location }) => kind === 'attribute-template' && location !== null,
     );
-    return stepCause('attribute', 'The address is not that of the convention.', step ?? null);
+    return stepCause('attribute', 'The address does not come from the convention.', step ?? null);
   }
   return causeOfSignature(predicted, host) ?? causeOfSegments(predicted, shape);
 }
@@ -113,7 +113,7 @@ function causeOfSignature(predicted: Route, { parameters }: ReportedRoute): Caus
     names.some((name) => name.toLowerCase() === wanted.toLowerCase());
   if (own.every((name) => has(host, name)) && host.every((name) => has(own, name))) return null;
   const list = (names: readonly string[]) => names.join(', ') || 'nothing';
-  const text = `The host's method takes ${list(host)}, the source ${list(own)}: the description was made from a different version of the source.`;
+  const text = `The host's method takes ${list(host)}, but the method in the source takes ${list(own)}: the description was made from a different version of the source.`;
   return cause('signature', text);
 }
 
@@ -143,10 +143,10 @@ function causeOfSegments(predicted: Route, shape: string): Cause {
   }
   if (isBelowClass) {
     const step = stepOf(predicted, 'given-action-name', 'removed-prefix');
-    return stepCause('action-name', 'What follows the name of the class differs.', step);
+    return stepCause('action-name', 'The part after the class name differs.', step);
   }
   const text =
-    'The address of the host does not follow the conventions: a route attribute, or code that builds routes, which the source does not show.';
+    'The address on the host does not follow the conventions: it comes from a route attribute or from code that builds routes, which is not in the source.';
   return cause('attribute', text);
 }
 
@@ -155,16 +155,16 @@ function causeOfExtra(predicted: Route, evidence: Evidence): Cause {
   const { service, serviceFullName, method, reasons } = predicted;
   const rival = evidence.answered.get(addressKey(predicted));
   if (rival !== undefined) {
-    const text = `The host reports this verb and address once, taken for ${rival.service}.${rival.method}.`;
+    const text = `The host reports this verb and address only once, and this report was matched to ${rival.service}.${rival.method}.`;
     return cause('collision', text, rival);
   }
   const [reason] = reasons;
   if (reason !== undefined) return cause('assumed', `The route is assumed: ${reason.text}.`, reason);
   if (!evidence.reportedClasses.has(serviceFullName)) {
-    const text = `The description has nothing of ${service}: it is newer, or switched off or replaced when the host runs.`;
+    const text = `The description has no routes of ${service}: the class is newer, or it is turned off or replaced when the host runs.`;
     return cause('class-not-reported', text);
   }
-  const text = `The description has other methods of ${service}, not ${method}: it is newer, or hidden when the host runs.`;
+  const text = `The description has other methods of ${service}, but not ${method}: the method is newer, or it is hidden when the host runs.`;
   return cause('method-not-reported', text);
 }
 

@@ -151,7 +151,7 @@ describe('exclusion reasons', () => {
 
   it('name a base class that is not declared in the workspace', async () => {
     assert.deepEqual(await reasonOf('public class EmailService : Elsewhere { }'), [
-      `EmailService not-a-service: ${plain.slice(0, -1)}, as far as is known: Elsewhere is not declared in the workspace.`,
+      `EmailService not-a-service: ${plain.slice(0, -1)}, as far as known: Elsewhere is not declared in the workspace.`,
     ]);
   });
 
@@ -304,7 +304,7 @@ describe('classes that may have routes', () => {
     assert.deepEqual(
       exclusions.map(({ code, reason }) => `${code}: ${reason}`),
       [
-        'unresolved-base: Files may have routes: PackageController<A.B>, a base of it, is not declared in the workspace.',
+        'unresolved-base: Files may have routes: its base PackageController<A.B> is not declared in the workspace.',
       ],
     );
   });
@@ -322,8 +322,8 @@ describe('classes that may have routes', () => {
         [serviceFullName, application, code, reason].join(' | '),
       ),
       [
-        'A.AAppService | App | not-compiled | No project compiles AAppService: a project file removes it, or none is above it.',
-        'A.B | App | not-compiled | No project compiles B: a project file removes it, or none is above it.',
+        'A.AAppService | App | not-compiled | No project compiles AAppService: a project file excludes it, or there is no project file above it.',
+        'A.B | App | not-compiled | No project compiles B: a project file excludes it, or there is no project file above it.',
       ],
     );
   });

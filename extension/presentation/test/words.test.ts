@@ -131,7 +131,7 @@ describe('a folder that could not be read', () => {
     assert.equal(incompletenessText([good]), '');
     assert.equal(
       incompletenessText([good, { ...good, unread }]),
-      '1 file could not be read; the log says which',
+      '1 file could not be read; the log lists them',
     );
   });
 });

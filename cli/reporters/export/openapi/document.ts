@@ -91,7 +91,7 @@ export function openApiDocument(
 }
 
 const takenBy = ({ service, method, path }: Route) =>
-  `OpenAPI cannot tell it from ${path} of ${service}.${method}`;
+  `OpenAPI cannot distinguish it from ${path} of ${service}.${method}`;
 
 function assemble(
   items: ReadonlyMap<string, PathItem>,
@@ -136,7 +136,7 @@ function assemble(
 const SIGNED_IN = {
   type: 'http',
   scheme: 'bearer',
-  description: 'A signed-in caller; scopes are policies, and roles of which one is enough.',
+  description: 'A signed-in caller; the scopes are policies and roles, and one of the roles is enough.',
 } as const;
 
 /** Short class names where they are unique, else full names. */

@@ -67,7 +67,7 @@ const cases: readonly Case[] = [
     code: 'class-not-declared',
     analysis: { routes: [list] },
     document: apiDefinition([list, reportedAs(list, { serviceFullName: 'Acme.Plain', path: '/x' })]),
-    text: /tells that Plain is a service/,
+    text: /shows that Plain is a service/,
     line: 60,
   },
   {
@@ -102,7 +102,7 @@ const cases: readonly Case[] = [
     code: 'no-route-for-method',
     analysis: { routes: [list] },
     document: apiDefinition([list, reportedAs(list, { path: '/api/app/book/list-2' })]),
-    text: /one route more for GetListAsync/,
+    text: /additional route for GetListAsync/,
     line: 0,
   },
   {
@@ -134,7 +134,7 @@ const cases: readonly Case[] = [
     code: 'collision',
     analysis: { routes: [list, { ...list, method: 'GetAllAsync', location: at(9) }] },
     document: apiDefinition([list]),
-    text: /taken for BookAppService\.GetListAsync/,
+    text: /matched to BookAppService\.GetListAsync/,
     line: 0,
   },
   {
@@ -152,7 +152,7 @@ const cases: readonly Case[] = [
       routes: [list, { ...detail, service: 'AuthorAppService', serviceFullName: 'Acme.AuthorAppService' }],
     },
     document: apiDefinition([list]),
-    text: /nothing of AuthorAppService/,
+    text: /no routes of AuthorAppService/,
     line: null,
   },
   {
@@ -160,7 +160,7 @@ const cases: readonly Case[] = [
     code: 'method-not-reported',
     analysis: { routes: [list, detail] },
     document: apiDefinition([list]),
-    text: /other methods of BookAppService, not GetAsync/,
+    text: /other methods of BookAppService, but not GetAsync/,
     line: null,
   },
   {
@@ -171,7 +171,7 @@ const cases: readonly Case[] = [
         {
           ...list,
           visibility: 'hidden',
-          ...step('visibility', 'Hidden from API discovery, and still callable', 3),
+          ...step('visibility', 'Hidden from API discovery, but still callable', 3),
         },
       ],
     },
@@ -236,7 +236,7 @@ const cases: readonly Case[] = [
         parameters: [{ name: 'isbn' }, { name: 'cancellationToken' }],
       }),
     ]),
-    text: /takes isbn, the source id/,
+    text: /takes isbn, but the method in the source takes id/,
     line: null,
   },
   {
@@ -262,7 +262,7 @@ const cases: readonly Case[] = [
       routes: [{ ...list, ...step('removed-prefix', 'Get is cut: List', 9) }],
     },
     document: apiDefinition([reportedAs(list, { path: '/api/app/book/all' })]),
-    text: /follows the name of the class/,
+    text: /part after the class name/,
     line: 9,
   },
   {
@@ -278,7 +278,7 @@ const cases: readonly Case[] = [
       ],
     },
     document: apiDefinition([reportedAs(list, { path: '/all' })]),
-    text: /not that of the convention\. An attribute/,
+    text: /does not come from the convention\. An attribute/,
     line: 10,
   },
   {
