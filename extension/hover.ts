@@ -9,9 +9,9 @@ import {
 } from 'vscode';
 import { copiedRoute, curlCommand, httpRequest } from '../core/queries/write-requests';
 import { commandNames, rangeOf } from './click-commands';
-import { lookupOf } from './presentation/analysis-lookup';
 import { hoverText } from './presentation/hover-text';
 import { commandAddress } from './presentation/markdown';
+import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import { readSettings } from './settings';
 import { sourceLanguages } from './source-languages';
 import type { Workspaces } from './workspace/workspaces';

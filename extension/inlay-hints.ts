@@ -1,6 +1,6 @@
 import { type Disposable, InlayHint, InlayHintLabelPart, languages } from 'vscode';
 import { groupBy } from '../core/model/collections';
-import { type ShownLine, shownLines } from './shown-lines';
+import { type ShownLine, shownLines } from './lines-to-show';
 import { sourceLanguages } from './source-languages';
 import type { CallMatcher } from './workspace/call-matcher';
 import type { Workspaces } from './workspace/workspaces';

@@ -15,7 +15,6 @@ import { configurationName, type DiagnosticCode, type Route } from '../core';
 import { locationKey } from '../core/model/location';
 import { joinPath } from '../core/model/path';
 import { rangeOf } from './click-commands';
-import { lookupOf } from './presentation/analysis-lookup';
 import {
   type Attribute,
   attributeEdits,
@@ -24,6 +23,7 @@ import {
   hasAttribute,
   verbAttribute,
 } from './presentation/attribute-edits';
+import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import { shownText } from './presentation/shown-text';
 import type { NewSuppression } from './presentation/suppression-in-configuration';
 import { languageOf, sourceLanguages } from './source-languages';

@@ -12,7 +12,7 @@ import { type CommandContext, clientFoldersOf, isIncomplete, openContext } from 
 import type { DiffOptions } from '../definitions/options';
 import { comparableMethodCode } from '../inputs/comparable-method-code';
 import { readGitSnapshot } from '../inputs/git-snapshot';
-import { readSavedRoutes } from '../inputs/saved-routes';
+import { readSavedRoutes } from '../inputs/routes-of-saved-list';
 import { requestedOutputs } from '../output/default-and-check-outputs';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { openDisk } from '../reading/disk';

@@ -3,8 +3,8 @@ import { unreadPaths, unreadText } from '../../core/discovery/skipped-and-unread
 import { isSourceFile, languageOf, languages } from '../../core/discovery/source-files';
 import { type DoctorReport, doctorReport, type FolderReading } from '../../core/doctor/report';
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
+import { relativeLocations } from '../output/locations-relative-to-cwd';
 import type { Progress } from '../output/progress';
-import { relativeLocations } from '../output/relative-locations';
 import { loadFrontends } from '../reading/frontends';
 import { listFilesBelow } from '../reading/list-files-below';
 import { loadModuleResolver } from '../reading/load-module-resolver';

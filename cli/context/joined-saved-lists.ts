@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { joinAnalyses } from '../../core/joined-analysis';
-import { relativeToRoot } from '../../core/model/location-format';
+import { relativeToRoot } from '../../core/model/paths-in-locations';
 import { withPrefix } from '../../core/queries/add-prefix';
 import type { CheckOptions } from '../definitions/options';
-import { readSavedAnalysis } from '../inputs/saved-analysis';
+import { readSavedAnalysis } from '../inputs/read-saved-analysis';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';
 import { type CommandContext, configOf, contextOf, filterOf } from './command-context';

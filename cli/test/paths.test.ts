@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix, win32 } from 'node:path';
 import { joinWrittenPath } from '../../core/model/path';
-import { relativeLocations } from '../output/relative-locations';
+import { relativeLocations } from '../output/locations-relative-to-cwd';
 import { repositoryPath } from '../output/repository-path';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';

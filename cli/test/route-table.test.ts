@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import stringWidth from 'string-width';
 import type { Exclusion, Route } from '../../core';
 import { locationText } from '../../core/model/location';
-import { relativeToRoot } from '../../core/model/location-format';
+import { relativeToRoot } from '../../core/model/paths-in-locations';
 import { summarize } from '../../core/queries/summary';
 import { analysis, route } from '../../core/test/routes';
 import { type Column, columns } from '../reporters/columns';

@@ -12,7 +12,7 @@ import type { Assembly } from '../projects/assemblies';
 import type { Host } from '../projects/hosts';
 import { type DetectedProfile, detectProfile } from '../projects/profile-detection';
 import type { SourceIndex } from '../sources/source-index';
-import { conditionUncertainty } from '../symbols/differing-conditional-symbols';
+import { conditionUncertainty } from '../symbols/condition-uncertainty';
 import { type FrameworkCatalogue, frameworkCatalogue } from '../symbols/framework-catalogue';
 import { linkDependencies } from '../symbols/module-class-dependencies';
 import type { TypeSymbol } from '../symbols/symbol-table';

@@ -13,7 +13,7 @@ import { hostNames, linkHosts } from '../projects/hosts';
 import { detectProfile } from '../projects/profile-detection';
 import { projectFindings } from '../projects/project-findings';
 import { linkCode } from '../symbols/code-index';
-import { conditionUncertainty } from '../symbols/differing-conditional-symbols';
+import { conditionUncertainty } from '../symbols/condition-uncertainty';
 import { linkNames } from '../symbols/resolution';
 import { type FileLookup, linkSymbols, type SymbolTable } from '../symbols/symbol-table';
 import { type ConfiguredHost, configureHost, controllersContext } from './configured-host';

@@ -14,7 +14,7 @@ import {
   hasAttribute,
 } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
-import { conditionUncertainty } from '../symbols/differing-conditional-symbols';
+import { conditionUncertainty } from '../symbols/condition-uncertainty';
 import { type FrameworkCatalogue, frameworkAttributes } from '../symbols/framework-catalogue';
 import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
 import { declarationScope, type Resolver } from '../symbols/resolution';

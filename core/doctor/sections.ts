@@ -1,7 +1,7 @@
 import { type SkippedPath, unreadText } from '../discovery/skipped-and-unread-paths';
 import { groupBy } from '../model/collections';
 import { counted } from '../model/counted';
-import type { LocationFormat } from '../model/location-format';
+import type { LocationFormat } from '../model/paths-in-locations';
 import type { ProfileEvidence, RegistrationEntry, SettingEntry } from '../model/workspace-inventory';
 import type { DoctorReport } from './report';
 

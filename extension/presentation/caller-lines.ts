@@ -3,7 +3,7 @@ import type { AnsweredCall } from '../../core/model/client-call';
 import { groupBy } from '../../core/model/collections';
 import { counted } from '../../core/model/counted';
 import { locationKey } from '../../core/model/location';
-import { lookupOf } from './analysis-lookup';
+import { lookupOf } from './routes-and-exclusions-lookup';
 
 /** The calls of clients that reach the routes of a workspace folder. */
 export interface Callers<Call extends AnsweredCall = AnsweredCall> {

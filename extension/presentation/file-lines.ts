@@ -2,10 +2,10 @@ import type { Analysis, Exclusion, Route } from '../../core';
 import { groupBy } from '../../core/model/collections';
 import { locationKey } from '../../core/model/location';
 import type { Settings } from '../settings';
-import { lookupOf } from './analysis-lookup';
 import { classLines } from './class-lines';
 import type { Line } from './lens-line';
 import { methodLines } from './method-lines';
+import { lookupOf } from './routes-and-exclusions-lookup';
 import { shownText } from './shown-text';
 
 /** Every line that an analysis shows in a file, in source order. */

@@ -1,7 +1,7 @@
 import { type Exclusion, type Location, type Route, sectionOf } from '../../core';
-import type { AnalysisLookup } from './analysis-lookup';
 import { code, link, plainText } from './markdown';
 import { accessText, certaintyText, otherStyle } from './route-text';
+import type { AnalysisLookup } from './routes-and-exclusions-lookup';
 
 /** Creates links. */
 interface HoverLinks {

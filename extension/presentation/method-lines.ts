@@ -2,9 +2,9 @@ import type { Route } from '../../core';
 import type { NonEmpty } from '../../core/model/collections';
 import { copiedRoute } from '../../core/queries/write-requests';
 import type { Settings } from '../settings';
-import type { AnalysisLookup } from './analysis-lookup';
 import { type Line, routeLocation } from './lens-line';
 import { certaintyText, routeName, routeText } from './route-text';
+import type { AnalysisLookup } from './routes-and-exclusions-lookup';
 import { textsOfApplications } from './texts-of-applications';
 
 /** The number of routes of one method that are shown; the rest opens on click. */

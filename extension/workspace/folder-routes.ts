@@ -16,7 +16,7 @@ import {
 } from '../../core/discovery/skipped-and-unread-paths';
 import { isSourceFile } from '../../core/discovery/source-files';
 import type { Cooperative } from '../../core/model/cooperative';
-import { relativeToRoot } from '../../core/model/location-format';
+import { relativeToRoot } from '../../core/model/paths-in-locations';
 import type { SourceFile } from '../../core/model/source-file';
 import type { Inventory } from '../../core/model/workspace-inventory';
 import { shownText } from '../presentation/shown-text';

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import type { Analysis, Exclusion } from '../../../core';
 import { csharpAnalysisOf, csharpModule } from '../../../core/test/csharp-workspace';
 import { analysis, route } from '../../../core/test/routes';
-import { lookupOf } from '../analysis-lookup';
 import { fileLines } from '../file-lines';
 import { hoverText } from '../hover-text';
 import { type Line, routeLocation } from '../lens-line';
 import { code, commandAddress, link, plainText } from '../markdown';
 import { moveText } from '../route-moves';
 import { handlerName, routeName } from '../route-text';
+import { lookupOf } from '../routes-and-exclusions-lookup';
 import { routeTree, type TreeNode } from '../routes-view-tree';
 import { shownText } from '../shown-text';
 

@@ -1,7 +1,7 @@
 import type { Location, Route } from '../../core';
 import type { Requirement } from '../../core/model/route';
 import { readRegularFile } from '../read-and-write-regular-files';
-import { type SavedList, type SavedLocation, savedList } from './parse-saved-routes';
+import { type SavedList, type SavedLocation, savedList } from './validate-saved-list';
 
 /** The routes in a file written by `list --format json`. Throws a `UsageError` for any other file. */
 export function readSavedRoutes(cwd: string, file: string): readonly Route[] {

@@ -11,8 +11,8 @@ import { type SuppressedFinding, severities } from '../../core/model/diagnostic'
 import { readRegularFile } from '../read-and-write-regular-files';
 import { UsageError } from '../usage-error';
 import { hasTexts, isRecord, isTexts } from './json-guards';
-import { isLocation, notSaved, type SavedList, type SavedLocation, savedList } from './parse-saved-routes';
-import { savedLocation, savedRoutes } from './saved-routes';
+import { savedLocation, savedRoutes } from './routes-of-saved-list';
+import { isLocation, notSaved, type SavedList, type SavedLocation, savedList } from './validate-saved-list';
 
 /**
  * The analysis in a file written by `list --format json`, which has no steps of derivations and no classes without rows.
