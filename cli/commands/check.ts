@@ -12,8 +12,8 @@ import { checkedFindings } from '../context/findings-after-baseline';
 import { joinedContext } from '../context/joined-saved-lists';
 import { withCallFindings } from '../context/with-call-findings';
 import type { CheckOptions } from '../definitions/options';
+import { requestedOutputs } from '../definitions/requested-outputs';
 import { checkLock } from '../inputs/check-or-update-lock';
-import { requestedOutputs } from '../output/default-and-check-outputs';
 import { repositoryPath } from '../output/repository-path';
 import { writeStepSummary } from '../output/step-summary';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
@@ -92,7 +92,7 @@ function refuseEmpty(
   const lines = sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)]);
   if (!quiet) writeNotices([...lines, ...notices].map(printable), system);
   const where = from === undefined ? `'${folder}'; see fx-routes doctor` : from.join(', ');
-  throw new UsageError(`no route to check in ${where}; --allow-empty accepts this`);
+  throw new UsageError(`no route to check in ${where} (--allow-empty accepts this)`);
 }
 
 /** The requested formats and their files. Throws a `UsageError` for options that exclude each other. */

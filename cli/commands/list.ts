@@ -92,7 +92,7 @@ function footerOf(view: CommandContext, summary: Summary, options: ListOptions):
 
 function emptyNote({ whole }: CommandContext, options: ListOptions): string {
   if (whole.routes.length > 0)
-    return `no route passes the filters (of ${whole.routes.length})${patternHint(options)}`;
+    return `0 of ${whole.routes.length} routes pass the filters${patternHint(options)}`;
   const excluded = whole.exclusions.length;
   return excluded === 0
     ? 'no routes found'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { joinAnalyses } from '../../core/joined-analysis';
-import { relativeToRoot } from '../../core/model/paths-in-locations';
+import { relativeToRoot } from '../../core/model/location';
 import { withPrefix } from '../../core/queries/add-prefix';
 import type { CheckOptions } from '../definitions/options';
 import { readSavedAnalysis } from '../inputs/read-saved-analysis';

@@ -173,7 +173,8 @@ function addDiff(program: Command, system: System, finish: Finish): void {
     const other = styles ? '--styles' : baseFile === undefined ? null : '--base-file';
     if (other === null && first === undefined)
       return command.error("error: missing required argument 'base'");
-    if (other !== null && second !== undefined) return command.error(`error: ${other} takes no base`);
+    if (other !== null && second !== undefined)
+      return command.error(`error: <base> cannot be combined with ${other}`);
     const isBaseOnly = other === null && second === undefined;
     const [folder = '.', base = null] = isBaseOnly ? [undefined, first] : [first, second];
     if (base !== null && second === undefined) refuseFolder(command, 'base', base, system);

@@ -273,6 +273,6 @@ export function addFilterOptions(command: Command): void {
     .option('--colliding', 'only routes that collide')
     .addHelpText(
       'after',
-      "\nFilters may be repeated: --service 'Book*' --service 'Author*' matches both.\nFilters with a fixed set of values also accept a list: --verb GET,POST.\nPatterns are globs for the whole text, or /regular expressions/; '!' before a word or pattern negates it.",
+      "\nFilters may be repeated: --service 'Book*' --service 'Author*' matches both.\nFilters with a fixed set of values also accept a list: --verb GET,POST.\nPatterns are globs that match the whole value, or /regular expressions/; '!' before a word or pattern negates it.",
     );
 }

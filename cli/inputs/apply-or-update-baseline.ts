@@ -72,7 +72,7 @@ function isEntry(value: unknown): value is Entry {
   return isRecord(value) && hasTexts(value, ['code', 'fingerprint']) && Array.isArray(value.subjects);
 }
 
-/** The members of a JSON text; empty for invalid JSON, which messages must not quote. */
+/** The members of a JSON text; empty for invalid JSON. The error of `JSON.parse` is dropped, because it quotes the text. */
 function objectOf(text: string): { readonly [member: string]: unknown } {
   try {
     return JSON.parse(text) ?? {};

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { relativeToRoot } from '../../core/model/paths-in-locations';
+import { relativeToRoot } from '../../core/model/location';
 import type { PageRepository } from '../../page/page-data';
 import { readGitSnapshot } from './git-snapshot';
 import { gitIn } from './read-only-git';

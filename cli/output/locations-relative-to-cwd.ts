@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { getOrInsert } from '../../core/model/collections';
-import { type LocationFormat, locationFormat } from '../../core/model/paths-in-locations';
+import { type LocationFormat, locationFormat } from '../../core/model/location';
 
 /**
  * Formats locations in a folder relative to the current one, as compilers do, so that a terminal finds the files.

@@ -1,6 +1,6 @@
 import type { Route } from '../../core';
 import type { AnsweredCall } from '../../core/model/client-call';
-import type { LocationFormat } from '../../core/model/paths-in-locations';
+import type { LocationFormat } from '../../core/model/location';
 import { documentHead } from '../schema/schema-version';
 import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';

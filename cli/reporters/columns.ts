@@ -1,5 +1,5 @@
 import type { Route, RouteParameter } from '../../core';
-import type { LocationFormat } from '../../core/model/paths-in-locations';
+import type { LocationFormat } from '../../core/model/location';
 import type { Access } from '../../core/model/route';
 import { routeFlags } from '../../core/queries/route-flags';
 import { printable } from './printable';

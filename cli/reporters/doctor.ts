@@ -1,7 +1,7 @@
 import { unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
-import { type LocationFormat, relativeToRoot } from '../../core/model/paths-in-locations';
+import { type LocationFormat, relativeToRoot } from '../../core/model/location';
 import type { ProfileEvidence, SettingEntry } from '../../core/model/workspace-inventory';
 import { documentHead } from '../schema/schema-version';
 import type { ColorLevel } from './layout/color-level';

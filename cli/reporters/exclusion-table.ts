@@ -1,5 +1,5 @@
 import type { Exclusion } from '../../core';
-import type { LocationFormat } from '../../core/model/paths-in-locations';
+import type { LocationFormat } from '../../core/model/location';
 import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
 import { palette } from './layout/palette';

@@ -1,5 +1,5 @@
 import { type ClassDeclaration, type Exclusion, type Route, routeLabel, sectionOf } from '../../core';
-import type { LocationFormat } from '../../core/model/paths-in-locations';
+import type { LocationFormat } from '../../core/model/location';
 import { documentHead } from '../schema/schema-version';
 import { parameterText } from './columns';
 import type { ColorLevel } from './layout/color-level';

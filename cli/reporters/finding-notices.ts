@@ -1,6 +1,6 @@
 import type { Diagnostic, DiagnosticCode, Severity } from '../../core';
 import { compareSeverity } from '../../core/model/diagnostic';
-import type { LocationFormat } from '../../core/model/paths-in-locations';
+import type { LocationFormat } from '../../core/model/location';
 import { severityCounts } from './findings/verdict';
 import { printable } from './printable';
 

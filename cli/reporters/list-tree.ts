@@ -1,5 +1,5 @@
 import type { Route } from '../../core';
-import type { LocationFormat } from '../../core/model/paths-in-locations';
+import type { LocationFormat } from '../../core/model/location';
 import { segmentTexts } from '../../core/routing/template';
 import { cellText } from './columns';
 import type { ColorLevel } from './layout/color-level';

@@ -1,5 +1,5 @@
 import { type Route, routeLabel } from '../../core';
-import type { LocationFormat } from '../../core/model/paths-in-locations';
+import type { LocationFormat } from '../../core/model/location';
 import { addressInOtherStyle, type Hit, type Match, type NearMiss } from '../../core/queries/match';
 import { documentHead } from '../schema/schema-version';
 import type { ColorLevel } from './layout/color-level';

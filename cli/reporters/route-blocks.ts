@@ -1,5 +1,5 @@
 import type { Route } from '../../core';
-import type { LocationFormat } from '../../core/model/paths-in-locations';
+import type { LocationFormat } from '../../core/model/location';
 import { columns as allColumns, type Column, cellText, parameterText } from './columns';
 import type { ColorLevel } from './layout/color-level';
 import { type Palette, palette } from './layout/palette';

@@ -1,5 +1,5 @@
 import type { Route } from '../../core';
-import type { LocationFormat } from '../../core/model/paths-in-locations';
+import type { LocationFormat } from '../../core/model/location';
 import { routeFlags } from '../../core/queries/route-flags';
 import { type Column, cellText, defaultColumns } from './columns';
 import type { ColorLevel } from './layout/color-level';

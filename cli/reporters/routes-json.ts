@@ -1,6 +1,6 @@
 import type { Analysis, Diagnostic, Exclusion, Location, Reason, Route } from '../../core';
 import type { SuppressedFinding } from '../../core/model/diagnostic';
-import { type LocationFormat, relativeToRoot } from '../../core/model/paths-in-locations';
+import { type LocationFormat, relativeToRoot } from '../../core/model/location';
 import { summarize } from '../../core/queries/summary';
 import { documentHead } from '../schema/schema-version';
 import { printableJsonPieces } from './printable-json';

@@ -1,5 +1,5 @@
 import type { Route } from '../../core';
-import type { LocationFormat } from '../../core/model/paths-in-locations';
+import type { LocationFormat } from '../../core/model/location';
 import { type Column, cellText } from './columns';
 import { type Palette, routePaint } from './layout/palette';
 import { cut, textWidth } from './layout/text-width';

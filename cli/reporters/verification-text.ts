@@ -1,5 +1,5 @@
 import { counted } from '../../core/model/counted';
-import type { LocationFormat } from '../../core/model/paths-in-locations';
+import type { LocationFormat } from '../../core/model/location';
 import {
   type Agreement,
   type Comparison,

@@ -8,7 +8,7 @@ import type { Result } from 'sarif';
 import { type Diagnostic, diagnosticRules } from '../../core';
 import { attributeOf, elementsIn, parseXml, XmlError } from '../../core/frontends/dotnet/xml';
 import { diagnostic } from '../../core/model/diagnostic';
-import { relativeToRoot } from '../../core/model/paths-in-locations';
+import { relativeToRoot } from '../../core/model/location';
 import { version } from '../../package.json';
 import { type FindingsFormat, findingsReports } from '../reporters/findings';
 import { fingerprint } from '../reporters/findings/fingerprint';

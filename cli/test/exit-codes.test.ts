@@ -303,7 +303,7 @@ Applications:
     no start-up project; the application is named after package.json
     profile fx: no package or options of the public framework
     @acme/clean: registered; 1 candidate class
-error: no route to check in '.'; see fx-routes doctor; --allow-empty accepts this
+error: no route to check in '.'; see fx-routes doctor (--allow-empty accepts this)
 `,
     );
     for (const line of check.stderr.split('\n').filter((text) => text.startsWith(' ')))

@@ -141,7 +141,7 @@ describe('export to OpenAPI', () => {
     );
     assert.deepEqual(names, ['get /a', 'get /a/{x}']);
     assert.deepEqual(leftOut, [
-      'one: without x, OpenAPI cannot distinguish it from /a of BookAppService.all',
+      'one: its path without {x}: OpenAPI cannot distinguish it from /a of BookAppService.all',
     ]);
   });
 

@@ -55,7 +55,7 @@ shadowed-route: Change one of the routes if a parameter can have these values.
     const { code, stderr } = await check(cwd, '--from', 'orders.json');
     assert.deepEqual(
       [code, stderr],
-      [2, 'error: no route to check in orders.json; --allow-empty accepts this\n'],
+      [2, 'error: no route to check in orders.json (--allow-empty accepts this)\n'],
     );
     assert.equal((await check(cwd, '--from', 'orders.json', '--allow-empty')).code, 0);
     assert.equal((await check(cwd, ...FROM)).code, 0);

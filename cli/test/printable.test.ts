@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { relativeToRoot } from '../../core/model/paths-in-locations';
+import { relativeToRoot } from '../../core/model/location';
 import { route } from '../../core/test/routes';
 import { columns } from '../reporters/columns';
 import { printable } from '../reporters/printable';

@@ -1,6 +1,6 @@
 /** `list --tree`. */
 import assert from 'node:assert/strict';
-import { relativeToRoot } from '../../core/model/paths-in-locations';
+import { relativeToRoot } from '../../core/model/location';
 import { route } from '../../core/test/routes';
 import { listTree } from '../reporters/list-tree';
 import { bookstore } from './bookstore';

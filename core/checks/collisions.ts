@@ -25,7 +25,7 @@ function collisionCause(a: Route, b: Route): string {
     return `${one} and ${other} are prefixes that are cut from the name.`;
   }
   if (one !== other) return `${one ?? other} is a prefix that is cut from the name.`;
-  return 'Their names differ only in parts that are not in the address.';
+  return 'Both method names result in the same segment.';
 }
 
 /** `a`, `b` and `c`. */

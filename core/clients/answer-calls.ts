@@ -9,7 +9,7 @@ import { intersect } from '../routing/intersection';
 import { comparePrecedence } from '../routing/precedence';
 import { parseTemplate, type Segment, wholeLiteral, wholeParameter, wholePart } from '../routing/template';
 import { TemplateTree } from '../routing/template-tree';
-import { ANY_TEXT } from './address-text';
+import { ANY_TEXT } from './address-of-expression';
 
 /** An address belongs to a workspace if it shares this many leading fixed segments with a route, or all that the route has. */
 const SHARED_SEGMENTS = 3;

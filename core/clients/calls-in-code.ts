@@ -8,7 +8,7 @@ import {
   type ObjectMember,
 } from '../model/code';
 import { getOrInsert } from '../model/collections';
-import { addressText, type Constant, type Lookup, withoutQuery } from './address-text';
+import { addressText, type Constant, type Lookup, withoutQuery } from './address-of-expression';
 import { requestOf, verbIn } from './call-shapes';
 
 /** What a function assigns to one of its variables. */

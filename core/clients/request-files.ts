@@ -1,6 +1,6 @@
 import type { ClientCall } from '../model/client-call';
 import type { Location } from '../model/location';
-import { withoutQuery } from './address-text';
+import { withoutQuery } from './address-of-expression';
 
 const VERBS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 

@@ -43,7 +43,7 @@ export function attributeTemplate(
   const derivation = new DerivationBuilder();
   const isJoined = classRoute !== null && !isAlone;
   if (isJoined) {
-    const text = `The Route attribute on the class replaces the convention: ${ofClass}`;
+    const text = `The Route attribute on the class replaces the convention with the template ${ofClass || '(empty)'}`;
     derivation.step('class-template', text, classRoute.location);
   }
   if (ofMethod !== null) {

@@ -128,7 +128,9 @@ function trailingPart(
     const subjects = [`${controller.fullName}.${action.written}`];
     derivation.diagnostics.push(diagnostic('several-trailing-ids', message, action.location, subjects));
   } else if (only !== undefined) {
-    derivation.step('trailing-id', `The parameter ${names} is not appended`, only.location);
+    const why =
+      hasAction || !profile.trailingIdNeedsAction ? 'it is optional' : 'no action segment precedes it';
+    derivation.step('trailing-id', `The parameter ${names} is not appended, because ${why}`, only.location);
   }
   return null;
 }

@@ -7,7 +7,7 @@ import { frameworkObject, type Members } from './framework-objects';
 /** The return value of a function in the settings. */
 export function resultOf({ value, location }: Setting, args: readonly Value[]): Value {
   return mapValue(value, (known) =>
-    isFunction(known) ? known.call(args, location) : unknown('it is not a function', location),
+    isFunction(known) ? known.call(args, location) : unknown('the value is not a function', location),
   );
 }
 

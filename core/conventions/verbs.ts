@@ -42,14 +42,14 @@ export function verbStep(
     const text =
       others.length === 0
         ? `An attribute on the method sets ${first}`
-        : `Attributes on the method set ${verbs.join(', ')}${cuts ? `; the first, ${first}, decides the name` : ''}`;
+        : `Attributes on the method set ${verbs.join(', ')}${cuts ? `; the first, ${first}, decides which prefix is cut` : ''}`;
     return { kind: 'attribute-verb', text, location: selector.location };
   }
   const text =
     prefix === null
       ? `${name} begins with no known prefix: ${verb} is the default`
       : name.length === prefix.length
-        ? `${name} is a prefix of ${verb}`
-        : `${name} begins with ${prefix}, a prefix of ${verb}`;
+        ? `${name} is a prefix for ${verb}`
+        : `${name} begins with ${prefix}, a prefix for ${verb}`;
   return { kind: 'conventional-verb', text, location: null };
 }

@@ -20,7 +20,7 @@ function declared(attributes: readonly OwnedAttribute[]): VisibilityDecision | n
   return { visibility: isVisible ? 'visible' : 'hidden', location: service.location };
 }
 
-/** Visibility of an action (§8): the method overrides the class in both directions; `isShown` is the default. */
+/** Visibility of an action (§8): an attribute on the method overrides that on the class; `isShown` is the default. */
 export function visibilityOf(
   { controller, isShown }: { readonly controller: ControllerModel; readonly isShown: boolean },
   action: ActionModel,

@@ -1,4 +1,4 @@
-import type { LocationFormat } from '../model/paths-in-locations';
+import type { LocationFormat } from '../model/location';
 
 /**
  * A path that is skipped on purpose (folders end in a slash): by name, by a `.gitignore`, as a link, or because its language

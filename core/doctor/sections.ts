@@ -1,7 +1,7 @@
 import { type SkippedPath, unreadText } from '../discovery/skipped-and-unread-paths';
 import { groupBy } from '../model/collections';
 import { counted } from '../model/counted';
-import type { LocationFormat } from '../model/paths-in-locations';
+import type { LocationFormat } from '../model/location';
 import type { ProfileEvidence, RegistrationEntry, SettingEntry } from '../model/workspace-inventory';
 import type { DoctorReport } from './report';
 
@@ -135,7 +135,7 @@ function evidenceText(evidence: ProfileEvidence | null, detected: string, locati
   }
   if (evidence.kind === 'options') return `${evidence.name} at ${locations.format(evidence.location)}`;
   const { name, version, file } = evidence;
-  return `${name} ${version ?? 'of a version that was not found'} in ${locations.pathOf(file)}`;
+  return `${name} ${version ?? '(version not found)'} in ${locations.pathOf(file)}`;
 }
 
 const targetWords = { foreign: 'of an assembly outside this folder', unknown: 'of an unknown assembly' };

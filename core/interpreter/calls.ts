@@ -134,7 +134,7 @@ function extensionCall(target: Value, cause: Unknown, call: Call): Value {
   });
   if (fitting.length > 0)
     return isString && isFrameworkFunction && !areInSight
-      ? unknown(`the call of ${name} is ambiguous`, location)
+      ? unknown(`the call to ${name} is ambiguous`, location)
       : overload(fitting, null, extended);
   if (isString && isFrameworkFunction) return frameworkCall(extended, () => cause);
   // These methods have no side effects, so nothing becomes unknown but the result.
@@ -155,7 +155,7 @@ const RECEIVER_TYPE =
 function overload(methods: readonly LinkedMember[], self: Value | null, call: Call): Value {
   const { run, location, name, args, isDiscarded } = call;
   const method = pickOverload(methods, args);
-  if (method === null) return callUnknown(unknown(`the call of ${name} is ambiguous`, location), call);
+  if (method === null) return callUnknown(unknown(`the call to ${name} is ambiguous`, location), call);
   if (isDiscarded && !run.mayConfigure(method.site.scope.file))
     return callUnknown(unknown(`${name} is not evaluated`, location), call);
   return callFunction(run, method, method.code.isStatic ? null : self, args, location);
@@ -169,7 +169,7 @@ function apply(callee: Value, call: Call): Value {
   return mapValue(callee, (known) =>
     isFunction(known) && (known.parameters === null || !isNamed)
       ? known.call(plainValues(args), location)
-      : callUnknown(unknown('it is not a function, or is called with named arguments', location), call),
+      : callUnknown(unknown('the value is not a function, or has named arguments', location), call),
   );
 }
 

@@ -75,7 +75,7 @@ const evaluations: {
     return mapValues(values, (known) => {
       const texts = known.map(textOf);
       return texts.includes(undefined)
-        ? unknown('its string representation is not known', location)
+        ? unknown('the string representation of an operand is not known', location)
         : texts.join('');
     });
   },

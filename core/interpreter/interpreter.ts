@@ -53,7 +53,7 @@ export class Interpreter {
   call(callee: Value, args: readonly Value[], location: Location): Value {
     const known = withoutAssumption(callee);
     if (isUnknown(known)) return known;
-    if (!isFunction(known)) return unknown('it is not a function', location);
+    if (!isFunction(known)) return unknown('the value is not a function', location);
     return this.within(() => this.run.journal.capture(() => known.call(args, location)).result, location);
   }
 

@@ -47,7 +47,7 @@ export function evaluateNew(expression: ExpressionOf<'new'>, environment: Enviro
     return mapValue(source, (known) =>
       isList(known) && !isMap
         ? { kind: 'list', cell: { content: known.cell.content } }
-        : unknown(`the argument of new ${name} is not known`, location),
+        : unknown(`copying the argument of new ${name} is not supported`, location),
     );
   if (isCollection) {
     if (isMap || initializer.some(({ kind }) => kind !== 'item')) return initialize(initializer, environment);

@@ -57,7 +57,7 @@ function applyOperator(operator: BinaryOperator, a: KnownValue, b: KnownValue, l
     const [left, right] = [a, b].map(textOf);
     // `null` converts to '' in C# and to 'null' in TypeScript.
     return left === undefined || right === undefined
-      ? unknown('its string representation is not known', location)
+      ? unknown('the string representation of an operand is not known', location)
       : left + right;
   }
   const calculate = numbers[operator];

@@ -186,7 +186,7 @@ export interface Analysis {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Findings that the user accepts; `diagnostics` does not include them. */
+  /** Findings that comments or `fx-routes.json` suppress; `diagnostics` does not include them. */
   readonly suppressed: readonly SuppressedFinding[];
   /** Comments that suppress findings. */
   readonly comments: readonly IgnoreComment[];

@@ -1,4 +1,5 @@
-import type { Application, ControllerModel } from '../model/application';
+import type { Application, ControllerModel, ControllerSetting } from '../model/application';
+import { createOptions } from '../model/create-options';
 import type { Diagnostic } from '../model/diagnostic';
 import type { WithLocation } from '../model/location';
 import type { AssemblyConfiguration, UserConfiguration } from '../model/user-configuration';
@@ -34,12 +35,19 @@ export function linkConfiguration(user: UserConfiguration | null, assemblies: As
 /** A controller with the configuration of its assembly. A configured type predicate replaces the one in the code. */
 function configured(controller: ControllerModel, user: AssemblyConfiguration | undefined): ControllerModel {
   if (user === undefined) return controller;
-  // If all three are configured, routes no longer depend on configuration code that was not evaluated.
-  const isSettled = user.typePredicate !== null && user.rootPath !== null && user.useV3UrlStyle !== null;
   const settings = controller.settings.map((setting) => ({
     ...setting,
     typePredicate: user.typePredicate === null ? setting.typePredicate : null,
-    uncertainty: isSettled ? null : setting.uncertainty,
+    uncertainty: isSettled(setting, user) ? null : setting.uncertainty,
   }));
   return { ...controller, settings, user };
 }
+
+/** Whether each option of a call is either configured or not set, so that routes do not depend on whether the call runs. */
+const isSettled = (setting: ControllerSetting, user: AssemblyConfiguration) =>
+  setting.apiVersions.length === 0 &&
+  Object.values(createOptions).every((option) =>
+    option === 'rootPath' || option === 'useV3UrlStyle' || option === 'typePredicate'
+      ? user[option] !== null
+      : setting[option] === null,
+  );

@@ -68,7 +68,7 @@ function connectedGroups(rest: readonly Assembly[]): readonly Host[] {
   });
 }
 
-/** The main assembly of a group: its only project, the one at the root, or one that no other references. Test projects come last. */
+/** The main assembly of a group: its only project, the one at the root, or one that no other references. Test projects count only if there are no others. */
 function mainOf(all: readonly Assembly[]): Assembly | undefined {
   const untested = all.filter(({ project }) => project?.isTest !== true);
   const members = untested.length === 0 ? all : untested;

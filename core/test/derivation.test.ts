@@ -44,8 +44,8 @@ describe('the derivation', () => {
   });
 
   for (const [name, text] of [
-    ['getListAsync', 'GetList is a prefix of GET'],
-    ['getPhonesAsync', 'GetPhones begins with Get, a prefix of GET'],
+    ['getListAsync', 'GetList is a prefix for GET'],
+    ['getPhonesAsync', 'GetPhones begins with Get, a prefix for GET'],
     ['sendAsync', 'Send begins with no known prefix: POST is the default'],
   ] as const) {
     it(`states which prefix decides the verb: ${text}`, () =>
@@ -78,7 +78,7 @@ describe('the derivation', () => {
     const service = members("@AcceptVerbs('GET', 'POST') getTotalsAsync() {}");
     for (const row of [0, 1])
       assert.deepEqual(steps(service, '2.3', row), [
-        'Attributes on the method set GET, POST; the first, GET, decides the name',
+        'Attributes on the method set GET, POST; the first, GET, decides which prefix is cut',
       ]);
   });
 
@@ -87,7 +87,7 @@ describe('the derivation', () => {
       steps(members("@HttpGet('latest') getAsync() {}", "@Route('feeds/[controller]')"), '2.3'),
       [
         'An attribute on the method sets GET',
-        'The Route attribute on the class replaces the convention: feeds/[controller]',
+        'The Route attribute on the class replaces the convention with the template feeds/[controller]',
         'An attribute on the method gives the template latest',
         '[controller] is replaced by Book',
         'The resulting template is /feeds/Book/latest',

@@ -242,7 +242,7 @@ const TYPESCRIPT: readonly Row[] = [
   [
     'a loop over an unknown list',
     tsReplacing("build() { for (const c of x) return c; return ''; }"),
-    'GET /api/app/book/{id}/phones unknown: the code before it may return @builder.ts:1, GET /own, ⚠ builder.ts:1',
+    'GET /api/app/book/{id}/phones unknown: this code may return first @builder.ts:1, GET /own, ⚠ builder.ts:1',
   ],
   [
     'registered neither by name nor by code',

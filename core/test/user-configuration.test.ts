@@ -164,6 +164,26 @@ describe('assembly settings in fx-routes.json', () => {
     });
   }
 
+  it('make routes exact even if the call may not run, unless it has an option that they do not set', () => {
+    const user = assemblySettings(
+      '"rootPath": "store", "useV3UrlStyle": false, "typePredicate": { "exclude": ["*Integration*", "Author*"] }',
+    );
+    const settled = (options: string) => {
+      const files = typescript(options);
+      const isConditional = files['module.ts'].replace('options.conv', 'if (read()) options.conv');
+      return rendered(analysisOf({ ...files, 'module.ts': isConditional }, { user }));
+    };
+    const routes = ['/api/store/reading-book/top-sellers', '/api/store/reading-book/{id}'];
+    assert.deepEqual(
+      settled("o.rootPath = 'shop';"),
+      routes.map((route) => `${route} exact`),
+    );
+    assert.deepEqual(
+      settled('o.urlActionNameNormalizer = ({ actionNameInUrl }) => actionNameInUrl;'),
+      routes.map((route) => `${route} assumed`),
+    );
+  });
+
   it('are shown with their location in derivations and exclusions', () => {
     const members = [
       '"rootPath": "store"',

@@ -1,6 +1,6 @@
 import { doctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
-import { relativeToRoot } from '../../core/model/paths-in-locations';
+import { relativeToRoot } from '../../core/model/location';
 import type { Inventory } from '../../core/model/workspace-inventory';
 import { type FolderState, failureText } from './folder-state';
 import { shownText } from './shown-text';

@@ -3,7 +3,7 @@ import { isClientFile } from '../../core/clients/calls-in-file';
 import type { ClientCall } from '../../core/model/client-call';
 import { shownText } from '../presentation/shown-text';
 import { currentSource } from './current-source';
-import { Debouncer } from './debouncer';
+import { Debouncer } from './debounced-changes';
 import { FolderFiles } from './folder-files';
 import { SerialQueue } from './serial-queue';
 import type { SourceReader } from './source-reader';

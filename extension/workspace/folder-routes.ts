@@ -16,12 +16,12 @@ import {
 } from '../../core/discovery/skipped-and-unread-paths';
 import { isSourceFile } from '../../core/discovery/source-files';
 import type { Cooperative } from '../../core/model/cooperative';
-import { relativeToRoot } from '../../core/model/paths-in-locations';
+import { relativeToRoot } from '../../core/model/location';
 import type { SourceFile } from '../../core/model/source-file';
 import type { Inventory } from '../../core/model/workspace-inventory';
 import { shownText } from '../presentation/shown-text';
 import { currentSource } from './current-source';
-import { Debouncer } from './debouncer';
+import { Debouncer } from './debounced-changes';
 import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
 import { isConfigurationFile, loadConfiguration } from './nearest-configuration';

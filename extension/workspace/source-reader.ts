@@ -24,7 +24,7 @@ export interface SourceReader {
   dispose(): void;
 }
 
-/** Reads on the thread of the extension host in time slices, for hosts without threads. */
+/** Reads in time slices on the thread of the extension host itself, for the web, which has no worker threads. */
 export function readerInHost(extensionUri: Uri): SourceReader {
   const read = fileReader(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
   const slices = new TimeSlicer();

@@ -1,5 +1,5 @@
 import type { Location, Route } from '../../../core';
-import type { LocationFormat } from '../../../core/model/paths-in-locations';
+import type { LocationFormat } from '../../../core/model/location';
 import type { Change } from '../../../core/queries/diff';
 
 interface ChangeColumn {

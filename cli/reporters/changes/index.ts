@@ -1,4 +1,4 @@
-import { relativeToRoot } from '../../../core/model/paths-in-locations';
+import { relativeToRoot } from '../../../core/model/location';
 import type { Change } from '../../../core/queries/diff';
 import { csv } from '../csv-text';
 import { changeColumns } from './change-columns';

@@ -1,4 +1,4 @@
-import type { LocationFormat } from '../../../core/model/paths-in-locations';
+import type { LocationFormat } from '../../../core/model/location';
 import type { Change } from '../../../core/queries/diff';
 import type { ColorLevel } from '../layout/color-level';
 import { type FittedColumn, fittedTable } from '../layout/fitted-table';

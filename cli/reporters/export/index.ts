@@ -1,5 +1,5 @@
 import type { Analysis, Route } from '../../../core';
-import { relativeToRoot } from '../../../core/model/paths-in-locations';
+import { relativeToRoot } from '../../../core/model/location';
 import { httpFile } from '../../../core/queries/write-requests';
 import type { ExportSources } from '../../inputs/html-page-inputs';
 import { cellText, columns } from '../columns';

@@ -1,6 +1,6 @@
 import type { Diagnostic, Route, Severity } from '../../../core';
 import { compareSeverity, type SuppressedFinding } from '../../../core/model/diagnostic';
-import type { LocationFormat } from '../../../core/model/paths-in-locations';
+import type { LocationFormat } from '../../../core/model/location';
 import type { ColorLevel } from '../layout/color-level';
 
 /** What the formats of `check` print. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolders } from '../../../cli/test/temporary-folder';
-import { readerInThread } from '../reader-in-thread';
+import { readerInThread } from '../thread-backed-reader';
 
 /** A thread that returns the name of each file, but hangs, throws or exits for files with these names. */
 const THREAD = `

@@ -84,7 +84,7 @@ export function openApiDocument(
       const other = put(route, path, verbs, `_without_${missing.join('_')}`);
       const isSilent = verbs.length > 1 && other !== null && other.verb !== 'ANY';
       if (other !== null && !isSilent)
-        leftOut.push({ route, reason: `without ${missing.join(' and ')}, ${takenBy(other)}` });
+        leftOut.push({ route, reason: `its path without {${missing.join('} and {')}}: ${takenBy(other)}` });
     }
   }
   return { document: assemble(items, routes, tagOf, title), leftOut };

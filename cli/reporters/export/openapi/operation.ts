@@ -1,6 +1,6 @@
 import type { Route, RouteParameter } from '../../../../core';
 import { isUnguarded } from '../../../../core/model/access';
-import { relativeToRoot } from '../../../../core/model/paths-in-locations';
+import { relativeToRoot } from '../../../../core/model/location';
 import { locationRow, reasonText } from '../../routes-json';
 import { constrain, type Schema, schemaOfType } from './schema';
 import type { PathParameter } from './template-paths';

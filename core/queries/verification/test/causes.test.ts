@@ -198,9 +198,9 @@ const cases: readonly Case[] = [
   {
     title: 'another verb',
     code: 'verb',
-    analysis: { routes: [{ ...list, ...step('conventional-verb', 'GetList is a prefix of GET', 5) }] },
+    analysis: { routes: [{ ...list, ...step('conventional-verb', 'GetList is a prefix for GET', 5) }] },
     document: apiDefinition([reportedAs(list, { verb: 'POST' })]),
-    text: /the host uses POST, .* GetList is a prefix of GET\.$/,
+    text: /the host uses POST, .* GetList is a prefix for GET\.$/,
     line: 5,
   },
   {

@@ -1,5 +1,5 @@
-import type { Output } from '../definitions/options';
 import { UsageError } from '../usage-error';
+import type { Output } from './options';
 
 /** The requested formats and their files. Throws a `UsageError` if two formats go to stdout. */
 export function requestedOutputs<Format extends string>(
