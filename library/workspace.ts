@@ -1,5 +1,5 @@
 import { loadModuleResolver } from '../cli/reading/load-module-resolver';
-import { readTexts } from '../cli/reading/read-and-parse-files';
+import { readTexts } from '../cli/reading/read-files-and-calls';
 import { parseProfile } from '../core/conventions/profiles';
 import { type Config, defaultConfig } from '../core/model/analysis-config';
 import { compareSeverity, type Diagnostic } from '../core/model/diagnostic';

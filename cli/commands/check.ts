@@ -8,8 +8,8 @@ import {
   openContext,
   unreadCount,
 } from '../context/command-context';
+import { joinedContext } from '../context/context-from-saved-lists';
 import { checkedFindings } from '../context/findings-after-baseline';
-import { joinedContext } from '../context/joined-saved-lists';
 import { withCallFindings } from '../context/with-call-findings';
 import type { CheckOptions } from '../definitions/options';
 import { requestedOutputs } from '../definitions/requested-outputs';

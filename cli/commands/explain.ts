@@ -4,7 +4,7 @@ import { matchUrl } from '../../core/queries/match';
 import { requestOf } from '../../core/queries/split-verb-and-url';
 import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
-import { documentationOf } from '../inputs/documentation-pages';
+import { documentationOf } from '../inputs/documentation-of-topic';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { pages } from '../reporters/documentation-hints';
 import { exclusionTable } from '../reporters/exclusion-table';

@@ -8,7 +8,7 @@ import type { Progress } from '../output/progress';
 import { loadFrontends } from '../reading/frontends';
 import { listFilesBelow } from '../reading/list-files-below';
 import { loadModuleResolver } from '../reading/load-module-resolver';
-import { type CallsByFile, type Reading, readFiles } from '../reading/read-and-parse-files';
+import { type CallsByFile, type Reading, readFiles } from '../reading/read-files-and-calls';
 import { UsageError } from '../usage-error';
 
 /** The index of a folder. */

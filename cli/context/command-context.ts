@@ -13,7 +13,7 @@ import { relativeLocations } from '../output/locations-relative-to-cwd';
 import { withProgress } from '../output/progress';
 import { writeNotices } from '../output/write-data-and-notices';
 import { withClientsIn } from '../reading/clients-in-other-folders';
-import type { Extent } from '../reading/read-and-parse-files';
+import type { Extent } from '../reading/read-files-and-calls';
 import { type ColorLevel, colorLevel } from '../reporters/layout/color-level';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';

@@ -4,7 +4,7 @@ import { type UnreadPath, unreadPaths } from '../../core/discovery/skipped-and-u
 import type { ClientCall } from '../../core/model/client-call';
 import type { Progress } from '../output/progress';
 import { listFilesBelow } from './list-files-below';
-import { type CallsByFile, readFiles } from './read-and-parse-files';
+import { type CallsByFile, readFiles } from './read-files-and-calls';
 
 /** The requests of clients in several folders. */
 interface Clients {

@@ -1,7 +1,7 @@
 /** `explain` with a section number or a code of the documentation instead of a name. */
 import assert from 'node:assert/strict';
 import { diagnosticRules, exclusionCodes } from '../../core';
-import { documentationOf } from '../inputs/documentation-pages';
+import { documentationOf } from '../inputs/documentation-of-topic';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';

@@ -6,7 +6,7 @@ import { isSourceFile } from '../../core/discovery/source-files';
 import { defaultConfig } from '../../core/model/analysis-config';
 import { loadFrontends } from '../reading/frontends';
 import { listFilesBelow } from '../reading/list-files-below';
-import { readFiles, readTexts } from '../reading/read-and-parse-files';
+import { readFiles, readTexts } from '../reading/read-files-and-calls';
 import { temporaryFolders } from './temporary-folder';
 
 /** A project with services, plain classes, and files that cannot be read entirely. */

@@ -1,7 +1,7 @@
 import { getOrInsert, groupBy } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
 import { baseName, folderOf, foldersFrom } from '../model/path';
-import { linkProjects, type Package, type Project } from './projects';
+import { linkProjects, type Package, type Project } from './link-projects';
 
 /** A project of the workspace, or the root folder for files outside of any project. */
 export interface Assembly {

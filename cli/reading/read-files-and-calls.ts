@@ -5,8 +5,8 @@ import type { ClientCall } from '../../core/model/client-call';
 import type { SourceFile } from '../../core/model/source-file';
 import { outlineFile, parseFile, type ReadFile } from '../../core/sources/run-frontend';
 import type { Progress } from '../output/progress';
+import { sourceFilesOf, type Texts } from './files-parsed-on-demand';
 import { loadFrontend } from './frontends';
-import { sourceFilesOf, type Texts } from './lazy-source-files';
 import type { Folder } from './list-files-below';
 
 /** The number of files whose texts are read before they are analyzed: reading from disk is slower between other work. */
