@@ -6,7 +6,7 @@ const inEitherCase = (word: string) => word.replace(/^./, (first) => `[${first.t
 
 /** Whether an attribute with this name may decide who may call. */
 export const looksLikeGuard = (name: string): boolean =>
-  /Authoriz|Permission|Role|Anonymous|Guard/.test(name);
+  /Auth(?!or(?!i))|Permission|Role|Anonymous|Guard/.test(name);
 
 /** Methods that refuse callers, by name: `CheckPolicyAsync`, `EnsureAccess`. */
 export const isCheckName = (name: string): boolean => CHECK_NAME.test(name);

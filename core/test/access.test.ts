@@ -317,6 +317,18 @@ const rows: readonly Row[] = [
     'unknown',
   ],
   [
+    'the name of an external filter contains a short word for a guard',
+    csharp('', '[ServiceFilter(typeof(JwtAuthFilter))] public void Send() { }'),
+    typescript('', '@ServiceFilter(JwtAuthFilter) send() {}', "import { JwtAuthFilter } from 'security';"),
+    'unknown',
+  ],
+  [
+    'the name of an external filter only begins like a word for a guard',
+    csharp('', '[ServiceFilter(typeof(AuthorFilter))] public void Send() { }'),
+    typescript('', '@ServiceFilter(AuthorFilter) send() {}', "import { AuthorFilter } from 'books';"),
+    'open',
+  ],
+  [
     'the constructor takes another service, which may refuse callers',
     csharp('', 'public BookAppService(IAuthorAppService authors) { } public void Send() { }'),
     typescript('', 'constructor(private readonly authors: AuthorAppService) { super(); } send() {}'),
