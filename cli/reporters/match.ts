@@ -64,7 +64,7 @@ export function matchText(
     ...section('also fits, but has lower precedence', hits(match.losers)),
     ...section('fits for another verb', hits(match.otherVerbs)),
     ...section('would fit in the other style', styled(match.otherStyle)),
-    ...section('may answer: the part shown as ? is not known', misses(match.unsure)),
+    ...section('may answer: the route is not fully known', misses(match.unsure)),
     ...section('nearly fits', misses(match.nearMisses)),
   ]
     .map((text) => `${text}\n`)

@@ -239,5 +239,5 @@ function brokenAnswer(
     return answer('broken', `moved: it is served as ${moved.path}`, { nearest: moved });
   const near = match.nearMisses.find(({ route }) => route.verb === verb) ?? match.nearMisses[0];
   if (near !== undefined) return answer('broken', `segment: ${near.reason}`, { nearest: near.route });
-  return answer('broken', 'no route answers');
+  return answer('broken', 'the cause is not known');
 }

@@ -127,7 +127,7 @@ export function guardLinker(
     const member = code.guardMembers(symbol, written).find((one) => locationKey(one.code.location) === key);
     if (member !== undefined) return { moduleBase, usesServices, checks: checksOf(member, true, new Set()) };
     // The parser could not read the method.
-    const value = unknown('its code could not be read', at);
+    const value = unknown('the code of the method could not be read', at);
     const unread: AccessCheck = { kind: 'policy', value, isCertain: true, location: at };
     const checks = inheritedFrom === null ? [unread] : ofFramework(name, true, at);
     return { moduleBase, usesServices, checks };

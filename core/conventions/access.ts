@@ -116,9 +116,9 @@ const isAuthorize = ({ name }: OwnedAttribute) => name === 'Authorize';
 
 const INTERCEPTED =
   'the framework is assumed to check [Authorize] on the method despite [AllowAnonymous] on the class';
-const MORE_IN_CODE = 'conditional checks in its code are assumed to add no requirement';
-const USES_SERVICES = 'the services that its class uses are assumed not to refuse callers';
-const SERVICES_UNKNOWN = 'the requirements of the services that its class uses are unknown';
+const MORE_IN_CODE = 'conditional checks in the code of the method are assumed to add no requirement';
+const USES_SERVICES = 'the services that the class uses are assumed not to refuse callers';
+const SERVICES_UNKNOWN = 'the requirements of the services that the class uses are unknown';
 const NOT_FOLLOWED = 'the code that a handwritten controller calls is assumed not to check the caller';
 
 const withUncertainty = (requirements: Requirements, text: string, location: Location): Requirements => ({
@@ -196,7 +196,7 @@ const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
   checks
     .filter(({ kind }) => kind === 'query')
     .map(({ location }) =>
-      uncertain('whether its code refuses callers that lack a permission is unknown', location),
+      uncertain('whether the code refuses callers that lack a permission is unknown', location),
     );
 
 /** What one check in the code of an action requires. */
@@ -258,13 +258,13 @@ function mayAddMore(
   );
   const [unresolved] = unresolvedBases.filter(({ isInterface }) => !isInterface);
   const base = unresolved?.text ?? action.guards?.moduleBase ?? null;
-  const undeclared = base && `what ${base} requires is unknown: the workspace does not declare it`;
+  const text = base && `what ${base} requires is unknown: it ${unresolved?.why ?? 'is not in the workspace'}`;
   const known = [
     ...sounding.map(({ name, location }) => ({
       reason: `whether [${name}] guards the route is unknown`,
       location,
     })),
-    { reason: undeclared, location: unresolved?.location ?? action.location },
+    { reason: text, location: unresolved?.location ?? action.location },
     { reason: action.uncertainty, location: action.location },
     ...(uncertainty === null ? [] : [uncertainty]),
   ];

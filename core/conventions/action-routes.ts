@@ -215,7 +215,7 @@ function withoutTemplate(
     `${fullName}.${written}`,
   ]);
   const reason =
-    'Its verb attribute has a name or an order but no template, so the convention does not add one.';
+    'The verb attribute of the method has a name or an order but no template, so the convention does not add one.';
   return { ...excluded(context, action, 'no-template', reason), diagnostics: [finding] };
 }
 

@@ -52,7 +52,7 @@ export type Selection =
 function takesServiceKind(controller: ControllerModel, setting: ControllerSetting): Evaluated<boolean> {
   const { applicationServiceTypes: given } = setting;
   if (given === null) return exact(true);
-  const kinds = evaluated(given, isSymbol, WHETHER_SELECTED);
+  const kinds = evaluated(given, isSymbol, 'ApplicationServiceTypes');
   if (!kinds.isKnown) return kinds;
   const { name } = kinds.value;
   const isTaken =
@@ -71,7 +71,7 @@ function passesPredicate(
 ): Evaluated<boolean> {
   if (typePredicate === null) return exact(true);
   const value = resultOf(typePredicate, [{ kind: 'type', type, isName: false }]);
-  return evaluated({ value, location: typePredicate.location }, isBoolean, WHETHER_SELECTED);
+  return evaluated({ value, location: typePredicate.location }, isBoolean, 'the result of TypePredicate');
 }
 
 /** Why the type rules (§6.1) reject a class, the most obvious reason first; null if they do not. */
@@ -153,8 +153,8 @@ export function selectService(
     const [isOtherKind, fails] = verdicts.map((verdict) => verdict.isKnown && !verdict.value);
     if (isOtherKind || fails) {
       const reason = fails
-        ? 'TypePredicate returns false for it.'
-        : 'ApplicationServiceTypes excludes services of its kind.';
+        ? `TypePredicate returns false for ${controller.name}.`
+        : `ApplicationServiceTypes excludes services like ${controller.name}.`;
       const { location } = (fails ? setting.typePredicate : setting.applicationServiceTypes) ?? setting;
       refused ??= { code: 'type-predicate', reason, location };
       continue;
@@ -178,7 +178,7 @@ export function selectService(
   const needsNone = controller.isClientProxy || isController(controller) || implementation !== undefined;
   if (!application.registrations.isAssumed || needsNone) {
     const rest = application.settings.otherRegistrations === null ? '' : '; unevaluated code may name it';
-    const instead = implementation === undefined ? '' : `, and ${implementation.name} answers in its place`;
+    const instead = implementation === undefined ? '' : `, and ${implementation.name} answers instead`;
     const proxy = controller.isClientProxy
       ? `${controller.name} is a client proxy: it calls a service in another process. `
       : '';

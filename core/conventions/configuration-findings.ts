@@ -35,5 +35,5 @@ function replacedText({ name, unknown }: RouteBuilder, isRouteBuilder: boolean):
   const what = `${name} replaces the ${isRouteBuilder ? 'default route builder' : 'service convention'}`;
   return unknown === null
     ? `${what}: its code is interpreted.`
-    : `${what}: routes by convention are unknown, because ${unknown}.`;
+    : `Routes by convention are unknown: ${unknown}.`;
 }

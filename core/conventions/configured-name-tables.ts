@@ -18,7 +18,7 @@ export function changedTables(profile: Profile, tables: NameTables) {
     const table = parse(value);
     if (table !== null) return table;
     const open = isUnknown(value) ? value : isList(value) ? value.cell.content.rest : null;
-    const why = open ?? unknown('its contents are not known', setting.location);
+    const why = open ?? unknown('not all of its names are constants', setting.location);
     reasons.push(notEvaluated('a table of names', why));
     return standard;
   };

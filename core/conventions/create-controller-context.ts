@@ -1,3 +1,4 @@
+import { isUnknown } from '../interpreter/value-helpers';
 import type { Application, ControllerModel, Setting } from '../model/application';
 import type { DerivationStep } from '../model/derivation';
 import type { Profile } from '../model/profile';
@@ -96,7 +97,7 @@ function baseUncertainties(controller: ControllerModel): readonly Reason[] {
 const reasonOf = ({ reason: text, location }: Unknown): Reason => ({ code: 'not-evaluated', text, location });
 
 /** `ControllerModelConfigurer` receives the controller before its routes are built and may change anything about it. */
-function configurerReason({ location }: Setting): Reason {
-  const text = 'ControllerModelConfigurer may change anything about the controller';
+function configurerReason({ value, location }: Setting): Reason {
+  const text = `ControllerModelConfigurer${isUnknown(value) ? ', if set,' : ''} may change anything about the controller`;
   return { code: 'not-evaluated', text, location };
 }

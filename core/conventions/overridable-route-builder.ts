@@ -14,7 +14,7 @@ import { conventionalVerb } from './verbs';
 export function textOf(value: Value, location: Location): string | Unknown {
   if (isUnknown(value)) return value;
   const known = isAssumed(value) ? value.value : value;
-  return isString(known) ? known : unknown(`it builds ${describe(known)}`, location);
+  return isString(known) ? known : unknown(`it is ${describe(known)}`, location);
 }
 
 /** The default route builder, member by member: a subclass may override each of them. */

@@ -33,9 +33,8 @@ function exposeServices(
 ): Removal[] {
   const attribute = controller.attributes.find(({ name, depth }) => name === 'ExposeServices' && depth === 0);
   if (attribute === undefined) return [];
-  if (profile.exposeServicesIncludeSelf && namedArgument(attribute, 'IncludeSelf')?.value === true) {
-    return listed(attribute, `${controller.name} is exposed in its place.`);
-  }
+  if (profile.exposeServicesIncludeSelf && namedArgument(attribute, 'IncludeSelf')?.value === true)
+    return listed(attribute, `${controller.name} is exposed in place of the class.`);
   const base = controller.baseIds.find((id) => inModel.has(id));
   if (base === undefined && !controller.hasServedBase) return [];
   const reason = 'The class has ExposeServices and derives from a controller, which keeps its endpoints.';
@@ -73,13 +72,13 @@ export function removals(
   const inModel = new Set(controllers.filter(({ isAbstract }) => !isAbstract).map(({ id }) => id));
   const result: Removal[] = [];
   if (profile.replacesControllers) {
-    const reason = 'It is listed in ControllersToRemove.';
+    const reason = 'The class is listed in ControllersToRemove.';
     for (const listedType of settings.controllersToRemove)
       result.push({ ...listedType, code: 'controller-removed', reason });
     for (const controller of controllers) {
       for (const attribute of controller.attributes)
         if (attribute.name === 'ReplaceControllers')
-          result.push(...listed(attribute, `${controller.name} replaces it.`));
+          result.push(...listed(attribute, `${controller.name} replaces the class.`));
     }
   }
   if (profile.exposeServicesRemoves) {

@@ -24,12 +24,9 @@ export function replacedRoute(
   const { name, location } = routeBuilder;
   const built = routeBuilder.unknown === null ? build(routeBuilder, request, style) : null;
   if (built === null || isUnknown(built)) {
-    const why = built === null ? routeBuilder.unknown! : built.reason;
-    derivation.reasons.push({
-      code: built === null ? 'route-builder-replaced' : 'not-evaluated',
-      text: `${name} replaces the route builder, and what it builds is unknown: ${why}`,
-      location: built === null ? location : built.location,
-    });
+    const code = built === null ? 'route-builder-replaced' : 'not-evaluated';
+    const text = routeBuilder.unknown ?? `the route that ${name} builds is unknown: ${built?.reason}`;
+    derivation.reasons.push({ code, text, location: built?.location ?? location });
     derivation.step('route-builder', `${name} decides the route`, location);
     return null;
   }
@@ -55,7 +52,8 @@ export function selectedVerb(request: Omit<RouteRequest, 'verb' | 'rootPath'>) {
   const value = isUnknown(target) ? target : verbSelector.call(target, 'SelectHttpMethod', given);
   const found = evaluated({ value, location }, isString, 'the verb');
   const selected = found.isKnown ? found.value.toUpperCase() : verb;
-  const step: DerivationStep = { kind: 'route-builder', text: `${name} selects ${selected}`, location };
+  const text = `${name} selects ${found.isKnown ? selected : 'the verb'}`;
+  const step: DerivationStep = { kind: 'route-builder', text, location };
   return { verb: selected, step, reasons: found.reason === null ? [] : [found.reason] };
 }
 

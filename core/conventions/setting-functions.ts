@@ -1,4 +1,4 @@
-import { isFunction, mapValue, unknown } from '../interpreter/value-helpers';
+import { describe, isFunction, mapValue, unknown } from '../interpreter/value-helpers';
 import type { Setting } from '../model/application';
 import type { Value } from '../model/value';
 import { type Evaluated, evaluated, isStringOrNull } from './evaluated';
@@ -7,7 +7,7 @@ import { frameworkObject, type Members } from './framework-objects';
 /** The return value of a function in the settings. */
 export function resultOf({ value, location }: Setting, args: readonly Value[]): Value {
   return mapValue(value, (known) =>
-    isFunction(known) ? known.call(args, location) : unknown('the value is not a function', location),
+    isFunction(known) ? known.call(args, location) : unknown(`the function is ${describe(known)}`, location),
   );
 }
 

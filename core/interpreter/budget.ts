@@ -32,8 +32,8 @@ export class Budget {
 
   /** Counts one step, and one level of nesting while `code` runs. Throws `BudgetExceeded`. */
   within<Result>(location: Location, code: () => Result): Result {
-    if (++this.#steps > this.#limit) throw new BudgetExceeded(unknown('too many evaluation steps', location));
-    if (this.#depth >= limits.depth) throw new BudgetExceeded(unknown('nested too deeply', location));
+    if (++this.#steps > this.#limit) throw new BudgetExceeded(unknown('the code runs too long', location));
+    if (this.#depth >= limits.depth) throw new BudgetExceeded(unknown('code is nested too deeply', location));
     this.#depth++;
     try {
       return code();

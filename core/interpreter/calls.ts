@@ -166,10 +166,11 @@ function apply(callee: Value, call: Call): Value {
   const { location, args } = call;
   if (isUnknown(callee)) return callUnknown(callee, call);
   const isNamed = args.some(({ name }) => name !== null);
+  const reason = isNamed ? 'the call names its arguments' : 'the called value is not known to be a function';
   return mapValue(callee, (known) =>
     isFunction(known) && (known.parameters === null || !isNamed)
       ? known.call(plainValues(args), location)
-      : callUnknown(unknown('the value is not a function, or has named arguments', location), call),
+      : callUnknown(unknown(reason, location), call),
   );
 }
 

@@ -7,7 +7,7 @@ import { isList, unknown, valuesOf } from './value-helpers';
 export function evaluateArguments(all: readonly Argument[], environment: Environment): GivenArgument[] {
   return all.flatMap(({ name, value, isReference }): GivenArgument[] => {
     if (isReference) {
-      const cause = unknown('it is passed by reference', value.location);
+      const cause = unknown('a variable is passed by reference', value.location);
       assign(value, cause, environment);
       return [{ name, value: cause }];
     }

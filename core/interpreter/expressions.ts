@@ -75,7 +75,7 @@ const evaluations: {
     return mapValues(values, (known) => {
       const texts = known.map(textOf);
       return texts.includes(undefined)
-        ? unknown('the string representation of an operand is not known', location)
+        ? unknown('the string representation of an interpolated value is not known', location)
         : texts.join('');
     });
   },
@@ -103,7 +103,7 @@ function evaluateIndex({ target, index, location }: ExpressionOf<'index'>, envir
   const operands = [evaluate(target, environment), evaluate(index, environment)];
   return mapValues(operands, ([owner = null, key = null]) => {
     const value = itemOf(owner, key);
-    return value === undefined ? unknown('the item does not exist', location) : value;
+    return value === undefined ? unknown(`the item [${sourceText(index)}] is not known`, location) : value;
   });
 }
 

@@ -75,4 +75,4 @@ export function selectBranches<Alternative>(
 }
 
 /** Why code may be skipped. */
-export const mayReturn = (location: Location): Unknown => unknown('this code may return first', location);
+export const mayReturn = (location: Location): Unknown => unknown('earlier code may return', location);

@@ -67,7 +67,7 @@ export class Interpreter {
     const { run } = this;
     const create = run.code.ownMembers(symbol).find(({ code }) => code.kind === 'constructor');
     const injected = (create?.code.parameters ?? []).map(({ name }) => {
-      return { name: null, value: unknown(`${name} is not known here`, location) };
+      return { name: null, value: unknown(`the value of the parameter ${name} is not known`, location) };
     });
     const created = this.within(() => instantiate(run, symbol, injected, location), location);
     const target = isObject(created) ? created : objectOf({}, run.code.handle(symbol), null, location);
@@ -93,7 +93,7 @@ function attempted(code: () => Value, location: Location): Value {
     return code();
   } catch (error) {
     if (error instanceof BudgetExceeded) return error.result;
-    if (error instanceof RangeError) return unknown('nested too deeply', location);
+    if (error instanceof RangeError) return unknown('code is nested too deeply', location);
     throw error;
   }
 }

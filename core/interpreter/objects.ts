@@ -56,7 +56,8 @@ export function evaluateNew(expression: ExpressionOf<'new'>, environment: Enviro
   }
   // An object of an unknown class has its arguments by index, and what its initializer sets.
   const target = objectOf(Object.fromEntries(values.entries()), type, null, location);
-  target.rest.content = unknown(`${type?.name ?? 'its class'} is not declared in the workspace`, location);
+  const why = type ? `${type.name} is not declared in the workspace` : 'the type of new(…) is not known';
+  target.rest.content = unknown(why, location);
   return initialize(initializer, environment, target);
 }
 
@@ -72,11 +73,11 @@ export function initialize(
     const at = member.value.location;
     if (member.kind === 'property') writeMember(run, target, member.name, value, at);
     else if (member.kind === 'spread') assignMembers(run, target, value, location);
-    else if (member.kind === 'item') run.taint(target, unknown('its items are not evaluated', at));
+    else if (member.kind === 'item') run.taint(target, unknown('initializer items are not evaluated', at));
     else {
       const key = run.evaluate(member.key, environment);
       if (typeof key === 'string') writeMember(run, target, key, value, at);
-      else run.taint(target, isUnknown(key) ? key : unknown('its key is not a string', member.key.location));
+      else run.taint(target, isUnknown(key) ? key : unknown('a key is not a string', member.key.location));
     }
   }
   return target;

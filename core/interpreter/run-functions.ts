@@ -68,7 +68,7 @@ function resultOf(body: readonly Statement[], environment: Environment): Value {
   const { run, location } = environment;
   const { isNormal, returned = null } = run.execute(body, environment);
   if (!isNormal || isUnknown(returned)) return returned;
-  return mergeValues(returned, null, unknown('it may end without returning a value', location));
+  return mergeValues(returned, null, unknown('the function may end without returning a value', location));
 }
 
 /** Declares the parameters with their arguments or default values. */
@@ -82,7 +82,7 @@ function bindParameters(parameters: readonly Parameter[], args: Arguments, envir
     const value = named === undefined ? others[0] : named.value;
     if (value !== undefined) return value;
     if (initial !== null) return environment.run.evaluate(initial, environment);
-    return unknown(`${name} is not known here`, environment.location);
+    return unknown(`the value of the parameter ${name} is not known`, environment.location);
   };
   for (const [index, parameter] of parameters.entries())
     declare(environment, parameter.name, bound(parameter, index));

@@ -136,7 +136,7 @@ function executeLoop(
 function executeTry({ body, handlers, finalizer }: StatementOf<'try'>, environment: Environment): Completion {
   const { run, location } = environment;
   const { journal } = run;
-  const cause = unknown('the code in this try block may throw', location);
+  const cause = unknown('code in a try block may throw', location);
   const { effects, result } = journal.capture(() => execute(body, innerScope(environment)));
   const completed = () => {
     journal.apply(effects);

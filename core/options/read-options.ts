@@ -49,7 +49,7 @@ export function readOptions(
     if (!isObject(value) || value.native !== settingClass) return [];
     const assembly = memberOf(value, 'Assembly')?.value ?? null;
     const targets = targetsOf(assembly, assemblies);
-    const unknownAssembly = unknown('the assembly is not known', location);
+    const unknownAssembly = unknown('the assembly that Create(…) names is not known', location);
     const own = (name: string) => settingOf(value, name);
     const options = Object.fromEntries(
       Object.entries(createOptions).map(([name, key]) => [key, own(createdName(name))]),

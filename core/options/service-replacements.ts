@@ -99,7 +99,7 @@ function candidatesFor(
   const foreign = registered
     .filter(({ value }) => !own.some(({ symbol }) => symbol?.id === typeOf(value)?.id))
     .map(({ value, uncertainty, location }): Candidate => {
-      const name = typeOf(value)?.name ?? 'An unnamed class';
+      const name = typeOf(value)?.name ?? '(unnamed class)';
       return { name, symbol: null, isCertain: uncertainty === null, location };
     })
     .filter(({ name }) => !FRAMEWORK_NAME.test(name));
@@ -153,9 +153,9 @@ function replacementOf(candidate: Candidate, isAmbiguous: boolean, interpreter: 
   const { code } = interpreter.run;
   const { name, symbol, isCertain, location } = candidate;
   let reason: string | null = null;
-  if (isAmbiguous) reason = 'several classes may replace the default one';
-  else if (!isCertain) reason = 'it is not known to be registered';
-  else if (symbol === null) reason = 'its code is not part of the workspace';
+  if (isAmbiguous) reason = `several classes may replace the route builder, such as ${name}`;
+  else if (!isCertain) reason = `${name} may replace the route builder, but is not known to be registered`;
+  else if (symbol === null) reason = `${name} replaces the route builder; its code is not in the workspace`;
   return {
     name,
     location,
@@ -165,7 +165,7 @@ function replacementOf(candidate: Candidate, isAmbiguous: boolean, interpreter: 
       const other = overriddenMethods(symbol, code).find((method) => !(method in native.methods));
       return other === undefined
         ? { ...interpreter.instanceOf(symbol, location), native }
-        : unknown(`it overrides ${other}, which is not known here`, location);
+        : unknown(`${name} overrides ${other}, which is not interpreted`, location);
     },
     call(target, method, args) {
       const members = symbol ? code.members(symbol, memberName(method, symbol.main.file.language)) : [];

@@ -472,7 +472,7 @@ describe('Access decided outside the class of a route', () => {
     assert.equal(access?.text, 'unknown');
     assert.match(
       access?.reasons[0]?.text ?? '',
-      /^the requirements of the services that its class uses are unknown/,
+      /^the requirements of the services that the class uses are unknown/,
     );
   });
 

@@ -162,7 +162,7 @@ describe('C# and TypeScript give the same result', () => {
       ]);
       assert.deepEqual(
         exclusions.map(({ service, code, reason }) => [service, code, reason.replace(/^.*?, and /, '')]),
-        [['BookAppService', 'assembly-not-registered', 'BookController answers in its place.']],
+        [['BookAppService', 'assembly-not-registered', 'BookController answers instead.']],
       );
       assert.deepEqual(
         diagnostics.map(({ code }) => code),

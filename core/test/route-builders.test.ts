@@ -138,7 +138,7 @@ const CSHARP: readonly Row[] = [
   [
     'an override of an unrecognized member',
     replacing('protected override string Other(string x) => x;'),
-    'GET /api/app/book/{id}/phones unknown: it overrides Other, which is not known here @builder.cs:4, GET /own, ⚠ builder.cs:4',
+    'GET /api/app/book/{id}/phones unknown: VersionedBuilder overrides Other, which is not interpreted @builder.cs:4, GET /own, ⚠ builder.cs:4',
   ],
   [
     'an implementation of the interface without the base class',
@@ -157,7 +157,7 @@ const CSHARP: readonly Row[] = [
   [
     'registered neither by name nor by code',
     `public class VersionedBuilder : ConventionalRouteBuilder { ${prefix('=> "rest";')} }`,
-    'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
+    'GET /api/app/book/{id}/phones unknown: VersionedBuilder may replace the route builder, but is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
   [
     'an abstract class',
@@ -167,7 +167,7 @@ const CSHARP: readonly Row[] = [
   [
     'two replacements',
     `public class AConventionalRouteBuilder : ConventionalRouteBuilder { ${prefix('=> "a";')} } public class BConventionalRouteBuilder : ConventionalRouteBuilder { ${prefix('=> "b";')} }`,
-    'GET /api/app/book/{id}/phones unknown: several classes may replace the default one @builder.cs:2, GET /own, ⚠ builder.cs:2',
+    'GET /api/app/book/{id}/phones unknown: several classes may replace the route builder, such as AConventionalRouteBuilder @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
 ];
 
@@ -191,22 +191,22 @@ const REGISTRATIONS: readonly Row[] = [
   [
     'a conditional call',
     'if (isNew) context.Services.AddTransient<IConventionalRouteBuilder, VersionedBuilder>();',
-    'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
+    'GET /api/app/book/{id}/phones unknown: VersionedBuilder may replace the route builder, but is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
   [
     'TryAddTransient',
     'context.Services.TryAddTransient<IConventionalRouteBuilder, VersionedBuilder>();',
-    'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
+    'GET /api/app/book/{id}/phones unknown: VersionedBuilder may replace the route builder, but is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
   [
     'a class from a package',
     'context.Services.Replace(ServiceDescriptor.Transient<IConventionalRouteBuilder, PackagedBuilder>());',
-    'GET /api/app/book/{id}/phones unknown: its code is not part of the workspace @module.cs:4, GET /own, ⚠ module.cs:4',
+    'GET /api/app/book/{id}/phones unknown: PackagedBuilder replaces the route builder; its code is not in the workspace @module.cs:4, GET /own, ⚠ module.cs:4',
   ],
   [
     'only a request for the service',
     'var builder = context.Services.GetRequiredService<IConventionalRouteBuilder>();',
-    'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
+    'GET /api/app/book/{id}/phones unknown: VersionedBuilder may replace the route builder, but is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
 ];
 
@@ -242,12 +242,12 @@ const TYPESCRIPT: readonly Row[] = [
   [
     'a loop over an unknown list',
     tsReplacing("build() { for (const c of x) return c; return ''; }"),
-    'GET /api/app/book/{id}/phones unknown: this code may return first @builder.ts:1, GET /own, ⚠ builder.ts:1',
+    'GET /api/app/book/{id}/phones unknown: earlier code may return @builder.ts:1, GET /own, ⚠ builder.ts:1',
   ],
   [
     'registered neither by name nor by code',
     "export class VersionedBuilder extends ConventionalRouteBuilder { getApiRoutePrefix() { return 'rest'; } }",
-    'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.ts:1, GET /own, ⚠ builder.ts:1',
+    'GET /api/app/book/{id}/phones unknown: VersionedBuilder may replace the route builder, but is not known to be registered @builder.ts:1, GET /own, ⚠ builder.ts:1',
   ],
 ];
 
@@ -265,12 +265,12 @@ const TYPESCRIPT_REGISTRATIONS: readonly Row[] = [
   [
     'a provider',
     'providers([{ provide: IConventionalRouteBuilder, useClass: VersionedBuilder }]);',
-    'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.ts:1, GET /own, ⚠ builder.ts:1',
+    'GET /api/app/book/{id}/phones unknown: VersionedBuilder may replace the route builder, but is not known to be registered @builder.ts:1, GET /own, ⚠ builder.ts:1',
   ],
   [
     'a class from a package',
     'services.addTransient(IConventionalRouteBuilder, PackagedBuilder);',
-    'GET /api/app/book/{id}/phones unknown: its code is not part of the workspace @module.ts:3, GET /own, ⚠ module.ts:3',
+    'GET /api/app/book/{id}/phones unknown: PackagedBuilder replaces the route builder; its code is not in the workspace @module.ts:3, GET /own, ⚠ module.ts:3',
   ],
 ];
 

@@ -59,7 +59,7 @@ describe('a call is', () => {
       ['POST /api/app/book/{id}/publish', 'verb: it is served for GET, PUT'],
       ['GET /api/app/boks', 'segment: boks is not book'],
       ['GET /api/app/readingList', 'moved: it is served as /api/app/reading-list'],
-      ['GET {apiUrl}/api/app/nothing/at/all/here', 'no route answers'],
+      ['GET {apiUrl}/api/app/nothing/at/all/here', 'the cause is not known'],
     ],
     ambiguous: [
       ['GET /api/app/shelf/{place}', 'it depends on a value in the address'],

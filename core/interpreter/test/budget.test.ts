@@ -5,30 +5,30 @@ import { runFunction, toPlain } from './run-function';
 /** Function bodies and their results. */
 const ROWS: readonly (readonly [title: string, code: string, result: string | number])[] = [
   ['a long loop within the budget', 'let n = 0; while (n < 5000) n += 1; return n;', 5000],
-  ['an endless loop', 'while (true) {} return 1;', 'unknown: too many evaluation steps'],
+  ['an endless loop', 'while (true) {} return 1;', 'unknown: the code runs too long'],
   [
     'nested loops',
     'for (let i = 0; i < 1000; i++) for (let k = 0; k < 1000; k++) {} return 1;',
-    'unknown: too many evaluation steps',
+    'unknown: the code runs too long',
   ],
   ['a recursive function that ends', 'function g(n) { return n === 0 ? 0 : g(n - 1); } return g(5);', 0],
   ['endless recursion', 'return f();', 'unknown: the recursion of f is too deep'],
   [
     'endless mutual recursion',
     'const a = () => b(); const b = () => a(); return a();',
-    'unknown: nested too deeply',
+    'unknown: code is nested too deeply',
   ],
   [
     'a lambda that is called with itself',
     'const g = (h) => h(h); return g(g);',
-    'unknown: nested too deeply',
+    'unknown: code is nested too deeply',
   ],
   ['a deeply nested expression', `return ${'('.repeat(150)}1${')'.repeat(150)};`, 1],
   ['a long chain of one operator', `return ${Array(100).fill('1').join(' + ')};`, 100],
   [
     'a string that doubles',
     "let s = 'ab'; while (true) s += s; return s;",
-    'unknown: too many evaluation steps',
+    'unknown: the code runs too long',
   ],
   [
     'a string that is too long',
@@ -38,7 +38,7 @@ const ROWS: readonly (readonly [title: string, code: string, result: string | nu
   [
     'a list that grows forever',
     "const all = ['a']; while (true) all.push('a'); return all;",
-    'unknown: too many evaluation steps',
+    'unknown: the code runs too long',
   ],
 ];
 

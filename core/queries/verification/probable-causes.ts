@@ -88,7 +88,7 @@ function causeOfDifferent(predicted: Route, host: ReportedRoute, isExact: boolea
   const other = style === 'v4' ? 'v3' : 'v4';
   const isOtherStyle = style !== null && shape === routeShape(styles[other]);
   if (isOtherStyle && shape !== routeShape(styles[style])) {
-    const text = `The host uses the ${other} style for it, but the configuration sets ${style}.`;
+    const text = `The host uses the ${other} style for it, but the prediction uses ${style}.`;
     return stepCause('style', text, stepOf(predicted, 'controller-casing', 'action-casing'));
   }
   if (shape === routeShape(predicted.path)) {
