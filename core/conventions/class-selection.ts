@@ -4,6 +4,7 @@ import { isNamedLikeController } from '../model/candidate-names';
 import type { DerivationStep } from '../model/derivation';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Reason } from '../model/route';
+import type { SymbolValue, Value } from '../model/value';
 import { type Evaluated, evaluated, exact, isBoolean } from './evaluated';
 import { remoteService } from './remote-service-attribute';
 import { resultOf } from './setting-functions';
@@ -48,11 +49,14 @@ export type Selection =
     }
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
+const isServiceKind = (value: Value): value is SymbolValue =>
+  isSymbol(value) && value.owner.endsWith('ApplicationServiceTypes');
+
 /** Whether a setting selects services of this kind: integration services or others. By default, it selects both. */
 function takesServiceKind(controller: ControllerModel, setting: ControllerSetting): Evaluated<boolean> {
   const { applicationServiceTypes: given } = setting;
   if (given === null) return exact(true);
-  const kinds = evaluated(given, isSymbol, 'ApplicationServiceTypes');
+  const kinds = evaluated(given, isServiceKind, 'ApplicationServiceTypes');
   if (!kinds.isKnown) return kinds;
   const { name } = kinds.value;
   const isTaken =

@@ -64,9 +64,9 @@ function objectMember(target: ObjectValue, name: string, { run, location }: Envi
   if (content) return content.value;
   const [member] = instanceMembers(run, target.type, name);
   if (member?.code.kind === 'method') return boundMethod(run, member, target);
-  // A property that is not assigned yet.
+  // A property that is not assigned yet, or was perhaps assigned by unknown code.
   if (member !== undefined)
-    return member.code.body === null ? null : callFunction(run, member, target, [], location);
+    return member.code.body === null ? target.rest.content : callFunction(run, member, target, [], location);
   const native = target.native?.methods[capitalized(name)];
   if (native !== undefined) return nativeFunction((args, at) => native(target, args, at));
   if (target.rest.content !== null) return target.rest.content;

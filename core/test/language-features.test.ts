@@ -254,6 +254,15 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/b/book',
       ],
       [
+        'a property that one of two possible constructors sets',
+        [
+          'new Names(1).Root',
+          'public class Names { public string Root; public Names(int x) { Root = "a"; } public Names(string x) { Root = "b"; } }',
+        ],
+        null,
+        '?/book unknown @module:2',
+      ],
+      [
         'a primary constructor',
         ['new Names("a").Root', 'public record Names(string Root);'],
         ["new Names('a').root", 'export class Names { constructor(readonly root: string) {} }'],

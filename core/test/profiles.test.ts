@@ -136,6 +136,20 @@ describe('profiles', () => {
     }
   }
 
+  for (const [kinds, expected] of [
+    ['ApplicationServiceTypes.All', 'exact'],
+    ['ApplicationServiceTypes.ApplicationServices', 'exact'],
+    ['ApplicationServiceTypes.IntegrationServices', undefined],
+    ['Elsewhere.All', 'assumed'],
+  ] as const)
+    it(`select services by kind: ${kinds}`, () => {
+      const source = serviceText('BookAppService', 'getAsync() {}');
+      const { routes } = analysisOf(withModule(source, `o.applicationServiceTypes = ${kinds};`), {
+        profile: 'abp',
+      });
+      assert.equal(routes[0]?.certainty, expected);
+    });
+
   it('are parsed from valid names only', () => {
     const ids = ['fx', 'abp', 'abp@9.3', 'abp@8', 'abp@4.0.0-rc.2', 'ABP', 'abp@', 'fx@1'].map(
       (name) => parseProfile(name)?.id ?? null,
