@@ -13,11 +13,12 @@ export async function sourceFilesOf(
   disk: Texts,
   all: ReadonlyMap<string, ReadFile>,
 ): Promise<ReadonlyMap<string, SourceFile>> {
-  for (const language of languages) if (mayBeParsed(language, all)) await loadFrontend(language);
+  const files = [...all];
+  for (const language of languages) if (mayBeParsed(language, files)) await loadFrontend(language);
   const textOf = (file: string) => disk.textOf(file);
   const frontends = new Map(languages.map((language) => [language, () => loadedFrontend(language)]));
   return new Map(
-    [...all].map(([file, reading]) => {
+    files.map(([file, reading]) => {
       const project = projectFrontendOf(file);
       const frontend = project === undefined ? frontends.get(languageOf(file)!)! : () => project;
       return [file, new LazySourceFile(file, reading, frontend, textOf)];
@@ -26,8 +27,8 @@ export async function sourceFilesOf(
 }
 
 /** Whether the result may depend on code in a language: only files that are parsed, configure options or declare aliases refer to others. */
-function mayBeParsed({ accepts }: Language, all: ReadonlyMap<string, ReadFile>): boolean {
-  return [...all].some(([file, { facts, markers }]) =>
+function mayBeParsed({ accepts }: Language, files: readonly [string, ReadFile][]): boolean {
+  return files.some(([file, { facts, markers }]) =>
     accepts(file)
       ? facts !== undefined || markers.configures || markers.calls.length > 0 || markers.starts.length > 0
       : facts?.project?.usings.some(({ kind }) => kind === 'alias'),

@@ -21,12 +21,12 @@ export function replacedRoute(
 ): StyledTemplates | null {
   const { routeBuilder, style } = request.context;
   if (routeBuilder === null) return null;
-  const { name, location } = routeBuilder;
-  const built = routeBuilder.unknown === null ? build(routeBuilder, request, style) : null;
-  if (built === null || isUnknown(built)) {
-    const code = built === null ? 'route-builder-replaced' : 'not-evaluated';
-    const text = routeBuilder.unknown ?? `the route that ${name} builds is unknown: ${built?.reason}`;
-    derivation.reasons.push({ code, text, location: built?.location ?? location });
+  const { name, location, unknown: cause } = routeBuilder;
+  const built = cause === null ? build(routeBuilder, request, style) : unknown(cause, location);
+  if (isUnknown(built)) {
+    const code = cause === null ? 'not-evaluated' : 'route-builder-replaced';
+    const text = cause ?? `the route that ${name} builds is unknown: ${built.reason}`;
+    derivation.reasons.push({ code, text, location: built.location });
     derivation.step('route-builder', `${name} decides the route`, location);
     return null;
   }

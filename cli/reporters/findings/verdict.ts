@@ -42,16 +42,15 @@ export function failures({ findings, threshold, maxWarnings, lockDiffers }: Verd
 
 /** All counts, then the reasons why the check fails: `1 error, 2 warnings in 7 routes · failed: 1 error`. */
 export function verdictParts(verdict: Verdict): readonly string[] {
-  const { findings, accepted, suppressed, routes, applications, unread } = verdict;
+  const { findings, accepted, suppressed, routes, applications, unread, isIncomplete } = verdict;
   const found = severityCounts(findings) || (accepted > 0 ? 'nothing new' : 'nothing found');
-  const failed = failures(verdict).join('; ');
-  const passed = verdict.isIncomplete ? 'failed: the result is incomplete (--strict)' : 'passed';
+  const failed = failures(verdict).join('; ') || (isIncomplete ? 'the result is incomplete (--strict)' : '');
   return [
     `${found} in ${counted(routes, 'route')}`,
     ...applicationParts(applications),
     ...acceptedParts(suppressed, accepted),
     ...unreadParts(unread),
-    failed === '' ? passed : `failed: ${failed}`,
+    failed === '' ? 'passed' : `failed: ${failed}`,
   ];
 }
 

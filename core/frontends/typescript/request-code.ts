@@ -84,7 +84,7 @@ const statementOf = (expression: Expression): Statement => {
   return { kind: 'expression', expression, location: expression.location };
 };
 
-/** Whether a node is an object with a `url` or a variable named like one: any function that gets it may make a request. */
+/** Whether a node is an object with a `url` or a variable named like one: the function that gets it may make a request. */
 const mayHoldAddress = (node: ts.Expression): boolean =>
   ts.isIdentifier(node)
     ? /(?:options|config)_?$/i.test(node.text)

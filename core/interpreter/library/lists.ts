@@ -41,7 +41,7 @@ const withPredicate =
       : results.find(isUnknown);
   };
 
-const any: List = (items, args) => (args.length === 0 ? items.length > 0 : some(true)(items, args));
+const hasMatch: List = (items, args) => (args.length === 0 ? items.length > 0 : some(true)(items, args));
 
 const contains: List = (items, [wanted, ...rest]) => {
   if (wanted === undefined || rest.length > 0) return undefined;
@@ -54,9 +54,9 @@ const firstOrNull = withPredicate(([first = null]) => first);
 
 /** List methods of both languages that do not change the list. */
 const listFunctions: FunctionTable<Items> = {
-  Any: any,
-  Exists: any,
-  some: any,
+  Any: hasMatch,
+  Exists: hasMatch,
+  some: hasMatch,
   All: some(false),
   every: some(false),
   Contains: contains,
