@@ -1,6 +1,6 @@
 import { summarySections } from '../../core/doctor/sections';
-import { routeLookup } from '../../core/queries/diagnostic-routes';
 import type { LockDifference } from '../../core/queries/lock';
+import { routeLookup } from '../../core/queries/routes-of-finding';
 import {
   type CommandContext,
   clientFoldersOf,

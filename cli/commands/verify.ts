@@ -2,7 +2,7 @@ import type { Analysis } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { parseFilter } from '../../core/queries/filter';
 import { compare } from '../../core/queries/verification/compare';
-import { missingInEveryController } from '../../core/queries/verification/missing-in-every-controller';
+import { unpredictedInEveryController } from '../../core/queries/verification/signs-of-generated-description';
 import {
   agreementOf,
   type Comparison,
@@ -83,7 +83,7 @@ function scopeNotes({ applications }: Analysis, compared: readonly string[]): re
 
 /** A notice for a description that was generated rather than reported by a host. */
 function generatedNotes(rows: readonly Comparison[]): readonly string[] {
-  const repeated = missingInEveryController(rows);
+  const repeated = unpredictedInEveryController(rows);
   if (repeated === null) return [];
   const { pairs, controllers } = repeated;
   return [

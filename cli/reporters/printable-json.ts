@@ -2,7 +2,7 @@ import { escapeCharacter, unprintable } from './printable';
 
 const unprintableInLine = new RegExp(`${unprintable.source}(?<!\\n)`, 'g');
 
-/** A JSON document as text that is safe to print: JSON itself does not escape all of these characters. */
+/** A JSON document as text that is safe to print: JSON does not escape all unprintable characters. */
 export function printableJson(document: unknown): string {
   return `${JSON.stringify(document, null, 2)}\n`.replace(unprintableInLine, escapeCharacter);
 }

@@ -1,7 +1,7 @@
 import type { ControllersContext } from '../controllers/controllers';
 import { fallbackPolicy } from '../controllers/fallback-policy';
-import { modelConventions } from '../controllers/model-conventions';
-import type { FallbackPolicy } from '../model/access';
+import { modelConventions } from '../controllers/find-model-conventions';
+import type { FallbackPolicy } from '../model/access-evidence';
 import type { WrittenName } from '../model/application';
 import type { FileFacts } from '../model/facts/file';
 import { isModuleName } from '../model/framework-names';
@@ -12,7 +12,7 @@ import type { Assembly } from '../projects/assemblies';
 import type { Host } from '../projects/hosts';
 import { type DetectedProfile, detectProfile } from '../projects/profile-detection';
 import type { SourceIndex } from '../sources/source-index';
-import { conditionUncertainty } from '../symbols/condition-uncertainty';
+import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
 import { type FrameworkCatalogue, frameworkCatalogue } from '../symbols/framework-catalogue';
 import { linkDependencies } from '../symbols/module-class-dependencies';
 import type { TypeSymbol } from '../symbols/symbol-table';

@@ -13,13 +13,13 @@ import { hostNames, linkHosts } from '../projects/hosts';
 import { detectProfile } from '../projects/profile-detection';
 import { projectFindings } from '../projects/project-findings';
 import { linkCode } from '../symbols/code-index';
-import { conditionUncertainty } from '../symbols/condition-uncertainty';
-import { linkNames } from '../symbols/resolution';
+import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
+import { linkNames } from '../symbols/name-resolution';
 import { type FileLookup, linkSymbols, type SymbolTable } from '../symbols/symbol-table';
+import { configurationFilesOf, ownersIn, startedModulesOf } from './configuration-and-start-up-files';
 import { type ConfiguredHost, configureHost, controllersContext } from './configured-host';
 import type { LinkedApplication, LinkedState, LinkedWorkspace, Linking, ModelRequest } from './linking-types';
-import { relinkedApplications } from './relinked-applications';
-import { configurationFilesOf, ownersIn, startedModulesOf } from './start-up-code';
+import { relinkedApplications } from './relink-changed-controllers';
 
 /**
  * Links projects, then symbols, then options, then controllers: one class per step. `last` is an earlier state or null: if it

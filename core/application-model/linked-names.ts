@@ -2,7 +2,7 @@ import type { FileFacts } from '../model/facts/file';
 import type { EntryPoint } from '../options/configuration-entry-points';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex } from '../symbols/code-index';
-import type { Resolver } from '../symbols/resolution';
+import type { Resolver } from '../symbols/name-resolution';
 import type { SymbolTable, TypeSymbol } from '../symbols/symbol-table';
 
 /** The names of a workspace, and the code that may configure its hosts. */

@@ -19,7 +19,7 @@ const lints = {
     if (removedPrefix === null) return null;
     const rest = actionName.slice(removedPrefix.length);
     if (!/^\p{Ll}/u.test(rest)) return null;
-    return `loses ${removedPrefix}, which is only a part of a word: ${path} contains ${rest}.`;
+    return `loses ${removedPrefix}, which is only a part of a word; ${rest} is left: ${path}.`;
   },
   /** `GETBooks` is a GET and keeps its prefix: detecting the verb ignores case, removing the prefix does not. */
   'prefix-case': (route) => {

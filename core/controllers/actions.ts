@@ -6,16 +6,16 @@ import type { Location } from '../model/location';
 import { appliedAttributes, frameworkAttribute } from '../symbols/attribute-meanings';
 import { frameworkAttributes } from '../symbols/framework-catalogue';
 import type { BaseClass, Lineage } from '../symbols/inheritance';
-import { dataProperties, parameterShape, queryProperties } from '../symbols/parameter-shapes';
 import {
   type BoundType,
   boundText,
   declarationScope,
   type Resolver,
   type Scope,
-} from '../symbols/resolution';
+} from '../symbols/name-resolution';
+import { dataProperties, parameterShape, queryProperties } from '../symbols/parameter-shapes';
 import type { TypeSymbol } from '../symbols/symbol-table';
-import type { AttributeLinker } from './attribute-linker';
+import type { AttributeEvaluator } from './attribute-evaluator';
 
 interface Candidate {
   readonly method: MethodFacts;
@@ -127,7 +127,7 @@ export function linkMembers(
   symbol: TypeSymbol,
   lineage: Lineage,
   resolver: Resolver,
-  linkAttribute: AttributeLinker,
+  evaluateAttribute: AttributeEvaluator,
   expandsQueries: boolean,
 ) {
   const candidates: Candidate[] = [];
@@ -148,7 +148,7 @@ export function linkMembers(
       scope === null
         ? { applied: method.attributes.map(frameworkAttribute), unfollowed: [] }
         : appliedAttributes(method.attributes, scope, resolver);
-    const attributes = (isOwn: boolean) => applied.map((one) => linkAttribute(one, { depth, isOwn }));
+    const attributes = (isOwn: boolean) => applied.map((one) => evaluateAttribute(one, { depth, isOwn }));
     const texts = parameters.map(({ type }) => comparable(type));
     if (method.isImplementation === true) {
       const definition = candidates.find(

@@ -17,7 +17,7 @@ import { capitalized } from '../model/language-traits';
 import type { ObjectValue, Unknown } from '../model/value';
 import type { AttributeMeaning } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
-import type { Scope } from '../symbols/resolution';
+import type { Scope } from '../symbols/name-resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
 /** Handles `: base(x)` in the class that derives from the framework's attribute: arguments become members of the object, by index or name. */

@@ -1,4 +1,4 @@
-import type { ActionGuards } from '../model/access';
+import type { ActionGuards } from '../model/access-evidence';
 import type { ActionModel, BaseName, ControllerModel, WrittenName } from '../model/application';
 import { isCandidateName, isNamedLikeController, isNamedLikeService } from '../model/candidate-names';
 import type { Cooperative } from '../model/cooperative';
@@ -14,13 +14,13 @@ import {
   hasAttribute,
 } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
-import { conditionUncertainty } from '../symbols/condition-uncertainty';
+import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
 import { type FrameworkCatalogue, frameworkAttributes } from '../symbols/framework-catalogue';
 import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
-import { declarationScope, type Resolver } from '../symbols/resolution';
+import { declarationScope, type Resolver } from '../symbols/name-resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import { linkMembers } from './actions';
-import { attributeLinker } from './attribute-linker';
+import { attributeEvaluator } from './attribute-evaluator';
 import { guardLinker } from './guards-in-code';
 import { interfaceMethods } from './interface-method-names';
 
@@ -106,18 +106,18 @@ export function controllerModel(
   const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
   const isService = (one: TypeSymbol) => lineageOf(one, resolver, catalogue).implementsRemoteService !== 'no';
   const chain = chainOf(symbol, lineage);
-  const linkAttribute = attributeLinker(code);
+  const evaluateAttribute = attributeEvaluator(code);
   const own: BaseClass = { kind: 'symbol', symbol, arguments: [] };
   const attributes = [own, ...lineage.classes].flatMap((link, depth) =>
     link.kind === 'symbol'
       ? attributesOf(link.symbol, resolver).applied.map((one) =>
-          linkAttribute(one, { depth, isOwn: depth === 0 }),
+          evaluateAttribute(one, { depth, isOwn: depth === 0 }),
         )
       : frameworkAttributes(link.framework, facts.location).map((attribute) =>
-          linkAttribute(frameworkAttribute(attribute), { depth, isOwn: false }),
+          evaluateAttribute(frameworkAttribute(attribute), { depth, isOwn: false }),
         ),
   );
-  const { actions, nonActions } = linkMembers(symbol, lineage, resolver, linkAttribute, expandsQueries);
+  const { actions, nonActions } = linkMembers(symbol, lineage, resolver, evaluateAttribute, expandsQueries);
   const guardsOf = markersOf && guardLinker(symbol, lineage, code, markersOf);
   return {
     id: symbol.id,
@@ -185,7 +185,7 @@ export interface ControllersContext {
   readonly markersOf: ((file: FileFacts) => Markers | null) | null;
 }
 
-/** Links the classes of one application into controllers, one per step. */
+/** The controllers of one application; a step for each of its classes. */
 export function* linkControllers(
   symbols: readonly TypeSymbol[],
   context: ControllersContext,

@@ -1,6 +1,6 @@
 import { Interpreter } from '../interpreter/interpreter';
 import { withoutAssumption } from '../interpreter/value-helpers';
-import type { DefinedPermissions } from '../model/access';
+import type { DefinedPermissions } from '../model/access-evidence';
 import type { WrittenName } from '../model/application';
 import { isOfKind, nameOf, nodesIn } from '../model/code';
 import type { FileFacts } from '../model/facts/file';

@@ -1,4 +1,4 @@
-import type { FallbackPolicy } from '../model/access';
+import type { FallbackPolicy } from '../model/access-evidence';
 import { isOfKind, nameOf, nodesIn } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
 import type { CodeIndex } from '../symbols/code-index';

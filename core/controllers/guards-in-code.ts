@@ -2,7 +2,7 @@ import { Interpreter } from '../interpreter/interpreter';
 import { readMember } from '../interpreter/read-and-write-members';
 import { entered } from '../interpreter/run-and-environment';
 import { unknown } from '../interpreter/value-helpers';
-import type { AccessCheck, ActionGuards } from '../model/access';
+import type { AccessCheck, ActionGuards } from '../model/access-evidence';
 import { isAccessQueryName, isCheckName } from '../model/access-words';
 import type { ActionModel } from '../model/application';
 import {

@@ -5,7 +5,7 @@ import {
   AUTHORIZATION_FILTER,
   type FallbackPolicy,
   guardAttributes,
-} from '../model/access';
+} from '../model/access-evidence';
 import { looksLikeGuard } from '../model/access-words';
 import type { ActionModel, ControllerModel, OwnedAttribute, WrittenName } from '../model/application';
 import type { Location } from '../model/location';

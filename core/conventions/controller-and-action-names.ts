@@ -31,13 +31,13 @@ export function removedPrefix(name: string, verb: string, { verbPrefixes }: Prof
   return verbPrefixes.get(verb)?.find((prefix) => name.startsWith(prefix)) ?? null;
 }
 
-/** Describes what `actionUrlName` does: `Get is cut: Phones`, `No prefix of POST to cut: SendToPrinter`. */
+/** Describes what `actionUrlName` does: `Get is cut: Phones`, `SendToPrinter: no POST prefix is cut`. */
 export function cutText(name: string, verb: string, profile: Profile): string {
   const prefix = removedPrefix(name, verb, profile);
   const left = actionUrlName(name, verb, profile);
   const isCutTwice = `${prefix ?? ''}${left}`.length < name.length;
   const cuts = [...(prefix === null ? [] : [prefix]), ...(isCutTwice ? ['Async'] : [])];
-  if (cuts.length === 0) return `No ${verb} prefix is cut: ${left || '(empty)'}`;
+  if (cuts.length === 0) return `${left || '(empty)'}: no ${verb} prefix is cut`;
   const what = `${cuts.join(' and ')} ${cuts.length > 1 ? 'are' : 'is'} cut`;
   return left === '' ? `${what}, and nothing is left` : `${what}: ${left}`;
 }

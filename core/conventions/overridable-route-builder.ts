@@ -3,12 +3,18 @@ import type { RouteBuilder } from '../model/application';
 import type { Location } from '../model/location';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
 import type { NativeClass, ObjectValue, Unknown, Value } from '../model/value';
+import {
+  actionNameInUrl,
+  apiPrefix,
+  applyStyle,
+  composeRoute,
+  controllerNameInUrl,
+} from './controller-and-action-segments';
 import type { RouteRequest } from './controller-context';
 import { type Evaluated, isString } from './evaluated';
 import { parameterValue } from './framework-objects';
 import { idSegments, trailingId } from './parameter-segments';
 import { besideRoutes } from './replaced-conventions';
-import { actionNameInUrl, apiPrefix, applyStyle, composeRoute, controllerNameInUrl } from './segments';
 import { conventionalVerb } from './verbs';
 
 export function textOf(value: Value, location: Location): string | Unknown {

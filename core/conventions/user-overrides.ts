@@ -43,7 +43,7 @@ export function userActionSegment(
   );
 }
 
-/** The entry of the user configuration under the first of these names; null for none. */
+/** The user configuration's entry for the first name that has one; null for none. */
 function configuredName(entries: readonly NameConfiguration[], keys: readonly string[]) {
   return keys.flatMap((key) => entries.find(({ name }) => name.value === key) ?? [])[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import type { ActionGuards, FallbackPolicy } from './access';
+import type { ActionGuards, FallbackPolicy } from './access-evidence';
 import type { CreateOption } from './create-options';
 import type { AttributeFacts } from './facts/attributes';
 import type { Location, WithLocation } from './location';
@@ -175,7 +175,7 @@ export type CreateOptions = Record<CreateOption, Setting | null>;
 /** The settings of one `Create(…)` call. Null options keep their defaults. */
 export interface ControllerSetting extends Readonly<CreateOptions> {
   readonly location: Location;
-  /** API versions given to all its controllers, and code that decides them. */
+  /** The items of `ApiVersions`, and `ApiVersionConfigurer` if it is set. */
   readonly apiVersions: readonly Setting[];
   /** Why it is uncertain that the call runs and names the assembly of the controller; null if it is certain. */
   readonly uncertainty: Unknown | null;

@@ -1,4 +1,4 @@
-import { AUTHORIZATION_FILTER } from './access';
+import { AUTHORIZATION_FILTER } from './access-evidence';
 
 /** `HttpGetAttribute` → `HttpGet`. */
 export const attributeName = (name: string): string => name.replace(/(?<=.)Attribute$/, '');

@@ -13,7 +13,7 @@ export interface Inventory {
   readonly projects: readonly ProjectEntry[];
   /** The applications with any class that could be a controller. */
   readonly applications: readonly ApplicationEntry[];
-  /** `Create(…)` calls; without any, every assembly counts as registered with the defaults. */
+  /** `Create(…)` calls; without any call or start-up module, all assemblies count as registered. */
   readonly registrations: readonly RegistrationEntry[];
   /** Statements that set options of the framework outside of such calls. */
   readonly settings: readonly SettingEntry[];

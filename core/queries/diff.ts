@@ -1,4 +1,4 @@
-import { isUnguarded } from '../model/access';
+import { isUnguarded } from '../model/access-evidence';
 import { getOrInsert } from '../model/collections';
 import type { Location } from '../model/location';
 import type { Route, RouteParameter } from '../model/route';

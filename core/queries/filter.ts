@@ -1,4 +1,4 @@
-import { accessTexts } from '../model/access';
+import { accessTexts } from '../model/access-evidence';
 import { matchesRoute } from '../model/glob';
 import type { Route } from '../model/route';
 

@@ -2,8 +2,8 @@ import { getOrInsert, groupBy } from '../model/collections';
 import type { Diagnostic } from '../model/diagnostic';
 import { type Location, locationKey } from '../model/location';
 import type { Analysis, Route } from '../model/route';
-import { routeLookup } from './diagnostic-routes';
 import { type Filter, type FilterRow, passAll } from './filter';
+import { routeLookup } from './routes-of-finding';
 
 /** The result for a finding without any related class, method or assembly in the analysis. */
 const nothing: FilterRow = { serviceFullName: null, method: null, assembly: null };

@@ -2,7 +2,7 @@ import type { Analysis } from '../model/route';
 
 /**
  * The routes as text for version control: one line per route, sorted by path and verb, so that a change of one method
- * changes one line. Lines contain what callers see and its certainty, but no locations or other details of the source.
+ * changes one line. Lines contain verb, path, method, visibility and certainty (if not the usual), but no locations.
  */
 export function lockText({ routes, applications }: Analysis): string {
   const lines = routes.map(({ verb, path, serviceFullName, method, visibility, certainty, application }) => {

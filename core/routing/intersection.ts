@@ -1,5 +1,5 @@
 import { passes, samplesFor } from './constraints';
-import { matchMixed } from './match-complex-segment';
+import { matchMixed } from './match-mixed-segment';
 import { type Segment, wholeLiteral, wholeParameter, wholePart } from './template';
 
 const isCatchAll = (segment: Segment | undefined) =>

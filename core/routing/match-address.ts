@@ -1,6 +1,6 @@
 import { passes } from './constraints';
 import { accepts } from './intersection';
-import { matchMixed } from './match-complex-segment';
+import { matchMixed } from './match-mixed-segment';
 import { type Segment, wholePart } from './template';
 
 /** The parameter values that a path gives a template: by name, in order. */

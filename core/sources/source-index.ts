@@ -4,7 +4,7 @@ import type { LanguageTraits } from '../model/language-traits';
 import { compareLocations } from '../model/location';
 import type { ReadLevel, SourceFile } from '../model/source-file';
 import { declaredNames } from './declared-names';
-import { NameDirectory } from './name-directory';
+import { FilesByName } from './files-by-name';
 
 /** Files of languages with different scoping never use each other's types. */
 export type Scoping = LanguageTraits['scoping'];
@@ -16,10 +16,10 @@ const outlinedFacts = (file: string, reading: SourceFile): FileFacts =>
 /** The files of a workspace by the names they declare. Files are parsed when their facts are used. */
 export class SourceIndex {
   readonly #readings = new Map<string, SourceFile>();
-  readonly #byName = new NameDirectory();
-  readonly #byOtherName = new NameDirectory();
-  readonly #byBase = new NameDirectory();
-  readonly #byModuleKey = new NameDirectory();
+  readonly #byName = new FilesByName();
+  readonly #byOtherName = new FilesByName();
+  readonly #byBase = new FilesByName();
+  readonly #byModuleKey = new FilesByName();
   readonly #comments = new Map<string, readonly IgnoreComment[]>();
   /** A cache of the sorted paths. */
   #sorted: readonly string[] | null = null;

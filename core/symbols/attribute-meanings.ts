@@ -1,4 +1,4 @@
-import { guardAttributes } from '../model/access';
+import { guardAttributes } from '../model/access-evidence';
 import { looksLikeGuard } from '../model/access-words';
 import { getOrInsert } from '../model/collections';
 import type { AttributeFacts } from '../model/facts/attributes';
@@ -20,7 +20,7 @@ import {
   type Resolved,
   type Resolver,
   type Scope,
-} from './resolution';
+} from './name-resolution';
 import type { TypeSymbol } from './symbol-table';
 
 /** What an attribute means to the framework. */

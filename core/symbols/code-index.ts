@@ -11,8 +11,8 @@ import type { TypeHandle, TypeValue, Unknown } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import { anyFramework } from './framework-catalogue';
 import { type Lineage, lineageOf } from './inheritance';
+import { declarationScope, fileScope, type Resolver, type Scope } from './name-resolution';
 import { enclosing } from './namespaces';
-import { declarationScope, fileScope, type Resolver, type Scope } from './resolution';
 import { type Declaration, type SymbolTable, simpleNameOfText, type TypeSymbol } from './symbol-table';
 import { externalType, typeHandle } from './type-handle';
 

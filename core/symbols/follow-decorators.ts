@@ -1,4 +1,4 @@
-import { guardAttributes } from '../model/access';
+import { guardAttributes } from '../model/access-evidence';
 import { looksLikeGuard } from '../model/access-words';
 import type { WrittenName } from '../model/application';
 import type { Expression } from '../model/code';

@@ -12,7 +12,7 @@ import {
   type Resolver,
   type Scope,
   scopeOf,
-} from './resolution';
+} from './name-resolution';
 import type { TypeSymbol } from './symbol-table';
 
 /** A base class that is known by name from the framework. */

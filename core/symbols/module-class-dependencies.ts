@@ -2,7 +2,7 @@ import { type Expression, typeNamed } from '../model/code';
 import { getOrInsert } from '../model/collections';
 import type { AttributeFacts } from '../model/facts/attributes';
 import type { TypeReference } from '../model/type-reference';
-import { declarationScope, type Resolver } from './resolution';
+import { declarationScope, type Resolver } from './name-resolution';
 import type { TypeSymbol } from './symbol-table';
 
 /** Whether an attribute names modules that a class depends on. */

@@ -1,6 +1,6 @@
 import type { TypeShape } from '../model/application';
 import { hasAttribute } from './attribute-meanings';
-import { type BoundType, declarationScope, isInterface, type Resolver, scopeOf } from './resolution';
+import { type BoundType, declarationScope, isInterface, type Resolver, scopeOf } from './name-resolution';
 import { simpleNameOfText, type TypeSymbol } from './symbol-table';
 
 /** Types outside the workspace that convert from strings. */

@@ -55,8 +55,8 @@ describe('the derivation', () => {
   for (const [name, verb, text] of [
     ['GetEditors', 'GET', 'Get is cut: Editors'],
     ['GetList', 'GET', 'GetList is cut, and nothing is left'],
-    ['SendToPrinter', 'POST', 'No POST prefix is cut: SendToPrinter'],
-    ['GetReport', 'POST', 'No POST prefix is cut: GetReport'],
+    ['SendToPrinter', 'POST', 'SendToPrinter: no POST prefix is cut'],
+    ['GetReport', 'POST', 'GetReport: no POST prefix is cut'],
     ['GetAsync', 'GET', 'Get and Async are cut, and nothing is left'],
     ['RunAsync', 'POST', 'Async is cut: Run'],
   ] as const) {

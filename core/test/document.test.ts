@@ -9,8 +9,8 @@ import {
   controllerName,
   controllerUrlName,
 } from '../conventions/controller-and-action-names';
+import { applyStyle } from '../conventions/controller-and-action-segments';
 import { fxProfile } from '../conventions/profiles';
-import { applyStyle } from '../conventions/segments';
 import { conventionalVerb } from '../conventions/verbs';
 import { analysisOf, moduleText, routesOfService, rows, serviceText } from './workspace';
 

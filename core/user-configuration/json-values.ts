@@ -2,7 +2,7 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 import type { Diagnostic } from '../model/diagnostic';
 import { type GlobKind, globProblem } from '../model/glob';
 import type { Location, WithLocation } from '../model/location';
-import { hint, problemAt, quoted } from './problems-and-hints';
+import { hint, problemAt, quoted } from './problem-texts';
 
 /** Messages for the parser's errors, by name. */
 const MESSAGES: Readonly<Record<string, string>> = {

@@ -12,8 +12,8 @@ import type { IgnoreComment } from '../model/ignore-comment';
 import { joinPath } from '../model/path';
 import { type Analysis, type Route, routeLabel } from '../model/route';
 import type { Suppression, UserConfiguration } from '../model/user-configuration';
-import { routeLookup } from '../queries/diagnostic-routes';
-import { hint, problemAt, quoted } from './problems-and-hints';
+import { routeLookup } from '../queries/routes-of-finding';
+import { hint, problemAt, quoted } from './problem-texts';
 
 /** The routes and classes that findings are about. */
 type Subjects = Pick<Analysis, 'routes' | 'classes'>;

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../core/model/collections';
 import { counted } from '../../../core/model/counted';
 import type { Change } from '../../../core/queries/diff';
-import { markdownCode, markdownText } from '../markdown-text';
+import { markdownCode, markdownText } from '../escape-markdown';
 import { addressOf, methodOf } from './change-columns';
 
 /** The maximum in a comment; GitHub accepts 65,536 characters. */

@@ -2,7 +2,7 @@ import type { Analysis, Route } from '../../../core';
 import { groupBy, type NonEmpty } from '../../../core/model/collections';
 import { routeFlags } from '../../../core/queries/route-flags';
 import { parameterText } from '../columns';
-import { markdownCode, markdownText } from '../markdown-text';
+import { markdownCode, markdownText } from '../escape-markdown';
 
 /** The routes as a page: a section for each service, below its application where there are several. */
 export function routesMarkdown({ routes, applications }: Analysis): string {

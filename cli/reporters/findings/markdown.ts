@@ -2,8 +2,8 @@ import type { Diagnostic } from '../../../core';
 import { counted } from '../../../core/model/counted';
 import { diagnosticRules } from '../../../core/model/diagnostic';
 import { locationText } from '../../../core/model/location';
+import { markdownText } from '../escape-markdown';
 import { acceptedParts } from '../footer';
-import { markdownText } from '../markdown-text';
 import type { FindingsReport } from './report';
 
 /** A section for a pull request or a step summary: a table of the findings, and what to do about each code. */

@@ -13,7 +13,7 @@ export type BoundFunction = (args: readonly KnownValue[]) => Value | undefined;
 /** A function of the library. Returns undefined for unsupported arguments. */
 export type KnownFunction<Target> = (target: Target, args: readonly KnownValue[]) => Value | undefined;
 
-/** Functions by name. The spelling differs by language (`StartsWith`, `startsWith`), so one table serves both. */
+/** Functions by name. One table has those of both languages, which differ in spelling: `StartsWith`, `startsWith`. */
 export type FunctionTable<Target> = Readonly<Record<string, KnownFunction<Target>>>;
 
 /** The own entry of a table, ignoring inherited properties. */

@@ -5,7 +5,7 @@ import { runToEnd } from '../../model/cooperative';
 import type { Value } from '../../model/value';
 import { linkAssemblies } from '../../projects/assemblies';
 import { linkCode } from '../../symbols/code-index';
-import { linkNames } from '../../symbols/resolution';
+import { linkNames } from '../../symbols/name-resolution';
 import { linkSymbols } from '../../symbols/symbol-table';
 import { Interpreter } from '../interpreter';
 import { isAssumed, isUnknown, unknown, valuesOf } from '../value-helpers';

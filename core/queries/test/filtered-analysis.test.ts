@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { diagnostic } from '../../model/diagnostic';
 import { routeLabel } from '../../model/route';
 import { analysis, route } from '../../test/routes';
-import { routeLookup } from '../diagnostic-routes';
 import { parseFilter } from '../filter';
 import { filterAnalysis } from '../filtered-analysis';
+import { routeLookup } from '../routes-of-finding';
 import { countCollisions, summarize } from '../summary';
 
 const label = (verb: string, path: string, handler: string) => `${verb} ${path} ${handler}`;

@@ -2,8 +2,8 @@ import type { HostDescription } from '../../model/host-description';
 import { locationKey } from '../../model/location';
 import type { Analysis, Route } from '../../model/route';
 import { scopeOf, withLikeliestPrefix } from './described-scope';
+import { subjectLookup } from './find-declaring-class';
 import { causeOf, evidenceOf } from './probable-causes';
-import { subjectLookup } from './reported-route-class';
 import { pairRoutes, type RoutePair } from './route-pairs';
 import { type Comparison, type ComparisonOutcome, outcomes, type Verification } from './verification-result';
 

@@ -136,7 +136,7 @@ function assemble(
 const SIGNED_IN = {
   type: 'http',
   scheme: 'bearer',
-  description: 'A signed-in caller; the scopes are policies and roles, and one of the roles is enough.',
+  description: 'A signed-in caller; the scopes are policies and roles, combined as in x-fx-access.',
 } as const;
 
 /** Short class names where they are unique, else full names. */

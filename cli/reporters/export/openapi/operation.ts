@@ -1,5 +1,5 @@
 import type { Route, RouteParameter } from '../../../../core';
-import { isUnguarded } from '../../../../core/model/access';
+import { isUnguarded } from '../../../../core/model/access-evidence';
 import { relativeToRoot } from '../../../../core/model/location';
 import { locationRow, reasonText } from '../../routes-json';
 import { constrain, type Schema, schemaOfType } from './schema';

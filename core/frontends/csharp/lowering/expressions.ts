@@ -139,7 +139,7 @@ function lowerMember(node: Node, at: Lowering): ObjectMember {
   const [left, right] = [field(node, 'left'), field(node, 'right')];
   if (node.type !== 'assignment_expression' || !left || !right)
     return { kind: 'item', value: at.expression(node) };
-  // `A = { B = c }` modifies the existing object, which has no language-neutral form.
+  // No language-neutral form: `A = { B = c }` modifies the existing object.
   const value = right.type === 'initializer_expression' ? at.opaque(right) : at.expression(right);
   if (left.type === 'identifier') return { kind: 'property', name: at.name(left), value };
   const [argument, ...more] = left.type === 'element_binding_expression' ? left.children : [];

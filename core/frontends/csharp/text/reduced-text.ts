@@ -14,7 +14,7 @@ export function createTextReducer(text: string) {
   const starts = [0];
   const shifts = [0];
   const dropped: (readonly [start: number, end: number])[] = [];
-  /** Replaces a range of the original. */
+  /** Replaces a range, if that shortens it. */
   const drop = (start: number, end: number, replacement = ''): void => {
     if (end - start <= replacement.length) return;
     while ((dropped.at(-1)?.[0] ?? -1) >= start) {

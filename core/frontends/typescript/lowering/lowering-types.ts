@@ -13,7 +13,7 @@ export interface Lowering {
   optional(node: ts.Expression | undefined): Expression | null;
   /** One statement may become none, or several. */
   statement(node: ts.Statement): readonly Statement[];
-  /** Null if there is no type annotation, and in guard code, where types do not matter. */
+  /** Null without a type annotation, and in `GuardCode`, where types do not matter. */
   type(node: ts.TypeNode | undefined): TypeReference | null;
   opaque(node: ts.Node): ExpressionOf<'opaque'>;
   location(node: ts.Node): Location;

@@ -13,10 +13,10 @@ interface AttributeSite {
 }
 
 /** Turns an attribute into one whose arguments are evaluated. */
-export type AttributeLinker = (attribute: AppliedAttribute, site: AttributeSite) => OwnedAttribute;
+export type AttributeEvaluator = (attribute: AppliedAttribute, site: AttributeSite) => OwnedAttribute;
 
 /** Arguments are evaluated on first use, since only the name of most attributes is used. */
-export function attributeLinker(code: CodeIndex): AttributeLinker {
+export function attributeEvaluator(code: CodeIndex): AttributeEvaluator {
   const values = new AttributeValues(code);
   return ({ facts, scope, meaning }, { depth, isOwn }) => {
     const { location } = facts;

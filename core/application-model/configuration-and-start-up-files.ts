@@ -5,7 +5,7 @@ import { configuringFunctions } from '../options/configuration-entry-points';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { SourceIndex } from '../sources/source-index';
 import type { CodeIndex } from '../symbols/code-index';
-import { fileScope, type Resolver } from '../symbols/resolution';
+import { fileScope, type Resolver } from '../symbols/name-resolution';
 import type { SymbolTable, TypeSymbol } from '../symbols/symbol-table';
 
 /** Files with configuration code, and start-up files that call one of their methods. */

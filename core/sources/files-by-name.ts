@@ -1,5 +1,5 @@
 /** Paths of files by name. Most names belong to one file and need no set. */
-export class NameDirectory {
+export class FilesByName {
   readonly #files = new Map<string, string | Set<string>>();
 
   has(name: string): boolean {
