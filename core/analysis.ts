@@ -214,11 +214,12 @@ export function* analysisSteps(
   const accessFindings = checkAccess(routes, workspace.permissions, auditedCodes(config));
   yield;
   const findings = [
-    ...concatenated(files.map(({ diagnostics }) => diagnostics)),
+    ...sources.index.diagnostics,
     ...workspace.diagnostics.filter(({ code }) => code !== 'assumed-registration' || restsOnGuess),
     ...derived.flatMap(({ diagnostics }) => diagnostics),
     ...derived.flatMap((application) => application.findings),
     ...accessFindings,
+    ...(config.unread ?? []),
     ...(user?.problems ?? []),
   ];
   yield;

@@ -1,6 +1,7 @@
 import { loadModuleResolver } from '../cli/reading/load-module-resolver';
 import { readTexts } from '../cli/reading/read-files-and-calls';
 import { parseProfile } from '../core/conventions/profiles';
+import { type UnreadPath, unreadFinding } from '../core/discovery/skipped-and-unread-paths';
 import { type Config, defaultConfig } from '../core/model/analysis-config';
 import { compareSeverity, type Diagnostic } from '../core/model/diagnostic';
 import type { Analysis, Exclusion, Route, Style } from '../core/model/route';
@@ -18,6 +19,8 @@ export interface Reader {
   readonly files: readonly string[];
   /** The text of a file; null when it cannot be read. May be called more than once for a file. */
   textOf(file: string): string | null;
+  /** Paths that could not be read so far, and why; each becomes a finding. Folders end in a slash. */
+  readonly unread?: readonly UnreadPath[];
   /** The name of the root folder, which is the assembly of files that belong to no project. */
   readonly name?: string;
 }
@@ -41,7 +44,7 @@ export interface Explanation {
  */
 export class Workspace {
   readonly #index: RouteIndex;
-  readonly #config: Config;
+  #config: Config;
   #updated: Promise<void> = Promise.resolve();
 
   private constructor(config: Config) {
@@ -106,8 +109,12 @@ export class Workspace {
       readsCalls: false,
     });
     for (const file of reader.files) this.#index.set(file, readings.get(file) ?? null);
-    if (reader.files.includes(configurationName))
-      this.#index.configure({ ...this.#config, ...configurationOf(reader.textOf(configurationName)) });
+    const isConfigured = reader.files.includes(configurationName);
+    if (!isConfigured && reader.unread === undefined) return;
+    const user = isConfigured ? configurationOf(reader.textOf(configurationName)) : this.#config.user;
+    const unread = reader.unread?.map(unreadFinding) ?? this.#config.unread;
+    this.#config = { ...this.#config, user, unread };
+    this.#index.configure(this.#config);
   }
 }
 
@@ -116,7 +123,7 @@ function readerOf(changes: Iterable<FileChange>): Reader {
   return { files: [...texts.keys()], textOf: (file) => texts.get(file) ?? null };
 }
 
-function configurationOf(text: string | null): { readonly user?: UserConfiguration } {
+function configurationOf(text: string | null): UserConfiguration | undefined {
   const origin = { file: configurationName, root: '', today: dayOf(new Date()) };
-  return text === null ? {} : { user: readConfiguration(text, origin) };
+  return text === null ? undefined : readConfiguration(text, origin);
 }

@@ -5,7 +5,7 @@ import { isIncomplete, openContext } from '../context/command-context';
 import type { ClientsOptions } from '../definitions/options';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { clientsJson, clientsTable } from '../reporters/clients';
-import { printable } from '../reporters/printable';
+import { unreadLines } from '../reporters/finding-notices';
 import type { System } from '../system';
 
 /** Lists the requests that clients make with the routes that answer them, and returns the exit code. */
@@ -16,7 +16,7 @@ export async function listClients(folder: string, options: ClientsOptions, syste
   const calls = answerCalls(view.calls, view.whole.routes);
   const { status } = options;
   const shown = calls.filter((call) => status === undefined || status.includes(call.status));
-  if (!options.quiet) writeNotices(view.notices.map(printable), system);
+  if (!options.quiet) writeNotices(unreadLines(view), system);
   const report = options.format === 'json' ? clientsJson : clientsTable;
   await writeData(report(shown, view), options.output, system);
   if (!options.quiet) writeNotices([summaryOf(calls)], system);

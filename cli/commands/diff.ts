@@ -18,6 +18,7 @@ import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { openDisk } from '../reading/disk';
 import { changesReports } from '../reporters/changes/index';
 import { changesTable } from '../reporters/changes/table';
+import { unreadLines } from '../reporters/finding-notices';
 import { colorLevel } from '../reporters/layout/color-level';
 import { printable } from '../reporters/printable';
 import type { System } from '../system';
@@ -44,7 +45,7 @@ export async function diffFolder(
   );
   const changes =
     clientFoldersOf(options) === undefined ? wanted : withBrokenCallers(wanted, view.calls, before, after);
-  if (!options.quiet) writeNotices([...view.notices, ...notices].map(printable), system);
+  if (!options.quiet) writeNotices([...unreadLines(view), ...notices.map(printable)], system);
   for (const { format, output } of outputs) {
     // Only output to a terminal is fitted to its width.
     const plain = { ...view, width: null, colorLevel: colorLevel(options.color, system.env, false) };

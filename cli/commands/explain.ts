@@ -9,6 +9,7 @@ import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { pages } from '../reporters/documentation-hints';
 import { exclusionTable } from '../reporters/exclusion-table';
 import { type Explanation, explanationJson, explanationText } from '../reporters/explanation';
+import { unreadLines } from '../reporters/finding-notices';
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
 import { routeTable } from '../reporters/route-table';
@@ -38,7 +39,7 @@ export async function explainRoutes(
   const isFound = hasRows(found) || classes.length > 0;
   if (!options.quiet) {
     const note = isFound ? [] : [missNote(view, subject)];
-    writeNotices([...view.notices, ...note].map(printable), system);
+    writeNotices([...unreadLines(view), ...note.map(printable)], system);
   }
   const data =
     options.format === 'json'

@@ -21,7 +21,7 @@ export async function exportRoutes(
     expandsQueries: true,
     readsAccess: formatsWithAccess.has(options.format),
   });
-  const { applications, diagnostics } = view.analysis;
+  const { applications } = view.analysis;
   if (options.format === 'openapi' && applications.length > 1) {
     const names = applications.map(({ name }) => name).join(', ');
     throw new UsageError(
@@ -33,8 +33,7 @@ export async function exportRoutes(
     const missing = leftOut.map(({ route, reason }) =>
       printable(`left out: ${routeLabel(route)} (${view.locations.format(route.location)}): ${reason}`),
     );
-    const remarks = noticeLines(diagnostics, options.strict ? 'info' : 'error', view.locations);
-    writeNotices([...view.notices.map(printable), ...remarks, ...missing], system);
+    writeNotices([...noticeLines(view, options.strict), ...missing], system);
   }
   await writeData(text, options.output, system);
   if (!options.quiet)

@@ -13,7 +13,6 @@ import { footerLines, unreadParts } from '../reporters/footer';
 import { wrapped } from '../reporters/layout/wrapping';
 import { groupedRoutes } from '../reporters/list-grouping';
 import { listTree } from '../reporters/list-tree';
-import { printable } from '../reporters/printable';
 import { expandedRoutes, valueColumn } from '../reporters/route-blocks';
 import { routeTable } from '../reporters/route-table';
 import { jsonReport } from '../reporters/routes-json';
@@ -35,13 +34,7 @@ export async function listRoutes(folder: string, options: ListOptions, system: S
   const data = options.format === 'json' ? jsonReport(analysis) : tables(sorted, options) + shownFooter;
   // Notices come first, so that a terminal ends with the summary.
   if (!options.quiet) {
-    writeNotices(
-      [
-        ...view.notices.map(printable),
-        ...noticeLines(analysis.diagnostics, options.strict ? 'info' : 'error', view.locations),
-      ],
-      system,
-    );
+    writeNotices(noticeLines(view, options.strict), system);
     if (analysis.routes.length === 0) writeNotices([emptyNote(view, options)], system);
   }
   await writeData(data, options.output, system);

@@ -3,6 +3,7 @@ import { matchUrl } from '../../core/queries/match';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
+import { unreadLines } from '../reporters/finding-notices';
 import { wrapped } from '../reporters/layout/wrapping';
 import { matchJson, matchText } from '../reporters/match';
 import { printable } from '../reporters/printable';
@@ -42,7 +43,7 @@ export async function matchRoute(
           printable(`no method here ${answers} ${verb === null ? '' : `${verb} `}${match.path}`),
           ...frameworkNote(match.path),
         ];
-    writeNotices([...view.notices.map(printable), ...note], system);
+    writeNotices([...unreadLines(view), ...note], system);
   }
   const hasSeveralApplications = view.whole.applications.length > 1;
   const data =

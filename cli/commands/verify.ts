@@ -45,18 +45,10 @@ export async function verifyRoutes(
       ? verificationJson(view.whole, format, { ...verification, rows }, agreement)
       : verificationText(rows, agreement, view);
   if (!options.quiet) {
-    const findings = noticeLines(
-      view.analysis.diagnostics,
-      options.strict ? 'info' : 'error',
-      view.locations,
-    );
     const scope = scopeNotes(view.whole, verification.applications);
     const unreported = unreportedNotes(rows);
     const generated = generatedNotes(verification.rows);
-    writeNotices(
-      [...view.notices.map(printable), ...findings, ...scope, ...unreported, ...generated],
-      system,
-    );
+    writeNotices([...noticeLines(view, options.strict), ...scope, ...unreported, ...generated], system);
   }
   await writeData(data, options.output, system);
   // Differences outrank an incomplete result.

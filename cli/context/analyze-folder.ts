@@ -1,5 +1,10 @@
 import { isClientFile } from '../../core/clients/calls-in-file';
-import { unreadPaths, unreadText } from '../../core/discovery/skipped-and-unread-paths';
+import {
+  type UnreadPath,
+  unfollowedLinks,
+  unreadFinding,
+  unreadText,
+} from '../../core/discovery/skipped-and-unread-paths';
 import { isSourceFile, languageOf, languages } from '../../core/discovery/source-files';
 import { type DoctorReport, doctorReport, type FolderReading } from '../../core/doctor/report';
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
@@ -16,6 +21,8 @@ interface FolderIndex {
   readonly index: RouteIndex;
   /** How it was read. */
   readonly reading: FolderReading;
+  /** Paths that could not be read, without links. The analysis has a finding for each. */
+  readonly unread: readonly UnreadPath[];
   /** The requests that its files make, if requested. */
   readonly calls: CallsByFile;
 }
@@ -35,23 +42,20 @@ export async function indexFolder(
   const opened = listFilesBelow(cwd, folder, accepts);
   const readsGuards = config.readsAccess === true;
   const read = await readFiles(opened, { extent, readsGuards, readsCalls }, progress);
-  const index = new RouteIndex(config);
+  const index = new RouteIndex({ ...config, unread: read.unread.map(unreadFinding) });
   index.resolveModulesBy(loadModuleResolver);
   for (const [file, reading] of read.readings) index.set(file, reading);
   const reading: FolderReading = {
     files: [...read.readings.keys()],
     skipped: opened.skipped,
-    // A getter, because the index reads more files on demand.
-    get unread() {
-      return unreadPaths(read.unread, opened.skipped);
-    },
+    unread: unfollowedLinks(opened.skipped),
   };
-  return { index, reading, calls: read.calls };
+  return { index, reading, unread: read.unread, calls: read.calls };
 }
 
 interface FolderAnalysis extends Pick<FolderIndex, 'calls'> {
   readonly analysis: Analysis;
-  /** One line for each file that could not be read. */
+  /** One line for each link that is not followed. */
   readonly notices: readonly string[];
   /** The doctor's report on the folder. */
   readonly report: () => DoctorReport;
@@ -65,19 +69,23 @@ export async function analyzeFolder(
   needs?: FolderNeeds,
   progress: Progress = () => {},
 ): Promise<FolderAnalysis> {
-  const { index, reading, calls } = await indexFolder(cwd, folder, config, needs, progress);
+  const { index, reading, unread, calls } = await indexFolder(cwd, folder, config, needs, progress);
   const locations = relativeLocations(folder, cwd);
-  const notices = () => reading.unread.map((one) => unreadText(one, locations));
+  const textOf = (one: UnreadPath) => unreadText(one, locations);
   if (![...reading.files].some((file) => languageOf(file) !== undefined)) {
     const extensions = languages.map((language) => language.extensions).join(', ');
-    throw new UsageError([`no source files (${extensions}) in ${folder}`, ...notices()].join('; '));
+    throw new UsageError(
+      [`no source files (${extensions}) in ${folder}`, ...[...unread, ...reading.unread].map(textOf)].join(
+        '; ',
+      ),
+    );
   }
   for (const _ of index.analysing()) progress('deriving routes');
   const { analysis } = index;
   return {
     analysis,
     calls,
-    notices: notices(),
+    notices: reading.unread.map(textOf),
     report: () => doctorReport(analysis, index.inventory, reading),
   };
 }

@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import { isClientFile } from '../../core/clients/calls-in-file';
-import { type UnreadPath, unreadPaths } from '../../core/discovery/skipped-and-unread-paths';
+import { type UnreadPath, unfollowedLinks } from '../../core/discovery/skipped-and-unread-paths';
 import type { ClientCall } from '../../core/model/client-call';
 import type { Progress } from '../output/progress';
 import { listFilesBelow } from './list-files-below';
@@ -32,7 +32,7 @@ export async function withClientsIn(
       { extent: 'nothing', readsGuards: false, readsCalls: true },
       progress,
     );
-    for (const { path, why } of unreadPaths(read.unread, opened.skipped))
+    for (const { path, why } of [...read.unread, ...unfollowedLinks(opened.skipped)])
       unread.push({ path: pathOf(path), why });
     for (const [file, made] of read.calls)
       found.set(

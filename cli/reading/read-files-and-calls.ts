@@ -32,7 +32,7 @@ interface Readings {
   /** By file, without those that cannot be read or that no frontend accepts. */
   readonly readings: ReadonlyMap<string, SourceFile>;
   readonly calls: CallsByFile;
-  /** Paths that could not be read so far. */
+  /** Paths that could not be read. */
   readonly unread: readonly UnreadPath[];
 }
 
@@ -43,13 +43,7 @@ export async function readFiles(
   progress?: Progress,
 ): Promise<Readings> {
   const { readings, calls, unread } = await readTexts(disk, files, what, progress);
-  return {
-    readings,
-    calls,
-    get unread() {
-      return sorted([...disk.unread, ...unread]);
-    },
-  };
+  return { readings, calls, unread: sorted([...disk.unread, ...unread]) };
 }
 
 /** Without duplicates, sorted by path. */

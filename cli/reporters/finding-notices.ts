@@ -1,6 +1,6 @@
-import type { Diagnostic, DiagnosticCode, Severity } from '../../core';
-import { compareSeverity } from '../../core/model/diagnostic';
+import type { Diagnostic, DiagnosticCode } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
+import type { CommandContext } from '../context/command-context';
 import { severityCounts } from './findings/verdict';
 import { printable } from './printable';
 
@@ -20,17 +20,26 @@ function noticeLine({ severity, location, message, code }: Diagnostic, locations
   return printable(`${severity} ${locations.format(location)} ${message} [${code}]`);
 }
 
-/** One line for each finding of at least a severity or about the result itself, and the number of the others. */
-export function noticeLines(
-  diagnostics: readonly Diagnostic[],
-  least: Severity,
-  locations: LocationFormat,
-): readonly string[] {
+type View = Pick<CommandContext, 'analysis' | 'whole' | 'notices' | 'locations'>;
+
+/** One line for each path that could not be read. */
+export function unreadLines({ whole, notices, locations }: View): readonly string[] {
+  const unread = whole.diagnostics.filter(({ code }) => code === 'unread-file');
+  return [...notices.map(printable), ...unread.map((finding) => noticeLine(finding, locations))];
+}
+
+/**
+ * The same, one line for each other finding about the result itself or, unless `isStrict`, of severity error, and the number
+ * of the rest.
+ */
+export function noticeLines(view: View, isStrict = false): readonly string[] {
   const isShown = ({ severity, code }: Diagnostic) =>
-    compareSeverity(severity, least) <= 0 || aboutTheAnswer.has(code);
-  const rest = diagnostics.filter((finding) => !isShown(finding));
+    isStrict || severity === 'error' || aboutTheAnswer.has(code);
+  const others = view.analysis.diagnostics.filter(({ code }) => code !== 'unread-file');
+  const rest = others.filter((finding) => !isShown(finding));
   return [
-    ...diagnostics.filter(isShown).map((finding) => noticeLine(finding, locations)),
+    ...unreadLines(view),
+    ...others.filter(isShown).map((finding) => noticeLine(finding, view.locations)),
     ...(rest.length > 0 ? [`${severityCounts(rest)} (see fx-routes check)`] : []),
   ];
 }

@@ -99,11 +99,12 @@ describe('clients', () => {
     const cwd = folder({ ...Object.fromEntries(app), ...clients });
     const { code, stderr } = await run(cwd, 'clients', 'app', '--in', 'web', '--strict');
     assert.equal(code, 3);
-    assert.match(stderr, /^skipped app\/web\/deep\.js: its requests cannot be read$/m);
     assert.match(
       stderr,
-      /^skipped app\/web\/large\.js: larger than 4 MB\nskipped web\/large\.js: larger than 4 MB$/m,
+      /^error app\/web\/deep\.js:1:1 The file is skipped: its requests cannot be read\. /m,
     );
+    assert.match(stderr, /^error app\/web\/large\.js:1:1 The file is skipped: larger than 4 MB\. /m);
+    assert.match(stderr, /^skipped web\/large\.js: larger than 4 MB$/m);
   });
 
   it('check --clients exits with 1 for broken calls, unless they are suppressed', async () => {

@@ -86,12 +86,14 @@ describe('printed locations', () => {
       ...inSubfolder(FOLDER, store),
       [`${FOLDER}/src/large.ts`]: Buffer.alloc(MAX_FILE_SIZE + 1, ' '),
     });
-    const skipped = `skipped ${FOLDER}/src/large.ts: larger than 4 MB`;
-    for (const command of commands.filter(([name]) => !['verify', 'doctor'].includes(name!)))
+    const skipped = `error ${FOLDER}/src/large.ts:1:1 The file is skipped: larger than 4 MB. [unread-file]`;
+    const inStdout = ['check', 'doctor'];
+    for (const command of commands.filter(([name]) => !['verify', ...inStdout].includes(name!)))
       assert.ok((await runIn(cwd, FOLDER, command)).stderr.includes(skipped), command.join(' '));
+    assert.match((await runIn(cwd, FOLDER, ['check'])).stdout, new RegExp(`${FOLDER}/src/large.ts:1:1`));
     assert.ok((await runIn(cwd, FOLDER, ['doctor'])).stdout.includes(skipped));
-    const { notices } = JSON.parse((await runIn(cwd, FOLDER, ['doctor', '--format', 'json'])).stdout);
-    assert.deepEqual(notices, ['skipped src/large.ts: larger than 4 MB']);
+    const { limits } = JSON.parse((await runIn(cwd, FOLDER, ['doctor', '--format', 'json'])).stdout);
+    assert.equal(limits.at(-1).location.file, 'src/large.ts');
   });
 
   it('in JSON, CSV, markdown and OpenAPI are relative to the analyzed folder', async () => {

@@ -1,6 +1,6 @@
 /** A file that cannot be read affects only its own routes, and every summary counts it. */
 import assert from 'node:assert/strict';
-import { symlinkSync } from 'node:fs';
+import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
@@ -40,13 +40,38 @@ describe('a file that cannot be read', () => {
     });
   });
 
-  it('because it is too large is counted, and list --strict exits with 3', async () => {
+  it('although only another file refers to it is named', async () => {
+    const parts = unparseable.replace('LostAppService : ApplicationService', 'Parts');
+    const route = service.replace('public void', '[HttpGet(Parts.Name)] public void');
+    const { stdout } = await capturedRun(['check'], { cwd: folder({ 'Parts.cs': parts, 'B.cs': route }) });
+    assert.match(stdout, /\[(?:unread-file|syntax-error)\]\n {2}Parts\.cs:1:1$/m);
+  });
+
+  it('because it is too large is a finding, which makes check exit with 2 and list --strict with 3', async () => {
     const cwd = folder({ ...bookstore, 'src/large.ts': `// ${' '.repeat(4 * 1024 * 1024)}` });
     const list = await capturedRun(['list'], { cwd });
+    assert.match(
+      list.stderr,
+      /error src\/large\.ts:1:1 The file is skipped: larger than 4 MB\. \[unread-file\]/,
+    );
     assert.match(list.stderr, / · 1 file unread/);
     const check = await capturedRun(['check', '--fail-on', 'never'], { cwd });
     assert.match(check.stderr, / · 1 file unread/);
+    assert.equal(check.code, 2);
     assert.equal((await capturedRun(['list', '--strict'], { cwd })).code, 3);
+  });
+
+  it('because access is denied is a finding, as is a folder', async function () {
+    const cwd = folder({ 'B.cs': service, 'Private/A.cs': service.replace('Book', 'Lost'), 'C.cs': service });
+    chmodSync(join(cwd, 'Private'), 0);
+    chmodSync(join(cwd, 'C.cs'), 0);
+    const { stdout, code } = await capturedRun(['check'], { cwd });
+    chmodSync(join(cwd, 'Private'), 0o700);
+    // An administrator, and anyone on Windows, may read them.
+    if (code === 0 || process.getuid?.() === 0) this.skip();
+    assert.match(stdout, /C\.cs:1:1 {2}error .*The file is skipped: .*unread-file/);
+    assert.match(stdout, /Private\/:1:1 {2}error .*The folder is skipped: .*unread-file/);
+    assert.equal(code, 2);
   });
 
   it('because it is behind a symbolic link is listed and counted, regardless of the target', async function () {

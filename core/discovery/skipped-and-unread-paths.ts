@@ -1,4 +1,5 @@
-import type { LocationFormat } from '../model/location';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { type LocationFormat, startOf } from '../model/location';
 
 /**
  * A path that is skipped on purpose (folders end in a slash): by name, by a `.gitignore`, as a link, or because its language
@@ -15,13 +16,16 @@ export interface UnreadPath {
   readonly why: string;
 }
 
-/** What a build may compile and is not read: paths that could not be read, and links, which are not followed. */
-export function unreadPaths(
-  unread: readonly UnreadPath[],
-  skipped: readonly SkippedPath[],
-): readonly UnreadPath[] {
+/** Links, which a build may compile and which are not read. */
+export function unfollowedLinks(skipped: readonly SkippedPath[]): readonly UnreadPath[] {
   const links = skipped.filter(({ reason }) => reason === 'link');
-  return [...unread, ...links.map(({ path }) => ({ path, why: 'symbolic links are not followed' }))];
+  return links.map(({ path }) => ({ path, why: 'symbolic links are not followed' }));
+}
+
+/** The finding for a path that could not be read. */
+export function unreadFinding({ path, why }: UnreadPath): Diagnostic {
+  const kind = path.endsWith('/') ? 'folder' : 'file';
+  return diagnostic('unread-file', `The ${kind} is skipped: ${why}.`, startOf(path));
 }
 
 /** `skipped src/large.cs: larger than 4 MB`. */

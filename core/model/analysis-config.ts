@@ -1,3 +1,4 @@
+import type { Diagnostic } from './diagnostic';
 import type { Style } from './route';
 import type { UserConfiguration } from './user-configuration';
 
@@ -14,8 +15,10 @@ export interface Config {
   readonly readsAccess?: boolean;
   /** Whether routes without a guard are findings, overriding the user configuration. */
   readonly auditsAccess?: boolean;
+  /** Findings about paths that could not be read. */
+  readonly unread?: readonly Diagnostic[] | undefined;
   /** The content of `fx-routes.json`; absent if there is none. */
-  readonly user?: UserConfiguration;
+  readonly user?: UserConfiguration | undefined;
 }
 
 export const defaultConfig: Config = { profile: null, style: null, rootName: '.' };

@@ -47,7 +47,7 @@ export const diagnosticRules = {
     'Fix the error at the location in the message.',
   ),
   'unread-file': error(
-    'A file could not be read.',
+    'A file or folder could not be read.',
     'Fix the file, or add it to .gitignore if the application does not need it.',
   ),
   'broken-call': error(

@@ -1,13 +1,16 @@
 import type { Frontend } from '../frontends/frontend';
 import { type FileCode, type GuardCode, noCode } from '../model/code';
-import { emptyFacts, type FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file';
 import type { Markers } from '../model/file-markers';
 import type { Outline } from '../model/outline';
 import type { ReadParts, SourceFile } from '../model/source-file';
-import { codeOf, factsOf, guardCodeOf, type ReadFile } from './run-frontend';
+import { codeOf, factsOf, guardCodeOf, type ReadFile, unreadFacts } from './run-frontend';
+
+/** Why a file cannot be parsed after its outline was read. */
+const GONE = 'it could not be read again';
 
 /**
- * A file that is parsed lazily. `frontend` and `textOf` are called only then; the text is null if the file no longer exists.
+ * A file that is parsed lazily. `frontend` and `textOf` are called only then; the text is null if the file can no longer be read.
  * No file is read more than twice: its text is kept until both parts of the code are lowered.
  */
 export class LazySourceFile implements SourceFile {
@@ -45,7 +48,7 @@ export class LazySourceFile implements SourceFile {
     this.#text = this.#textOf(this.#file);
     this.#facts =
       this.#text === null
-        ? (this.outline?.facts ?? emptyFacts(this.#file))
+        ? unreadFacts(this.#file, this.outline, GONE)
         : factsOf(this.#frontend(), this.#file, this.#text);
     return this.#facts;
   }
@@ -64,6 +67,6 @@ export class LazySourceFile implements SourceFile {
     const text = this.#text ?? this.#textOf(this.#file);
     const isLast = this.#code !== null || this.#guardCode !== null;
     this.#text = isLast ? null : text;
-    return text === null ? noCode : lower(this.#frontend(), this.#file, text);
+    return text === null ? { ...noCode, failure: GONE } : lower(this.#frontend(), this.#file, text);
   }
 }

@@ -13,10 +13,10 @@ const reasonOf = (error: unknown) =>
     ? 'it is nested too deeply'
     : `it cannot be read (${error instanceof Error ? error.message : String(error)})`;
 
-/** The facts of a file that its frontend failed on: it declares nothing and has a finding. */
-function unreadFacts(frontend: Frontend, file: string, text: string, error: unknown): FileFacts {
-  const message = `The file is skipped: ${reasonOf(error)}.`;
-  const facts = outlineOf(frontend, file, text)?.facts ?? emptyFacts(file);
+/** The facts of a file that could not be read: those of its outline, and a finding. */
+export function unreadFacts(file: string, outline: Outline | null, reason: string): FileFacts {
+  const message = `The file is skipped: ${reason}.`;
+  const facts = outline?.facts ?? emptyFacts(file);
   return { ...facts, diagnostics: [diagnostic('unread-file', message, startOf(file))] };
 }
 
@@ -25,7 +25,7 @@ export function factsOf(frontend: Frontend, file: string, text: string): FileFac
   try {
     return frontend.extract(file, text);
   } catch (error) {
-    return unreadFacts(frontend, file, text, error);
+    return unreadFacts(file, outlineOf(frontend, file, text), reasonOf(error));
   }
 }
 

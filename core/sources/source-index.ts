@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
 import type { IgnoreComment } from '../model/ignore-comment';
 import type { LanguageTraits } from '../model/language-traits';
@@ -64,6 +65,13 @@ export class SourceIndex {
   /** Comments that accept findings, in the order of the paths of their files. */
   get comments(): readonly IgnoreComment[] {
     return [...this.#comments.values()].flat().sort((a, b) => compareLocations(a.location, b.location));
+  }
+
+  /** Findings about the files that answers needed so far. */
+  get diagnostics(): readonly Diagnostic[] {
+    return [...this.#readings.values()].flatMap(
+      (reading) => (reading.used ?? reading).facts?.diagnostics ?? [],
+    );
   }
 
   /** The code of a file, or the part of it that may check callers; null if it has to be read first. */

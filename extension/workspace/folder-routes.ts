@@ -11,7 +11,7 @@ import {
 import {
   type SkippedPath,
   type UnreadPath,
-  unreadPaths,
+  unfollowedLinks,
   unreadText,
 } from '../../core/discovery/skipped-and-unread-paths';
 import { isSourceFile } from '../../core/discovery/source-files';
@@ -133,7 +133,7 @@ export class FolderRoutes {
 
   /** Paths that could not be read, with links, which are not followed. */
   get unread(): readonly UnreadPath[] {
-    return unreadPaths(this.#files.unread, this.#files.skipped);
+    return [...this.#files.unread, ...unfollowedLinks(this.#files.skipped)];
   }
 
   /** Paths that are skipped on purpose. */
