@@ -15,7 +15,7 @@ export interface UnreadPath {
   readonly why: string;
 }
 
-/** What a build may compile and is not read: paths that could not be read, and links, which are not followed. */
+/** Paths that a build may compile but the analysis does not read: unreadable ones, and links, which are not followed. */
 export function unreadPaths(
   unread: readonly UnreadPath[],
   skipped: readonly SkippedPath[],
