@@ -28,7 +28,7 @@ export class DerivationCache {
   readonly #isRelinked: boolean;
 
   /**
-   * `before`: the derivations of the last analysis. `hasUnchangedConfigurationCode`: whether configuration code is unchanged since.
+   * `before`: the derivations of the last analysis. `hasUnchangedConfigurationCode`: whether configuration code is the same.
    * `isRelinked`: whether only methods of controllers have changed, so that unchanged controllers are the same objects.
    */
   constructor(before: Derivations, hasUnchangedConfigurationCode: boolean, isRelinked: boolean) {

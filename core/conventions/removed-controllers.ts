@@ -25,7 +25,7 @@ function listed(attribute: OwnedAttribute, reason: string): Removal[] {
   );
 }
 
-/** `ExposeServices` removes the controllers it lists if `IncludeSelf` is set, else its class if that derives from a controller. */
+/** `ExposeServices` with `IncludeSelf` removes the controllers it lists; without, its class if that derives from a controller. */
 function exposeServices(
   controller: ControllerModel,
   inModel: ReadonlySet<string>,
