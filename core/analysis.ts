@@ -60,8 +60,8 @@ export function distinct<Finding extends Diagnostic>(diagnostics: readonly Findi
 }
 
 /**
- * Sorts exclusions by location. One that several applications or assemblies report is listed once. A class that is not
- * registered in one application is not listed if another one serves it.
+ * Sorts exclusions by location. An exclusion that several applications or assemblies report is listed once, and a class that
+ * one application does not register is not listed if another application serves it.
  */
 function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]): Exclusion[] {
   let served: ReadonlySet<string> | null = null;
@@ -99,7 +99,7 @@ export interface Remembered {
   readonly analysis: Analysis;
   readonly files: readonly FileFacts[];
   readonly config: Config;
-  /** Null if anything but methods may have changed since. */
+  /** Null if it cannot be changed in place, for example because more than methods may have changed. */
   readonly workspace: LinkedWorkspace | null;
   /** Paths of the files whose code the interpreter used. */
   readonly interpreted: Set<string>;
@@ -141,14 +141,14 @@ export function linkSources(
   return linkWorkspace(request, last);
 }
 
-/** Which routes without a guard are findings, by the user configuration or the options of this run. */
+/** Which findings about routes without a guard the user configuration or the options of this run request. */
 function auditedCodes({ user, auditsAccess = false }: Config) {
   const isNamed = (code: DiagnosticCode) =>
     auditsAccess || user?.severities.some((one) => one.code === code && one.value !== 'off') === true;
   return { routes: isNamed('unguarded-route'), writes: isNamed('unguarded-write') };
 }
 
-/** Whether both analyses list every file that changed between them. A file that is read on demand is not in earlier lists. */
+/** Whether the file lists of both analyses contain every file that changed between them; a file read on demand is not listed. */
 function areComparable({ files, changed }: Sources, last: Remembered): boolean {
   return [last.files, files].every((list) => {
     const paths = new Set(list.map(({ file }) => file));
@@ -205,7 +205,7 @@ export function* analysisSteps(
     .filter(({ routes }) => routes.length > 0)
     .sort((a, b) => compareText(a.name, b.name));
   const routes = concatenated(serving.map((application) => application.routes));
-  // If handwritten controllers serve all services, no route depends on the assumption.
+  // If handwritten controllers serve all services, no route depends on the assumed registration.
   const restsOnGuess =
     workspace.isAssumed &&
     (!derived.some(({ exclusions }) => exclusions.some(({ code }) => code === 'assembly-not-registered')) ||

@@ -63,7 +63,7 @@ function withDistinctApplications(parts: readonly Part[]): readonly Analysis[] {
   });
 }
 
-/** Routes of one part, without repetitions of a method in other applications: a method does not collide with itself. */
+/** Routes of one part, without those that an earlier application has as well: a method does not collide with itself. */
 function withoutDuplicates(routes: readonly Route[]): readonly Route[] {
   const applications = new Map<string, string>();
   return routes.filter(({ application, verb, path, serviceFullName, method, location }) => {
@@ -87,15 +87,15 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
   'style-only-collision',
   'route-overlap',
   'shadowed-route',
-  // About unused entries of a configuration: parts may share one, and an entry may be used by another part.
+  // About unused or expired entries of a configuration: parts may share it, and another part may use the entry.
   'unused-configuration',
   'unused-suppression',
   'expired-suppression',
 ]);
 
 /**
- * The findings of the parts except those in `leftOut`, and those in `together`, from comparing all routes. A finding of one
- * application in `together` is replaced by that of its part, or left out if the part's configuration accepts it.
+ * The findings of the parts, without the codes in `leftOut`, then the findings in `together`, which compare all routes. One
+ * about a single application is replaced by the same finding of its part, or left out if the part's configuration accepts it.
  */
 function joinedFindings(
   analyses: readonly Analysis[],
@@ -118,7 +118,7 @@ function joinedFindings(
   ];
 }
 
-/** A key for the location and the subjects of a finding. */
+/** A key of the code, the locations and the related messages of a finding. */
 const locationsKey = (finding: Diagnostic) =>
   [
     finding.code,

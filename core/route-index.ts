@@ -20,7 +20,7 @@ export interface FileChange {
   readonly text: string | null;
 }
 
-/** The only mutable object of the core: the facts of every file, and the analysis of the current state. */
+/** The only mutable object of the core: what was read of each file, and the analysis of the current state. */
 export class RouteIndex {
   readonly #index = new SourceIndex();
   readonly #frontends: Frontend[] = [];
@@ -32,7 +32,7 @@ export class RouteIndex {
   /** The number of changes so far, and how many of them the last analysis includes. */
   #changes = 0;
   #analysed = -1;
-  /** The number of the last change of more than methods. */
+  /** The number of the last change that concerns more than methods. */
   #reshaped = 0;
 
   constructor(config: Config = defaultConfig) {
@@ -104,7 +104,7 @@ export class RouteIndex {
     return analysis;
   }
 
-  /** The same in steps, so that the caller can do other work in between. Null if files are `missing`. Excludes changes made meanwhile. */
+  /** The same, with pauses for other work of the caller. Excludes changes made meanwhile. Null if files are `missing`. */
   *analysing(): Cooperative<Analysis | null> {
     if (this.#last !== null && this.#analysed === this.#changes) return this.#last.analysis;
     const changes = this.#changes;
@@ -166,7 +166,7 @@ export class RouteIndex {
 const COMMENTS = new Set(['comments']);
 const METHODS_AND_LOCATIONS = new Set(['methods', 'diagnostics', 'location']);
 
-/** Whether two states of a file differ only in methods or unused content, so that the same other files are needed. */
+/** Whether two states of a file differ only in methods or unused content, so that the analysis needs the same other files. */
 function hasSameShape(reading: SourceFile | null, known: SourceFile | undefined): boolean {
   const facts = (known?.used ?? known)?.facts ?? null;
   return (

@@ -41,7 +41,7 @@ export function startedModulesOf(
   return modules;
 }
 
-/** Finds the types whose members a file declares, by the dotted names of their containers. */
+/** Returns a lookup of the types that a member belongs to, by its file and its `container`. */
 export function ownersIn(symbols: SymbolTable) {
   return (file: FileFacts, container: string): readonly TypeSymbol[] =>
     container === ''

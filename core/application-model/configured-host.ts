@@ -23,11 +23,11 @@ export interface HostRequest {
   readonly index: SourceIndex;
   /** The profile that the user forces; null for none. */
   readonly forced: string | null;
-  /** Whether the guards of each action are linked. */
+  /** Whether to determine who may call each action. */
   readonly readsAccess: boolean;
   /** Whether query objects are split into their properties. */
   readonly expandsQueries: boolean;
-  /** What the framework itself contributes to the configuration of an application with a profile. */
+  /** What the framework itself contributes to the configuration of an application with the given profile. */
   readonly defaults: (profile: string) => Pick<OptionsRequest, 'statics' | 'ignoredSuffixes'>;
 }
 
@@ -41,7 +41,7 @@ export interface ConfiguredHost {
   /** Null if nothing in it determines a profile. */
   readonly detected: DetectedProfile | null;
   readonly options: ApplicationOptions;
-  /** Its startup module is part of the workspace, so all code that runs is known. */
+  /** Whether its startup module is part of the workspace: then all code that runs is known. */
   readonly hasStartModule: boolean;
   readonly showsPlainControllers: boolean;
   readonly modelConventions: readonly WrittenName[];

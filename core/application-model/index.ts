@@ -22,8 +22,8 @@ import type { LinkedApplication, LinkedState, LinkedWorkspace, Linking, ModelReq
 import { relinkedApplications } from './relink-changed-controllers';
 
 /**
- * Links projects, then symbols, then options, then controllers: one class per step. `last` is an earlier state or null: if it
- * differs only in methods of controllers, it is reused and changed in place.
+ * Links projects, then symbols, then options, then controllers, one class per step. `last` is an earlier state or null; if
+ * only methods of controllers have changed since, it is reused and changed in place.
  */
 export function* linkWorkspace(
   request: ModelRequest,
@@ -85,7 +85,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
   return describe(linking, applications, request);
 }
 
-/** Adds what follows from the controllers. */
+/** Adds the classes, exclusions and findings of the workspace. */
 function describe(
   linking: Linking,
   applications: readonly LinkedApplication[],

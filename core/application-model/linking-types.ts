@@ -37,7 +37,7 @@ export interface Linking {
   readonly configuration: ReturnType<typeof linkConfiguration>;
   /** The profile of the workspace as a whole. */
   readonly profile: string;
-  /** No `Create(…)` call was found: every assembly counts as registered with the defaults. */
+  /** Whether no `Create(…)` call was found: then every assembly counts as registered with the defaults. */
   readonly isAssumed: boolean;
   /** The permissions that the workspace defines; null if not requested. */
   readonly permissions: DefinedPermissions | null;
@@ -51,7 +51,7 @@ export interface LinkedWorkspace extends Linking {
   readonly classes: readonly ClassDeclaration[];
   /** Classes that would be services or controllers if their projects did not exclude them. */
   readonly exclusions: readonly Exclusion[];
-  /** Findings about the projects and the user configuration. */
+  /** Findings about projects, configuration code and the user configuration. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

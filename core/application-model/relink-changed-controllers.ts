@@ -7,8 +7,8 @@ import { controllersContext } from './configured-host';
 import type { LinkedApplication, LinkedState, LinkedWorkspace, ModelRequest } from './linking-types';
 
 /**
- * The applications after methods in files have changed. Controllers without changes stay the same objects. Null if
- * the changed files declare anything but controllers and their bases. The symbols of `last` are changed in place.
+ * The applications after methods in files have changed; null if the changes affect more than controllers and their bases.
+ * Controllers without changes stay the same objects. The symbols of `last` are changed in place.
  */
 export function* relinkedApplications(
   last: LinkedState,
@@ -28,12 +28,12 @@ export function* relinkedApplications(
   return applications;
 }
 
-/** The files that differ from `last`, and the types in them, if all of these are controllers or bases of them; null otherwise. */
+/** The files that differ from `last`, and their types; null if this affects more than controllers and their bases. */
 function changedControllers({ files, interpreted, workspace }: LinkedState, request: ModelRequest) {
   const { assemblies, symbols } = workspace.names;
   const changed = request.files.filter((file, at) => file !== files[at]);
   const paths = new Set(changed.map(({ file }) => file));
-  // If several projects compile a file, or none does, its symbols are not those of this file alone.
+  // A file can be relinked alone only if exactly one project compiles it, and if its code was not interpreted.
   const isOwn = (file: FileFacts) => assemblies.compiled(file).length === 1 && !interpreted.has(file.file);
   const types = symbols.all.filter(({ declarations }) =>
     declarations.some(({ file }) => paths.has(file.file)),
@@ -41,12 +41,12 @@ function changedControllers({ files, interpreted, workspace }: LinkedState, requ
   if (!changed.every(isOwn)) return null;
   const all = workspace.applications.flatMap(({ model }) => model.controllers);
   const controllers = new Set(all.flatMap(({ id, baseIds }) => [id, ...baseIds]));
-  // Any other type may affect the configuration, even by its location.
+  // Any other type may affect the configuration, even one that only moved within its file.
   if (!types.every(({ id }) => controllers.has(id))) return null;
   return { files: changed, ids: new Set(types.map(({ id }) => id)) };
 }
 
-/** The controllers of an application, those with changed methods linked again, one per step. */
+/** The controllers of an application; those with changed methods are linked again, one per step. */
 function* relinkedControllers(
   { model, ...host }: LinkedApplication,
   changed: ReadonlySet<string>,

@@ -44,7 +44,7 @@ function unguarded(route: KnownRoute, { routes, writes }: AuditedCodes): readonl
   ];
 }
 
-/** The finding about a route whose guard anonymous callers get past; empty for other routes. */
+/** The finding about a route that anonymous callers may call in spite of `[Authorize]`; empty for other routes. */
 export function contradictionFindings(route: Route): readonly Diagnostic[] {
   const found = route.access?.contradiction;
   if (found === undefined) return [];
@@ -59,8 +59,8 @@ const MAX_DISTANCE = 3;
 const groupOf = (name: string) => name.replace(/\..*/s, '');
 
 /**
- * Policies that no provider defines, if only the workspace defines their group (the first part of the name); and
- * permissions that no route requires. Anything that unevaluated code may define or require is not reported.
+ * Findings about required policies that no provider defines, if only the workspace defines their group (the first part of the
+ * name), and about permissions that no route requires. Names that unevaluated code may define or require are not reported.
  */
 function checkPermissions(
   known: readonly KnownRoute[],

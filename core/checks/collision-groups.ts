@@ -13,8 +13,8 @@ const MAX_COMPARED = 200;
 export type RouteGroup = [Route, Route, ...Route[]];
 
 /**
- * Routes of one address space that the router cannot choose between: equal verb and precedence, and a request that matches all.
- * Unknown routes are left out.
+ * Groups the routes of one address space that the router cannot choose between: those of equal verb and precedence that
+ * the same request can match. Unknown routes are left out.
  */
 export class CollisionGroups {
   readonly #addressOf: (candidate: Candidate) => ParsedPath;
@@ -43,7 +43,7 @@ export class CollisionGroups {
     if (others.length < 2) this.#shared.delete(key);
   }
 
-  /** Groups of two or more; groups and their members are in the order of routes. */
+  /** Groups of two or more; groups and their members are in the order of `compareRoutes`. */
   groups(): readonly RouteGroup[] {
     return this.#sharedGroups()
       .flatMap((group) => this.#connected([...group].sort((a, b) => compareRoutes(a.route, b.route))))
@@ -52,7 +52,7 @@ export class CollisionGroups {
       .sort(([a], [b]) => compareRoutes(a, b));
   }
 
-  /** Groups too large to compare pair by pair, in the order of routes: more members may collide than `groups` returns. */
+  /** Groups too large to compare pair by pair, in the same order: more members may collide than `groups` returns. */
   uncompared(): readonly RouteGroup[] {
     return this.#sharedGroups()
       .filter((group) => group.length > MAX_COMPARED && this.#alike(group).length > 1)
@@ -69,7 +69,7 @@ export class CollisionGroups {
     return `${candidate.route.verb} ${this.#addressOf(candidate).rankKey}`;
   }
 
-  /** The members of a group that collide with one another, directly or through others. */
+  /** Splits a group into sets of members that collide with one another, directly or through others. */
   #connected(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
     const isUniform = group.every(
       (member) => isPlain(this.#addressOf(member).segments) && member.route.apiVersions.length === 0,
@@ -93,7 +93,7 @@ export class CollisionGroups {
     return result;
   }
 
-  /** Members that certainly collide, because their constraints and versions are equal. */
+  /** Splits a group into sets of members that certainly collide, because their constraints and versions are equal. */
   #alike(group: Iterable<Candidate>): readonly (readonly Candidate[])[] {
     const keyOf = (member: Candidate) =>
       [...this.#addressOf(member).segments.map(shapeOf), ...member.route.apiVersions].join('/');
@@ -112,8 +112,8 @@ const isGroup = (routes: Route[]): routes is RouteGroup => routes.length > 1;
 const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'assumed-registration');
 
 /**
- * Leaves out routes whose registration is only assumed, if the group has another route of the same application: it shows that
- * their service is not registered.
+ * Leaves out routes whose registration is only assumed, if the group has a route of the same application without that
+ * assumption: the collision shows that their service is not registered.
  */
 function withoutGuesses(group: readonly Route[]): Route[] {
   const sure = new Set(group.flatMap((route) => (isGuess(route) ? [] : route.application)));

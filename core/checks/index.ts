@@ -50,7 +50,7 @@ export class ApplicationChecks {
     return this.#collisions.groups();
   }
 
-  /** One check per step. */
+  /** The findings of all checks, one check per step. */
   *findings(): Cooperative<readonly Diagnostic[]> {
     const findings: Diagnostic[] = [];
     for (const check of this.#checks) {

@@ -11,7 +11,7 @@ import { TemplateTree } from '../routing/template-tree';
 import type { Candidate, Check } from './check';
 import { handlerOf, MAX_NAMED, relatedTo, truncated } from './finding-texts';
 
-/** Longer templates are skipped: no server accepts such paths, and the route tree is walked recursively. */
+/** Longer templates are skipped: no server accepts paths of that length, and the route tree is walked recursively. */
 const MAX_SEGMENTS = 1000;
 
 const isCompared = ({ route, path }: Candidate) =>

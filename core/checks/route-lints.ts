@@ -6,7 +6,7 @@ import { parseTemplate } from '../routing/template';
 /** What the author of a route perhaps did not intend: the message, without the leading name of the method; null for none. */
 type Lint = (route: Route) => string | null;
 
-/** Whether a step decided about the route: `conventional-verb` about the verb (§5.1), `selection` about the class (§6.1). */
+/** Whether the derivation has a step of this kind: `conventional-verb` decides the verb (§5.1), `selection` the class (§6.1). */
 const hasStep = ({ derivation }: Route, wanted: DerivationStepKind) =>
   derivation.some(({ kind }) => kind === wanted);
 
@@ -60,7 +60,7 @@ const lints = {
     if (bodies.length < 2 || !hasStep(route, 'selection')) return null;
     return `takes ${bodies.join(' and ')} from the body, but a request has only one body.`;
   },
-  /** The convention adds no prefix to a template on a method. With a template on the class as well, this is intended. */
+  /** The convention adds no prefix to a template on a method, as intended if the class has a template, too. */
   'template-drops-prefix': (route) => {
     const { origin, path, derivation } = route;
     if (origin !== 'attribute' || !hasStep(route, 'selection') || /^\/api(\/|$)/i.test(path)) return null;
@@ -69,7 +69,7 @@ const lints = {
   },
   /** `SMSSending` → `s-mSSending`: consecutive capitals are not split. */
   'acronym-casing': ({ origin, styles, style }) => {
-    // The style produces no leading capital, and `aB` only after its own hyphen (`x-aB`): all else is written in the source.
+    // The style never produces a leading capital, or `aB` without a hyphen before it: both are written so in the source.
     const isWritten = (text: string) => /^\p{Lu}|(?<!-)[a-z][A-Z]/u.test(text);
     const isUpper = (text: string) => /\p{Lu}/u.test(text) && !isWritten(text);
     if (origin !== 'convention' || style !== 'v4' || !/\p{Lu}/u.test(styles.v4)) return null;

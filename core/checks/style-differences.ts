@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { type Route, routeLabel } from '../model/route';
 
-/** Routes that a change of style would move; only on request. */
+/** Findings about routes that a change of style would move; reported only on request. */
 export function checkStyleDifferences(routes: readonly Route[]): readonly Diagnostic[] {
   return routes
     .filter(({ styles }) => styles.v3 !== styles.v4)

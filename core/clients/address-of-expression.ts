@@ -3,7 +3,7 @@ import { type Expression, nameOf } from '../model/code';
 /** Finds the value of a name or a member in its scope; null where it is not constant. */
 export type Lookup = (node: Expression) => Constant | null;
 
-/** A value, with whether code appends to it or replaces it later. */
+/** A value, and whether code appends to it or replaces it later. */
 export interface Constant {
   readonly value: Expression;
   readonly isAppended: boolean;
@@ -24,7 +24,7 @@ const MAX_DEPTH = 16;
 const VALUE_FUNCTION =
   /^(?:encodeURI(?:Component)?|EscapeDataString|String|toString|ToString|toLowerCase|toUpperCase|trim|Trim)$/;
 
-/** Functions that change a text only in braces, at the ends or in the query. */
+/** Functions that are assumed to change only placeholders in braces, the ends or the query of an address. */
 const SAME_TEXT = /^(?:replace|replaceAll|Replace|trim|Trim|TrimEnd|toString|ToString|valueOf)$/;
 
 /** The text of an expression: constant parts as written, a single value as `{name}`, arbitrary text as `{*}`. */

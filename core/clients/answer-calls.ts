@@ -19,7 +19,7 @@ const MAX_BASE = 2;
 
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
 
-/** A route with an address that it shares with a call; `isDirect` if every fixed text of the route is fixed in the call, too. */
+/** A route, and an address that matches it and a call; `isDirect`: the call has no parameter where the route has fixed text. */
 interface Reached extends ParsedRoute {
   readonly url: string;
   readonly isDirect: boolean;
@@ -29,7 +29,7 @@ interface Reached extends ParsedRoute {
 export const answerCalls = (calls: readonly ClientCall[], routes: readonly Route[]) =>
   runToEnd(answeringCalls(calls, routes));
 
-/** The same in steps: one for each route and each call. `explains`: whether to find the reasons of broken calls, which takes long. */
+/** The same, with a step for each route and each call. `explains`: whether to find out why calls are broken, which takes long. */
 export function* answeringCalls(
   calls: readonly ClientCall[],
   routes: readonly Route[],
@@ -59,7 +59,7 @@ class Workspace {
   readonly #prefixes = new Set<string>();
   /** Names of classes with an unknown base, by the leading fixed segments of their routes. */
   readonly #open = new Map<string, string>();
-  /** One or two leading fixed segments of the routes. */
+  /** One or two leading fixed segments of the routes: possible base URLs of clients. */
   readonly #bases = new Set<string>();
 
   /** Prepares the lookups for one of the routes. */
@@ -80,7 +80,7 @@ class Workspace {
     if (own.length > 1 && route.hasUnknownBase) this.#open.set(own.join('/'), route.service);
   }
 
-  /** Routes that some request to an address reaches. */
+  /** Routes that a call with this address may reach. */
   reached(segments: readonly Segment[]): readonly Reached[] {
     return [...this.#tree.intersecting(segments)].flatMap((one) => {
       const shared = intersect(segments, one.segments);
@@ -100,7 +100,7 @@ class Workspace {
     return startsOf(fixed).some((start) => this.#prefixes.has(start));
   }
 
-  /** The answer if the client's base URL consists of leading segments of a route; null if no route answers below it. */
+  /** The answer if the client's base URL consists of leading segments of a route; null if no route answers then, either. */
   belowBases(segments: readonly Segment[], verb: string | null): Answer | null {
     const found = [...this.#bases].flatMap((base) => {
       const winner = winnerOf(this.reached([...parseTemplate(base), ...segments]), verb);
@@ -113,7 +113,7 @@ class Workspace {
       : answer('ambiguous', 'it depends on the base URL', { routes });
   }
 
-  /** Why a method may answer although no known route does: its route, also below a base URL, or a base class is unknown. */
+  /** Why a method may answer although no known route does: a base class or the route, perhaps below a base URL, is unknown. */
   unsure(segments: readonly Segment[]): string | null {
     const open = startsOf(leadingLiterals(segments)).find((start) => this.#open.has(start));
     if (open !== undefined) return `${this.#open.get(open)} may answer: one of its base classes is unknown`;
@@ -166,7 +166,7 @@ const answer = (status: AnsweredCall['status'], reason = '', more: Partial<Answe
   ...more,
 });
 
-/** A value before the first slash: a host, or a host with a path base. */
+/** Values at the start of an address: a host, or a host with a path base. */
 const BASE = /^(?:\{[^{}]*\})+(?=\/|\w)/;
 /** The same for a constant or a field, not for the result of a function. */
 const CONSTANT_BASE = /^(?:\{[^{}*]*\})+(?=\/|\w)/;
@@ -218,7 +218,7 @@ function winnerOf(reached: readonly Reached[], verb: string | null): Answer | nu
   return answer('ambiguous', reason, { routes: winners });
 }
 
-/** The reason why no route answers: another verb, a segment, or the address of the other style. */
+/** The answer if no route fits, with the reason: another verb, a different segment, or the address of the other style. */
 function brokenAnswer(
   reached: readonly Reached[],
   segments: readonly Segment[],

@@ -27,7 +27,7 @@ const REQUEST_FUNCTION = new RegExp(String.raw`^(?:${REQUEST_FUNCTIONS}|\w*[rR]e
 export const CLIENT_NAME = String.raw`(?:\b(?:ky|jQuery)|(?<![\w$])\$|(?:[hH]ttp|[aA]xios|[rR]equest|[rR]est|[fF]etch|[aA]jax|[aA]pi)(?:Client|Service|Util|er)?|[cC]lient)`;
 const CLIENT = new RegExp(`${CLIENT_NAME}$`);
 
-/** Objects that serve or test routes and have methods with the same names as clients. */
+/** Names of objects that serve or test routes; their methods have the same names as those of clients. */
 const SERVER = /^(?:app|router|server|cy|mock\w*|nock|msw)$/i;
 
 /** Calls that merge objects: `$.extend(true, { url }, more)`. */
@@ -65,7 +65,7 @@ const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpre
     const isOpen = members === null || members.some(({ kind }) => kind === 'spread');
     return { address, verb: verb ?? (isOpen ? null : 'GET'), isCertain: !/request$/i.test(name) };
   },
-  // http.get(address), client.PostAsJsonAsync(address, body); servers declare routes by calls with a function
+  // http.get(address), client.PostAsJsonAsync(address, body); with a function as second argument, a server declares a route
   ({ name, owner, isNew, values: [address, second] }) => {
     const verb = verbOf(name);
     if (isNew || verb === null || owner === null || address === undefined || SERVER.test(owner)) return null;

@@ -18,13 +18,13 @@ interface Variable {
   isReplaced: boolean;
 }
 
-/** The variables of a function and of those around it. */
+/** The variables of a function and of the functions around it. */
 interface Scope {
   readonly variables: ReadonlyMap<string, Variable | 'parameter'>;
   readonly outer: Scope | null;
 }
 
-/** The beginning of an address: a slash, a scheme, a base value or `api/`. */
+/** The beginning of an address: a slash, a scheme, a value for the base URL, or `api/`. */
 const ADDRESS = /^(?:https?:\/\/|\/|\{[^{}]*\}\/|api\/)/i;
 
 /** The requests that the code of a file makes. */
@@ -61,7 +61,7 @@ function callOf(node: Expression, lookup: Lookup): ClientCall | null {
   };
 }
 
-/** A call of a function with the name of a request counts if its address is unknown, but not if its text cannot be an address. */
+/** A call named like a request counts even if its address is unknown, but not if its text cannot be an address. */
 const mayBeAddress = (text: string) => text.includes('{') || text.includes('/');
 
 function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | null {

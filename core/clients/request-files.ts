@@ -23,7 +23,7 @@ export function callsInRequestFile(file: string, text: string): readonly ClientC
   return readers.find(({ name }) => name.test(file))?.read(file, text) ?? [];
 }
 
-/** Replaces `{{name}}` by its definition in the file, else by a parameter; `:id` between slashes is a parameter, too. */
+/** Replaces `{{name}}` by its definition in the file, else by a parameter; a segment `:id` is a parameter, too. */
 function addressOf(text: string, variables: ReadonlyMap<string, string> = new Map(), depth = 0): string {
   const filled = text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => {
     const value = depth < 8 ? variables.get(name) : undefined;
@@ -74,7 +74,7 @@ function brunoCalls(file: string, text: string): readonly ClientCall[] {
   return callsLike(file, text, `^((${VERBS.toLowerCase()})\\s*\\{[^}]*?^\\s*url:[ \\t]*)(\\S+)`);
 }
 
-/** The actions of the description that C# client proxies are generated with: `"httpMethod": "GET", "url": "api/app/book"`. */
+/** The actions in a description from which C# client proxies are generated: `"httpMethod": "GET", "url": "api/app/book"`. */
 function proxyCalls(file: string, text: string): readonly ClientCall[] {
   return callsLike(file, text, `("httpMethod":\\s*"(${VERBS})",\\s*"url":\\s*")([^"\\\\]+)"`);
 }

@@ -79,7 +79,7 @@ function bindParameters(
 const fixedShape = (type: string): ParameterModel['shape'] =>
   simpleFrameworkTypes.has(type) ? { kind: 'simple' } : { kind: 'complex', properties: [] };
 
-/** Parameters of a framework endpoint: typed by a type argument of the class, or of a fixed type. */
+/** Parameters of a framework endpoint: the type of each is fixed, or is a type argument of the class. */
 function frameworkParameters(
   method: FrameworkMethod,
   args: readonly BoundType[],
@@ -122,7 +122,7 @@ function hasParameters({ parameters }: Candidate, types: readonly string[]): boo
   );
 }
 
-/** The actions of a class and its bases, and its other methods. An overridden method counts as its most derived override. */
+/** The actions of a class and its bases, and its own methods that are not actions. Only the most derived override is listed. */
 export function linkMembers(
   symbol: TypeSymbol,
   lineage: Lineage,

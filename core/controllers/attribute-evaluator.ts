@@ -8,7 +8,7 @@ import { AttributeValues } from './attribute-values';
 interface AttributeSite {
   /** 0 = the class itself, 1 = its base class, … */
   readonly depth: number;
-  /** On the member itself, not on one that it overrides; on the class itself, not on a base class. */
+  /** Whether it is on the method or class itself, not on an overridden method or a base class. */
   readonly isOwn: boolean;
 }
 

@@ -20,7 +20,7 @@ import type { CodeIndex } from '../symbols/code-index';
 import type { Scope } from '../symbols/name-resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
-/** Handles `: base(x)` in the class that derives from the framework's attribute: arguments become members of the object, by index or name. */
+/** Handles `: base(x)` in a direct subclass of a framework attribute: the arguments become members, by index or name. */
 const keepBaseArguments =
   ({ code }: Run): CallHook =>
   (call, environment) => {

@@ -24,13 +24,13 @@ import { attributeEvaluator } from './attribute-evaluator';
 import { guardLinker } from './guards-in-code';
 import { interfaceMethods } from './interface-method-names';
 
-/** Decorators of a class that are not followed: they may add anything that a base class may add. */
+/** Class decorators whose code is not analyzed: they may add anything that a base class may add. */
 const unfollowedDecorators = (symbol: TypeSymbol, resolver: Resolver): readonly BaseName[] =>
   attributesOf(symbol, resolver).unfollowed.map((one) => {
     return { ...one, isInterface: false, why: 'is not followed' };
   });
 
-/** Attributes that have an effect on classes and their methods only. */
+/** Attributes that have an effect on classes and their methods, but not on interfaces. */
 const classOnly =
   /^(?:RemoteService|Route|Area|NonAction|NonController|AcceptVerbs|ApiExplorerSettings|Http[A-Z]\w*)$/;
 
@@ -47,7 +47,7 @@ function interfaceAttributes(symbol: TypeSymbol, resolver: Resolver): readonly W
 
 const isUsable = ({ main: { facts } }: TypeSymbol) => facts.isPublic && !facts.isAbstract && !facts.isStatic;
 
-/** Whether a class is public, can be instantiated, and is named like a service or has an unknown base class that is named like a controller. */
+/** Whether a public, instantiable class has the name of a candidate, or an unknown base class named like a controller. */
 const resemblesService = (symbol: TypeSymbol, { unresolved }: Lineage) =>
   isUsable(symbol) &&
   (isCandidateName(symbol.name) ||
@@ -185,7 +185,7 @@ export interface ControllersContext {
   readonly markersOf: ((file: FileFacts) => Markers | null) | null;
 }
 
-/** The controllers of one application; a step for each of its classes. */
+/** The controllers of one application, with a step for each class. */
 export function* linkControllers(
   symbols: readonly TypeSymbol[],
   context: ControllersContext,

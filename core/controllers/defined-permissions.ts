@@ -12,7 +12,7 @@ export const PERMISSION_PROVIDER = 'PermissionDefinitionProvider';
 
 const DEFINES = /^(?:add|create)(?:Permission|Child)$/i;
 
-/** The permissions that providers define: the first arguments of `AddPermission(…)` and `AddChild(…)`. */
+/** The permissions that providers define: the first arguments of calls such as `AddPermission(…)`. */
 export function definedPermissions(files: readonly FileFacts[], code: CodeIndex): DefinedPermissions {
   const interpreter = new Interpreter(code);
   const names: WrittenName[] = [];

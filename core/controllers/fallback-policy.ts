@@ -7,7 +7,7 @@ const MAPS_CONTROLLERS = /^Map\w*Controller/i;
 
 const ADDS = /^Add/i;
 
-/** The first requirement for all callers found in start-up code; null for none. */
+/** The first requirement that start-up code sets for all routes without another guard; null for none. */
 export function fallbackPolicy(files: readonly FileFacts[], code: CodeIndex): FallbackPolicy | null {
   for (const file of files) {
     const { members, statements } = code.codeOf(file);

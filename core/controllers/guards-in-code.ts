@@ -23,7 +23,7 @@ import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { Lineage } from '../symbols/inheritance';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
-/** Methods of the framework's CRUD classes, whose policies are properties: `GetListAsync` → `GetListPolicyName`. */
+/** CRUD methods of the framework, whose policies are set by properties: `GetListAsync` → `GetListPolicyName`. */
 const CRUD = /^(Get|GetList|Create|Update|Delete)(?:Async)?$/;
 
 /** Exceptions that refuse callers, by name. */
@@ -126,7 +126,7 @@ export function guardLinker(
     const key = locationKey(at);
     const member = code.guardMembers(symbol, written).find((one) => locationKey(one.code.location) === key);
     if (member !== undefined) return { moduleBase, usesServices, checks: checksOf(member, true, new Set()) };
-    // The parser could not read the method.
+    // The method is inherited from the framework, or the parser could not read it.
     const value = unknown('the code of the method could not be read', at);
     const unread: AccessCheck = { kind: 'policy', value, isCertain: true, location: at };
     const checks = inheritedFrom === null ? [unread] : ofFramework(name, true, at);

@@ -9,7 +9,7 @@ const CRUD_METHODS = ['Get', 'GetList', 'Create', 'Update', 'Delete'].map((name)
 
 /**
  * Names of the methods in the interfaces of a service; null where no service interface of the workspace declares a method,
- * or an unknown interface may declare some.
+ * or where an unknown interface may declare some.
  */
 export function interfaceMethods(
   { interfaces, interfaceNames }: Lineage,

@@ -17,7 +17,7 @@ import { evaluated, isStringOrNull, notEvaluated } from './evaluated';
 export interface AccessContext {
   /** What the host requires for routes without a guard; null for nothing. */
   readonly fallbackPolicy: FallbackPolicy | null;
-  /** Services that handwritten controllers delegate to, by the interface that both implement. */
+  /** Services that share an interface with a handwritten controller, which is assumed to delegate to them. */
   readonly services: readonly ControllerModel[];
 }
 

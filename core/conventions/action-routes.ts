@@ -30,7 +30,7 @@ function certaintyOf(reasons: readonly Reason[]): Certainty {
 
 const ANY = 'ANY';
 
-/** The rows of one endpoint, one for each verb, with their findings. */
+/** The routes of an `Endpoint`, one for each verb, with their findings. */
 function rowsOf(
   context: ControllerContext,
   conventionRoute: ConventionRoute,

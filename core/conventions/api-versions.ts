@@ -30,8 +30,8 @@ function givenVersion(setting: Setting): string {
 }
 
 /**
- * The API versions of a route; empty where none is named. The method overrides its class and
- * the `Create(…)` call that selects it.
+ * The API versions of a route; empty where none is named. Versions of the method override those of its class
+ * and of the `Create(…)` call that selects the class.
  */
 export function apiVersionsOf(
   controller: ControllerModel,

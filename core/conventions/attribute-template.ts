@@ -29,7 +29,7 @@ function replaceTokens(template: string, values: Readonly<Record<string, string>
 
 /**
  * The template from attributes of the class and the method, with tokens replaced; null when the convention decides. Each
- * attribute and each token used in it is a step.
+ * attribute and each replaced token adds a step.
  */
 export function attributeTemplate(
   context: ControllerContext,

@@ -12,7 +12,7 @@ interface StyleDecision {
   readonly reason: Reason | null;
 }
 
-/** §10: the user configuration of the assembly, then the selecting `Create(…)` call, then the global setting, else v4. */
+/** §10, the first of: `forced`, v3 if the profile has only that, the user configuration, `Create(…)`, the global setting, v4. */
 export function styleOf(
   user: AssemblyConfiguration | null,
   setting: ControllerSetting | null,

@@ -9,7 +9,7 @@ import { type Evaluated, evaluated, exact, isBoolean } from './evaluated';
 import { remoteService } from './remote-service-attribute';
 import { resultOf } from './setting-functions';
 
-/** Whether a class is a handwritten controller that the web framework accepts: it is a controller without being selected. */
+/** Whether a class is a handwritten controller that the web framework accepts: it is a controller even if not selected. */
 export function isController(controller: ControllerModel): boolean {
   const { isHandwritten, isPublic, isAbstract, isGeneric, isNested, ineligible } = controller;
   return ineligible === undefined && isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
@@ -174,8 +174,8 @@ export function selectService(
     return { kind: 'selected', setting, reasons: assumed, uncertainties };
   }
   if (refused !== null) return { kind: 'rejected', rejection: refused };
-  // Even when registration is assumed, an assembly of client proxies is not registered, and
-  // handwritten controllers need no registration: the convention applies to them without it.
+  // Even when registration is assumed, some classes are not registered: client proxies, handwritten controllers (the
+  // convention applies to them anyway), and services whose interface a handwritten controller implements.
   const [implementation] = controller.isHandwritten
     ? []
     : controller.ownInterfaces.flatMap((id) => implementations.get(id) ?? []);

@@ -28,8 +28,8 @@ export class DerivationCache {
   readonly #isRelinked: boolean;
 
   /**
-   * `before`: the derivations of the last analysis. `hasUnchangedConfigurationCode`: whether the configuration code has not changed since.
-   * `isRelinked`: whether only methods of controllers have changed, and controllers without changes are the same objects.
+   * `before`: the derivations of the last analysis. `hasUnchangedConfigurationCode`: whether configuration code is the same.
+   * `isRelinked`: whether only methods of controllers have changed, so that unchanged controllers are the same objects.
    */
   constructor(before: Derivations, hasUnchangedConfigurationCode: boolean, isRelinked: boolean) {
     this.#before = before;
@@ -69,7 +69,7 @@ export class DerivationCache {
   }
 
   /**
-   * Types are compared by identity, because everything that the conventions read of them is in the controller. Code counts as
+   * Types are compared by id and name, because all else that the conventions read of them is in the controller. Code counts as
    * equal while the configuration code is unchanged.
    */
   readonly #rule: EqualityRule = (a, b) => {

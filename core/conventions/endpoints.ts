@@ -18,7 +18,7 @@ export interface Endpoint {
   readonly selected: ReturnType<typeof selectedVerb>;
 }
 
-/** Every endpoint of an action (§2.3) below the routes of its class. `isDisabled`: the convention skips it, and only attribute templates remain. */
+/** Every endpoint of an action (§2.3). `isDisabled`: the convention skips the action, and only attribute templates remain. */
 export function endpointsOf(
   context: ControllerContext,
   classRoutes: readonly Selector[],

@@ -23,7 +23,7 @@ export function textOf(value: Value, location: Location): string | Unknown {
   return isString(known) ? known : unknown(`it is ${describe(known)}`, location);
 }
 
-/** The default route builder, member by member: a subclass may override each of them. */
+/** The members of the default route builder, any of which a subclass may override. */
 export function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Style): NativeClass {
   const { context, action } = request;
   const { location } = builder;

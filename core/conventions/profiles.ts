@@ -43,7 +43,7 @@ export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
     selectsStructs: true,
     normalizerResultIsCased: true,
     verbPrefixes,
-    // Version 7 removes the words for integration services like postfixes; version 8 has a list of suffixes that only affects templates.
+    // In version 7, integration services have postfixes of their own; version 8 has a list of suffixes, only for templates.
     controllerPostfixes:
       from(7, 0) && !from(8, 0)
         ? ['IntService', 'IntegrationService', ...controllerPostfixes]
@@ -68,7 +68,7 @@ export function parseProfile(text: string): Profile | null {
   return match ? abpProfile({ major: Number(match[1]), minor: Number(match[2] ?? 0) }) : null;
 }
 
-/** The profile of the newest framework; null for none. */
+/** The profile with the newest framework version; null if there are no profiles. */
 export function newestProfile(profiles: readonly Profile[]): Profile | null {
   const age = ({ version }: Profile) => (version === null ? 0 : version.major * 1000 + version.minor);
   return [...profiles].sort((a, b) => age(b) - age(a))[0] ?? null;

@@ -25,7 +25,7 @@ function listed(attribute: OwnedAttribute, reason: string): Removal[] {
   );
 }
 
-/** `ExposeServices` on a service: removes the listed controllers, or the class itself if it derives from another controller. */
+/** `ExposeServices` with `IncludeSelf` removes the controllers it lists; without, its class if that derives from a controller. */
 function exposeServices(
   controller: ControllerModel,
   inModel: ReadonlySet<string>,
@@ -109,7 +109,7 @@ export function removals(
   return result;
 }
 
-/** Why a controller may still be removed. */
+/** Why it is uncertain whether a controller is removed. */
 export function removalUncertainties(
   controller: ControllerModel,
   removed: readonly Removal[],

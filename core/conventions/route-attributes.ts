@@ -12,13 +12,13 @@ export interface Selector {
   readonly location: Location | null;
   /** Why the template, or a verb, is not exact. */
   readonly reasons: readonly Reason[];
-  /** It has a name or an order but no template. The framework takes this as a template of null, so the convention does not add one. */
+  /** Whether it has a name or an order but no template. To the framework, its template is null, so the convention adds none. */
   readonly isNamedOnly: boolean;
 }
 
 const HTTP_METHOD = /^Http(Get|Post|Put|Delete|Patch|Head|Options)$/;
 
-/** An HTTP method is a token (RFC 9110, section 5.6.2); no request can have any other text there. */
+/** An HTTP method is a token (RFC 9110, section 5.6.2); no request can have any other text as its method. */
 const isVerb = (value: KnownValue): value is string => isString(value) && /^[\w!#$%&'*+.^`|~-]+$/.test(value);
 
 function isRouteAttribute({ name }: OwnedAttribute): boolean {

@@ -30,7 +30,7 @@ export function userControllerSegment(
   return name && addStep('given-controller-name', text, name, derivation);
 }
 
-/** The segment (§5.5.5) of a method in the user configuration, in both styles; empty for no segment, null where nothing is configured. */
+/** The segment (§5.5.5) of a method in the user configuration, in both styles; '' for no segment, null if not configured. */
 export function userActionSegment(
   { context, action }: RouteRequest,
   derivation: DerivationBuilder,
@@ -89,7 +89,7 @@ export function userSelection(selection: Selection, { user, name, fullName }: Co
   return { kind: 'rejected', rejection: { code: 'type-predicate', reason, location: at } };
 }
 
-/** The reason and location for integration services that the user configuration does not expose. */
+/** The reason and location of the exclusion, if the user configuration does not expose integration services. */
 export function userHiding({ location }: WithLocation<boolean>) {
   return { reason: sentence('does not expose integration services.', location), location };
 }

@@ -83,7 +83,7 @@ export async function walkFolderLater(
 /**
  * Why an entry of a visited folder is skipped; null if it is read. Links are not followed: they may form cycles, a target
  * inside the root is visited anyway and would collide with itself, and a target outside is not part of the folder. Below a
- * C# project, which compiles them, C# files are read although a `.gitignore` names them.
+ * C# project, C# files are read even if a `.gitignore` names them, because the project compiles them.
  */
 export function whyLeftOut(
   path: string,

@@ -4,7 +4,7 @@ import { parseIgnorePattern } from './ignore-pattern';
 /** The name of a file with rules. */
 export const gitignoreName = '.gitignore';
 
-/** The rules in force within a folder: those of the `.gitignore` files from the root down to it. Paths are POSIX, relative to the root. */
+/** The rules in force in a folder: the `.gitignore` files from the root down to it. Paths are POSIX, relative to the root. */
 export interface IgnoreRules {
   /** Adds the `.gitignore` of a folder (`''` for the root). */
   within(folder: string, text: string): IgnoreRules;

@@ -17,7 +17,7 @@ export function isSkippedFolder(name: string, isBelowProject: boolean): boolean 
   return skippedFolders.has(name) || (OUTPUTS.has(name) && !isBelowProject);
 }
 
-/** Whether a file is skipped because it is in a folder of outputs, where only files of projects are read. */
+/** Whether a file is skipped because it is in a folder of outputs, where only files of C# projects are read. */
 export function isInOutputs(file: string): boolean {
   return (
     !isOfProject(file) &&

@@ -87,7 +87,7 @@ export function doctorReport(
     }),
     /** Findings that limit how far the result can be trusted. */
     limits: diagnostics.filter(({ code }) => LIMITS.has(code)),
-    /** The number of all other findings, worst first. */
+    /** The number of other findings with each code, worst first. */
     findings: [...groupBy(others, ({ code }) => code)]
       .map(([code, group]) => ({ code, severity: group[0].severity, count: group.length }))
       .sort((a, b) => compareSeverity(a.severity, b.severity)),

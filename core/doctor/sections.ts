@@ -5,7 +5,7 @@ import type { LocationFormat } from '../model/location';
 import type { ProfileEvidence, RegistrationEntry, SettingEntry } from '../model/workspace-inventory';
 import type { DoctorReport } from './report';
 
-/** The number of paths that are named; the rest is counted. */
+/** At most this many paths are named; the others are only counted. */
 const NAMED = 10;
 
 /** The doctor's report for people: lines under headings, deeper ones indented. Sections without lines are omitted. */

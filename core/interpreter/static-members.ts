@@ -40,7 +40,7 @@ function initialize(run: Run, owner: TypeSymbol): void {
   run.journal.withoutUndo(() => callFunction(run, create, null, [], create.code.location));
 }
 
-/** A shared value is assumed if code elsewhere may assign the member or change its contents. */
+/** The value of a shared member, assumed if code elsewhere may assign the member or change the contents of the value. */
 function assumeUnchanged(run: Run, value: Value, code: MemberCode): Value {
   const { name, location, isMutable, isReadonlyContent } = code;
   return mapValue(value, (known) => {

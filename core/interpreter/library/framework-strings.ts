@@ -22,7 +22,7 @@ function withoutAffix(end: 'start' | 'end'): Text {
   };
 }
 
-/** The first flag selects the current culture, which makes no difference for ASCII; the second, for abbreviations, is unsupported. */
+/** The first flag selects the current culture, irrelevant for ASCII; the second, for abbreviations, is unsupported. */
 const cased =
   (change: (text: string) => string | undefined): Text =>
   (text, args) =>

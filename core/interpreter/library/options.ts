@@ -11,7 +11,7 @@ export const settingClass: NativeClass = { readonlyMembers: ['Assembly'], method
 
 /** Members that `Create(…)` reads immediately, so that later changes of the setting do not matter. */
 const READ_BY_CREATE: readonly string[] = ['TypePredicate', 'ApplicationServiceTypes'];
-/** The member with the value of an option that `Create(…)` uses. */
+/** The name of the member with the value of an option as `Create(…)` uses it. */
 export const createdName = (name: string) => (READ_BY_CREATE.includes(name) ? `${name} as created` : name);
 
 /** The options objects of one application (§2.1, §2.2). */
@@ -78,7 +78,7 @@ function create(
   return target;
 }
 
-/** A copy that is not joined with other branches: if the call is conditional, the setting may be missing, but not differ. */
+/** A copy that is not joined with other branches: if the call is conditional, only the existence of the setting is uncertain. */
 function snapshot(setting: ObjectValue): ObjectValue {
   const members = [...setting.members].map(([name, { content }]) => {
     const value = content?.value ?? null;

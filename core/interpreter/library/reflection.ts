@@ -27,7 +27,7 @@ function isSubclass(type: TypeHandle, base: TypeHandle): boolean | undefined {
   return isSameType(type, base) === true ? false : isAssignable(type, base);
 }
 
-/** A property that only declared types have. */
+/** A property that is known only for types of the workspace. */
 const declares =
   (test: (declared: NonNullable<TypeHandle['declared']>) => boolean) =>
   ({ declared }: TypeHandle) =>
