@@ -7,8 +7,8 @@ import type { ReadParts, SourceFile } from '../model/source-file';
 import { codeOf, factsOf, guardCodeOf, type ReadFile } from './run-frontend';
 
 /**
- * A file that is parsed lazily. `frontend` and `textOf` are called only then; the text is null if the file no longer exists.
- * No file is read more than twice: its text is kept until both parts of the code are lowered.
+ * A file that is parsed when that is first needed. `frontend` and `textOf` are called only then; the text is null if the file
+ * no longer exists. No file is read more than twice: its text is kept until both `code` and `guardCode` are lowered.
  */
 export class LazySourceFile implements SourceFile {
   readonly outline: Outline | null;
