@@ -20,7 +20,7 @@ function noticeLine({ severity, location, message, code }: Diagnostic, locations
   return printable(`${severity} ${locations.format(location)} ${message} [${code}]`);
 }
 
-/** One line for each finding of at least a severity or about the result itself, and the number of the others. */
+/** One line for each finding that is at least as severe as `least` or about the result itself, and the number of the others. */
 export function noticeLines(
   diagnostics: readonly Diagnostic[],
   least: Severity,
