@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Written so that every version of Node since 6 can run this file and report the version that the others need.
+// Every version of Node since 6 has to be able to run this file: it reports the version that the other files need.
 import module from 'node:module';
 import { engines } from '../package.json';
 

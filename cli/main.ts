@@ -28,6 +28,6 @@ run(process.argv.slice(2), {
   },
 }).then((code) => {
   const exit = (error?: Error | null) => process.exit(hasLostMessages || error ? 2 : code);
-  // Without `exit`, Node would wait for V8 to compile functions that are not called any more. Errors of writes come first.
+  // Without `exit`, Node would wait for V8 to compile functions no longer called. `setImmediate`: errors of writes arrive first.
   setImmediate(() => (stderr.writableLength > 0 ? stderr.write('', exit) : exit()));
 });

@@ -9,14 +9,14 @@ import type { CallMatcher } from './workspace/call-matcher';
 import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
-/** A line in the editor with its range and command; null if it has no command. */
+/** A line in the editor with its location, and with its command if it has one. */
 export interface ShownLine {
   readonly location: Location;
   readonly text: string;
   readonly command: Command | null;
 }
 
-/** The lines of a document with its latest edits, or early ones while its folder is read; none if the settings select another presentation. */
+/** The lines of a document with its latest edits, or of its preview while its folder is read; none for another presentation. */
 export async function shownLines(
   workspaces: Workspaces,
   matcher: CallMatcher,

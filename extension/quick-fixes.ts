@@ -51,7 +51,7 @@ const fixedByExclusion: ReadonlySet<string> = new Set<DiagnosticCode>([
   'method-outside-interface',
 ]);
 
-/** Names of parameters that a rename would add to the route, by the code of the finding. */
+/** Names of parameters that a rename to `id` would add to the route, by the code of the finding. */
 const parameterFor: Partial<Readonly<Record<DiagnosticCode, RegExp>>> = {
   'id-case': /^(?:Id|ID)$/,
   'trailing-id-omitted': /.Id$/,

@@ -20,7 +20,7 @@ import { languageOf } from './source-languages';
 import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
-/** A placeholder for the new name, which does not occur in programs. */
+/** Stands for the new name; does not occur in programs. */
 const PLACEHOLDER = 'fxRoutes__new__name';
 const identifier = /^@?[\p{L}_$][\p{L}\p{N}_$]*$/u;
 /** The number of routes that are listed below the input. */
@@ -33,11 +33,11 @@ interface Rename {
   edit(name: string): WorkspaceEdit;
   /** How the new name would change routes. */
   preview(name: string): Promise<Preview>;
-  /** Once it is renamed: adds attributes with the old and the new address to each method that moved. */
+  /** After the rename: adds attributes with the new and the old address to each method whose routes moved by convention. */
   keepAddresses({ moves }: Preview): Promise<WorkspaceEdit>;
 }
 
-/** Routes before and after, as text. */
+/** The effect of a new name on routes. */
 interface Preview {
   readonly text: string;
   /** Whether the new name causes a collision. */

@@ -7,7 +7,7 @@ import { type UrlInText, urlsIn } from './presentation/urls-in-text';
 import { type FoundRoute, pickRoute, revealRoute } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';
 
-/** The routes that answer a request, else those that answer it for other verbs. */
+/** The routes that answer a request, else those that answer it for other verbs, else those that would in the other style. */
 function answering(workspaces: Workspaces, url: string, verb: string | null): readonly FoundRoute[] {
   const matches = workspaces.all.map((routes) => ({
     routes,

@@ -92,7 +92,7 @@ function emptyNote({ whole }: CommandContext, options: ListOptions): string {
     : `no routes found; --all shows ${excluded} that are not exposed, and why`;
 }
 
-/** A hint for patterns without a star, which users may expect to match parts of names. */
+/** A hint that a pattern without a star does not match parts of names. */
 function patternHint({ route, service, method, application, assembly }: ListOptions): string {
   const words = [route, service, method, application, assembly].flatMap((given) => given ?? []);
   const plain = words.find((word) => /^[^!/*?][^*?]*$/.test(word));

@@ -9,7 +9,7 @@ import { matchJson, matchText } from '../reporters/match';
 import { printable } from '../reporters/printable';
 import type { System } from '../system';
 
-/** Names the controller of a framework package that a path belongs to. The routes of these packages are not listed. */
+/** Names a framework package's controller that a path belongs to. The routes of packages are not listed. */
 function frameworkNote(path: string): readonly string[] {
   const baseOf = ({ attributes }: ModuleClass) =>
     attributes.find(({ name }) => name === 'Route')?.argument?.replace(/^\/?/, '/') ?? null;

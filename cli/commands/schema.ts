@@ -4,7 +4,7 @@ import type { System } from '../system';
 
 const routes = () => import('../schema/routes.schema.json');
 
-/** Commands with documents of their own (`check` prints that of `list`), and the configuration. */
+/** The schemas of the JSON that each command prints (`check` prints the same as `list`), and of the configuration. */
 const schemas = {
   list: routes,
   check: routes,
@@ -19,7 +19,7 @@ const schemas = {
 
 export type SchemaName = keyof typeof schemas;
 
-/** Prints the JSON Schema of the documents of a command, or of fx-routes.json, and returns the exit code. */
+/** Prints the JSON Schema of the JSON that a command prints, or of fx-routes.json, and returns the exit code. */
 export async function printSchema(
   name: SchemaName,
   output: string | undefined,

@@ -56,7 +56,7 @@ export async function verifyRoutes(
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 
-/** The applications to compare: the user's choice takes precedence over the description. */
+/** Which applications may be compared: those that the user chose, else all. */
 function wantedApplications(
   { routes }: Analysis,
   { application = [] }: PrintOptions,

@@ -86,7 +86,7 @@ export async function openContext(
   return { ...contextOf(analysis, filter, options, system, toStdout), ...read, config, locations };
 }
 
-/** Creates the part of the context that depends only on the analysis. */
+/** Creates the part of the context that does not depend on where the analysis comes from. */
 export function contextOf(
   analysis: Analysis,
   filter: Filter,
@@ -130,7 +130,7 @@ export function configOf(folder: string, options: WorkspaceOptions, system: Syst
   return { profile, style, rootName, ...(user !== null && { user }) };
 }
 
-/** The requested profile; for a version that is not known yet the newest one, with a notice. */
+/** The requested profile; for a version that is not known yet, the newest known one, with a notice. */
 function knownProfile({ profile, quiet }: WorkspaceOptions, system: System): string | null {
   if (profile === undefined) return null;
   const parsed = parseProfile(profile);

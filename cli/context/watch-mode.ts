@@ -92,7 +92,7 @@ function watchFolder(folder: string, { cwd }: System): Changes {
   };
 }
 
-/** Whether results may depend on a changed path; null if the system does not report the path. */
+/** Whether results may depend on a changed path; `name` is null if the system does not report the path. */
 function matters(root: string, name: string | null): boolean {
   if (name === null) return true;
   const path = name.replaceAll('\\', '/');

@@ -59,7 +59,7 @@ interface ClientFolders {
   readonly in?: readonly string[];
 }
 
-/** Options of a command that reads clients on request, which `--in` implies. */
+/** Options of a command that reads clients if `--clients` or `--in` is given. */
 interface ClientChecks extends ClientFolders {
   readonly clients?: true;
 }

@@ -47,7 +47,7 @@ export function names(text: string): readonly string[] {
   return text.split(',').map((word) => word.trim());
 }
 
-/** One of the words allowed, in any case. Throws `InvalidArgumentError` for others. */
+/** Finds the allowed word that was given, ignoring case. Throws `InvalidArgumentError` for others. */
 export function known<Name extends string>(word: string, allowed: readonly Name[]): Name {
   const found = allowed.find((name) => name === word.toLowerCase());
   if (found === undefined) throw new InvalidArgumentError(`'${word}' is not one of ${allowed.join(', ')}.`);

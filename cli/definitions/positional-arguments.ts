@@ -11,7 +11,7 @@ import { folderOf, isFolder } from '../inputs/folder-of-path';
 import type { System } from '../system';
 
 /**
- * Declares `[folder] <name>`: a single argument is the last one, which the library cannot express.
+ * Declares `[folder] <name>`: a single argument is `<name>`, which commander cannot express.
  * Returns a function that reads the folder ('.' by default) and the argument, or ends the command.
  */
 export function folderFirst(
@@ -32,7 +32,7 @@ export function folderFirst(
   };
 }
 
-/** Ends the command if its only argument names a folder, so that the other argument is missing. */
+/** Ends the command if its only argument names a folder, because the argument `name` is missing then. */
 export function refuseFolder(command: Command, name: string, argument: string, { cwd }: System): void {
   if (!isFolder(argument, cwd)) return;
   const words = (text: string) => `fx-routes ${command.name()} ${text}`;
@@ -65,7 +65,7 @@ const isStrayWord = (first: string, second: string) => isAddress(first) && !seco
 /** No name of a commit begins like this. */
 export const isPath = /^\.{0,2}[\\/]|^[a-z]:[\\/]/i;
 
-/** Whether a name is also that of a file. Such a name is refused: a file in the workspace must not replace the commit that is meant. */
+/** Whether a file or link has this name. `diff` refuses such a name: a file of the workspace must not replace a commit. */
 export function isFileOrLink(name: string, { cwd }: System): boolean {
   return lstatSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === false;
 }

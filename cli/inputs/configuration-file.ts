@@ -45,7 +45,7 @@ function nearest(root: string, home: string | undefined): string | null {
   }
 }
 
-/** Throws a `UsageError` for a file that was found, not given, and may belong to another user. */
+/** Throws a `UsageError` if a configuration that the user did not name may belong to another user or is a link to elsewhere. */
 function requireTrusted(path: string, root: string, shown: string): void {
   const folder = dirname(path);
   if (folder !== root && statsOf(path)?.uid !== statsOf(root)?.uid)

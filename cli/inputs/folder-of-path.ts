@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { System } from '../system';
 
 /**
- * The folder that an argument means: for a file, such as a solution or a project, the folder that contains it. A `\\` that is
+ * The folder that an argument means: for a file, such as a solution or a project, the folder that contains it. A `\` that is
  * not a separator on this system is read as `/` if the path does not exist.
  */
 export function folderOf(argument: string, { cwd }: System): string {

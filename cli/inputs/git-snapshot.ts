@@ -81,7 +81,7 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
   };
 }
 
-/** Returns a function that says whether one of the folders around a file, outermost first, is skipped by name. */
+/** Returns a function that says whether one of a file's folders, given outermost first, is skipped by its name. */
 function folderFilter(paths: readonly string[]): (folders: readonly string[]) => boolean {
   const projects = new Set(paths.filter(isProject).map(folderOf));
   return (folders) => {

@@ -21,8 +21,8 @@ function withoutCredentials(source: string): string {
 }
 
 /**
- * Fetches a URL on this machine. Other hosts are refused before any connection, also in redirects; so are responses that are
- * too long, too slow or unsuccessful. Throws a `UsageError`.
+ * Fetches a URL on this machine. Throws a `UsageError` for other hosts, also in redirects, before it connects to them, and
+ * for responses that are too long, too slow or unsuccessful.
  */
 export async function fetchFromThisMachine(source: string, limits: FetchLimits): Promise<Buffer> {
   const abortion = new AbortController();

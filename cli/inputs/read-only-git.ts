@@ -5,8 +5,8 @@ const MAX_OUTPUT = 1024 * 1024 * 1024;
 
 /**
  * Keeps a repository from making git do more than read: its configuration may declare a partial clone and name a program or
- * a host for missing objects. Git before 2.45 only knows the second line. The system configuration stays in use, since it
- * may declare safe folders.
+ * a host for missing objects. The second line is for git before 2.45, which ignores the first. The system configuration
+ * stays in use, since it may declare safe folders.
  */
 const quietGit: Readonly<Record<string, string>> = {
   GIT_NO_LAZY_FETCH: '1',

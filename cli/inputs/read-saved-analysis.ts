@@ -15,7 +15,7 @@ import { savedLocation, savedRoutes } from './routes-of-saved-list';
 import { isLocation, notSaved, type SavedList, type SavedLocation, savedList } from './validate-saved-list';
 
 /**
- * The analysis in a file written by `list --format json`, which has no steps of derivations and no classes without rows.
+ * The analysis in a file written by `list --format json`. Derivations and `classes` are empty: the file lacks them.
  * Throws a `UsageError` for a file that cannot be read or holds something else.
  */
 export function readSavedAnalysis(cwd: string, file: string): Analysis {

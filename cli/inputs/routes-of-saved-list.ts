@@ -8,7 +8,7 @@ export function readSavedRoutes(cwd: string, file: string): readonly Route[] {
   return savedRoutes(savedList(readRegularFile({ base: cwd, name: file }), file));
 }
 
-/** The routes of a document, without steps and parts of names, which it does not contain. */
+/** The routes of a document. What it does not contain is empty, such as the steps of derivations. */
 export function savedRoutes({ routes }: SavedList): readonly Route[] {
   return routes.map((saved) => {
     const { route: path, location: start, reasons, reasonCodes = [], access, ...row } = saved;

@@ -47,7 +47,7 @@ export function openDisk(root: string): Disk {
   };
 }
 
-/** Returns a buffer that is used again for the next file, since there may be very many files. */
+/** Returns a function that provides the same buffer for each file, since there may be very many files. */
 export function reusedBuffer(): (size: number) => Buffer {
   let buffer = Buffer.allocUnsafe(1 << 16);
   return (size) => (buffer = size > buffer.length ? Buffer.allocUnsafe(2 * size) : buffer);

@@ -8,7 +8,7 @@ import { loadedFrontend, loadFrontend } from './frontends';
 /** Provides the texts of files. */
 export type Texts = Pick<Disk, 'textOf'>;
 
-/** Source files, parsed further on demand, from files that were read. Loads the frontends that this needs. */
+/** Makes source files from what was read, to be parsed further on demand. Loads the frontends that this may need. */
 export async function sourceFilesOf(
   disk: Texts,
   all: ReadonlyMap<string, ReadFile>,
@@ -26,7 +26,10 @@ export async function sourceFilesOf(
   );
 }
 
-/** Whether the result may depend on code in a language: only files that are parsed, configure options or declare aliases refer to others. */
+/**
+ * Whether files of a language may be parsed later: only if one of them was parsed or may configure or start an application, or
+ * if a project has aliases.
+ */
 function mayBeParsed({ accepts }: Language, files: readonly [string, ReadFile][]): boolean {
   return files.some(([file, { facts, markers }]) =>
     accepts(file)

@@ -3,10 +3,7 @@ import type { ColorLevel } from './layout/color-level';
 import { palette } from './layout/palette';
 import { printable } from './printable';
 
-/**
- * Renders the routes; with several applications, renders each one below its name and, where they differ, the conventions in
- * force for it.
- */
+/** Renders the routes; with several applications, those of each below its name, with its profile if profiles differ. */
 export function applicationGroups(
   { applications, routes }: Analysis,
   colorLevel: ColorLevel,

@@ -29,8 +29,8 @@ export function unreadLines({ whole, notices, locations }: View): readonly strin
 }
 
 /**
- * The same, one line for each other finding about the result itself or, unless `isStrict`, of severity error, and the number
- * of the rest.
+ * The lines of `unreadLines`, one line for each other finding that is an error or about the result itself (each if `isStrict`),
+ * and the number of the rest.
  */
 export function noticeLines(view: View, isStrict = false): readonly string[] {
   const isShown = ({ severity, code }: Diagnostic) =>

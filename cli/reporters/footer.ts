@@ -4,7 +4,7 @@ import { flagMeanings, routeFlags } from '../../core/queries/route-flags';
 import type { Summary } from '../../core/queries/summary';
 import { packWords } from './layout/wrapping';
 
-/** `42 routes in 9 services · 2 applications · 3 hidden`: counts of zero are left out, and that of a single application. */
+/** `42 routes in 9 services · 2 applications · 3 hidden`: counts of zero are left out, and so is `1 application`. */
 function summaryParts(summary: Summary, applications: number, assumed: number): readonly string[] {
   const { routes, services, hidden, collisions, styleDifferences, unknown, suppressed } = summary;
   return [
@@ -26,7 +26,7 @@ export function applicationParts(applications: number): readonly string[] {
   return applications > 1 ? [counted(applications, 'application')] : [];
 }
 
-/** `2 suppressed`, `3 accepted`: findings that comments and the configuration suppress, and that a baseline accepts. */
+/** `2 suppressed`, `3 accepted`: findings that comments and the configuration suppress, and those that a baseline accepts. */
 export function acceptedParts(suppressed: number, accepted: number): readonly string[] {
   return [
     ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),

@@ -6,7 +6,7 @@ import { cut, textWidth } from './layout/text-width';
 import { packWords } from './layout/wrapping';
 
 const indent = '  ';
-/** Verbs are padded to the longest common one, so that addresses are aligned. */
+/** Verbs are padded to the longest one in frequent use, so that addresses are aligned. */
 const verbWidth = 'DELETE'.length;
 
 /**

@@ -43,12 +43,12 @@ const symbolOf = ({ application, serviceFullName, method }: Route) =>
   [application, serviceFullName, method].join('\0');
 const addressOf = ({ application, verb, path }: Route) => [application, verb, path.toLowerCase()].join('\0');
 
-/** The code of a route's method after its name, including parameters; null where it is not known. */
+/** The code of a route's method, from its parameters on; null where it is not known. */
 export type CodeOf = (route: Route) => string | null;
 
 /**
- * The differences between the routes of two states. Routes of the same method are compared, even at different paths. Methods
- * of one class count as renamed if their code is equal and no other added or removed method has the same code.
+ * The differences between the routes of two states. Routes of the same method are compared, even at different paths. A
+ * removed and an added method of one class count as a renamed method if they alone have the same code.
  */
 export function diffRoutes(
   before: readonly Route[],
@@ -97,7 +97,7 @@ export function diffRoutes(
 
 const renaming = (old: Route, now: Route) => `${old.service}.${old.method} → ${now.service}.${now.method}`;
 
-/** The class and the code of a route's method; null where another method of the class has the same code. */
+/** The class and the code of a route's method; null if the code is not known or another method of the class has the same. */
 function codeKey(routes: readonly Route[], codeOf: CodeOf): (route: Route) => string | null {
   const methods = new Map<string, Set<string>>();
   const keyOf = (route: Route) => {

@@ -122,7 +122,7 @@ function compileWord(kind: FilterKind, word: string): TextPattern {
     const message = choices ? `'${word}' is not one of ${choices.join(', ')}` : 'the pattern is empty';
     throw new FilterError(kind, message);
   }
-  // Names contain no comma, and paths only inside parameters: `{id:range(1,9)}`.
+  // Names contain no comma, and paths contain one only inside parameters: `{id:range(1,9)}`.
   const isGlob = !choices && !/^\/.+\/$/s.test(word);
   if (isGlob && word.replace(/\{[^}]*\}/g, '').includes(','))
     throw new FilterError(kind, `',' does not separate patterns: repeat --${kind} for each pattern`);

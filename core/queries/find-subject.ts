@@ -4,7 +4,7 @@ import { shapeOf } from '../routing/intersection';
 import { parseTemplate } from '../routing/template';
 import { compilePattern } from './filter';
 
-/** Texts of this length or more that are part of a name are a better hint than their edit distance shows. */
+/** A text of at least this length that is part of a name counts as similar to it, whatever the edit distance. */
 const MIN_PART = 3;
 /** Texts that differ in a larger share of their characters are not considered typos. */
 const MAX_DISTANCE = 0.4;
@@ -77,7 +77,7 @@ export function findSubject({ routes, exclusions }: Analysis, text: string): Sub
   return { routes: [], exclusions: [] };
 }
 
-/** Classes that a text names, directly or by a method, without any route or exclusion. */
+/** Classes that have no route or exclusion, and that a text names directly or by a method. */
 export function classesWithoutEndpoints(
   { classes, routes, exclusions }: Analysis,
   text: string,

@@ -2,7 +2,8 @@ import type { Analysis } from '../model/route';
 
 /**
  * The routes as text for version control: one line per route, sorted by path and verb, so that a change of one method
- * changes one line. Lines contain verb, path, method, visibility and certainty (if not the usual), but no locations.
+ * changes one line. A line contains path, verb and method, `hidden`, `assumed` or `unknown` where that applies, and the
+ * application if there are several, but no location.
  */
 export function lockText({ routes, applications }: Analysis): string {
   const lines = routes.map(({ verb, path, serviceFullName, method, visibility, certainty, application }) => {

@@ -59,11 +59,11 @@ export interface NearMiss {
 
 /** The result of routing a request. All lists of hits are in the order of the router. */
 export interface Match {
-  /** Hits that answer some request. */
+  /** Hits that answer the URL for the given verb, or for at least one verb if none is given. */
   readonly winners: readonly Hit[];
   /** Winners that share a verb, an application and an API version with another winner: the router cannot choose. */
   readonly tied: readonly Hit[];
-  /** Hits that answer no request. */
+  /** All other hits, which have lower precedence. */
   readonly losers: readonly Hit[];
   /** The part of the path that was compared with routes, with a leading slash. */
   readonly path: string;

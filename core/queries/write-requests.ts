@@ -15,7 +15,7 @@ type Requested = Pick<Route, 'verb' | 'path' | 'parameters'>;
 const verbOf = ({ verb }: Requested) => (verb === 'ANY' ? 'GET' : verb.replace(/[^\w-]/g, ''));
 const hasBody = (route: Requested) => route.parameters.some((parameter) => parameter.in === 'body');
 
-/** The variable of a parameter. `host` is reserved by the file. */
+/** The variable of a parameter. `host` is the variable of the base URL. */
 function variable(name: string): string {
   const safe = name.replace(/[^\p{L}\p{N}_-]/gu, '_') || 'value';
   return safe === 'host' ? 'hostName' : safe;

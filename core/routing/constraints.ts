@@ -1,4 +1,4 @@
-/** Whether a value passes; null for an unknown constraint, such as a custom one of the workspace. */
+/** Whether a value passes; null if that cannot be checked. */
 type Test = (value: string, argument: string) => boolean | null;
 
 const GUID = /^\{?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\}?$/i;

@@ -87,7 +87,7 @@ function braced(text: string): readonly string[] {
   return [...pieces, text.slice(from)];
 }
 
-/** The end of a parameter that starts at an index: after the first single brace, else the last double one; null for none. */
+/** The end of a parameter that starts at an index: after its first single `}`, else after its last `}}`; null for none. */
 function endOf(text: string, start: number, dead: Set<number>): number | null {
   const visited: number[] = [];
   let fallback: number | null = null;

@@ -10,8 +10,8 @@ import { codeOf, factsOf, guardCodeOf, type ReadFile, unreadFacts } from './run-
 const GONE = 'it could not be read again';
 
 /**
- * A file that is parsed lazily. `frontend` and `textOf` are called only then; the text is null if the file can no longer be read.
- * No file is read more than twice: its text is kept until both parts of the code are lowered.
+ * A file that is parsed when that is first needed. `frontend` and `textOf` are called only then; the text is null if the file
+ * can no longer be read. No file is read more than twice: its text is kept until both `code` and `guardCode` are lowered.
  */
 export class LazySourceFile implements SourceFile {
   readonly outline: Outline | null;

@@ -93,7 +93,7 @@ export function parseFile(frontend: Frontend, file: string, text: string, readsG
   return { outline: null, markers, ...(guarded ?? { facts: factsOf(frontend, file, text) }) };
 }
 
-/** The facts of a file with its guard code; undefined if there is none, or if its frontend fails, perhaps only on bodies. */
+/** The facts of a file with its code that may check callers; undefined if that is not supported or fails, perhaps on bodies. */
 function guardedFactsOf(frontend: Frontend, file: string, text: string): GuardedFacts | undefined {
   try {
     return frontend.extractWithGuards?.(file, text, mayCheckInBody);

@@ -78,7 +78,7 @@ interface SourceCode {
 
 type ReadMembers<Code> = (file: FileFacts) => readonly Code[];
 
-/** Builds the index. `onInterpreted` is called for each file whose code, or the names of its members, are used. */
+/** Builds the index. `onInterpreted` is called for each file whose code or member names are used. */
 export function linkCode(
   assemblies: AssemblyMap,
   symbols: SymbolTable,
@@ -233,7 +233,7 @@ export function linkCode(
       if (site.scope.file.language.scoping === 'modules') return fileMembers(name, site);
       for (const type of getOrInsert(around, site.scope, typesAround)) {
         for (const { file } of chain(type).flatMap(({ declarations }) => declarations)) onInterpreted(file);
-        // Most names mean types, and `guardMembers` shows without lowering all code that they are not members.
+        // Most names mean types. `guardMembers` shows that they are not members without lowering all code.
         if (guardMembers(type, name).length > 0) return members(type, name);
       }
       return [];

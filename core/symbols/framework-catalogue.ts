@@ -26,7 +26,7 @@ export interface FrameworkCatalogue {
   isServiceInterface(name: string, namespaces: () => readonly string[] | null): boolean;
   /** Whether a name means a service of the predecessor framework, which is not a service here. */
   isPredecessors(name: string, namespaces: () => readonly string[] | null): boolean;
-  /** Whether the framework runs `PreConfigure` actions for the MVC options without a call. */
+  /** Whether the framework itself runs `PreConfigure` actions for the MVC options, so that no call is needed. */
   readonly runsPrepared: boolean;
 }
 

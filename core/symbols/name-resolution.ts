@@ -114,7 +114,7 @@ export function substitute(type: BoundType): BoundType {
   return current;
 }
 
-/** The number of type parameters replaced in one text; the rest stays as written. */
+/** The maximum number of type parameters replaced in one text; the rest stays as written. */
 const MAX_REPLACED = 100;
 
 /** A type as text, with type parameters replaced by their arguments: `List<T>` → `List<BookDto>`. */

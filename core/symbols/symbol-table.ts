@@ -24,7 +24,7 @@ export interface TypeSymbol {
   readonly fullName: string;
   readonly assembly: Assembly;
   readonly declarations: readonly Declaration[];
-  /** The declaration whose name and location are used: of those of a class, the first that lists base types, else the first. */
+  /** The declaration whose name and location are used: preferably of a class, and then preferably one that lists base types. */
   readonly main: Declaration;
 }
 
@@ -66,7 +66,7 @@ export interface FileLookup {
   at(path: string): FileFacts | null;
 }
 
-/** Collects the declarations of `files`, one per step; those of other files are added when their names are first used. */
+/** Collects the types of `files`, one file or type per step; those of other files are added when their names are first used. */
 export function* linkSymbols(
   files: readonly FileFacts[],
   assemblies: AssemblyMap,

@@ -81,7 +81,7 @@ function isExpired({ expires }: Suppression, { today }: UserConfiguration): bool
   return expires !== null && today > expires;
 }
 
-/** Reports expired suppressions, and those that are not `used`. The use of those for client codes is not known here. */
+/** Reports expired suppressions, and those that are not `used`. Whether those for client codes are used is not known here. */
 function suppressionFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   user: UserConfiguration,

@@ -33,7 +33,7 @@ export function classLines(routes: NonEmpty<Route>): readonly Line[] {
   return lines;
 }
 
-/** The origin of a part of the class's routes: a setting of the workspace, with a link; for the root path also the default. */
+/** Where the root path or the style of a class comes from: a setting, with a link; for the root path, else the default. */
 function settingLines(routes: readonly Route[], kind: 'root-path' | 'controller-casing'): readonly Line[] {
   const lines = routes.flatMap(({ derivation, serviceLocation }) =>
     derivation

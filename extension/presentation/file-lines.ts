@@ -17,7 +17,7 @@ export function fileLines(analysis: Analysis, file: string, settings: Settings):
     ({ serviceLocation }) => locationKey(serviceLocation),
   );
   const methods = groupBy(
-    // Endpoints of framework base classes are located at the class itself, which lists them.
+    // Endpoints inherited from the framework are located at the class, and are among its lines.
     routes.filter((route) => route.location.file === file && !isOnClass(route)),
     ({ location }) => locationKey(location),
   );

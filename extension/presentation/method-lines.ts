@@ -10,7 +10,7 @@ import { textsOfApplications } from './texts-of-applications';
 /** The number of routes of one method that are shown; the rest opens on click. */
 const SHOWN_ROUTES = 4;
 
-/** The lines above one method: its routes, then their problems and unknowns. */
+/** The lines above one method: its routes, then their collisions and why they are not certain. */
 export function methodLines(
   routes: NonEmpty<Route>,
   lookup: AnalysisLookup,

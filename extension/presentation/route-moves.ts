@@ -48,7 +48,7 @@ function withoutEqual(before: readonly Route[], after: readonly Route[]): [Route
   return [moved, rest];
 }
 
-/** Routes of methods of the class itself that moved by convention. */
+/** The moves after which the route follows the convention and its method is not inherited. */
 export const conventionalMoves = (moves: readonly RouteMove[]) =>
   moves.flatMap(({ before, after }) =>
     before === null || after?.origin !== 'convention' || after.inheritedFrom !== null

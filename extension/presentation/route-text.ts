@@ -1,7 +1,7 @@
 import type { Route } from '../../core';
 import { shownText } from './shown-text';
 
-/** Remarks about a route in one line, besides its verb and address. */
+/** What the line about a route shows after its verb and address. */
 interface RouteTextOptions {
   readonly showsOtherStyle: boolean;
   readonly showsAccess?: boolean;

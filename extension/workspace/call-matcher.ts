@@ -21,8 +21,8 @@ export interface FoundAnswer {
 type Answers = Promise<readonly AnsweredCall[] | null>;
 
 /**
- * Matches the calls of all workspace folders to their routes. A call belongs to its own folder; if it is external there, it
- * belongs to the other folders.
+ * Matches the calls of all workspace folders to their routes: a call to those of its own folder or, if it is external there,
+ * to those of the other folders.
  */
 export class CallMatcher {
   readonly #workspaces: Workspaces;
@@ -38,7 +38,7 @@ export class CallMatcher {
     await Promise.all(this.#workspaces.all.map(({ clients }) => clients.settled()));
   }
 
-  /** The calls that reach the routes of a folder; null if folders are not read yet (it starts reading) or change. */
+  /** The calls that reach the routes of a folder; null if a folder is not read yet (reading starts then) or changes. */
   async callersIn(folder: FolderRoutes): Promise<Callers<FoundCall> | null> {
     const all = this.#workspaces.all;
     if (all.some(({ clients, progress }) => clients.calls === null || progress !== null)) {
@@ -61,7 +61,7 @@ export class CallMatcher {
     return { byRoute, unresolved };
   }
 
-  /** The answers to a call in a folder. */
+  /** The answers to a call that the folder `client` contains. */
   answersTo(call: ClientCall, client: FolderRoutes): readonly FoundAnswer[] {
     const answerIn = (routes: FolderRoutes): FoundAnswer => {
       return { routes, answer: answerCalls([call], routes.analysis.routes)[0]! };

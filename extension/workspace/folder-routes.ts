@@ -32,7 +32,7 @@ import { SerialQueue } from './serial-queue';
 import type { SourceReader } from './source-reader';
 import { TimeSlicer } from './time-slicer';
 
-/** The progress of the first read of a folder. */
+/** The progress of reading a whole folder. */
 interface Progress {
   readonly read: number;
   readonly total: number;

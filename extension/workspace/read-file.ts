@@ -33,7 +33,7 @@ type Wanted<What> = { readonly level: What };
 
 export type SourceText = FileText & Wanted<Level>;
 export type SourceOnDisk = FileOnDisk & Wanted<Level>;
-/** A file and anything that is read of it. */
+/** A file and what to read of it. */
 export type AnySource = (FileText | FileOnDisk) & Wanted<Level | 'calls'>;
 
 /** Why a file could not be read. */

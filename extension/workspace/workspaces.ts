@@ -57,18 +57,18 @@ export class Workspaces {
     return routes === undefined || file === null ? null : { routes, file };
   }
 
-  /** The same for a document, including its latest edits; null while the folder is read for the first time. */
+  /** The same for a document, including its latest edits; null while the whole folder is read. */
   async current({
     uri,
   }: TextDocument): Promise<{ readonly routes: FolderRoutes; readonly file: string } | null> {
     const found = this.of(uri);
-    // The editor queries providers again after the first read; waiting would delay other providers.
+    // The editor queries providers again after the read; waiting would delay other providers.
     if (found === null || found.routes.progress !== null) return null;
     await found.routes.settled();
     return found;
   }
 
-  /** The routes of a document that is open while its folder is read for the first time, with its path; null for none. */
+  /** The routes of a document that is open while its whole folder is read, with its path; null for none. */
   preview({ uri }: TextDocument): {
     readonly routes: FolderRoutes;
     readonly file: string;

@@ -56,7 +56,7 @@ const parametersOf = (segments: readonly Segment[]) =>
 
 const plainByte = (byte: number) => /[\w~-]/.test(String.fromCharCode(byte));
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
-/** nginx compares bytes; an unpaired surrogate has none. */
+/** nginx compares bytes; an unpaired surrogate becomes those of U+FFFD. */
 const bytesOf = (text: string) => [...Buffer.from(text, 'utf8')];
 
 function encoded(text: string): string {
@@ -67,7 +67,7 @@ function encoded(text: string): string {
     .join('');
 }
 
-/** Escapes text for a quoted regular expression of nginx. */
+/** The pattern of a segment, for a quoted regular expression of nginx. */
 function segmentPattern(segment: Segment): string {
   return segment
     .map((part) => {

@@ -14,9 +14,9 @@ function tag(element: string, attributes: Readonly<Record<string, string | numbe
 }
 
 /**
- * JUnit XML: a failed test for each finding that fails the check, a skipped one for each accepted finding, a passed one for
- * each code without findings. A test is named after the subjects of its finding, so that it stays the same test when lines
- * move.
+ * JUnit XML: a failed test for each finding that fails the check, a skipped one for each accepted or suppressed finding, a
+ * passed one for each code without a failed one. Tests are named after the subjects of their findings, so that they stay the
+ * same when lines move.
  */
 export function junitReport({
   findings,

@@ -27,7 +27,7 @@ export function textReport({ findings, routesOf, colorLevel, locations }: Findin
   return [...blocks, ...(remedies.length > 0 ? [remedies.join('')] : [])].join('\n');
 }
 
-/** Names the method at a location: `BookAppService.getAsync`; else the message of the finding about it. */
+/** Names the method at a location: `BookAppService.getAsync`; else the finding's message about the location. */
 function locationLabel(
   finding: Diagnostic,
   involved: readonly Route[],

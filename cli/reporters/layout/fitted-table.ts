@@ -16,7 +16,7 @@ export interface FittedColumn<Row> {
 
 const leastWidth = 10;
 
-/** A table that is at most `width` wide (null for no limit); what `stacked` returns when the columns cannot be cut enough. */
+/** A table that is at most `width` wide (null for no limit), or what `stacked` returns if columns cannot be cut enough. */
 export function fittedTable<Row>(
   columns: readonly FittedColumn<Row>[],
   rows: readonly Row[],

@@ -31,6 +31,6 @@ export function textTable(columns: readonly TextColumn[]): string {
   const drawn = rows.length > MAX_DRAWN ? 1 : rows.length;
   table.push(...rows.slice(0, drawn));
   const rest = rows.slice(drawn).map((cells) => cells.join(' '.repeat(gap)));
-  // No regular expression, which would restart at each blank of a wide table.
+  // Not a regular expression: it would restart at each blank of a wide table.
   return `${[...table.toString().split('\n'), ...rest].map((text) => text.trimEnd()).join('\n')}\n`;
 }

@@ -7,9 +7,8 @@ import type { OneOrBoth } from './route-pairs';
 /**
  * The outcome of one row. `different`: same method, other verb, path or visibility. `missing`: reported, not predicted.
  * `extra`: predicted, not reported. `unknown`: the prediction is not certain. `hidden`: predicted as hidden, and
- * correctly absent. `unreported`: predicted, but the format allows one route per method and reports another one, or the
- * description has no route of the assembly.
- * `external`: reported, but the workspace does not declare the class.
+ * correctly absent. `unreported`: predicted, but the description has no route of the assembly, or it has another route of the
+ * method and its format allows one per method. `external`: reported, but the workspace does not declare the class.
  */
 export type ComparisonOutcome = (typeof outcomes)[number];
 

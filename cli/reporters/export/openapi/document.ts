@@ -39,7 +39,7 @@ export function openApiDocument(
   const operationId = uniqueNames();
   const tagOf = tagNames(routes);
 
-  /** Adds a route to a path for each free verb. Returns the route that has the last verb already taken; null if all were free. */
+  /** Adds a route to a path for each free verb. Returns the route that has the last of the other verbs; null if all were free. */
   function put(route: Route, path: DocumentPath, verbs: readonly Verb[], suffix: string): Route | null {
     const item = items.get(path.shape) ?? { path, operations: new Map() };
     const names = path.parameters.map((part, at) => ({ ...part, key: item.path.parameters[at]!.key }));
@@ -70,7 +70,7 @@ export function openApiDocument(
     if (verbs.length === 0) leftOut.push({ route, reason: 'OpenAPI has no such verb' });
     return verbs.length === 0 ? [] : [{ route, verbs, paths: documentPaths(route.path) }];
   });
-  // The router prefers a route that names the verb, and a template without optional parts for the shorter address.
+  // The router prefers a route that names the verb; for a shorter address, a template without optional parts.
   const ordered = rows.toSorted((a, b) => a.verbs.length - b.verbs.length);
   for (const { route, verbs, paths } of ordered) {
     const other = put(route, paths[0], verbs, '');

@@ -46,7 +46,7 @@ export function operation(route: Route, verb: string, { operationId, tag, path }
 /** The name of the one security scheme of a document. */
 export const SECURITY_SCHEME = 'signedIn';
 
-/** Policies and roles are scopes, so that the document shows them to callers; unknown access is omitted. */
+/** Policies and roles are scopes, so that the document shows them to callers. No `security` if access is unknown. */
 function security({ access }: Route) {
   if (access === undefined) return {};
   const shown = {
