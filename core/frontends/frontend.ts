@@ -29,6 +29,6 @@ export interface Frontend {
   code?(file: string, text: string): FileCode;
   /** The declarations of a file and its guard code. Bodies that `isRead` does not accept are empty. */
   extractWithGuards?(file: string, text: string, isRead: IsBodyRead): GuardedFacts;
-  /** The code that requests depend on: calls of functions whose names `isRequest` accepts. Absent if all code is lowered. */
+  /** The code that requests depend on: calls of functions whose names `isRequest` accepts. If absent, all code is lowered. */
   requestCode?(file: string, text: string, isRequest: (name: string) => boolean): FileCode;
 }

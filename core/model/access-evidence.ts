@@ -4,7 +4,7 @@ import type { Value } from './value';
 
 /** What the code of a class requires of callers. */
 export interface AccessCheck {
-  /** `policy`: `value` names it, null for none. `check`: code refuses callers. `query`: code queries permissions. */
+  /** `policy`: `value` is its name, null if there is none. `check`: code refuses callers. `query`: code queries permissions. */
   readonly kind: 'policy' | 'check' | 'query';
   readonly value: Value;
   /** Whether every call reaches it before the method returns. */
@@ -17,7 +17,7 @@ export interface ActionGuards {
   readonly checks: readonly AccessCheck[];
   /** Whether its class or a base class takes other services, whose methods may refuse callers. */
   readonly usesServices: boolean;
-  /** A base class from a framework module whose attributes are not known; null for none. */
+  /** A base class that a framework module declares: what it requires is not known. Null for none. */
   readonly moduleBase: string | null;
 }
 
@@ -30,19 +30,19 @@ export interface DefinedPermissions {
 
 /** What the code of a host requires for all routes without another guard. */
 export interface FallbackPolicy {
-  /** `filter`: a filter of the workspace with a check of its own. */
+  /** `filter`: an authorization filter other than `AuthorizeFilter`, with a check of its own. */
   readonly kind: 'authenticated' | 'filter';
   readonly text: string;
   readonly location: Location;
 }
 
-/** Attributes of the web framework that decide who may call, without the suffix. */
+/** Attributes of the web framework that decide who may call, without the suffix `Attribute`. */
 export const guardAttributes: ReadonlySet<string> = new Set(['Authorize', 'AllowAnonymous']);
 
 /** Represents an attribute whose class refuses callers in its own code. */
 export const AUTHORIZATION_FILTER = 'AuthorizationFilter';
 
-/** The texts that a filter is compared with: the whole access, and each requirement with a space and with a colon. */
+/** The texts that `--access` patterns match: the whole access, and each requirement as `policy A` and as `policy:A`. */
 export function accessTexts({ text, requirements }: Access): readonly string[] {
   return [
     text,

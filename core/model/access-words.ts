@@ -19,7 +19,7 @@ export const isAccessQueryName = (name: string): boolean => /^(?:IsGranted|Autho
 const CHECK_WORD = new RegExp(`(?:${CHECKS.map(inEitherCase).join('|')})(\\w*)`, 'g');
 const FILTER_WORD = /(?:Authorize|Authorization|Permission)(\w*)/g;
 
-/** Whether a text has a match of `word` in whose first group, the rest of the word, `name` occurs. */
+/** Whether a text contains a match of `word` whose first group, the rest of the word, matches `name`. */
 function hasWord(text: string, word: RegExp, name: RegExp): boolean {
   for (const [, rest = ''] of text.matchAll(word)) if (name.test(rest)) return true;
   return false;

@@ -7,9 +7,9 @@ export interface Config {
   /** `fx`, `abp` or `abp@9.3`; null to detect it. Unknown names count as null. */
   readonly profile: string | null;
   readonly style: Style | null;
-  /** Name of the folder that holds the workspace: the assembly of files without a project. */
+  /** Name of the workspace's folder, and of the assembly of files without a project. */
   readonly rootName: string;
-  /** Whether an object in the query is listed by its properties. This requires reading the types of all parameters. */
+  /** Whether the properties of a query object are listed instead of it. This requires reading the types of all parameters. */
   readonly expandsQueries?: boolean;
   /** Whether the analysis determines who may call each route, which requires reading the code of services. */
   readonly readsAccess?: boolean;

@@ -11,7 +11,7 @@ import type { NativeClass, ObjectValue, TypeHandle, Unknown, Value } from './val
  * conventions read only this.
  */
 export interface Application {
-  /** Assembly name of the start-up project, or of its substitute. */
+  /** Assembly name of the start-up project, or of the main assembly if there is none. */
   readonly name: string;
   /** The profile that its projects determine: `fx`, `abp`, `abp@9.3`. */
   readonly profile: string;
@@ -49,7 +49,7 @@ export interface ControllerModel {
   readonly isAbstract: boolean;
   readonly isGeneric: boolean;
   readonly isNested: boolean;
-  /** `unresolved`: an unknown base type may make it a remote service, as its name or that of the class suggests. */
+  /** `unresolved`: the name of the class or of an unknown base type suggests that the base makes it a remote service. */
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
   /** The simple name of the framework type that makes it a remote service; null if unknown. */
   readonly serviceBase: BaseName | null;
@@ -66,15 +66,15 @@ export interface ControllerModel {
   readonly baseIds: readonly string[];
   /** It derives from a controller of a framework module, and that controller also serves routes of its own. */
   readonly hasServedBase: boolean;
-  /** Identities of the workspace interfaces that it names itself; for a handwritten controller, only those of services. */
+  /** Identities of the workspace interfaces that it names itself; for a handwritten controller, only service interfaces. */
   readonly ownInterfaces: readonly string[];
   /** Names of the methods in the interfaces of the service; null if the interfaces do not define which methods it serves. */
   readonly interfaceMethods: readonly string[] | null;
-  /** Attributes on its interfaces and their methods that would affect routes on a class: `[Route]`. */
+  /** Attributes on its interfaces and their methods that only have an effect on classes: `[Route]`. */
   readonly interfaceAttributes: readonly WrittenName[];
   /** Base types that could not be found, as written. */
   readonly unresolvedBases: readonly BaseName[];
-  /** Why its actual declaration may differ; null for no reason. */
+  /** Why the compiled declaration may differ from this one; null if it cannot. */
   readonly uncertainty: Unknown | null;
   /** Base types in an inheritance cycle. */
   readonly cyclicBases: readonly WrittenName[];
@@ -87,7 +87,7 @@ export interface ControllerModel {
   readonly user?: AssemblyConfiguration;
 }
 
-/** An attribute together with the class that carries it, its arguments evaluated. */
+/** An attribute with evaluated arguments and the depth of the class that carries it. */
 export interface OwnedAttribute extends Omit<AttributeFacts, 'arguments' | 'type'> {
   readonly arguments: readonly AttributeArgument[];
   /** 0 = the class itself, 1 = its base class, … */
@@ -109,10 +109,10 @@ export interface WrittenName {
   readonly location: Location;
 }
 
-/** A base type that a class or one of its bases names. Its name decides whether it counts as an interface. */
+/** A base type that a class or one of its bases names. Where the syntax does not, its name decides whether it is an interface. */
 export interface BaseName extends WrittenName {
   readonly isInterface: boolean;
-  /** Why it is not known; absent if the workspace does not declare it. */
+  /** Why it is not known (`is not followed`); absent if it is not in the workspace. */
   readonly why?: string;
 }
 
@@ -215,7 +215,7 @@ export interface RouteBuilder {
   readonly location: Location;
   /** Why its code cannot be interpreted; null when it can. */
   readonly unknown: string | null;
-  /** A new object of the class, with `native` as the default builder it derives from; unknown if it overrides a member that the default does not have. */
+  /** A new object of the class, with `native` as the default it derives from; unknown if it overrides what `native` lacks. */
   create(native: NativeClass): ObjectValue | Unknown;
   /** Calls a method of such an object. */
   call(target: ObjectValue, method: string, args: readonly Value[]): Value;

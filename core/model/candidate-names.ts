@@ -17,12 +17,12 @@ export function isCandidateName(name: string): boolean {
   return /controller$/i.test(name) || resemblesService(name) || isNamedLikeService(name);
 }
 
-/** Whether a name suggests a service or proxy; a class that is neither gets a reason. `EmailService`, not `IEmailService`. */
+/** Whether a name suggests a service or proxy: a class that is neither is an exclusion. `EmailService`, not `IEmailService`. */
 export function resemblesService(name: string): boolean {
   return /(?:Service|ClientProxy)$/.test(name) && !/^I\p{Lu}/u.test(name);
 }
 
-/** Whether a base type or attribute, declared anywhere, may make a class a service, a controller or one that affects them. */
+/** Whether a base type or attribute with this name may make a class a service, a controller or code that changes routes. */
 export function isCandidateBase(name: string): boolean {
   return (
     candidateBases.has(name) ||

@@ -20,7 +20,7 @@ export type CallStatus = (typeof callStatuses)[number];
 /** A call and its matching routes. */
 export interface AnsweredCall extends ClientCall {
   readonly status: CallStatus;
-  /** Routes that answer it: one method of a matched call, all candidates of an ambiguous one. */
+  /** Routes that answer it: those of one method if it is matched, all candidates if it is ambiguous. */
   readonly routes: readonly Route[];
   /** The route most similar to a broken call; null for none. */
   readonly nearest: Route | null;

@@ -228,7 +228,7 @@ export interface MemberCode {
   readonly location: Location;
 }
 
-/** The part of the code of a file that may check callers. It contains all members except constructors, and the bodies of methods only. */
+/** The code of a file that may check callers: at least all members except constructors, and the bodies of methods. */
 export interface GuardCode {
   readonly members: readonly GuardMember[];
 }
@@ -260,7 +260,7 @@ export function* nodesIn(
   }
 }
 
-/** `this.a = a`: what a constructor parameter that declares a field assigns implicitly. */
+/** `this.a = a`: the implicit assignment of a constructor parameter that declares a field. */
 export function assignmentToField({ name, location }: MemberCode): Statement {
   const self: Expression = { kind: 'this', location };
   const target: Expression = { kind: 'member', target: self, name, isOptional: false, location };

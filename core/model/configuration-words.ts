@@ -4,7 +4,7 @@ import { simpleName } from './type-reference';
 /** Options types that code configures, by the ends of their names: the framework's prefix precedes them. */
 export const optionsTypes = /(?:AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
 
-/** Options types that functions have as a parameter; also the settings of one registration. */
+/** Types of parameters through which functions receive options, or the settings of one registration. */
 export const passedTypes =
   /(?:AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting)$/;
 

@@ -194,7 +194,7 @@ export const diagnosticRules = {
 
 export type DiagnosticCode = keyof typeof diagnosticRules;
 
-/** Codes of findings about the clients of a workspace, which are read only on request. */
+/** Codes of findings about clients. The clients of a workspace are read on request only. */
 export const clientCodes: ReadonlySet<string> = new Set(['broken-call', 'uncalled-endpoint']);
 
 export interface RelatedLocation {
@@ -210,8 +210,8 @@ export interface Diagnostic {
   readonly location: Location;
   readonly related: readonly RelatedLocation[];
   /**
-   * What it is about, by names that do not change with edits elsewhere: labels of routes (`routeLabel`), full names of classes and
-   * methods, texts. With the code they identify the finding; empty if it is about the file only.
+   * What it is about, by names that do not change with edits elsewhere: labels of routes (`routeLabel`), full names of classes
+   * and methods, texts. With the code they identify the finding; empty if it is about the file only.
    */
   readonly subjects: readonly string[];
 }

@@ -23,7 +23,7 @@ export function decoratorName(simpleName: string): string {
 export const isControllerAttribute = (name: string): boolean =>
   name === 'Controller' || name === 'ApiController';
 
-/** Attributes of the framework and the web framework that affect routes, without the suffix. */
+/** Attributes of the framework and the web framework that affect routes, without the suffix `Attribute`. */
 export const routingAttributes: ReadonlySet<string> = new Set(
   (
     'RemoteService IntegrationService ReplaceControllers ExposeServices ControllerName Controller ApiController ' +
@@ -37,7 +37,7 @@ export const routingAttributes: ReadonlySet<string> = new Set(
 export interface ProvidedAttribute {
   /** The equivalent attribute. */
   readonly name: string;
-  /** The members with its arguments. */
+  /** The members of the class that hold its arguments. */
   readonly members: readonly string[];
 }
 

@@ -29,7 +29,7 @@ interface FrameworkModule {
   readonly classes: readonly ModuleClass[];
 }
 
-/** The versions of the rows below: `since` inclusive, `until` exclusive. */
+/** The versions that the tables below cover: `since` inclusive, `until` exclusive. */
 export const catalogued: Required<Range> = { since: '3.1', until: '11.0' };
 
 /** A method of a controller, with its route attributes. `endpoint('Get {id}', 'GetAsync', 'Guid id')`. */
@@ -307,7 +307,7 @@ const permissionConstants = Object.entries(PERMISSIONS).map(([owner, { group, en
   return [owner, new Map([['GroupName', group], ...constants] as [string, string][])] as const;
 });
 
-/** Groups of permissions that the framework's modules define, not all of which are known here. */
+/** Permission groups of the framework's modules. They also contain permissions that are not listed here. */
 export const moduleGroups: ReadonlySet<string> = new Set(
   Object.values(PERMISSIONS).map(({ group }) => group),
 );

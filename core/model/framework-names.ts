@@ -13,7 +13,7 @@ export function replaceable(name: string): 'route-builder' | 'service-convention
   return serviceConventionName.test(name) ? 'service-convention' : null;
 }
 
-/** Namespaces of the framework's predecessor, whose services have the same names but other routes and are not analyzed. */
+/** Namespaces with services of the same names: the framework's predecessor, which is not analyzed, and its successor. */
 export const predecessor = {
   namespace: 'Abp.Application.Services',
   successor: 'Volo.Abp.Application.Services',

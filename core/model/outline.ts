@@ -1,15 +1,15 @@
 import type { FileFacts } from './facts/file';
 
 /**
- * What is known about a file without parsing it. It may contain more names than the file declares, never fewer: files that
- * are not referred to by these names do not affect an analysis.
+ * What is known about a file without parsing it. It may contain more names than the file declares or refers to, never fewer,
+ * because they decide whether the file is parsed.
  */
 export interface Outline {
   /** Replaces the facts of the file while it is not parsed. */
   readonly facts: FileFacts;
   /** Simple names that other files may use: types and extension methods. */
   readonly names: readonly string[];
-  /** Simple names that may refer to something other than a class or an interface without a type converter. */
+  /** Simple names that may refer to an alias, struct, enum or type with a type converter, not a plain class or interface. */
   readonly others: readonly string[];
   /** Simple names of possible base types, attributes and alias targets in the file. */
   readonly bases: readonly string[];

@@ -40,7 +40,7 @@ export interface Profile {
   readonly hasIntegrationServices: boolean;
   /** Client proxies are hidden unless exposed. */
   readonly hidesClientProxies: boolean;
-  /** `ExposeServices` removes controllers: a service that derives from another controller, or those that it lists. */
+  /** `ExposeServices` removes controllers: those that it lists, or its own class if that derives from another controller. */
   readonly exposeServicesRemoves: boolean;
   readonly exposeServicesIncludeSelf: boolean;
   /** §9: `ReplaceControllers` and `ControllersToRemove` exist. */

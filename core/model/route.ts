@@ -69,7 +69,7 @@ export interface Route {
   /** Style in force; null for routes from attributes. */
   readonly style: Style | null;
   readonly styles: { readonly v3: string; readonly v4: string };
-  /** The base path of the class's convention routes in the style in force; null for routes from attributes or a replaced route builder. */
+  /** The base path of the class's convention routes in this style; null for routes from attributes or a replaced builder. */
   readonly base: string | null;
   readonly certainty: Certainty;
   readonly reasons: readonly Reason[];

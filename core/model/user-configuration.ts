@@ -1,7 +1,7 @@
 import type { Diagnostic, DiagnosticCode, Severity } from './diagnostic';
 import type { Location, WithLocation } from './location';
 
-/** The file name of the user configuration, in the folder or above it. */
+/** The file name of the user configuration, in the folder of the workspace or above it. */
 export const configurationName = 'fx-routes.json';
 
 /** The content of `fx-routes.json`. It overrides the source, and the command line overrides it. */
@@ -39,7 +39,7 @@ export interface NameConfiguration extends WithLocation<string> {
   readonly name: WithLocation<string>;
 }
 
-/** Globs for type names, with their common location. They select types that match `include` (empty: every type) and not `exclude`. */
+/** Globs for type names, with their common location. They select types that match `include` (empty: all) and not `exclude`. */
 export interface TypePredicateConfiguration {
   readonly include: readonly WithLocation<string>[];
   readonly exclude: readonly WithLocation<string>[];

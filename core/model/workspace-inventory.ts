@@ -15,7 +15,7 @@ export interface Inventory {
   readonly applications: readonly ApplicationEntry[];
   /** `Create(…)` calls; without any call or start-up module, all assemblies count as registered. */
   readonly registrations: readonly RegistrationEntry[];
-  /** Statements that set options of the framework outside of such calls. */
+  /** Statements that set options of the framework outside of `Create(…)` calls. */
   readonly settings: readonly SettingEntry[];
 }
 
@@ -34,9 +34,9 @@ interface ProjectEntry {
 
 export interface ApplicationEntry {
   readonly name: string;
-  /** Its start-up project or substitute; null for the folder. */
+  /** Its start-up project, or the project of its main assembly if there is none; null for the folder. */
   readonly project: string | null;
-  /** Whether that project builds a web application or is only a substitute. */
+  /** Whether that project is a start-up project. */
   readonly isStartup: boolean;
   /** The profile detected from its projects, before user settings: `fx`, `abp@9.3`. */
   readonly detectedProfile: string;
@@ -93,7 +93,7 @@ export interface SettingEntry {
   readonly member: string;
   /** The value as text, or why it is unknown. */
   readonly value: string;
-  /** Whether the item is added to its list only under a condition. A member whose value depends on a condition has an unknown value instead. */
+  /** Whether it is a list item added only under a condition. A member set under a condition has an unknown value instead. */
   readonly isConditional: boolean;
   readonly location: Location;
 }

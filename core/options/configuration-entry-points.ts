@@ -38,8 +38,8 @@ export interface EntryPoint {
 type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
 
 /**
- * Entry points: start-up methods that configure, directly or through functions they name. Configuring functions that no other
- * configuring code names are entry points as well, but it is uncertain whether they run.
+ * Entry points: start-up code that configures, directly or through functions it names; and other configuring functions that no
+ * configuring code names. Unless the framework calls these, it is uncertain whether they run.
  */
 export function entryPoints(
   files: readonly FileFacts[],
@@ -86,11 +86,11 @@ const codeIn = ({ members, statements }: FileCode): readonly Code[] => [
   ...(statements.length === 0 ? [] : [statements]),
 ];
 
-/** Calls and members that configure options, register services or change a naming table. */
+/** Calls and members that configure options, register services or change a name table. */
 const CONFIGURING =
   /^(?:(?:pre|post)?configure(?:all)?|(?:add|replace|transient|scoped|singleton|describe)\w*|commonpostfixes|conventionalprefixes)$/i;
 
-/** Whether code configures directly: it has an options parameter, or names an options type or service and a configuring call. */
+/** Whether code configures directly: it has an options parameter, or names both a configuring call and what it configures. */
 function configures(code: Code, file: FileFacts): boolean {
   if ('body' in code && code.parameters.some(({ type }) => type && passedTypes.test(type.name))) return true;
   const names = [...namesIn(code)];

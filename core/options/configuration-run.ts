@@ -34,7 +34,7 @@ type Actions = Readonly<Record<'pre' | 'configure' | 'post', ListValue>>;
 
 const newActions = (): Actions => ({ pre: listOf([]), configure: listOf([]), post: listOf([]) });
 
-/** The parts of `Configure<T>(name, action)`: T is named by the receiver, type argument, parameter or first argument. */
+/** The parts of `Configure<T>(name, action)`: the receiver, type argument, parameter of `action` or first argument names T. */
 function configureCall({ callee, typeArguments, arguments: args }: ExpressionOf<'call'>) {
   const receiver = callee.kind === 'member' && callee.target.kind === 'call' ? callee.target : null;
   const added = receiver !== null && nameOf(receiver.callee) === 'AddOptions' ? receiver : null;

@@ -25,7 +25,7 @@ interface Candidate {
   readonly location: Location;
 }
 
-/** Calls that register a service: `services.Replace(…)`, `ServiceDescriptor.Transient<A, B>()`. `TryAdd…` cannot replace a default. */
+/** Calls that register a service: `services.Replace(…)`, `Transient<A, B>()`. `TryAdd…` cannot replace a default. */
 const REGISTERING = /^(?:add|replace|register|transient|scoped|singleton|describe|keyed)\w*$/i;
 
 /** The service and class that a call registers; null for other calls. */
@@ -126,7 +126,7 @@ function isBuiltIn(symbol: TypeSymbol, code: CodeIndex): boolean {
   );
 }
 
-/** Classes with these suffixes are registered by convention for the interface of that name. */
+/** By convention, a class with such a suffix is registered for the interface of that name: `IConventionalRouteBuilder`. */
 const IMPLIED_NAME = /(?:ConventionalRouteBuilder|(?:Abp|Fx)ServiceConvention)$/;
 
 /** Whether a class is registered by an attribute, or by its name if it has no such attribute. */

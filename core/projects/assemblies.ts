@@ -24,7 +24,7 @@ export interface AssemblyMap {
   reach(assembly: Assembly): ReadonlySet<string>;
   /** Identities of the assemblies and their transitive references. */
   reachOf(ids: Iterable<string>): ReadonlySet<string>;
-  /** Identities of assemblies whose public types its code can use: `reach` without aliased and others' private references. */
+  /** Identities of assemblies whose public types its code can use, so no aliases and no private references of others. */
   sees(assembly: Assembly): ReadonlySet<string>;
   /** The assemblies with these identities, in the order of `all`. */
   allOf(ids: ReadonlySet<string>): readonly Assembly[];
@@ -46,7 +46,7 @@ function referencesOf(
 }
 
 /**
- * The project that owns the source files of a folder with several project files: the one that most others reference, then the
+ * The project that owns the source files of a folder with several project files: the one with most references to it, then the
  * one named like the folder, then the first. No project references the copies that tools leave behind.
  */
 function primaryProject(inFolder: readonly Project[], all: readonly Project[]): Project {
@@ -66,7 +66,7 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
   const folders = [...groupBy(projects, ({ facts }) => `${facts.kind}\0${facts.folder}`)].map(
     ([key, inFolder]) => ({ key, inFolder, project: primaryProject(inFolder, projects) }),
   );
-  /** The primary project file of the folder of each project file. */
+  /** For each project file, the primary one of its folder. */
   const primaryFiles = new Map(
     folders.flatMap(({ inFolder, project }) => inFolder.map(({ file }) => [file, project.file] as const)),
   );

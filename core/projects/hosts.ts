@@ -11,7 +11,7 @@ export interface Host {
 
 /**
  * Groups the assemblies of a workspace by host process. A start-up project hosts its references, unless another start-up
- * project references it and its own code starts no application (`starting`: assemblies whose code does). Of the other
+ * project references it and its own code starts no application (`starting`: assemblies whose code starts one). Of the other
  * assemblies, each connected group of .NET projects is one host, and all the rest together is one. An assembly may have
  * several hosts.
  */
@@ -68,7 +68,7 @@ function connectedGroups(rest: readonly Assembly[]): readonly Host[] {
   });
 }
 
-/** The main assembly of a group: its only project, the one at the root, or one that no other references. Test projects count only if there are no others. */
+/** The main assembly of a group, preferably no test: its only project, the one at the root, or one that no other references. */
 function mainOf(all: readonly Assembly[]): Assembly | undefined {
   const untested = all.filter(({ project }) => project?.isTest !== true);
   const members = untested.length === 0 ? all : untested;

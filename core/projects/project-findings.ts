@@ -31,7 +31,7 @@ function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
   });
 }
 
-/** Identities reachable from some others, in post-order. Skips those in `seen`, adds the rest. Iterative, for deep chains. */
+/** Identities reachable from `ids`, in post-order. Skips those in `seen` and adds the others. Iterative, for deep chains. */
 function* walk(
   ids: Iterable<string>,
   next: ReadonlyMap<string, readonly string[]>,

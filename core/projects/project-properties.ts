@@ -25,7 +25,7 @@ export interface ProjectProperties {
 }
 
 const MAX_FILES = 64;
-/** Limit of one expanded text: properties that double one another grow exponentially. */
+/** Limit of one expanded text: a chain of properties that each use the previous one twice grows exponentially. */
 const MAX_LENGTH = 64 * 1024;
 /** Limit of all expansions of a project. */
 const MAX_TOTAL_LENGTH = 64 * MAX_LENGTH;
@@ -68,7 +68,7 @@ const newer = (one: string, other: string) => {
   return (compareVersions(a, b) ?? 0) < 0 ? other : one;
 };
 
-/** Evaluates shared files first, then the project; later values win. */
+/** Evaluates shared `.props`, the project, then shared `.targets`; later values win. */
 function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string | null): ProjectProperties {
   const { file } = project.location;
   /** By lower-case name. */

@@ -51,7 +51,7 @@ const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['tolower', (text) => text.toLowerCase()],
 ]);
 
-/** A function of two versions that is true for certain results of `compareVersions`. */
+/** A function that compares two versions: true if the result of `compareVersions` is one of `signs`. */
 const comparing =
   (...signs: readonly number[]) =>
   (first: string, second: string): string | null => {
@@ -83,7 +83,7 @@ const STATIC = /^\[([\w.]+)\]::(\w+)\(/;
 const NAME = /^[\w-]+/;
 const CALL = /^\.(\w+)\(/;
 
-/** Evaluates the content of `$(…)`, such as `Name.ToLower().Contains('x')` or `[MSBuild]::VersionEquals($(A), '8.0')`; null if unknown. */
+/** Evaluates the content of `$(…)`: `Name.ToLower().Contains('x')`, `[MSBuild]::VersionEquals($(A), '8.0')`; null if unknown. */
 export function evaluateProperty(inner: string, context: PropertyContext, depth = 0): string | null {
   const head = STATIC.exec(inner) ?? NAME.exec(inner);
   if (head === null || depth > MAX_DEPTH) return null;

@@ -84,7 +84,7 @@ const problemOf = ({ error, offset }: ParseError) => ({
   offset,
 });
 
-/** Reads `package.json`, `tsconfig.json` and shared configurations, with comments and trailing commas. An invalid file still marks its folder. */
+/** Reads `package.json`, `tsconfig.json` and shared configurations, with comments. Even an invalid file marks its folder. */
 export const nodeProjectFrontend: Frontend = {
   accepts: (file) => file === 'package.json' || file.endsWith('/package.json') || SHARED.test(file),
   extract(file, text) {

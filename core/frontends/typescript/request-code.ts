@@ -23,7 +23,7 @@ export function requestCode(source: Source, isRequest: (name: string) => boolean
   };
   /**
    * The lowered statements of a node; fields and classes in it are added to `members`. `container` is the class or enum
-   * around it; `isLocal` within a function.
+   * around it; `isLocal` is true within a function.
    */
   const read = (node: ts.Node, container: string, isLocal: boolean): readonly Statement[] => {
     const children = (name = container, isInner = isLocal) => {
@@ -84,7 +84,7 @@ const statementOf = (expression: Expression): Statement => {
   return { kind: 'expression', expression, location: expression.location };
 };
 
-/** Whether a node is an object with a `url` or a variable named like one: the function that gets it may make a request. */
+/** Whether a node is an object with a `url`, or is named like one (`config`): the function that gets it may make a request. */
 const mayHoldAddress = (node: ts.Expression): boolean =>
   ts.isIdentifier(node)
     ? /(?:options|config)_?$/i.test(node.text)

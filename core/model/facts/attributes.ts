@@ -17,11 +17,11 @@ export interface ArgumentFacts {
   readonly value: Expression;
 }
 
-/** A function or constant that may be used as a decorator, and the attributes it applies: `const Off = () => RemoteService(false)`. */
+/** A function or constant that may be used as a decorator: `const Off = () => RemoteService(false)` applies an attribute. */
 export interface DecoratorFacts {
   readonly name: string;
   readonly parameters: readonly { readonly name: string; readonly initial: Expression | null }[];
   readonly applies: readonly AttributeFacts[];
-  /** False if how it applies them is not tracked. */
+  /** Whether `applies` is exact; otherwise, it lists every call in the declaration, without arguments. */
   readonly isFollowed: boolean;
 }

@@ -29,7 +29,7 @@ export interface FileFacts {
   /** Whether it may make internal types of its assembly visible to other assemblies. */
   readonly showsInternals?: boolean;
   readonly diagnostics: readonly Diagnostic[];
-  /** Symbols of conditional compilation that its project defines, and the assumed values; absent for none. */
+  /** Symbols in its `#if` conditions that its project may define, with their assumed values; absent for none. */
   readonly symbols?: readonly { readonly name: string; readonly isDefined: boolean }[];
 }
 

@@ -28,7 +28,7 @@ export interface ProjectFacts {
   readonly sdks: readonly string[];
   /** The whole text, for module resolution; absent if that does not need it. */
   readonly text?: string;
-  /** Whether it names folders that are treated as one. */
+  /** Whether it names folders that imports treat as one: `rootDirs`. */
   readonly mergesFolders?: boolean;
   readonly location: Location;
 }
@@ -79,8 +79,8 @@ interface SourcePattern extends Conditional {
 }
 
 /**
- * A package or platform framework that a project references (`reference`), no longer references (`removal`), references in another version (`update`), or
- * whose version it only sets, for itself or for other projects (`version`).
+ * A package or shared framework: a project references it (`reference`), drops the reference (`removal`), changes its version
+ * (`update`), or only sets the version for references, here or in other projects (`version`).
  */
 export interface PackageFacts extends Conditional {
   readonly name: string;

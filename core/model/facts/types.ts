@@ -22,11 +22,11 @@ export interface TypeFacts {
   readonly augments?: ModuleReference;
   /** It is only visible in its own file. */
   readonly isFileLocal?: boolean;
-  /** Dotted names of the enclosing types, '' when top level. */
+  /** Dotted names of the enclosing types, or namespaces within a module; '' when top level. */
   readonly container: string;
   readonly attributes: readonly AttributeFacts[];
   readonly methods: readonly MethodFacts[];
-  /** Names of public instance properties; needed for identifiers that are objects. */
+  /** Names of public instance properties; needed for parameters that are objects. */
   readonly properties: readonly string[];
   /** Why it is not a class that an application runs, although it looks like one; absent if it is. */
   readonly ineligible?: string;

@@ -11,7 +11,7 @@ export function lowerAccess(node: Node, at: Lowering): Lowered {
   return isType ? { kind: 'type', type: readType(node, at.code) } : lowerLink(node, at);
 }
 
-/** `.B` or `?.B` of `a.B` and `a?.B`. */
+/** The node that contains the accessed name: `a.B` itself, or `.B` in `a?.B`. */
 const accessIn = (node: Node): Node =>
   (node.type === 'conditional_access_expression' && node.children.at(-1)) || node;
 

@@ -101,7 +101,7 @@ function lowerBinary(node: Node, at: Lowering): Lowered {
   return { kind: 'binary', operator, left: at.expression(left), right: at.expression(right) };
 }
 
-/** The grammar reads what follows the constant of a pattern as part of the pattern: `a is ("b" && c)`. */
+/** Whether the grammar reads too much as a pattern: `a is "b" && c` as `a is ("b" && c)`. */
 function isMisread(node: Node | null, at: Lowering): boolean {
   let last = node;
   while (last?.type === 'binary_expression') last = field(last, 'right');
@@ -148,7 +148,7 @@ function lowerMember(node: Node, at: Lowering): ObjectMember {
     : { kind: 'item', value: at.opaque(node) };
 }
 
-/** `new[] { a }`, `new X[] { a }`, `{ a }`; null for an array with a length but no initializer. */
+/** `new[] { a }`, `new X[] { a }`, `{ a }`, `new X[0]`; null for any other array without an initializer. */
 function lowerArray(node: Node, at: Lowering): Lowered {
   const list = node.type === 'initializer_expression' ? node : childOfType(node, 'initializer_expression');
   if (!list && !/\[\s*0\s*\]$/.test(at.code.textOf(node))) return null;

@@ -16,8 +16,8 @@ export type LoweringTable<Result> = Readonly<
 >;
 
 /**
- * Lowers the children of a node. Code without a language-neutral form, or nested too deeply, becomes opaque; for missing children, the
- * parent does.
+ * Lowers the children of a node. Code without a language-neutral form, or nested too deeply, becomes opaque; if a child is
+ * missing, its parent does.
  */
 export interface Lowering {
   readonly code: SourceCode;

@@ -130,7 +130,7 @@ function constructorCall(node: Node | null, at: Lowering): readonly Statement[] 
   return [evaluation({ kind: 'call', callee, typeArguments: [], arguments: args, location })];
 }
 
-/** The parameters of a primary constructor that are also fields. */
+/** The parameters of a primary constructor, which are also fields. */
 export function primaryParameters(type: Node): readonly Node[] {
   const list = childOfType(type, 'parameter_list');
   return list ? childrenOfType(list, 'parameter') : [];

@@ -9,7 +9,7 @@ const PREDEFINED = [
   ...[5, 6, 7, 8, 9, 10].map((version) => `NET${version}_0_OR_GREATER`),
 ];
 
-/** Symbols in conditions that depend on the project, with their assumed values. */
+/** Symbols that conditions use and the file does not define, with their assumed values. */
 export function conditionSymbols(text: string) {
   const own = new Set(
     [...text.matchAll(/^[ \t]*#[ \t]*(?:define|undef)[ \t]+(\w+)/gm)].map(([, name = '']) => name),

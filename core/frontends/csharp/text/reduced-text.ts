@@ -1,6 +1,6 @@
 /**
  * A text with parts of the original removed. `starts[k]` is the index in `text` of the k-th remaining part, and
- * `shifts[k]` is the number to add to an index in that part for the index in the original.
+ * `shifts[k]` is the number to add to an index in that part to get the index in the original.
  */
 export interface ReducedText {
   readonly text: string;

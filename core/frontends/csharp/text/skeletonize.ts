@@ -43,8 +43,8 @@ const newHead = (start: number) => ({
 /**
  * Removes from C# code what does not affect routes, because parsing is slow: comments, bodies, initial values, constraints,
  * constructors, fields. `int A() { return 1; }  int B => 2;` → `int A() {}  int B =>0;` Directives must be evaluated already;
- * everything before `start` is removed. With `isRead`, fields remain, and in each body whose text it accepts, the control
- * flow and the statements that it accepts.
+ * everything before `start` is removed. With `isRead`, fields remain; of each body whose text it accepts, so do the
+ * control flow and the statements that it accepts.
  */
 export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null = null): ReducedText {
   const contexts: Context[] = ['outside'];

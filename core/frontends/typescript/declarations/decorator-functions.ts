@@ -43,7 +43,7 @@ function decorator(source: Source, name: string, value: ts.Node): DecoratorFacts
     ts.isFunctionExpression(value) ||
     ts.isMethodDeclaration(value);
   if (!isFunction && !ts.isCallExpression(value)) return null;
-  // Functions without a body are matched by name.
+  // A function without a body is identified by its name only.
   if (isFunction && value.body === undefined) return null;
   const result = isFunction ? returnValue(value) : value;
   const applies = result === null ? null : appliedBy(source, result);

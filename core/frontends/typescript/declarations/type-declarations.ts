@@ -16,7 +16,7 @@ import { namedType, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 import { declaredMethods, methods, otherMembers, properties } from './members';
 
-/** A base that is not a name: for a mixin call, `Audited(ApplicationService)`, with the classes in its arguments. */
+/** A base that is not a name. A mixin call, `Audited(ApplicationService)`, keeps the classes in its arguments. */
 function mixinReference(source: Source, node: ts.Expression): TypeReference {
   const [text, location] = [shortText(source, node), locationOf(source, node)];
   const classes = ts.isCallExpression(node) ? classesIn(source, node) : [];

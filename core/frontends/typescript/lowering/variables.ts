@@ -19,7 +19,7 @@ export function localName(name: ts.BindingName): string {
   return ts.isIdentifier(name) ? name.text : `{${name.pos}}`;
 }
 
-/** The variables of a pattern: `{ a, b: c = 1 }` reads `source.a` and `source.b ?? 1`, `[a]` reads `source[0]`. Rest and nested patterns are opaque. */
+/** The variables of a pattern: `{ a, b: c = 1 }` reads `source.a` and `source.b ?? 1`. Rest and nested patterns are opaque. */
 export function lowerPattern(pattern: ts.BindingName, at: Lowering, source?: Expression): Variable[] {
   if (ts.isIdentifier(pattern)) return [];
   const name = localName(pattern);
