@@ -113,9 +113,7 @@ export function isWordCode(code: number): boolean {
     return (
       (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || (code >= 48 && code <= 57)
     );
-  return (
-    code >= 128 && code !== 0xa0 && code !== 0xfeff && code !== 0x3000 && !(code >= 0x2000 && code <= 0x202f)
-  );
+  return code !== 0xa0 && code !== 0xfeff && code !== 0x3000 && !(code >= 0x2000 && code <= 0x202f);
 }
 
 /** A character that ends a line. */
@@ -192,8 +190,6 @@ function skipInterpolated(text: string, start: number, isVerbatim: boolean, nest
 function skipRawString(text: string, start: number, dollars: number, nesting: number): number {
   const quotes = countOf(text, start, quote);
   let index = start + quotes;
-  // Six or more quotes in a row: an empty raw string, or two empty ordinary ones; both end here.
-  if (text.startsWith('"'.repeat(quotes), index)) return index + quotes;
   while (index < text.length) {
     const code = text.charCodeAt(index);
     if (code === quote) {
