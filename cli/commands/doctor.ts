@@ -34,7 +34,7 @@ export async function examineFolder(
         );
   await writeData(data, options.output, system);
   const isIncomplete =
-    report.unread.length > 0 ||
+    report.links.length > 0 ||
     report.limits.some(({ code }) => code === 'unread-file') ||
     report.summary.unknown > 0 ||
     report.excluded.some(({ code }) => code === 'unresolved-base');

@@ -45,11 +45,7 @@ export async function indexFolder(
   const index = new RouteIndex({ ...config, unread: read.unread.map(unreadFinding) });
   index.resolveModulesBy(loadModuleResolver);
   for (const [file, reading] of read.readings) index.set(file, reading);
-  const reading: FolderReading = {
-    files: [...read.readings.keys()],
-    skipped: opened.skipped,
-    unread: unfollowedLinks(opened.skipped),
-  };
+  const reading = { files: [...read.readings.keys()], skipped: opened.skipped };
   return { index, reading, unread: read.unread, calls: read.calls };
 }
 
@@ -72,20 +68,18 @@ export async function analyzeFolder(
   const { index, reading, unread, calls } = await indexFolder(cwd, folder, config, needs, progress);
   const locations = relativeLocations(folder, cwd);
   const textOf = (one: UnreadPath) => unreadText(one, locations);
+  const notices = unfollowedLinks(reading.skipped).map(textOf);
   if (![...reading.files].some((file) => languageOf(file) !== undefined)) {
     const extensions = languages.map((language) => language.extensions).join(', ');
-    throw new UsageError(
-      [`no source files (${extensions}) in ${folder}`, ...[...unread, ...reading.unread].map(textOf)].join(
-        '; ',
-      ),
-    );
+    const lines = [`no source files (${extensions}) in ${folder}`, ...unread.map(textOf), ...notices];
+    throw new UsageError(lines.join('; '));
   }
   for (const _ of index.analysing()) progress('deriving routes');
   const { analysis } = index;
   return {
     analysis,
     calls,
-    notices: reading.unread.map(textOf),
+    notices,
     report: () => doctorReport(analysis, index.inventory, reading),
   };
 }

@@ -27,7 +27,7 @@ export function doctorText(report: DoctorReport, { colorLevel, locations }: Doct
 
 /** The same as JSON, with every project, skipped path and setting; see `schema/doctor.schema.json`. */
 export function doctorJson(report: DoctorReport): string {
-  const { profile, style, files, skipped, unread, projects, excluded, findings, summary } = report;
+  const { profile, style, files, skipped, links, projects, excluded, findings, summary } = report;
   const document = {
     ...documentHead,
     profile,
@@ -35,7 +35,7 @@ export function doctorJson(report: DoctorReport): string {
     summary,
     files,
     skipped: skipped.map(({ path, reason }) => ({ path, reason })),
-    notices: unread.map((one) => unreadText(one, relativeToRoot)),
+    notices: links.map((one) => unreadText(one, relativeToRoot)),
     projects: projects.map(({ file, kind, name: project, isStartup, sources }) => ({
       file,
       kind,

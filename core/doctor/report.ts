@@ -1,4 +1,4 @@
-import type { SkippedPath, UnreadPath } from '../discovery/skipped-and-unread-paths';
+import { type SkippedPath, unfollowedLinks } from '../discovery/skipped-and-unread-paths';
 import { languages } from '../discovery/source-files';
 import type { WrittenName } from '../model/application';
 import { groupBy } from '../model/collections';
@@ -13,7 +13,6 @@ export interface FolderReading {
   /** Paths of the files that were read. */
   readonly files: Iterable<string>;
   readonly skipped: readonly SkippedPath[];
-  readonly unread: readonly UnreadPath[];
 }
 
 /** A used value of `fx-routes.json`: its effect, its location, and the number of routes or exclusions that it affects. */
@@ -44,11 +43,7 @@ const reasonKey = ({ code, service }: Analysis['exclusions'][number]) =>
 export type DoctorReport = ReturnType<typeof doctorReport>;
 
 /** Builds the report on a folder. */
-export function doctorReport(
-  analysis: Analysis,
-  inventory: Inventory,
-  { files, skipped, unread }: FolderReading,
-) {
+export function doctorReport(analysis: Analysis, inventory: Inventory, { files, skipped }: FolderReading) {
   const { profile, style, routes, exclusions, diagnostics } = analysis;
   const { projects, registrations, settings, configurationFile: file } = inventory;
   const all = [...files];
@@ -69,7 +64,7 @@ export function doctorReport(
       projects: all.length - sources.reduce((sum, { count }) => sum + count, 0),
     },
     skipped,
-    unread,
+    links: unfollowedLinks(skipped),
     /** `fx-routes.json` and the effects of its values; null where there is none. */
     configuration: file === null ? null : { file, uses: configurationUses(analysis, file) },
     applications: inventory.applications.map((application) => ({

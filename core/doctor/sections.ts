@@ -10,7 +10,7 @@ const NAMED = 10;
 
 /** The doctor's report for people: lines under headings, deeper ones indented. Sections without lines are omitted. */
 export function doctorSections(report: DoctorReport, locations: LocationFormat) {
-  const { excluded, limits, findings, settings, registrations, unread } = report;
+  const { excluded, limits, findings, settings, registrations, links } = report;
   const sections = [
     ...summarySections(report, locations),
     { title: 'Registrations', lines: registrations.flatMap((one) => registrationLines(one, locations)) },
@@ -33,7 +33,7 @@ export function doctorSections(report: DoctorReport, locations: LocationFormat) 
       title: 'Findings',
       lines: findings.map(({ code, severity, count }) => `${count} ${code} (${severity})`),
     },
-    { title: 'Could not be read', lines: unread.map((one) => unreadText(one, locations)) },
+    { title: 'Not followed', lines: links.map((one) => unreadText(one, locations)) },
   ];
   return sections.filter(hasLines);
 }

@@ -7,13 +7,10 @@ import { shownText } from './shown-text';
 
 /** What was found in a folder, what was skipped, and why, one line each. */
 export function doctorText(
-  { name, analysis, files, skipped, unread, isCancelled, failure }: FolderState,
+  { name, analysis, files, skipped, isCancelled, failure }: FolderState,
   inventory: Inventory,
 ): readonly string[] {
-  const sections = doctorSections(
-    doctorReport(analysis, inventory, { files, skipped, unread }),
-    relativeToRoot,
-  );
+  const sections = doctorSections(doctorReport(analysis, inventory, { files, skipped }), relativeToRoot);
   return [
     shownText(`${name}:${isCancelled ? ' reading was cancelled, so this report is incomplete' : ''}`),
     ...(failure === null ? [] : [`  ${failureText(failure)}`]),

@@ -1,7 +1,8 @@
 import type { Analysis } from '../../core';
-import type { SkippedPath, UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
+import { type SkippedPath, unfollowedLinks, unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import { languageOf } from '../../core/discovery/source-files';
 import { counted } from '../../core/model/counted';
+import { relativeToRoot } from '../../core/model/location';
 import { shownText } from './shown-text';
 
 /** What is known of one folder of the workspace. */
@@ -10,7 +11,6 @@ export interface FolderState {
   readonly analysis: Analysis;
   readonly files: ReadonlySet<string>;
   readonly skipped: readonly SkippedPath[];
-  readonly unread: readonly UnreadPath[];
   readonly isCancelled: boolean;
   /** Why the analysis is older than the files; null if it is current. */
   readonly failure: string | null;
@@ -24,11 +24,25 @@ export function failureText(failure: string): string {
 }
 
 /** Why the shown routes may not be those of all files, in one line; empty if they are. */
-export function incompletenessText(folders: readonly Pick<FolderState, 'failure' | 'unread'>[]): string {
+export function incompletenessText(
+  folders: readonly Omit<FolderState, 'name' | 'files' | 'isCancelled'>[],
+): string {
   const failure = folders.find((folder) => folder.failure !== null)?.failure ?? null;
   if (failure !== null) return failureText(failure);
-  const count = folders.reduce((sum, { unread }) => sum + unread.length, 0);
+  const count = folders.reduce((sum, folder) => sum + unreadIn(folder).length, 0);
   return count === 0 ? '' : `${counted(count, 'file')} could not be read; the log lists them`;
+}
+
+/** The paths in a folder that could not be read, with links, which are not followed, one line each. */
+export function unreadIn({
+  analysis,
+  skipped,
+}: Pick<FolderState, 'analysis' | 'skipped'>): readonly string[] {
+  const findings = analysis.diagnostics.filter(({ code }) => code === 'unread-file');
+  return [
+    ...findings.map(({ location, message }) => `${location.file}: ${message}`),
+    ...unfollowedLinks(skipped).map((one) => unreadText(one, relativeToRoot)),
+  ];
 }
 
 /** Why there is no route to show; null when there is one. */

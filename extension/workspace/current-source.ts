@@ -15,6 +15,7 @@ export async function currentSource(
   uri: Uri,
   readsDisk: boolean,
 ): Promise<CurrentSource | null> {
+  files.note(file, null);
   if (!files.known.has(file)) return null;
   const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open !== undefined) return { text: open.getText() };

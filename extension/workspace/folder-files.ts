@@ -34,9 +34,10 @@ export class FolderFiles {
     this.#directory = openDirectory(root, (path, why) => this.note(path, why));
   }
 
-  /** Takes note of a file that cannot be read. */
-  note(file: string, why: string): void {
-    this.#unread.set(file, why);
+  /** Takes note of a file that cannot be read; null if it is read again. */
+  note(file: string, why: string | null): void {
+    if (why === null) this.#unread.delete(file);
+    else this.#unread.set(file, why);
   }
 
   get unread(): readonly UnreadPath[] {

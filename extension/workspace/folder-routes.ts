@@ -11,14 +11,14 @@ import {
 import {
   type SkippedPath,
   type UnreadPath,
-  unfollowedLinks,
-  unreadText,
+  unreadFinding,
 } from '../../core/discovery/skipped-and-unread-paths';
 import { isSourceFile } from '../../core/discovery/source-files';
 import type { Cooperative } from '../../core/model/cooperative';
-import { relativeToRoot } from '../../core/model/location';
+import { isEqual } from '../../core/model/equality';
 import type { SourceFile } from '../../core/model/source-file';
 import type { Inventory } from '../../core/model/workspace-inventory';
+import { unreadIn } from '../presentation/folder-state';
 import { shownText } from '../presentation/shown-text';
 import { currentSource } from './current-source';
 import { Debouncer } from './debounced-changes';
@@ -70,6 +70,8 @@ export class FolderRoutes {
   readonly clients: FolderClients;
   #config: Config;
   #configuration: UserConfiguration | null = null;
+  /** The unread paths that the index knows. */
+  #unread: readonly UnreadPath[] = [];
   #analysis: Analysis;
   #preview: { readonly files: ReadonlySet<string>; readonly analysis: Analysis } | null = null;
   #progress: Progress | null = null;
@@ -131,11 +133,6 @@ export class FolderRoutes {
     return this.#cancelled;
   }
 
-  /** Paths that could not be read, with links, which are not followed. */
-  get unread(): readonly UnreadPath[] {
-    return [...this.#files.unread, ...unfollowedLinks(this.#files.skipped)];
-  }
-
   /** Paths that are skipped on purpose. */
   get skipped(): readonly SkippedPath[] {
     return this.#files.skipped;
@@ -192,8 +189,7 @@ export class FolderRoutes {
     this.#preview = null;
     const { routes } = this.#analysis;
     this.#log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
-    for (const one of this.unread)
-      this.#log.info(shownText(`${this.folder.name}: ${unreadText(one, relativeToRoot)}`));
+    for (const line of unreadIn(this)) this.#log.info(shownText(`${this.folder.name}: ${line}`));
   }
 
   /** Cancels reading the folder; the files read so far are analyzed. */
@@ -291,8 +287,9 @@ export class FolderRoutes {
   }
 
   #configureIndex(): void {
-    const user = this.#configuration;
-    this.#index.configure(user === null ? this.#config : { ...this.#config, user });
+    this.#unread = this.#files.unread;
+    const unread = this.#unread.map(unreadFinding);
+    this.#index.configure({ ...this.#config, unread, user: this.#configuration ?? undefined });
   }
 
   /** Reads files and adds them to the index. True when anything changed. */
@@ -346,7 +343,9 @@ export class FolderRoutes {
   }
 
   async #analyse(changed: boolean): Promise<void> {
-    if (!changed || this.#disposed) return;
+    const isSame = isEqual(this.#files.unread, this.#unread);
+    if (!isSame) this.#configureIndex();
+    if ((!changed && isSame) || this.#disposed) return;
     const analysis = await this.#answerOf(async () => this.#index.analysing());
     if (analysis === null) return;
     this.#analysis = analysis;

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { diagnostic } from '../../../core/model/diagnostic';
+import { startOf } from '../../../core/model/location';
 import { noFilter, parseFilterLine } from '../../../core/queries/filter-line';
 import { requestOf } from '../../../core/queries/split-verb-and-url';
 import { analysis, route } from '../../../core/test/routes';
-import { emptinessOf, incompletenessText } from '../folder-state';
+import { emptinessOf, incompletenessText, unreadIn } from '../folder-state';
 import { countRoutes, type RouteNode, routeDescription, routeTree, type TreeNode } from '../routes-view-tree';
 import { urlsIn } from '../urls-in-text';
 
@@ -111,7 +113,6 @@ describe('a folder that could not be read', () => {
     analysis: analysis(),
     files: new Set(['a.cs']),
     skipped: [],
-    unread: [],
     isCancelled: false,
     isReading: false,
   };
@@ -127,11 +128,14 @@ describe('a folder that could not be read', () => {
   });
 
   it('is reported differently from unread files, which are counted', () => {
-    const unread = [{ path: 'a.cs', why: 'larger than 4 MB' }];
+    const lost = diagnostic('unread-file', 'The file is skipped: larger than 4 MB.', startOf('a.cs'));
+    const skipped = [{ path: 'b.cs', reason: 'link' as const }];
+    const incomplete = { ...good, analysis: { ...analysis(), diagnostics: [lost] }, skipped };
     assert.equal(incompletenessText([good]), '');
-    assert.equal(
-      incompletenessText([good, { ...good, unread }]),
-      '1 file could not be read; the log lists them',
-    );
+    assert.equal(incompletenessText([good, incomplete]), '2 files could not be read; the log lists them');
+    assert.deepEqual(unreadIn(incomplete), [
+      'a.cs: The file is skipped: larger than 4 MB.',
+      'skipped b.cs: symbolic links are not followed',
+    ]);
   });
 });
