@@ -83,7 +83,7 @@ async function goToCalledMethod(
   const request = shownText(`${call.verb ?? 'ANY'} ${call.address}`);
   if (candidates.length === 0) {
     const { status, reason } = answers[0]!.answer;
-    void window.showInformationMessage(`${request} is ${status}: ${shownText(reason)}.`);
+    void window.showInformationMessage(`${request} is ${status} (${shownText(reason)}).`);
     return;
   }
   const chosen = await pickRoute(`Routes of ${request}`, candidates);

@@ -184,7 +184,7 @@ function previewText(moves: readonly RouteMove[], isAlone: boolean): string {
   const shown = moves.slice(0, SHOWN_MOVES).map(moveText);
   const text = [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(' · ');
   return isAlone && moves.some(({ after }) => after === null)
-    ? `Only this occurrence is renamed, because no language extension can rename the symbol: ${text}`
+    ? `Only this occurrence is renamed, because no language extension can rename the symbol. ${text}`
     : text;
 }
 

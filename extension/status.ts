@@ -20,7 +20,7 @@ export function registerStatus(workspaces: Workspaces): Disposable[] {
       item.command = 'fxRoutes.cancel';
     } else if (hasFailed) {
       item.text = '$(error) FX Routes: reading failed';
-      item.tooltip = `${incompletenessText(all)} Click for the log, or to read again.`;
+      item.tooltip = `${incompletenessText(all)} (click for the log, or to read again)`;
       item.command = 'fxRoutes.showFailure';
     } else {
       const collisions = all.reduce((sum, { analysis }) => sum + countCollisions(analysis.routes), 0);

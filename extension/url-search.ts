@@ -44,7 +44,7 @@ async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
     if (chosen === undefined) return;
     await revealRoute(chosen);
     void window.showInformationMessage(
-      `This may answer ${url}: a part of ${routeName(chosen.route)} is unknown.`,
+      `${routeName(chosen.route)} may answer ${url}: a part of the route is unknown.`,
     );
     return;
   }

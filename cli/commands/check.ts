@@ -91,8 +91,8 @@ function refuseEmpty(
   const sections = report === null ? [] : summarySections(report(), locations);
   const lines = sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)]);
   if (!quiet) writeNotices([...lines, ...notices].map(printable), system);
-  const where = from === undefined ? `'${folder}'; see fx-routes doctor` : from.join(', ');
-  throw new UsageError(`no route to check in ${where} (--allow-empty accepts this)`);
+  const where = from === undefined ? `'${folder}' (see fx-routes doctor)` : from.join(', ');
+  throw new UsageError(`no route to check in ${where}; pass --allow-empty to accept this`);
 }
 
 /** The requested formats and their files. Throws a `UsageError` for options that exclude each other. */

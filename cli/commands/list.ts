@@ -89,12 +89,12 @@ function emptyNote({ whole }: CommandContext, options: ListOptions): string {
   const excluded = whole.exclusions.length;
   return excluded === 0
     ? 'no routes found'
-    : `no routes found; --all shows ${excluded} that are not exposed, and why`;
+    : `no routes found; --all shows the classes and methods that are not exposed (${excluded}), and why`;
 }
 
 /** A hint that a pattern without a star does not match parts of names. */
 function patternHint({ route, service, method, application, assembly }: ListOptions): string {
   const words = [route, service, method, application, assembly].flatMap((given) => given ?? []);
   const plain = words.find((word) => /^[^!/*?][^*?]*$/.test(word));
-  return plain === undefined ? '' : `; a pattern has to fit the whole text: '*${plain}*'`;
+  return plain === undefined ? '' : `; a pattern must match the whole value: try '*${plain}*'`;
 }

@@ -21,7 +21,7 @@ function frameworkNote(path: string): readonly string[] {
     });
   return found === undefined
     ? []
-    : [`it belongs to ${found.name} in a framework package; routes of packages are not listed`];
+    : [`the path belongs to ${found.name} in a framework package; routes of packages are not listed`];
 }
 
 /** Reports which method answers a URL and returns the exit code: 1 if none does. */

@@ -82,7 +82,7 @@ function addCheck(program: Command, system: System, finish: Finish): void {
   addWorkspaceOptions(command);
   command.action(async (folder: string | undefined, options: CheckOptions) => {
     if (folder !== undefined && options.from !== undefined)
-      return command.error(`error: --from replaces the folder '${folder}'`);
+      return command.error(`error: --from cannot be combined with the folder '${folder}'`);
     const { checkRoutes } = await import('../commands/check');
     const root = folderOf(folder ?? '.', system);
     const { watched } = await import('../context/watch-mode');
@@ -117,7 +117,7 @@ function addMatch(program: Command, system: System, finish: Finish): void {
     .usage('[options] [folder] <url> [verb]')
     .argument('[folder]', 'where to look (default: ".")')
     .argument('[url]', 'a URL or path; host and query are ignored')
-    .argument('[verb]', 'before or after the URL, or in one argument with it: "GET /api/app/book"');
+    .argument('[verb]', 'HTTP verb, before, after or together with the URL: "GET /api/app/book"');
   addFormatOptions(command, ['text', 'json']);
   addFilterOptions(command);
   addWorkspaceOptions(command);
@@ -165,7 +165,7 @@ function addDiff(program: Command, system: System, finish: Finish): void {
     .option('--styles', 'compare the v3 with the v4 style instead of an earlier state');
   addFormatsOptions(command, ['table', ...Object.keys(changesReports)]);
   addFailOnOption(command);
-  addClientChecksOptions(command, 'name the calls that a change breaks');
+  addClientChecksOptions(command, 'each change lists the calls that it breaks');
   addFilterOptions(command);
   addWorkspaceOptions(command);
   command.action(async (first: string | undefined, second: string | undefined, options: DiffOptions) => {
@@ -181,7 +181,7 @@ function addDiff(program: Command, system: System, finish: Finish): void {
     const file = baseFile ?? (base !== null && isPath.test(base) ? base : null);
     if (file === null && base !== null && isFileOrLink(base, system))
       return command.error(
-        `error: '${base}' may be a commit or the file of that name: write './${base}' for the file, '${base}~0' for the commit`,
+        `error: '${base}' may mean a commit or a file: write './${base}' for the file, '${base}~0' for the commit`,
       );
     const { diffFolder } = await import('../commands/diff');
     const state = file !== null ? { file } : base !== null ? { ref: base } : null;
@@ -197,7 +197,7 @@ function addVerify(program: Command, system: System, finish: Finish): void {
   const read = folderFirst(
     command,
     'description',
-    'API definition or OpenAPI document in JSON: a file, or an address on this machine',
+    'API definition or OpenAPI document in JSON: a file, or a URL on this machine',
     system,
   );
   addFormatOptions(command, ['table', 'json']);

@@ -111,7 +111,7 @@ export function addWorkspaceOptions(command: Command): void {
     .optionsGroup(headings.shared)
     .option(
       '--config <file>',
-      'configuration (default: the nearest fx-routes.json, from the folder up to its repository)',
+      'configuration (default: the nearest fx-routes.json, from the folder up to the root of its repository)',
     )
     .option('--profile <name>', 'fx, abp or abp@<version> (default: detected)')
     .addOption(new Option('--v3', 'show every address in the v3 style').conflicts('v4'))
@@ -124,7 +124,7 @@ export function addWorkspaceOptions(command: Command): void {
     .option('--debug', 'show the stack of an internal error')
     .option(
       '--strict',
-      'exit with 3 when a route is unknown or may be missing, or a file cannot be read; list, export and verify then report every finding',
+      'exit with 3 when a route is unknown or may be missing, or a file cannot be read; also makes list, export and verify report every finding',
     );
 }
 
@@ -256,12 +256,12 @@ export function addFilterOptions(command: Command): void {
     verb: 'HTTP verb',
     route: "address in either style, '*' also crosses slashes",
     service: 'name or full name of the class',
-    method: 'method as written',
+    method: 'name of the method, as in the source',
     application: 'start-up project, where a folder holds several applications',
     assembly: 'assembly or package',
     visibility: 'in API discovery or not',
     origin: 'where the address comes from',
-    certainty: 'how sure the answer is',
+    certainty: 'how certain the route is',
     access: "who may call: open, anonymous, authenticated, 'policy:Books.*', 'roles:admin', in code, unknown",
   };
   for (const kind of filterKinds) {

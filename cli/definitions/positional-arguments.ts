@@ -54,7 +54,7 @@ export function readRequest(
     (second === undefined || isVerb(first) || isVerb(second) || isStrayWord(first, second));
   const [folder, text] = isRequest ? [null, words.join(' ')] : [first, words.slice(1).join(' ')];
   const request = requestOfWords(text);
-  if (request === null) return `'${text}' is not a URL with or without a verb`;
+  if (request === null) return `'${text}' is neither a URL nor a verb with a URL`;
   if (request.verb !== null && !isVerb(request.verb)) return `'${request.verb}' is not an HTTP verb`;
   return { folder, ...request };
 }

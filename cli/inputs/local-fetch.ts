@@ -67,8 +67,7 @@ async function follow(source: string, maximumSize: number, signal: AbortSignal):
 }
 
 function loopbackUrl(target: string, source: string, base?: URL): URL {
-  if (!URL.canParse(target, base?.href))
-    throw new UsageError(`not an address: ${withoutCredentials(target)}`);
+  if (!URL.canParse(target, base?.href)) throw new UsageError(`not a URL: ${withoutCredentials(target)}`);
   const url = new URL(target, base);
   const isLoopback = /^https?:$/.test(url.protocol) && hosts.has(url.hostname);
   if (isLoopback && url.username + url.password === '') return url;
@@ -89,7 +88,7 @@ async function body(answer: Response, source: string, maximumSize: number): Prom
   if (!answer.ok) throw new UsageError(`${source} answers ${answer.status}`);
   const encoding = answer.headers.get('content-encoding') ?? 'identity';
   if (encoding !== 'identity')
-    throw new UsageError(`${source} answers in ${encoding}, which was not requested`);
+    throw new UsageError(`${source} answers with the encoding ${encoding}, which was not requested`);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.body ?? []) {

@@ -25,7 +25,7 @@ export function readSavedAnalysis(cwd: string, file: string): Analysis {
   const unknown = [...diagnostics, ...suppressed].find(({ code }) => !(code in diagnosticRules));
   if (unknown !== undefined)
     throw new UsageError(
-      `'${file}' was written by another version: this version does not know the finding ${unknown.code}`,
+      `'${file}' was written by another version of fx-routes: this one does not know the finding ${unknown.code}`,
     );
   return {
     profile,

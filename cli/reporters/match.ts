@@ -43,7 +43,7 @@ export function matchText(
     ).flatMap(({ row, applications }) => linesOf(row, applications));
   const captured = (hit: Hit) => [
     ...hit.captured.map(({ name, value }) => `    ${printable(`${name} = ${value}`)}`),
-    ...hit.unchecked.map((constraint) => `    if ${printable(constraint)} is met, which was not checked`),
+    ...hit.unchecked.map((one) => `    if the constraint ${printable(one)} is met, which was not checked`),
   ];
   const section = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [colors.heading(title), ...lines];

@@ -35,7 +35,7 @@ describe('clients', () => {
         .map((line) => line.replace(/ {2,}/g, ' | ')),
       [
         'matched | GET | /api/app/book | BookAppService.getListAsync | web/books.ts:2:36',
-        'broken | PATCH | /api/app/book | GET /api/app/book BookAppService.getListAsync | verb: it is served for GET, POST | web/books.ts:3:40',
+        'broken | PATCH | /api/app/book | GET /api/app/book BookAppService.getListAsync | verb: the URL has a route for GET, POST | web/books.ts:3:40',
         'unresolved | GET | {url} | the address is not constant | web/books.ts:4:47',
         'external | GET | https://example.com/today | another host | web/books.ts:5:36',
       ],
@@ -62,7 +62,7 @@ describe('clients', () => {
           '/api/app/author/lost',
           'AuthorAppService may answer: one of its base classes is unknown',
         ],
-        ['broken', '/api/app/reader/lost', 'segment: one segment is too many: lost'],
+        ['broken', '/api/app/reader/lost', 'segment: the segment lost is one too many'],
       ],
     );
   });
@@ -114,7 +114,7 @@ describe('clients', () => {
     assert.equal(code, 1);
     assert.match(
       stdout,
-      /error No route answers PATCH \/api\/app\/book: verb: .* \[broken-call\]\n {2}web\/books\.ts:3:40/,
+      /error No route answers PATCH \/api\/app\/book \(verb: .*\)\. \[broken-call\]\n {2}web\/books\.ts:3:40/,
     );
     const suppressions = [{ code: 'broken-call', path: 'web/**', reason: 'it is a draft' }];
     writeFileSync(join(cwd, 'fx-routes.json'), JSON.stringify({ suppressions }));

@@ -122,7 +122,7 @@ describe('diff', () => {
       assert.equal(code, 2);
       assert.match(
         stderr,
-        /'main' may be a commit or the file .* '\.\/main' for the file, 'main~0' for the commit/,
+        /'main' may mean a commit or a file: write '\.\/main' for the file, 'main~0' for the commit/,
       );
     }
     assert.equal((await diff(cwd, 'main~0')).code, 1);

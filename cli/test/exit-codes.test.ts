@@ -297,13 +297,13 @@ describe('exit codes', () => {
   0 routes in 0 services, 0 hidden, 0 collisions, 0 unknown
   profile fx, style configured
 Files:
-  3 files: 2 .ts, .tsx, .mts, .cts; 1 of projects
+  3 files: 2 .ts, .tsx, .mts, .cts; 1 project file
 Applications:
   @acme/clean: 0 routes
     no start-up project; the application is named after package.json
     profile fx: no package or options of the public framework
     @acme/clean: registered; 1 candidate class
-error: no route to check in '.'; see fx-routes doctor (--allow-empty accepts this)
+error: no route to check in '.' (see fx-routes doctor); pass --allow-empty to accept this
 `,
     );
     for (const line of check.stderr.split('\n').filter((text) => text.startsWith(' ')))

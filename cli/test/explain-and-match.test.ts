@@ -198,7 +198,7 @@ describe('match', () => {
   it('reports the controller of the framework that a URL belongs to', async () => {
     const { code, stderr } = await match('/api/identity/users/42', 'GET');
     assert.equal(code, 1);
-    assert.match(stderr, /it belongs to IdentityUserController in a framework package/);
+    assert.match(stderr, /the path belongs to IdentityUserController in a framework package/);
   });
 
   for (const words of [
@@ -227,7 +227,7 @@ describe('match', () => {
     [['/x', 'GRAB'], /^error: 'GRAB' is not an HTTP verb$/m],
     [['grab /x'], /^error: 'GRAB' is not an HTTP verb$/m],
     [['.', 'GET', '/x', 'y'], /^error: too many arguments/],
-    [['GET /x y'], /^error: 'GET \/x y' is not a URL/],
+    [['GET /x y'], /^error: 'GET \/x y' is neither a URL nor a verb with a URL/],
   ] as const) {
     it(`rejects match ${words.join(' | ')}`, async () => {
       const { stderr, code } = await match(...words);

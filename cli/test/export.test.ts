@@ -180,7 +180,7 @@ describe('export to OpenAPI', () => {
       }),
     );
     assert.deepEqual(names, []);
-    assert.deepEqual(leftOut, ['getAsync: not known: RootPath is computed']);
+    assert.deepEqual(leftOut, ['getAsync: unknown because RootPath is computed']);
   });
 
   it('is valid regardless of names', async () => {
@@ -400,7 +400,7 @@ describe('export', () => {
     const { stdout, stderr, code } = await run('--format http --strict', unknowableBookstore);
     assert.equal(code, 3);
     assert.doesNotMatch(stdout, /\/\?\//);
-    assert.match(stderr, /^left out: GET \/api\/\?\/author.*: not known: /m);
+    assert.match(stderr, /^left out: GET \/api\/\?\/author.*: unknown because /m);
   });
 
   it('writes every column as CSV', async () => {

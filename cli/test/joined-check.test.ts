@@ -30,20 +30,20 @@ describe('check --from', () => {
     const { code, stdout, stderr } = await check(await saved(both), ...FROM);
     assert.equal(
       stdout,
-      `error OrderAppService.getAsync and OrderAppService.getAsync both answer GET /api/app/order/{orderId}: behind one gateway only one of the applications @acme/billing and @acme/orders receives these requests. [route-collision]
+      `error OrderAppService.getAsync and OrderAppService.getAsync both answer GET /api/app/order/{orderId}: behind one gateway, each request reaches only one of the applications @acme/billing and @acme/orders. [route-collision]
   src/Order.ts:3:1  OrderAppService.getAsync
   src/Order.ts:3:1  OrderAppService.getAsync
 
-info GET /api/app/order/open takes requests from /api/app/order/{orderId} of OrderAppService.getAsync, which never receives them. [shadowed-route]
+info GET /api/app/order/open also fits /api/app/order/{orderId}, but never reaches OrderAppService.getAsync. [shadowed-route]
   src/Order.ts:3:1  OrderAppService.getAsync
   src/Invoice.ts:3:33  InvoiceAppService.openAsync
 
-info GET /api/app/order/open takes requests from /api/app/order/{id} of OrderAppService.getAsync, which never receives them. [shadowed-route]
+info GET /api/app/order/open also fits /api/app/order/{id}, but never reaches OrderAppService.getAsync. [shadowed-route]
   src/Order.ts:3:1  OrderAppService.getAsync
   src/Invoice.ts:3:33  InvoiceAppService.openAsync
 
-route-collision: Rename one of the methods, set another verb with an attribute, or exclude it with RemoteService(false).
-shadowed-route: Change one of the routes if a parameter can have these values.
+route-collision: Rename one of the methods, set another verb with an attribute, or exclude one with RemoteService(false).
+shadowed-route: Change one of the routes if a URL that fits both is meant for the other method.
 `,
     );
     assert.match(stderr, /^1 error, 2 infos in 4 routes · 2 applications · failed: 1 error$/m);
@@ -55,7 +55,7 @@ shadowed-route: Change one of the routes if a parameter can have these values.
     const { code, stderr } = await check(cwd, '--from', 'orders.json');
     assert.deepEqual(
       [code, stderr],
-      [2, 'error: no route to check in orders.json (--allow-empty accepts this)\n'],
+      [2, 'error: no route to check in orders.json; pass --allow-empty to accept this\n'],
     );
     assert.equal((await check(cwd, '--from', 'orders.json', '--allow-empty')).code, 0);
     assert.equal((await check(cwd, ...FROM)).code, 0);
@@ -314,7 +314,7 @@ shadowed-route: Change one of the routes if a parameter can have these values.
       ['--from .', /^not a file: \.$/],
       ['--from a.json ./a.json', /^option '--from': '\.\/a\.json' is given twice$/],
       ['--from', /argument missing$/],
-      ['. --from a.json', /^--from replaces the folder '\.'$/],
+      ['. --from a.json', /^--from cannot be combined with the folder '\.'$/],
       ['--prefix a.json=/x', /^option '--prefix' needs '--from'$/],
       ['--from a.json --prefix b.json=/x', /^option '--prefix': 'b\.json' is not a file of --from$/],
       [
@@ -354,7 +354,7 @@ shadowed-route: Change one of the routes if a parameter can have these values.
       ],
       [
         '--from a.json',
-        /^'a\.json' was written by another version: this version does not know the finding newer-code$/,
+        /^'a\.json' was written by another version of fx-routes: this one does not know the finding newer-code$/,
         edited((report) => {
           report.diagnostics = [
             {

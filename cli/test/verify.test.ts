@@ -242,8 +242,8 @@ describe('verify', () => {
     ['file:///etc/hosts', /is not on this machine/],
     ['http://me:s3cret@example.com/api', /^error: http:\/\/example\.com\/api is not on this machine: only/],
     ['http://me:s3cret@localhost/api', /^error: http:\/\/localhost\/api must not contain a user name/],
-    ['http://me:s3cret@', /^error: not an address: http:\/\/$/],
-    ['http://', /^error: not an address: http:\/\/$/],
+    ['http://me:s3cret@', /^error: not a URL: http:\/\/$/],
+    ['http://', /^error: not a URL: http:\/\/$/],
   ];
   for (const [args, message] of mistakes) {
     it(`rejects verify ${args}`, async () => {
@@ -335,7 +335,7 @@ describe('verify with a running host', () => {
   const failures: readonly (readonly [path: string, message: RegExp])[] = [
     ['/far', /\/far redirects to http:\/\/example\.com, which is not on this machine$/],
     ['/file', /\/file redirects to file:, which is not on this machine$/],
-    ['/packed', /\/packed answers in gzip, which was not requested$/],
+    ['/packed', /\/packed answers with the encoding gzip, which was not requested$/],
     ['/round', /\/round redirects more than 5 times$/],
     ['/nowhere', /\/nowhere answers 302$/],
     ['/fault', /\/fault answers 500$/],

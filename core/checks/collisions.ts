@@ -42,7 +42,7 @@ export class CollisionCheck extends CollisionGroups implements Check {
   findings(): readonly Diagnostic[] {
     const uncompared = this.uncompared().map((routes) => {
       const [first] = routes;
-      const message = `Collisions of ${handlerOf(first)} and ${routes.length - 1} more routes are not fully known: there are so many routes of this form that only those with equal constraints are compared.`;
+      const message = `Collisions of ${handlerOf(first)} and ${routes.length - 1} more routes of the same form are not fully known: there are so many that only routes with equal constraints are compared.`;
       return diagnostic('route-collision', message, first.location, [routeLabel(first)]);
     });
     return [...this.#collisions(), ...uncompared];
@@ -56,7 +56,7 @@ export class CollisionCheck extends CollisionGroups implements Check {
       const applications = [...new Set(sorted.map(({ application }) => application))];
       const effect =
         applications.length > 1
-          ? `behind one gateway only one of the applications ${listOf(truncated(applications))} receives these requests.`
+          ? `behind one gateway, each request reaches only one of the applications ${listOf(truncated(applications))}.`
           : `every such request fails as ambiguous. ${collisionCause(first, second)}`;
       const message = `${listOf(truncated(sorted.map(handlerOf)))} ${all} answer ${first.verb} ${first.path}: ${effect}`;
       const subjects = sorted.map(routeLabel);

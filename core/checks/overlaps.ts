@@ -80,7 +80,7 @@ function detailsOf(loser: Candidate, overlaps: readonly Overlap[]): [string[], D
 function shadowDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
   const [{ loser }] = overlaps;
   const taken = truncated(overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`));
-  const message = `${taken.join(', ')} ${overlaps.length === 1 ? 'takes' : 'take'} requests from ${loser.route.path} of ${handlerOf(loser.route)}, which never receives them.`;
+  const message = `${taken.join(', ')} also ${overlaps.length === 1 ? 'fits' : 'fit'} ${loser.route.path}, but never ${overlaps.length === 1 ? 'reaches' : 'reach'} ${handlerOf(loser.route)}.`;
   return diagnostic('shadowed-route', message, loser.route.location, ...detailsOf(loser, overlaps));
 }
 
@@ -224,6 +224,6 @@ function leftOutDiagnostics(left: readonly Candidate[], maxPairs: number): reado
   const [first] = left;
   if (first === undefined) return [];
   const { application, location } = first.route;
-  const message = `Overlaps of ${counted(left.length, 'route')} of ${application} are not reported, beginning with ${handlerOf(first.route)}: more than ${maxPairs} pairs of routes may share an address.`;
+  const message = `Overlaps of ${counted(left.length, 'route')} of ${application} are not reported (the first is ${handlerOf(first.route)}): more than ${maxPairs} pairs of routes may share an address.`;
   return [diagnostic('route-overlap', message, location, [application])];
 }

@@ -110,7 +110,7 @@ class Workspace {
     if (routes.length === 0) return null;
     return new Set(routes.map(methodOf)).size === 1
       ? answer('matched', '', { routes })
-      : answer('ambiguous', 'it depends on the base URL', { routes });
+      : answer('ambiguous', 'the base URL decides', { routes });
   }
 
   /** Why a method may answer although no known route does: a base class or the route, perhaps below a base URL, is unknown. */
@@ -214,7 +214,7 @@ function winnerOf(reached: readonly Reached[], verb: string | null): Answer | nu
   );
   if (isDecided && direct.length > 0) return answer('matched', '', { routes: winners });
   const reason =
-    verb === null && direct.length > 0 ? 'the verb is not constant' : 'it depends on a value in the address';
+    verb === null && direct.length > 0 ? 'the verb is not constant' : 'a value in the address decides';
   return answer('ambiguous', reason, { routes: winners });
 }
 
@@ -231,12 +231,11 @@ function brokenAnswer(
     .map(({ route }) => route);
   if (served !== undefined) {
     const verbs = [...new Set([served, ...others].map((route) => route.verb))].sort();
-    return answer('broken', `verb: it is served for ${verbs.join(', ')}`, { nearest: served });
+    return answer('broken', `verb: the URL has a route for ${verbs.join(', ')}`, { nearest: served });
   }
   const match = matchParsed(workspace.routes, exampleOf(segments), verb);
   const moved = match.otherStyle[0]?.route;
-  if (moved !== undefined)
-    return answer('broken', `moved: it is served as ${moved.path}`, { nearest: moved });
+  if (moved !== undefined) return answer('broken', `moved: the route is ${moved.path}`, { nearest: moved });
   const near = match.nearMisses.find(({ route }) => route.verb === verb) ?? match.nearMisses[0];
   if (near !== undefined) return answer('broken', `segment: ${near.reason}`, { nearest: near.route });
   return answer('broken', 'the cause is not known');

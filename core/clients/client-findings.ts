@@ -15,7 +15,7 @@ function brokenCall(call: AnsweredCall): readonly Diagnostic[] {
   const { verb, address, reason, nearest, location } = call;
   if (call.status !== 'broken') return [];
   const request = `${verb ?? 'ANY'} ${address}`;
-  const message = `No route answers ${request}${reason === '' ? '' : `: ${reason}`}.`;
+  const message = `No route answers ${request}${reason === '' ? '' : ` (${reason})`}.`;
   const related = nearest === null ? [] : [{ message: routeLabel(nearest), location: nearest.location }];
   return [diagnostic('broken-call', message, location, [request, location.file], related)];
 }

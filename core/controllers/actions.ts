@@ -49,7 +49,7 @@ function nonAction(method: MethodFacts, disposable: boolean): Omit<NonAction, 'w
     return { code: 'non-action', reason: 'The method implements IDisposable.' };
   }
   if (overridesRootMethod(method))
-    return { code: 'non-action', reason: 'The method overrides a method of the root type.' };
+    return { code: 'non-action', reason: 'The method overrides a method that every object has.' };
   return null;
 }
 

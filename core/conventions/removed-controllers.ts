@@ -37,7 +37,7 @@ function exposeServices(
     return listed(attribute, `${controller.name} is exposed in place of the class.`);
   const base = controller.baseIds.find((id) => inModel.has(id));
   if (base === undefined && !controller.hasServedBase) return [];
-  const reason = 'The class has ExposeServices and derives from a controller, which keeps its endpoints.';
+  const reason = 'The class has ExposeServices, so only the controller that it derives from has endpoints.';
   return [replaced(controller, attribute, reason)];
 }
 

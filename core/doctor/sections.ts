@@ -63,7 +63,8 @@ function fileLines({ files, skipped }: DoctorReport, locations: LocationFormat):
     const paths = skipped.filter((path) => path.reason === reason);
     return paths.length === 0 ? [] : [`${title}: ${text(paths, locations)}`];
   };
-  const counts = [...files.sources, { extensions: 'of projects', count: files.projects }]
+  const projects = files.projects === 1 ? 'project file' : 'project files';
+  const counts = [...files.sources, { extensions: projects, count: files.projects }]
     .filter(({ count }) => count > 0)
     .map(({ extensions, count }) => `${count} ${extensions}`);
   return [
@@ -138,13 +139,13 @@ function evidenceText(evidence: ProfileEvidence | null, detected: string, locati
   return `${name} ${version ?? '(version not found)'} in ${locations.pathOf(file)}`;
 }
 
-const targetWords = { foreign: 'of an assembly outside this folder', unknown: 'of an unknown assembly' };
+const targetWords = { foreign: 'for an assembly outside this folder', unknown: 'for an unknown assembly' };
 
 function registrationLines(
   { written, targets, settings, location }: RegistrationEntry,
   locations: LocationFormat,
 ): readonly string[] {
-  const meaning = typeof targets === 'string' ? targetWords[targets] : `of ${targets.join(', ')}`;
+  const meaning = typeof targets === 'string' ? targetWords[targets] : `for ${targets.join(', ')}`;
   return [
     `Create(${written}) ${meaning}  ${locations.format(location)}`,
     ...settings.map((setting) => `  ${settingLine(setting, locations)}`),

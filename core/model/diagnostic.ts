@@ -27,7 +27,7 @@ const info = (summary: string, remedy: string) => ({ severity: 'info' as const, 
 export const diagnosticRules = {
   'route-collision': error(
     'Several methods answer the same verb and address.',
-    'Rename one of the methods, set another verb with an attribute, or exclude it with RemoteService(false).',
+    'Rename one of the methods, set another verb with an attribute, or exclude one with RemoteService(false).',
   ),
   'empty-controller-segment': error(
     'The name of a class is empty once its postfix is removed.',
@@ -35,7 +35,7 @@ export const diagnosticRules = {
   ),
   'invalid-root-path': error(
     'A root path results in an empty segment.',
-    'Remove leading and trailing slashes from the root path.',
+    'Write only the segments, separated by single slashes.',
   ),
   'duplicate-route-parameter': error('A route repeats a parameter.', 'Rename one of the parameters.'),
   'verb-without-template': error(
@@ -85,7 +85,7 @@ export const diagnosticRules = {
   ),
   'style-difference': warning(
     'A route differs between the URL styles.',
-    'Update callers, or redirect them: `fx-routes diff --styles` prints the rules.',
+    'Update callers, or redirect them: `fx-routes diff --styles --format nginx` prints the rules.',
   ),
   'prefix-inside-word': warning(
     'The removed verb prefix is only part of a word.',
@@ -160,7 +160,7 @@ export const diagnosticRules = {
   'expired-suppression': warning('A suppression has expired.', 'Fix the finding or extend the expiry date.'),
   'shadowed-route': info(
     'Another route takes precedence for some or all URLs of a route.',
-    'Change one of the routes if a parameter can have these values.',
+    'Change one of the routes if a URL that fits both is meant for the other method.',
   ),
   'unused-permission': info(
     'A permission is defined, but no route requires it.',

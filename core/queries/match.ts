@@ -154,8 +154,8 @@ function nearMisses(parsed: readonly ParsedRoute[], values: readonly string[]): 
       const missing = segments[values.length];
       const reason =
         missing === undefined
-          ? `one segment is too many: ${values.at(-1)}`
-          : `one segment is missing: ${describe(missing)}`;
+          ? `the segment ${values.at(-1)} is one too many`
+          : `the segment ${describe(missing)} is missing`;
       return [{ route, reason, distance: 0.5 }];
     }
     if (first === undefined || wrong.length > 1 || excess !== 0) return [];

@@ -38,7 +38,7 @@ export function readerInThread(
     const id = Atomics.load(current, 0);
     silence = id === before ? silence + 1 : 0;
     before = id;
-    if (pending.size > 0 && silence > seconds) fail(`reading it took longer than ${seconds} seconds`);
+    if (pending.size > 0 && silence > seconds) fail(`reading took longer than ${seconds} seconds`);
   }, 1000);
   clock.unref();
 
@@ -49,8 +49,8 @@ export function readerInThread(
       if (worker === started) fail(why);
     };
     started.on('message', (answers: readonly Answer[]) => answers.forEach(answer));
-    started.on('error', ({ message }) => end(`reading it failed: ${message}`));
-    started.on('exit', (code) => end(`the thread that reads files ended with ${code}`));
+    started.on('error', ({ message }) => end(`reading failed: ${message}`));
+    started.on('exit', (code) => end(`the thread that reads files ended with exit code ${code}`));
     // The thread does not keep the extension host alive.
     started.unref();
     silence = 0;

@@ -32,7 +32,7 @@ export const exportReports = {
     text: httpFile(routes.filter(isKnown), BASE_URL),
     leftOut: routes
       .filter((route) => !isKnown(route))
-      .map((route) => ({ route, reason: `not known: ${route.reasons[0]?.text ?? 'its address'}` })),
+      .map((route) => ({ route, reason: `unknown because ${route.reasons[0]?.text ?? 'of its address'}` })),
   }),
   csv: ({ routes }) =>
     whole(

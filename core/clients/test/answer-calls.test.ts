@@ -55,14 +55,14 @@ describe('a call is', () => {
       ['GET /app/book', 'GET /api/app/book'],
     ],
     broken: [
-      ['DELETE /api/app/book', 'verb: it is served for GET, POST'],
-      ['POST /api/app/book/{id}/publish', 'verb: it is served for GET, PUT'],
+      ['DELETE /api/app/book', 'verb: the URL has a route for GET, POST'],
+      ['POST /api/app/book/{id}/publish', 'verb: the URL has a route for GET, PUT'],
       ['GET /api/app/boks', 'segment: boks is not book'],
-      ['GET /api/app/readingList', 'moved: it is served as /api/app/reading-list'],
+      ['GET /api/app/readingList', 'moved: the route is /api/app/reading-list'],
       ['GET {apiUrl}/api/app/nothing/at/all/here', 'the cause is not known'],
     ],
     ambiguous: [
-      ['GET /api/app/shelf/{place}', 'it depends on a value in the address'],
+      ['GET /api/app/shelf/{place}', 'a value in the address decides'],
       ['? /api/app/book', 'the verb is not constant'],
     ],
     unresolved: [
@@ -128,7 +128,7 @@ describe('findings about calls', () => {
 
   it('report broken calls and inherited endpoints that no client calls', () => {
     assert.deepEqual(findings(['GET /api/app/book', 'PATCH /api/app/book']), [
-      'broken-call: No route answers PATCH /api/app/book: verb: it is served for DELETE, GET, POST.',
+      'broken-call: No route answers PATCH /api/app/book (verb: the URL has a route for DELETE, GET, POST).',
       'uncalled-endpoint: BookAppService inherits createAsync, deleteAsync from CrudAppService, and no client of the workspace calls them.',
     ]);
   });

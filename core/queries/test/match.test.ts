@@ -109,8 +109,8 @@ describe('matchUrl', () => {
   for (const [url, reason] of [
     ['/api/app/boook', 'boook is not book'],
     ['/api/app/book/7/pages/three', 'three is not {pageId:int}'],
-    ['/api/app', 'one segment is missing: book'],
-    ['/api/app/book/7/copy/now', 'one segment is too many: now'],
+    ['/api/app', 'the segment book is missing'],
+    ['/api/app/book/7/copy/now', 'the segment now is one too many'],
   ] as const) {
     it(`returns a near miss for ${url}: ${reason}`, () =>
       assert.ok(matchUrl(routes, url, null).nearMisses.some((miss) => miss.reason === reason)));

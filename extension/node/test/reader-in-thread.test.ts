@@ -40,8 +40,8 @@ describe('a reader in a worker thread', () => {
     // Messages in transit when a thread ends may be lost.
     const answers = await Promise.all([read('a', 'throw', 'b'), read('c', 'exit'), read('d')]);
     assert.deepEqual(answers, [
-      ['read a', 'reading it failed: no such node', 'read b'],
-      ['read c', 'the thread that reads files ended with 7'],
+      ['read a', 'reading failed: no such node', 'read b'],
+      ['read c', 'the thread that reads files ended with exit code 7'],
       ['read d'],
     ]);
   });
@@ -50,7 +50,7 @@ describe('a reader in a worker thread', () => {
     const { read } = newReader(1, 3);
     assert.deepEqual(await read('a', 'hang', 'b'), [
       'read a',
-      'reading it took longer than 3 seconds',
+      'reading took longer than 3 seconds',
       'read b',
     ]);
   });
@@ -59,7 +59,7 @@ describe('a reader in a worker thread', () => {
     const { read, restart } = newReader(1);
     await assert.rejects(
       Promise.all([read('throw', 'throw', 'a'), read('b')]),
-      /The thread that reads files failed 2 times\. The last time, reading it failed: no such node\./,
+      /The thread that reads files failed 2 times\. The last time, reading failed: no such node\./,
     );
     await assert.rejects(read('a'), /failed 2 times/);
     restart();

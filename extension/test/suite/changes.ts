@@ -119,7 +119,7 @@ describe('the rename preview', () => {
     }
     assert.match(
       (await preview(base, `${name}<`, 'TracedCrudAppService'))!,
-      /^Only this occurrence is renamed, because no language extension can rename the symbol: GET \/api\/app\/author is gone/,
+      /^Only this occurrence is renamed, because no language extension can rename the symbol\. GET \/api\/app\/author is gone/,
     );
   });
 

@@ -62,7 +62,7 @@ export function openApiDocument(
   const known = routes.filter((route) => {
     const isKnown = route.certainty !== 'unknown';
     const reason = route.reasons[0]?.text ?? 'the address is not known';
-    if (!isKnown) leftOut.push({ route, reason: `not known: ${reason}` });
+    if (!isKnown) leftOut.push({ route, reason: `unknown because ${reason}` });
     return isKnown;
   });
   const rows = known.flatMap((route) => {
