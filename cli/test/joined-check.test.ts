@@ -43,7 +43,7 @@ info GET /api/app/order/open takes requests from /api/app/order/{id} of OrderApp
   src/Invoice.ts:3:33  InvoiceAppService.openAsync
 
 route-collision: Rename one of the methods, set another verb with an attribute, or exclude it with RemoteService(false).
-shadowed-route: Change one of the routes if a parameter can have these values.
+shadowed-route: Change one of the routes if the wrong method receives these requests.
 `,
     );
     assert.match(stderr, /^1 error, 2 infos in 4 routes · 2 applications · failed: 1 error$/m);
