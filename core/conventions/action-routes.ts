@@ -197,12 +197,12 @@ function outcomeOf(
     return excluded(context, action, 'method-disabled', reason);
   }
   const outcomes = endpoints.map((endpoint) => rowsOf(context, conventionRoute, action, endpoint));
-  // A verb attribute with only a name or an order keeps the convention from adding a template.
+  // A verb attribute that sets only `Name` or `Order` keeps the convention from adding a template.
   const named = selectors.find(({ isNamedOnly }) => isNamedOnly && classRoutes.length === 0 && !isDisabled);
   return mergeOutcomes(named ? [...outcomes, withoutTemplate(context, action, named)] : outcomes);
 }
 
-/** The outcome of a verb attribute with only a name or an order (at run time, the application does not start). */
+/** The outcome of a verb attribute that sets only `Name` or `Order` (at run time, the application does not start). */
 function withoutTemplate(
   context: ControllerContext,
   action: ActionModel,
@@ -210,12 +210,12 @@ function withoutTemplate(
 ): ActionOutcome {
   const { name, fullName } = context.controller;
   const { written } = action;
-  const message = `The verb attribute of ${name}.${written} has a name or an order but no template: the method gets no route, and the application fails when it builds its routes.`;
+  const message = `The verb attribute of ${name}.${written} sets Name or Order but no template: the method gets no route, and the application fails when it builds its routes.`;
   const finding = diagnostic('verb-without-template', message, location ?? action.location, [
     `${fullName}.${written}`,
   ]);
   const reason =
-    'The verb attribute of the method has a name or an order but no template, so the convention does not add one.';
+    'The verb attribute of the method sets Name or Order but no template, so the convention does not add one.';
   return { ...excluded(context, action, 'no-template', reason), diagnostics: [finding] };
 }
 

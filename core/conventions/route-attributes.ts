@@ -12,7 +12,7 @@ export interface Selector {
   readonly location: Location | null;
   /** Why the template, or a verb, is not exact. */
   readonly reasons: readonly Reason[];
-  /** Whether it has a name or an order but no template. To the framework, its template is null, so the convention adds none. */
+  /** Whether it sets `Name` or `Order` but no template. To the framework, its template is null, so the convention adds none. */
   readonly isNamedOnly: boolean;
 }
 

@@ -35,16 +35,16 @@ export const diagnosticRules = {
   ),
   'invalid-root-path': error(
     'A root path results in an empty segment.',
-    'Write only the segments, separated by single slashes.',
+    'Write the root path as one or more segments separated by single slashes.',
   ),
   'duplicate-route-parameter': error('A route repeats a parameter.', 'Rename one of the parameters.'),
   'verb-without-template': error(
-    'A verb attribute has a name or an order but no template, so the method has no route.',
-    'Add a template, or remove the name and the order.',
+    'A verb attribute sets `Name` or `Order` but no template, so the method has no route.',
+    'Add a template, or remove `Name` and `Order`.',
   ),
   'invalid-configuration': error(
     '`fx-routes.json` or a suppression comment is invalid.',
-    'Fix the error at the location in the message.',
+    'Fix the error that the message describes.',
   ),
   'unread-file': error(
     'A file or folder could not be read.',
@@ -57,7 +57,7 @@ export const diagnosticRules = {
   'syntax-error': warning('A file could not be parsed completely.', 'Fix the syntax error.'),
   'project-cycle': warning(
     'Projects reference each other in a cycle.',
-    'Move shared code into a project that references neither.',
+    'Move shared code into a project that references none of them.',
   ),
   'duplicate-assembly': warning(
     'Two projects of an application have the same assembly name.',
@@ -92,7 +92,7 @@ export const diagnosticRules = {
     'Start the name with the intended prefix, or add a template.',
   ),
   'prefix-case': warning(
-    'A prefix sets the verb but stays in the route because its case differs.',
+    'A prefix in unusual case, such as `GET`, sets the verb but stays in the route.',
     'Use the case of the convention: Get, Create, Update, …',
   ),
   'read-like-name-is-post': warning(
@@ -110,7 +110,7 @@ export const diagnosticRules = {
   'id-case': warning('A parameter is named `Id` or `ID` instead of `id`.', 'Rename the parameter to `id`.'),
   'optional-id-in-path': warning(
     'A parameter is optional in the method but required in the path.',
-    'Remove the default value, or use another parameter for the optional value.',
+    'Make the parameter required, or rename it so that it is sent in the query.',
   ),
   'several-bodies': warning(
     'Several parameters are bound to the request body.',
@@ -159,7 +159,7 @@ export const diagnosticRules = {
   'unused-suppression': warning('A suppression matches no finding.', 'Remove it, or correct it.'),
   'expired-suppression': warning('A suppression has expired.', 'Fix the finding or extend the expiry date.'),
   'shadowed-route': info(
-    'Another route takes precedence for some or all URLs of a route.',
+    'Other routes take precedence for some or all URLs that a route matches.',
     'Change one of the routes if a URL that fits both is meant for the other method.',
   ),
   'unused-permission': info(
@@ -179,8 +179,8 @@ export const diagnosticRules = {
     'Use a constant if possible, or set the value in fx-routes.json.',
   ),
   'unresolved-base': info(
-    'A base class is not in the workspace and not known.',
-    'Analyze a folder that also contains the base class.',
+    'A base type is neither in the workspace nor a known type of the framework.',
+    'Analyze a folder that also contains the base type.',
   ),
   'assembly-selects-nothing': info(
     'A `Create(…)` call names an assembly outside the workspace.',
@@ -210,8 +210,8 @@ export interface Diagnostic {
   readonly location: Location;
   readonly related: readonly RelatedLocation[];
   /**
-   * What it is about, by names that do not change with edits elsewhere: labels of routes (`routeLabel`), full names of classes
-   * and methods, texts. With the code they identify the finding; empty if it is about the file only.
+   * What the finding is about, in texts that do not change with edits elsewhere: labels of routes (`routeLabel`), full names of
+   * classes and methods, and others. Together with the code, they identify the finding. Empty if it is about the file only.
    */
   readonly subjects: readonly string[];
 }
