@@ -42,7 +42,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
   const lookup: FileLookup = {
     declaring: (name) => index.declaring(name, 'namespaces').flatMap(compiled),
     deriving: (name, scoping) => index.deriving(name, scoping).flatMap(compiled),
-    isObject: (name) => index.isObject(name),
+    isObject: (name, scoping) => index.isObject(name, scoping),
     ofModule: (key) => index.ofModule(key),
     find: (path) => index.find(path),
     at: (path) => index.factsAt(path),

@@ -25,7 +25,8 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
       const key = `${scoping} ${next}`;
       if (candidates.has(key)) continue;
       candidates.add(key);
-      index.declaring(next, scoping).forEach(include);
+      // Modules have no partial classes.
+      if (scoping === 'namespaces') index.declaring(next, scoping).forEach(include);
       index.deriving(next, scoping).forEach(include);
       names.push(...(derived.get(key) ?? []));
       // Attributes may be used without their suffix.

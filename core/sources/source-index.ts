@@ -1,3 +1,4 @@
+import type { FileCode } from '../model/code';
 import type { Diagnostic } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
 import type { IgnoreComment } from '../model/ignore-comment';
@@ -83,9 +84,17 @@ export class SourceIndex {
     return code;
   }
 
+  /** The code of a file if it was lowered before; null if not. */
+  lowered({ file }: FileFacts): FileCode | null {
+    const reading = this.#readings.get(file);
+    return (reading?.used ?? reading)?.code ?? null;
+  }
+
   /** Whether every declaration of a name is a class or interface without a type converter. Parses nothing. */
-  isObject(name: string): boolean {
-    return this.#byName.has(name) && !this.#byOtherName.has(name);
+  isObject(name: string, scoping: Scoping): boolean {
+    const isUsed = (file: string) =>
+      outlinedFacts(file, this.#readings.get(file)!).language.scoping === scoping;
+    return this.#byName.get(name).some(isUsed) && !this.#byOtherName.get(name).some(isUsed);
   }
 
   /** Files that may declare a type or an extension method of a simple name. */

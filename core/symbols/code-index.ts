@@ -74,6 +74,8 @@ export interface CodeIndex {
 /** The lowered code of files; null for what has to be read first. */
 interface SourceCode {
   partOf<Part extends 'code' | 'guardCode'>(file: FileFacts, part: Part): SourceFile[Part] | null;
+  /** The code of a file if it was lowered before. */
+  lowered(file: FileFacts): FileCode | null;
 }
 
 type ReadMembers<Code> = (file: FileFacts) => readonly Code[];
@@ -143,6 +145,9 @@ export function linkCode(
 
   const ownMembers = membersBy((file) => codeOf(file).members);
   const ownGuardMembers = membersBy((file) => source.partOf(file, 'guardCode')?.members ?? []);
+  const ownNames = membersBy(
+    (file) => (source.lowered(file) ?? source.partOf(file, 'guardCode'))?.members ?? [],
+  );
   const members = (symbol: TypeSymbol, name: string) =>
     chain(symbol).flatMap((type) => ownMembers(type).filter(({ code }) => code.name === name));
   const guardMembers = (symbol: TypeSymbol, name: string) =>
@@ -233,8 +238,10 @@ export function linkCode(
       if (site.scope.file.language.scoping === 'modules') return fileMembers(name, site);
       for (const type of getOrInsert(around, site.scope, typesAround)) {
         for (const { file } of chain(type).flatMap(({ declarations }) => declarations)) onInterpreted(file);
-        // Most names mean types. `guardMembers` shows that they are not members without lowering all code.
-        if (guardMembers(type, name).length > 0) return members(type, name);
+        // Most names mean types. This shows that they are not members without lowering more code.
+        const isNamed = ({ code }: LinkedMember<GuardMember>) =>
+          code.name === name && code.kind !== 'constructor';
+        if (chain(type).some((one) => ownNames(one).some(isNamed))) return members(type, name);
       }
       return [];
     },

@@ -211,7 +211,10 @@ export function linkNames(
   return {
     resolve,
     expand: (type) => follow(type).type,
-    isObject: (type) => lookup.isObject(simpleName(substitute(type).reference.name)),
+    isObject: (type) => {
+      const { reference, scope } = substitute(type);
+      return lookup.isObject(simpleName(reference.name), scope.file.language.scoping);
+    },
     namespacesOf,
     attributes: (written, file) =>
       file.language.scoping === 'modules'

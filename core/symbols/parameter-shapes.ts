@@ -1,6 +1,13 @@
 import type { TypeShape } from '../model/application';
 import { hasAttribute } from './attribute-meanings';
-import { type BoundType, declarationScope, isInterface, type Resolver, scopeOf } from './name-resolution';
+import {
+  type BoundType,
+  declarationScope,
+  isInterface,
+  type Resolver,
+  scopeOf,
+  substitute,
+} from './name-resolution';
 import { simpleNameOfText, type TypeSymbol } from './symbol-table';
 
 /** Types outside the workspace that convert from strings. */
@@ -72,8 +79,9 @@ export function queryProperties(type: BoundType | null, resolver: Resolver): rea
   return shape.kind === 'complex' ? shape.properties : [];
 }
 
+/** Parses nothing: a name that is only declared as a class or interface is no alias. */
 function isPlainObject(type: BoundType, resolver: Resolver): boolean {
-  const { form, name } = resolver.expand(type).reference;
+  const { form, name } = substitute(type).reference;
   return form === 'named' && !CONVERTIBLE.has(simpleNameOfText(name)) && resolver.isObject(type);
 }
 

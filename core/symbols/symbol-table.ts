@@ -57,7 +57,7 @@ export interface FileLookup {
   declaring(name: string): readonly FileFacts[];
   deriving(name: string, scoping: LanguageTraits['scoping']): readonly FileFacts[];
   /** Whether every declaration of a simple name is a class or an interface. */
-  isObject(name: string): boolean;
+  isObject(name: string, scoping: LanguageTraits['scoping']): boolean;
   /** The file that an import key refers to. */
   ofModule(key: string): FileFacts | null;
   /** The path of a file, by its path or by a key. */

@@ -37,7 +37,7 @@ export function runFunction(
   const symbols = runToEnd(linkSymbols([facts], assemblies, lookup));
   const resolver = linkNames([facts], assemblies, symbols, lookup, null);
   const lowered = frontend.code?.(file, text) ?? noCode;
-  const source = { partOf: () => lowered };
+  const source = { partOf: () => lowered, lowered: () => null };
   const code = linkCode(assemblies, symbols, resolver, source, () => undefined);
   const site = code.siteOf(facts, null);
   const members = [
