@@ -72,6 +72,11 @@ describe('the C# frontend', () => {
     equal(types[0]?.methods[0]?.name, 'M');
   });
 
+  it('reads files that end within a word', async () => {
+    const { types } = await extract('class A { } clas');
+    equal(types[0]?.name, 'A');
+  });
+
   it('reports binary files', async () => {
     const { diagnostics, types } = await extract('class A { }\0\0');
     deepEqual([diagnostics.length, types.length], [1, 0]);

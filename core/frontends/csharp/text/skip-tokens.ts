@@ -113,7 +113,10 @@ export function isWordCode(code: number): boolean {
     return (
       (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || (code >= 48 && code <= 57)
     );
-  return code !== 0xa0 && code !== 0xfeff && code !== 0x3000 && !(code >= 0x2000 && code <= 0x202f);
+  // Beyond the end of a text, the code is NaN.
+  return (
+    code >= 128 && code !== 0xa0 && code !== 0xfeff && code !== 0x3000 && !(code >= 0x2000 && code <= 0x202f)
+  );
 }
 
 /** A character that ends a line. */
