@@ -75,7 +75,7 @@ function addCheck(program: Command, system: System, finish: Finish): void {
     .argument('[folder]', 'where to look (default: ".")');
   addFormatsOptions(command, [...Object.keys(findingsReports), 'json']);
   addGateOptions(command);
-  addClientChecksOptions(command, 'calls that no route answers are errors');
+  addClientChecksOptions(command, 'broken calls are errors');
   addWatchOption(command);
   addSavedListOptions(command);
   addFilterOptions(command);

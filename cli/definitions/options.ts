@@ -103,7 +103,7 @@ export interface ListOptions extends PrintOptions, WatchOptions {
 }
 
 /** Headings of the help: the command's own options first, shared ones last. */
-const headings = { own: 'Options:', filters: 'Filters:', shared: 'Options of every command:' } as const;
+const headings = { own: 'Options:', filters: 'Filters:', shared: 'Shared options:' } as const;
 
 /** Adds the options of every command that reads a folder. */
 export function addWorkspaceOptions(command: Command): void {

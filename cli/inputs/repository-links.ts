@@ -35,7 +35,7 @@ export function readRepository(
 
 type Website = (commit: string, prefix: string) => string;
 
-/** The URLs of files on the host of a remote, without credentials; null for an unknown host. */
+/** URLs of files on the website of a git remote, without credentials; null for an unknown one. */
 export function websiteOf(remote: string): Website | null {
   const [, host = '', path = ''] =
     /^(?:(?:https?|ssh|git):\/\/(?:[^@/]*@)?|(?:[^@/:]*@)?)([\w.-]+)(?::\d+(?=\/))?[:/]([\w./~-]+?)(?:\.git)?\/?$/i.exec(

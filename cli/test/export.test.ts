@@ -77,7 +77,7 @@ describe('export to OpenAPI', () => {
           { name: 'force', in: 'query', required: false, schema: { type: 'boolean' } },
         ],
         requestBody: { required: true, content: { 'application/json': { schema: { title: 'BookDto' } } } },
-        responses: { default: { description: 'Not derived from the source code.' } },
+        responses: { default: { description: 'The response is not known.' } },
         'x-fx-route': 'POST /api/app/book/{id}',
         'x-fx-visibility': 'visible',
         'x-fx-certainty': 'assumed',

@@ -184,8 +184,7 @@ function answerOf({ verb, address }: ClientCall, workspace: Workspace, explains:
   const reached = workspace.reached(segments);
   const found = winnerOf(reached, verb) ?? workspace.belowBases(segments, verb);
   if (found !== null) return found;
-  if (!workspace.owns(segments))
-    return answer('external', 'no route in the workspace starts like this address');
+  if (!workspace.owns(segments)) return answer('external', 'the address does not belong to the workspace');
   const isConstant = text === address.replace(LOOPBACK, '').replace(CONSTANT_BASE, '');
   if (!isConstant || segments.some((segment) => wholePart(segment) === null))
     return answer('unresolved', 'the address is not constant');

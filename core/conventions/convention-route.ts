@@ -77,7 +77,7 @@ function rootPathProblem(rootPath: string, location: Location, assembly: string)
   return [diagnostic('invalid-root-path', message, location, [assembly])];
 }
 
-/** The finding about an optional parameter of a method that becomes a path segment, which is always required. */
+/** The finding about an optional method parameter that becomes a path segment, which is always required. */
 function optionalInPath(
   { controller }: ControllerContext,
   action: ActionModel,

@@ -20,7 +20,7 @@ export function userRootPath({ user }: ControllerContext, derivation: Derivation
   return rootPath && addStep('root-path', `gives the root path /${rootPath.value}`, rootPath, derivation);
 }
 
-/** The segment (§5.4.4) of a class in the user configuration, in both styles; null for none. */
+/** The configured segment (§5.4.4) of a class, the same in both styles; null if not configured. */
 export function userControllerSegment(
   { user, controller }: ControllerContext,
   derivation: DerivationBuilder,
@@ -30,7 +30,7 @@ export function userControllerSegment(
   return name && addStep('given-controller-name', text, name, derivation);
 }
 
-/** The segment (§5.5.5) of a method in the user configuration, in both styles; '' for no segment, null if not configured. */
+/** The configured segment (§5.5.5) of a method, the same in both styles; '' for no segment, null if not configured. */
 export function userActionSegment(
   { context, action }: RouteRequest,
   derivation: DerivationBuilder,

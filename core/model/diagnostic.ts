@@ -129,7 +129,7 @@ export const diagnosticRules = {
     'Configure the options type of the conventional controllers instead.',
   ),
   'acronym-casing': warning(
-    'Consecutive capitals stay capitals in a route.',
+    'The v4 style leaves capitals in a route.',
     'Write acronyms like words: Sms, Pdf.',
   ),
   'hidden-but-callable': warning(

@@ -13,7 +13,7 @@ export function globProblem(glob: string, kind: GlobKind): string | null {
   const foreign = (kind === 'route' ? /[[\]]/ : /[[\]{}]/).exec(glob);
   if (foreign !== null) return `'${foreign[0]}' is not supported`;
   if (kind !== 'path') return null;
-  if (/^\.?\//.test(glob)) return "it begins with the name of a folder or file, not with '/' or './'";
+  if (/^\.?\//.test(glob)) return "it must not begin with '/' or './'";
   return glob.split('/').some((segment) => segment.includes('**') && segment !== '**')
     ? "'**' stands for whole folders, between slashes"
     : null;

@@ -2,7 +2,7 @@
 export interface ReportedRoute {
   /** Upper case; `ANY` where the host names none. */
   readonly verb: string;
-  /** As reported, with a leading slash. */
+  /** With a leading slash, else as reported. */
   readonly path: string;
   /** Full name of the controller class; null if the format has none. */
   readonly controller: string | null;

@@ -45,7 +45,7 @@ interface AssemblyValue {
   readonly name: string;
 }
 
-/** Storage whose content the interpreter may change, undo and join. */
+/** Storage whose content the interpreter may set, restore and join. */
 export interface Cell<Content> {
   content: Content;
 }

@@ -7,7 +7,7 @@ import type { ReadParts, SourceFile } from '../model/source-file';
 import { codeOf, factsOf, guardCodeOf, type ReadFile, unreadFacts } from './run-frontend';
 
 /** Why a file cannot be parsed after its outline was read. */
-const GONE = 'it could not be read again';
+const GONE = 'it can no longer be read';
 
 /**
  * A file that is parsed when that is first needed. `frontend` and `textOf` are called only then; the text is null if the file

@@ -11,7 +11,7 @@ import { FilesByName } from './files-by-name';
 /** Files of languages with different scoping never use each other's types. */
 export type Scoping = LanguageTraits['scoping'];
 
-/** The facts of a file, those of its outline if it has one. */
+/** The facts in a file's outline; without an outline, its own. */
 const outlinedFacts = (file: string, reading: SourceFile): FileFacts =>
   reading.outline?.facts ?? reading.facts ?? emptyFacts(file);
 

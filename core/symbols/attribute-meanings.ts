@@ -106,7 +106,7 @@ const ofFramework = (name: string): AttributeMeaning => ({
 
 /** The type that an attribute names, with or without the suffix; null where only its name is known. */
 function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Resolved | null {
-  // Where types are scoped to files, attributes are decorators: functions that are already followed.
+  // With modules, attributes are decorators, which `resolver.attributes` has already followed.
   if (type === null || scope.namespace === null) return null;
   const resolve = (written: string) => resolver.resolve({ reference: { ...type, name: written }, scope });
   const full = resolve(`${type.name}Attribute`);

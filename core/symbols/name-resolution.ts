@@ -14,7 +14,7 @@ import type { FileLookup, SymbolTable, TypeSymbol } from './symbol-table';
 /** Where a type reference is, and the type arguments of the type parameters in scope. */
 export interface Scope {
   readonly file: FileFacts;
-  /** Null where types are scoped to files. */
+  /** Null in languages with modules. */
   readonly namespace: string | null;
   readonly container: string;
   /** Whether it is in a using directive. */
@@ -49,7 +49,7 @@ export interface Resolver {
   expand(type: BoundType): BoundType;
   /** Whether every declaration of the type's name in the workspace is a class or an interface. */
   isObject(type: BoundType): boolean;
-  /** The namespaces that the name of a type may belong to; null where the language scopes types to files. */
+  /** The namespaces that the name of a type may belong to; null in languages with modules. */
   namespacesOf(type: BoundType): readonly string[] | null;
   /** The attributes that the written ones apply, and decorators that are not followed. */
   attributes(written: readonly AttributeFacts[], file: FileFacts): AppliedAttributes;

@@ -6,7 +6,7 @@ export interface LineEdit {
   readonly text: string;
 }
 
-/** Applies edits that do not overlap to a text. */
+/** Applies non-overlapping edits to a text. */
 export function withEdits(text: string, edits: readonly LineEdit[]): string {
   const lines = text.split('\n');
   for (const { line, column, endColumn, text: inserted } of inReverse(edits)) {

@@ -77,9 +77,9 @@ describe('a call is', () => {
     external: [
       ['GET https://example.com/api/app/book', 'another host'],
       ['GET //example.com/api/app/book', 'another host'],
-      ['GET /assets/books.json', 'no route in the workspace starts like this address'],
-      ['GET /api/identity/users', 'no route in the workspace starts like this address'],
-      ['GET /api/other/book', 'no route in the workspace starts like this address'],
+      ['GET /assets/books.json', 'the address does not belong to the workspace'],
+      ['GET /api/identity/users', 'the address does not belong to the workspace'],
+      ['GET /api/other/book', 'the address does not belong to the workspace'],
     ],
   };
   for (const [status, rows] of Object.entries(table))

@@ -33,7 +33,7 @@ export async function createCSharpFrontend(resources: ParserResources): Promise<
 /** The text of a file as the compiler reads it. */
 const sourceOf = (text: string) => withoutNulsInComments(text.startsWith('\ufeff') ? text.slice(1) : text);
 
-/** The declarations of a file; with `isRead`, its guard code, too. */
+/** The declarations of a file; with `isRead`, its checks of callers, too. */
 function extractFrom(
   parser: CSharpParser,
   file: string,

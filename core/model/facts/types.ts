@@ -7,7 +7,7 @@ import type { MethodFacts } from './methods';
 export interface TypeFacts {
   /** Simple name, spelled as in the source. */
   readonly name: string;
-  /** Namespace (`Acme.Books`), '' for the global one; null when the language scopes types to files. */
+  /** Namespace (`Acme.Books`), '' for the global one; null in languages with modules. */
   readonly namespace: string | null;
   readonly kind: 'class' | 'interface' | 'struct' | 'enum' | 'alias';
   readonly typeParameters: readonly string[];

@@ -134,7 +134,7 @@ export const badFiles: readonly (readonly [
     'a path with a leading slash',
     inSuppression('"code": "id-case", "path": "/src/*", "reason": "So."'),
     '3:34',
-    "\"/src/*\" is not a valid glob: it begins with the name of a folder or file, not with '/' or './'",
+    "\"/src/*\" is not a valid glob: it must not begin with '/' or './'",
   ],
   [
     'a double star within a segment',

@@ -30,7 +30,7 @@ export function operation(route: Route, verb: string, { operationId, tag, path }
     ...(route.obsolete ? { deprecated: true } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null ? {} : { requestBody: body }),
-    responses: { default: { description: 'Not derived from the source code.' } },
+    responses: { default: { description: 'The response is not known.' } },
     ...security(route),
     'x-fx-route': `${route.verb} ${route.path}`,
     'x-fx-visibility': route.visibility,
