@@ -1,6 +1,6 @@
 import { commands, type Disposable, type LogOutputChannel, window } from 'vscode';
-import { doctorText } from './presentation/doctor-text';
 import {
+  doctorText,
   type Emptiness,
   emptinessOf,
   type FolderState,

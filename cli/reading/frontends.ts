@@ -1,6 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Frontend } from '../../core';
 import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
-import { readCSharpGrammar } from './csharp-grammar';
+
+const fromPackages = createRequire(__filename);
+
+/** Reads a file next to the bundle if there is one, else from its package. */
+function read(name: string, packagePath: string): Uint8Array {
+  const bundled = join(__dirname, name);
+  return readFileSync(existsSync(bundled) ? bundled : fromPackages.resolve(packagePath));
+}
+
+/** The bytes of the C# parser and of its grammar. */
+function readCSharpGrammar(): { readonly runtime: Uint8Array; readonly grammar: Uint8Array } {
+  return {
+    runtime: read('web-tree-sitter.wasm', 'web-tree-sitter/web-tree-sitter.wasm'),
+    grammar: read('tree-sitter-c_sharp.wasm', 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm'),
+  };
+}
 
 const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
   typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,

@@ -1,8 +1,11 @@
 import type { Analysis } from '../../core';
 import { type SkippedPath, unfollowedLinks, unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import { languageOf } from '../../core/discovery/source-files';
+import { doctorReport } from '../../core/doctor/report';
+import { doctorSections } from '../../core/doctor/sections';
 import { counted } from '../../core/model/counted';
 import { relativeToRoot } from '../../core/model/location';
+import type { Inventory } from '../../core/model/workspace-inventory';
 import { shownText } from './shown-text';
 
 /** What is known of one folder of the workspace. */
@@ -42,6 +45,22 @@ export function unreadIn({
   return [
     ...findings.map(({ location, message }) => `${location.file}: ${message}`),
     ...unfollowedLinks(skipped).map((one) => unreadText(one, relativeToRoot)),
+  ];
+}
+
+/** What was found in a folder, what was skipped, and why, one line each. */
+export function doctorText(
+  { name, analysis, files, skipped, isCancelled, failure }: FolderState,
+  inventory: Inventory,
+): readonly string[] {
+  const sections = doctorSections(doctorReport(analysis, inventory, { files, skipped }), relativeToRoot);
+  return [
+    shownText(`${name}:${isCancelled ? ' reading was cancelled, so this report is incomplete' : ''}`),
+    ...(failure === null ? [] : [`  ${failureText(failure)}`]),
+    ...sections.flatMap(({ title, lines }) => [
+      `  ${title}`,
+      ...lines.map((line) => `    ${shownText(line)}`),
+    ]),
   ];
 }
 

@@ -10,11 +10,11 @@ import { moduleReference } from '../module-keys';
 import { decorators } from './declarations/decorator-functions';
 import { exports, imports } from './declarations/imports-and-exports';
 import { typeDeclarations } from './declarations/type-declarations';
-import { valueNames } from './declarations/value-names';
 import { lowerFile } from './lowering/file';
 import { resolveModules } from './module-resolution';
 import { moduleFacts, outlineTypescript } from './outline';
 import { requestCode } from './request-code';
+import { valueNames } from './syntax/declaration-nodes';
 import type { Source } from './syntax/nodes';
 
 const SOURCE_FILE = /\.[mc]?tsx?$/;
