@@ -2,10 +2,6 @@
 export class FilesByName {
   readonly #files = new Map<string, string | Set<string>>();
 
-  has(name: string): boolean {
-    return this.#files.has(name);
-  }
-
   /** The files with a name, ordered by path. */
   get(name: string): readonly string[] {
     const files = this.#files.get(name) ?? [];
