@@ -214,7 +214,8 @@ export function* analysisSteps(
   const accessFindings = checkAccess(routes, workspace.permissions, auditedCodes(config));
   yield;
   const findings = [
-    ...sources.index.diagnostics,
+    ...concatenated(files.map(({ diagnostics }) => diagnostics)),
+    ...sources.index.unread,
     ...workspace.diagnostics.filter(({ code }) => code !== 'assumed-registration' || restsOnGuess),
     ...derived.flatMap(({ diagnostics }) => diagnostics),
     ...derived.flatMap((application) => application.findings),

@@ -52,7 +52,7 @@ describe('the example of a Turborepo', () => {
     assert.match(first.stdout, /^Cached: +0 cached, 2 total$/m, first.stderr);
     assert.match(
       first.stdout,
-      /^error InvoiceAppService\.getOfOrderAsync and OrderAppService\.getInvoiceAsync both answer GET \S+: .* @acme\/billing and @acme\/orders .* \[route-collision\]$/m,
+      /^error InvoiceAppService\.getOfOrderAsync and OrderAppService\.getInvoiceAsync both answer GET \S+: .* @acme\/billing and @acme\/orders\. \[route-collision\]$/m,
     );
     assert.equal(first.code, 1);
     const gate = (output: string) => output.slice(output.indexOf('\nerror '));

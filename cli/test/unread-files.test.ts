@@ -40,13 +40,6 @@ describe('a file that cannot be read', () => {
     });
   });
 
-  it('although only another file refers to it is named', async () => {
-    const parts = unparseable.replace('LostAppService : ApplicationService', 'Parts');
-    const route = service.replace('public void', '[HttpGet(Parts.Name)] public void');
-    const { stdout } = await capturedRun(['check'], { cwd: folder({ 'Parts.cs': parts, 'B.cs': route }) });
-    assert.match(stdout, /\[(?:unread-file|syntax-error)\]\n {2}Parts\.cs:1:1$/m);
-  });
-
   it('because it is too large is a finding, which makes check exit with 2 and list --strict with 3', async () => {
     const cwd = folder({ ...bookstore, 'src/large.ts': `// ${' '.repeat(4 * 1024 * 1024)}` });
     const list = await capturedRun(['list'], { cwd });

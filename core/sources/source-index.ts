@@ -68,11 +68,12 @@ export class SourceIndex {
     return [...this.#comments.values()].flat().sort((a, b) => compareLocations(a.location, b.location));
   }
 
-  /** Findings about the files that answers needed so far. */
-  get diagnostics(): readonly Diagnostic[] {
-    return [...this.#readings.values()].flatMap(
-      (reading) => (reading.used ?? reading).facts?.diagnostics ?? [],
-    );
+  /** Findings about files that answers needed so far and that could not be read. */
+  get unread(): readonly Diagnostic[] {
+    return [...this.#readings.values()].flatMap((reading) => {
+      const { facts } = reading.used ?? reading;
+      return facts?.diagnostics.filter(({ code }) => code === 'unread-file') ?? [];
+    });
   }
 
   /** The code of a file, or the part of it that may check callers; null if it has to be read first. */
