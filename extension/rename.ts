@@ -20,7 +20,7 @@ import { languageOf } from './source-languages';
 import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
-/** Stands for the new name; does not occur in programs. */
+/** Placeholder for the new name; does not occur in programs. */
 const PLACEHOLDER = 'fxRoutes__new__name';
 const identifier = /^@?[\p{L}_$][\p{L}\p{N}_$]*$/u;
 /** The number of routes that are listed below the input. */

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { unreadText } from '../../core/discovery/skipped-and-unread-paths';
+import { unreadFindings, unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, parseProfile } from '../../core/index';
 import type { ClientCall } from '../../core/model/client-call';
@@ -107,7 +107,7 @@ export function contextOf(
 
 /** The number of files that could not be read. */
 export function unreadCount({ whole, notices }: CommandContext): number {
-  return notices.length + whole.diagnostics.filter(({ code }) => code === 'unread-file').length;
+  return notices.length + unreadFindings(whole.diagnostics).length;
 }
 
 /** Whether the result is incomplete, for `--strict`: a route is unknown or may be missing, or a file could not be read. */

@@ -1,4 +1,5 @@
 import type { Diagnostic, DiagnosticCode } from '../../core';
+import { unreadFindings } from '../../core/discovery/skipped-and-unread-paths';
 import type { LocationFormat } from '../../core/model/location';
 import type { CommandContext } from '../context/command-context';
 import { severityCounts } from './findings/verdict';
@@ -24,7 +25,7 @@ type View = Pick<CommandContext, 'analysis' | 'whole' | 'notices' | 'locations'>
 
 /** One line for each path that could not be read. */
 export function unreadLines({ whole, notices, locations }: View): readonly string[] {
-  const unread = whole.diagnostics.filter(({ code }) => code === 'unread-file');
+  const unread = unreadFindings(whole.diagnostics);
   return [...notices.map(printable), ...unread.map((finding) => noticeLine(finding, locations))];
 }
 

@@ -1,5 +1,10 @@
 import type { Analysis } from '../../core';
-import { type SkippedPath, unfollowedLinks, unreadText } from '../../core/discovery/skipped-and-unread-paths';
+import {
+  type SkippedPath,
+  unfollowedLinks,
+  unreadFindings,
+  unreadText,
+} from '../../core/discovery/skipped-and-unread-paths';
 import { languageOf } from '../../core/discovery/source-files';
 import { doctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
@@ -28,7 +33,7 @@ export function failureText(failure: string): string {
 
 /** Why the shown routes may not be those of all files, in one line; empty if they are. */
 export function incompletenessText(
-  folders: readonly Omit<FolderState, 'name' | 'files' | 'isCancelled'>[],
+  folders: readonly Pick<FolderState, 'analysis' | 'skipped' | 'failure'>[],
 ): string {
   const failure = folders.find((folder) => folder.failure !== null)?.failure ?? null;
   if (failure !== null) return failureText(failure);
@@ -41,9 +46,8 @@ export function unreadIn({
   analysis,
   skipped,
 }: Pick<FolderState, 'analysis' | 'skipped'>): readonly string[] {
-  const findings = analysis.diagnostics.filter(({ code }) => code === 'unread-file');
   return [
-    ...findings.map(({ location, message }) => `${location.file}: ${message}`),
+    ...unreadFindings(analysis.diagnostics).map(({ location, message }) => `${location.file}: ${message}`),
     ...unfollowedLinks(skipped).map((one) => unreadText(one, relativeToRoot)),
   ];
 }

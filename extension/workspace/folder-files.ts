@@ -70,7 +70,7 @@ export class FolderFiles {
   }
 
   /**
-   * The files to read again or to forget after a change of one path. A folder stands for everything that is or was in it; a
+   * The files to read again or to forget after a change of one path. A folder means everything that is or was in it; a
    * `.gitignore`, and a new or deleted project, for their folder.
    */
   async resolve(path: string): Promise<readonly string[]> {
