@@ -262,12 +262,17 @@ describe('the route index', () => {
       'A/Module.cs': `namespace Acme;\n${csharpModule('AModule', 'o.RootPath = Names.Prefix;')}`,
       'A/Names.cs': 'namespace Acme;\npublic static class Names { public const string Prefix = "shop"; }',
       'A/Key.cs': 'namespace Acme;\npublic class Key { public int A { get; set; } }',
+      'A/IBook.cs': 'namespace Acme;\npublic interface IBook : IApplicationService {}',
     };
+    const removing =
+      'namespace Acme;\n[ReplaceControllers(typeof(AuthorController))] public class OtherAppService : ApplicationService { public Task GetAsync() => null!; }';
     const services = [
       ['a.ts', 'BookAppService', 'PlainBase', typescript, METHODS],
       ['b.ts', 'AuthorAppService', 'ApplicationService', typescript, METHODS],
       ['plain.ts', 'PlainBase', 'ApplicationService', typescript, METHODS],
-      ['A/Book.cs', 'BookAppService', 'SharedBase', csharp, CSHARP_METHODS],
+      ['A/Book.cs', 'BookAppService', 'SharedBase, IBook', csharp, CSHARP_METHODS],
+      ['A/BookController.cs', 'BookController', 'Controller, IBook', csharp, CSHARP_METHODS],
+      ['A/Cycle.cs', 'CycleAppService', 'CycleAppService, Missing', csharp, CSHARP_METHODS],
       ['A/Author.cs', 'AuthorController', 'SharedBase', csharp, CSHARP_METHODS],
       ['A/SharedBase.cs', 'SharedBase', 'ApplicationService', csharp, CSHARP_METHODS],
     ] as const;
@@ -278,21 +283,23 @@ describe('the route index', () => {
           .map((lines) => ({ file, text: textOf(name, base, lines.join('\n')) })),
       ),
     );
-    const newState = (readsAccess: boolean) => {
+    const newState = (readsAccess: boolean, removes: boolean) => {
       const index = new RouteIndex({ ...defaultConfig, readsAccess });
       index.use(typescriptFrontend);
       index.use(dotnetProjectFrontend);
       index.use(frontend);
       index.update(Object.entries(others).map(([file, text]) => ({ file, text })));
+      if (removes) index.update([{ file: 'A/Other.cs', text: removing }]);
       return index;
     };
     const steps = fc.option(fc.integer({ min: 0, max: 60 }), { nil: null });
     fc.assert(
       fc.property(
         fc.boolean(),
+        fc.boolean(),
         fc.array(fc.tuple(edit, steps), { minLength: 1, maxLength: 20 }),
-        (access, edits) => {
-          const edited = newState(access);
+        (access, removes, edits) => {
+          const edited = newState(access, removes);
           const files = new Map(services.map(([file, name, base, textOf]) => [file, textOf(name, base, '')]));
           const update = (index: RouteIndex) =>
             index.update([...files].map(([file, text]) => ({ file, text })));
@@ -307,12 +314,12 @@ describe('the route index', () => {
               for (let step = 0; step < count; step++) if (analysing.next().done) break;
             }
           }
-          const fresh = newState(access);
+          const fresh = newState(access, removes);
           update(fresh);
           assert.deepEqual(edited.analysis, fresh.analysis);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 150 },
     );
   });
 
