@@ -282,6 +282,7 @@ describe('the route index', () => {
           .subarray([...methods, '', '[Authorize] public Task CheckedAsync(Dto input) => null!;'])
           .map((lines) => ({ file, text: textOf(name, base, lines.join('\n')) })),
       ),
+      fc.constantFrom('', '\n').map((blank) => ({ file: 'A/Other.cs', text: blank + removing })),
     );
     const newState = (readsAccess: boolean, removes: boolean) => {
       const index = new RouteIndex({ ...defaultConfig, readsAccess });
@@ -300,7 +301,9 @@ describe('the route index', () => {
         fc.array(fc.tuple(edit, steps), { minLength: 1, maxLength: 20 }),
         (access, removes, edits) => {
           const edited = newState(access, removes);
-          const files = new Map(services.map(([file, name, base, textOf]) => [file, textOf(name, base, '')]));
+          const files = new Map<string, string>(
+            services.map(([file, name, base, textOf]) => [file, textOf(name, base, '')]),
+          );
           const update = (index: RouteIndex) =>
             index.update([...files].map(([file, text]) => ({ file, text })));
           update(edited);
