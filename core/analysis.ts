@@ -310,7 +310,7 @@ export function* analysisSteps(
     style: config.style ?? 'configured',
     applications: serving.map(({ name, profile }) => ({ name, profile: profile.id })),
     routes,
-    // Not collected for each edit.
+    // Collected when they are first asked for, because most edits show none.
     get exclusions() {
       exclusions ??= exclusionsOf(excluded(), routes);
       return exclusions;

@@ -55,8 +55,8 @@ export function withChanges<Item>(
   const start = partitionPoint(sorted, (item) => compare(item, first) < 0);
   const end = partitionPoint(sorted, (item) => compare(item, last) <= 0);
   const gone = new Set(removed);
-  const between = sorted.slice(start, end).filter((item) => !gone.has(item));
-  return sorted.toSpliced(start, end - start, ...[...between, ...added].sort(compare));
+  const items = [...sorted.slice(start, end), ...changed].filter((item) => !gone.has(item));
+  return sorted.slice(0, start).concat(items.sort(compare), sorted.slice(end));
 }
 
 /** The positions at which a list differs from an earlier one. */
