@@ -1,4 +1,3 @@
-import { changesOf } from '../model/collections';
 import type { Cooperative } from '../model/cooperative';
 import type { Diagnostic } from '../model/diagnostic';
 import type { Route } from '../model/route';
@@ -18,8 +17,6 @@ interface Routes {
 /** All checks of the routes of one address space (one application), kept from one analysis to the next. */
 export class ApplicationChecks {
   readonly #candidates = new Map<Routes, readonly Candidate[]>();
-  /** What `follow` was last called with; null if that call did not finish. */
-  #followed: readonly Routes[] | null = [];
   readonly #collisions = new CollisionCheck();
   /** In the order in which findings at the same location are shown. */
   readonly #checks: readonly Check[];
@@ -35,23 +32,25 @@ export class ApplicationChecks {
     this.#checks = [this.#collisions, new StyleOnlyCollisionCheck(), new OverlapCheck(), ...ofEachRoute];
   }
 
-  /** Replaces the tracked routes by these, one group per step. Groups are recognized by identity. */
+  /**
+   * Replaces the tracked routes by these, one group per step. Groups are recognized by identity. What is tracked is compared at
+   * each call, because another analysis may run between the steps of a call.
+   */
   *follow(groups: readonly Routes[]): Cooperative<void> {
-    const { removed, added } = changesOf(this.#followed ?? [...this.#candidates.keys()], groups);
-    this.#followed = null;
-    for (const group of removed) {
-      for (const candidate of this.#candidates.get(group) ?? [])
-        for (const check of this.#checks) check.remove(candidate);
+    const wanted = new Set(groups);
+    for (const [group, candidates] of this.#candidates) {
+      if (wanted.has(group)) continue;
+      for (const candidate of candidates) for (const check of this.#checks) check.remove(candidate);
       this.#candidates.delete(group);
       yield;
     }
-    for (const group of added) {
+    for (const group of groups) {
+      if (this.#candidates.has(group)) continue;
       const candidates = group.routes.map(candidateOf);
       for (const candidate of candidates) for (const check of this.#checks) check.add(candidate);
       this.#candidates.set(group, candidates);
       yield;
     }
-    this.#followed = groups;
   }
 
   /** Routes that collide with each other, in groups of two or more. */
