@@ -4,7 +4,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { type Analysis, defaultConfig, dotnetProjectFrontend, RouteIndex } from '..';
+import { ApplicationChecks } from '../checks';
 import { typescriptFrontend } from '../frontends/typescript';
+import { runToEnd } from '../model/cooperative';
 import { csharpFrontend } from './csharp-frontend';
 import { csharpModule, projectText } from './csharp-workspace';
 import { moduleText, newIndex, serviceText, type Workspace } from './workspace';
@@ -324,6 +326,19 @@ describe('the route index', () => {
       ),
       { numRuns: 150 },
     );
+  });
+
+  it('checks each route once if two analyses run at the same time', () => {
+    const index = newIndex();
+    index.update([{ file: 'a.ts', text: serviceText('BookAppService', 'getAsync() {} listAsync() {}') }]);
+    const groups = index.analysis.routes.map((route) => ({ routes: [route] }));
+    const checks = new ApplicationChecks();
+    const paused = checks.follow(groups);
+    paused.next();
+    runToEnd(checks.follow(groups));
+    runToEnd(paused);
+    assert.equal(groups.length, 2);
+    assert.deepEqual(checks.collisions(), []);
   });
 
   it('keeps no earlier analysis alive', async () => {
