@@ -1,23 +1,29 @@
 import { linkWorkspace } from './application-model';
-import type { LinkedState, LinkedWorkspace, ModelRequest } from './application-model/linking-types';
+import type {
+  ChangedFile,
+  LinkedState,
+  LinkedWorkspace,
+  ModelRequest,
+} from './application-model/linking-types';
 import { hasUnchangedConfigurationCode } from './application-model/unchanged-configuration-code';
 import { ApplicationChecks } from './checks';
 import { checkAccess } from './checks/access-findings';
 import { checkStyleDifferences } from './checks/style-differences';
-import { derive } from './conventions';
+import { type Derived, derive } from './conventions';
+import type { ActionOutcome } from './conventions/action-routes';
 import { implementationsOf } from './conventions/class-selection';
 import { DerivationCache, type Derivations } from './conventions/derivation-cache';
 import { frameworkStatics } from './conventions/framework-statics';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import type { Config } from './model/analysis-config';
-import { concatenated } from './model/collections';
+import { changesOf, concatenated, differentPositions, withChanges } from './model/collections';
 import { compareText } from './model/compare-text';
 import type { Cooperative } from './model/cooperative';
 import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
 import { compareLocations, type Location, locationKey } from './model/location';
 import type { Profile } from './model/profile';
-import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
+import { type Analysis, compareRoutes, type Exclusion, type Route, routeLabel } from './model/route';
 import { applyUserConfiguration } from './user-configuration/suppressions-and-severities';
 
 /** Orders exclusions and findings by location. */
@@ -25,9 +31,6 @@ export const byLocation = (
   a: { location: Location; code: string },
   b: { location: Location; code: string },
 ) => compareLocations(a.location, b.location) || compareText(a.code, b.code);
-
-const compareClasses = (a: ClassDeclaration, b: ClassDeclaration) =>
-  compareText(a.fullName, b.fullName) || compareLocations(a.location, b.location);
 
 const MAX_PARTNERS = 100;
 
@@ -59,11 +62,16 @@ export function distinct<Finding extends Diagnostic>(diagnostics: readonly Findi
   return [...new Map(diagnostics.map((finding) => [key(finding), finding])).values()];
 }
 
+const compareExclusions = (a: Exclusion, b: Exclusion) =>
+  byLocation(a, b) ||
+  compareText(a.serviceFullName, b.serviceFullName) ||
+  compareText(a.method ?? '', b.method ?? '');
+
 /**
  * Sorts exclusions by location. An exclusion that several applications or assemblies report is listed once, and a class that
  * one application does not register is not listed if another application serves it.
  */
-function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]): Exclusion[] {
+function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]): readonly Exclusion[] {
   let served: ReadonlySet<string> | null = null;
   const isServed = (location: Location) => {
     served ??= new Set(routes.map(({ serviceLocation }) => locationKey(serviceLocation)));
@@ -71,20 +79,16 @@ function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]
   };
   const sorted = exclusions
     .filter(({ code, location }) => code !== 'assembly-not-registered' || !isServed(location))
-    .reverse()
-    .sort(byLocation);
-  const found: Exclusion[] = [];
-  let last: Exclusion | undefined;
-  let bySubject = new Map<string, Exclusion>();
-  for (const exclusion of sorted) {
-    if (last !== undefined && byLocation(last, exclusion) !== 0) {
-      found.push(...bySubject.values());
-      bySubject = new Map();
-    }
-    bySubject.set(`${exclusion.serviceFullName} ${exclusion.method}`, exclusion);
-    last = exclusion;
-  }
-  return [...found, ...bySubject.values()];
+    .sort(
+      (a, b) =>
+        compareExclusions(a, b) ||
+        compareText(a.application, b.application) ||
+        compareText(a.assembly, b.assembly),
+    );
+  return sorted.filter((one, at) => {
+    const before = sorted[at - 1];
+    return before === undefined || compareExclusions(before, one) !== 0;
+  });
 }
 
 /** The profile in force for an application. */
@@ -104,8 +108,40 @@ export interface Remembered {
   /** Paths of the files whose code the interpreter used. */
   readonly interpreted: Set<string>;
   readonly derivations: Derivations;
+  /** Findings of the frontends about `files`. */
+  readonly fileFindings: readonly Diagnostic[];
   /** By application name. */
-  readonly checksOf: ReadonlyMap<string, ApplicationChecks>;
+  readonly applications: ReadonlyMap<string, DerivedApplication>;
+}
+
+/** What was derived of one application. */
+interface DerivedApplication {
+  readonly derived: Derived;
+  /** Sorted, without collisions. */
+  readonly routes: readonly Route[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly checks: ApplicationChecks;
+}
+
+/** The sorted routes and findings of an application; those of `last`, if there is one, are only changed. */
+function collected(derived: Derived, last: DerivedApplication | undefined) {
+  const { removed, added } = changesOf(last?.derived.outcomes ?? [], derived.outcomes);
+  const changed = <Item>(of: (outcome: ActionOutcome) => readonly Item[]) => ({
+    removed: concatenated(removed.map(of)),
+    added: concatenated(added.map(of)),
+  });
+  return {
+    routes: withChanges(
+      last?.routes ?? [],
+      changed(({ routes }) => routes),
+      compareRoutes,
+    ),
+    diagnostics: withChanges(
+      last?.diagnostics ?? [],
+      changed(({ diagnostics }) => diagnostics),
+      byLocation,
+    ),
+  };
 }
 
 /** The files of a workspace as input of the analysis. */
@@ -113,7 +149,7 @@ export interface Sources extends Pick<ModelRequest, 'files' | 'index' | 'resolve
   /** Whether everything used from the files has been read. */
   readonly isComplete: () => boolean;
   /** Paths of the files that changed since the last analysis. */
-  readonly changed: readonly string[];
+  readonly changed: ReadonlySet<string>;
 }
 
 /** Resolves the names of a workspace and interprets its configuration. */
@@ -148,12 +184,17 @@ function auditedCodes({ user, auditsAccess = false }: Config) {
   return { routes: isNamed('unguarded-route'), writes: isNamed('unguarded-write') };
 }
 
-/** Whether the file lists of both analyses contain every file that changed between them; a file read on demand is not listed. */
-function areComparable({ files, changed }: Sources, last: Remembered): boolean {
-  return [last.files, files].every((list) => {
-    const paths = new Set(list.map(({ file }) => file));
-    return changed.every((path) => paths.has(path));
+/**
+ * The files that differ from the last analysis; null if files were added or deleted, or if a file changed that is not listed
+ * because it is read on demand.
+ */
+function changedFiles({ files, changed }: Sources, last: Remembered): readonly ChangedFile[] | null {
+  if (files.length !== last.files.length) return null;
+  const different = differentPositions(last.files, files).map((at) => {
+    return { before: last.files[at]!, after: files[at]! };
   });
+  const isListed = different.filter(({ after }) => changed.has(after.file)).length === changed.size;
+  return isListed && different.every(({ before, after }) => before.file === after.file) ? different : null;
 }
 
 /**
@@ -167,64 +208,94 @@ export function* analysisSteps(
 ): Cooperative<Remembered | null> {
   const { user } = config;
   const { files } = sources;
-  const before = last !== null && last.config === config && areComparable(sources, last) ? last : null;
+  const changed = last?.config === config ? changedFiles(sources, last) : null;
+  const before = changed && last;
   const interpreted = before?.interpreted ?? new Set();
-  const linked = before?.workspace ? { ...before, workspace: before.workspace } : null;
+  const linked = changed && before?.workspace ? { changed, interpreted, workspace: before.workspace } : null;
   const workspace = yield* linkSources(sources, config, linked, ({ file }) => interpreted.add(file));
   if (!sources.isComplete()) return null;
+  const isRelinked = workspace.names === before?.workspace?.names;
   const derivations = new DerivationCache(
     last?.derivations ?? new Map(),
-    before !== null && hasUnchangedConfigurationCode(before.files, files, before.interpreted),
-    workspace.names === before?.workspace?.names,
+    changed !== null && hasUnchangedConfigurationCode(changed, interpreted),
+    isRelinked,
   );
-  const applications = workspace.applications
+  const models = workspace.applications
     .map(({ model }) => model)
     .filter(({ controllers, registrations }) => controllers.length > 0 || registrations.foreign.length > 0);
-  const implementations = implementationsOf(applications);
-  const derived = [];
-  const checksOf = new Map<string, ApplicationChecks>();
-  for (const application of applications) {
-    const { name } = application;
-    const profile = profileOf(application.profile, config);
-    const { routes, byController, ...rest } = yield* derive(
-      application,
+  const implementations = implementationsOf(models);
+  const all = [];
+  const applications = new Map<string, DerivedApplication>();
+  for (const model of models) {
+    const { name } = model;
+    const profile = profileOf(model.profile, config);
+    const known = last?.applications.get(name);
+    const reused = isRelinked ? known : undefined;
+    const derived = yield* derive(
+      model,
       profile,
       config.style,
       derivations,
       implementations,
+      reused?.derived ?? null,
     );
+    const application = {
+      derived,
+      ...collected(derived, reused),
+      checks: known?.checks ?? new ApplicationChecks(),
+    };
+    applications.set(name, application);
     yield;
-    const checks = last?.checksOf.get(name) ?? new ApplicationChecks();
-    checksOf.set(name, checks);
-    yield* checks.follow(byController);
+    const { checks, routes } = application;
+    yield* checks.follow(derived.outcomes);
     const findings = yield* checks.findings();
-    derived.push({ name, profile, routes: withCollisions(routes, checks.collisions()), findings, ...rest });
+    all.push({
+      ...application,
+      name,
+      profile,
+      routes: withCollisions(routes, checks.collisions()),
+      findings,
+    });
     yield;
   }
-  const serving = derived
-    .filter(({ routes }) => routes.length > 0)
-    .sort((a, b) => compareText(a.name, b.name));
-  const routes = concatenated(serving.map((application) => application.routes));
+  const serving = all.filter(({ routes }) => routes.length > 0).sort((a, b) => compareText(a.name, b.name));
+  const [first, ...others] = serving.map((application) => application.routes);
+  const routes = others.length === 0 && first ? first : concatenated([first ?? [], ...others]);
+  const excluded = () =>
+    concatenated([
+      workspace.exclusions,
+      ...[...applications.values()].flatMap(({ derived }) =>
+        derived.outcomes.map(({ exclusions: own }) => own),
+      ),
+    ]);
+  let exclusions: readonly Exclusion[] | null = null;
   // If handwritten controllers serve all services, no route depends on the assumed registration.
   const restsOnGuess =
     workspace.isAssumed &&
-    (!derived.some(({ exclusions }) => exclusions.some(({ code }) => code === 'assembly-not-registered')) ||
+    (!excluded().some(({ code }) => code === 'assembly-not-registered') ||
       routes.some(({ reasons }) => reasons.some(({ code }) => code === 'assumed-registration')));
   yield;
   const accessFindings = checkAccess(routes, workspace.permissions, auditedCodes(config));
   yield;
+  const paths = new Set(changed?.map(({ after }) => after.file));
+  const fileFindings = isRelinked
+    ? [
+        ...before.fileFindings.filter(({ location }) => !paths.has(location.file)),
+        ...(changed ?? []).flatMap(({ after }) => after.diagnostics),
+      ]
+    : concatenated(files.map(({ diagnostics }) => diagnostics));
   const findings = [
-    ...concatenated(files.map(({ diagnostics }) => diagnostics)),
+    ...fileFindings,
     ...sources.index.unread,
     ...workspace.diagnostics.filter(({ code }) => code !== 'assumed-registration' || restsOnGuess),
-    ...derived.flatMap(({ diagnostics }) => diagnostics),
-    ...derived.flatMap((application) => application.findings),
+    ...all.flatMap(({ diagnostics }) => diagnostics),
+    ...all.flatMap((application) => application.findings),
     ...accessFindings,
     ...(config.unread ?? []),
     ...(user?.problems ?? []),
   ];
   yield;
-  const classes = workspace.classes.toSorted(compareClasses);
+  const { classes } = workspace;
   const subjects = { routes, classes };
   const { comments } = sources.index;
   const judged = applyUserConfiguration(findings, () => checkStyleDifferences(routes), subjects, {
@@ -239,10 +310,11 @@ export function* analysisSteps(
     style: config.style ?? 'configured',
     applications: serving.map(({ name, profile }) => ({ name, profile: profile.id })),
     routes,
-    exclusions: exclusionsOf(
-      concatenated([workspace.exclusions, ...derived.map(({ exclusions }) => exclusions)]),
-      routes,
-    ),
+    // Collected when they are first asked for, because most edits show none.
+    get exclusions() {
+      exclusions ??= exclusionsOf(excluded(), routes);
+      return exclusions;
+    },
     diagnostics: distinct(judged.diagnostics).sort(byLocation),
     suppressed: distinct(judged.suppressed).sort(byLocation),
     comments,
@@ -255,6 +327,7 @@ export function* analysisSteps(
     workspace,
     interpreted,
     derivations: derivations.derivations,
-    checksOf,
+    fileFindings,
+    applications,
   };
 }

@@ -76,7 +76,7 @@ function withoutDuplicates(routes: readonly Route[]): readonly Route[] {
 /** The checks that compare routes with each other, over these routes. */
 function checksOver(routes: readonly Route[]): ApplicationChecks {
   const checks = new ApplicationChecks([]);
-  runToEnd(checks.follow([routes]));
+  runToEnd(checks.follow([{ routes }]));
   return checks;
 }
 

@@ -2,9 +2,10 @@ import { analysisSteps, linkSources, type Remembered, type Sources } from './ana
 import { inventoryOf } from './doctor/take-inventory';
 import type { Frontend } from './frontends/frontend';
 import { type Config, defaultConfig } from './model/analysis-config';
+import { partitionPoint } from './model/collections';
 import { type Cooperative, runToEnd } from './model/cooperative';
 import { isEqual } from './model/equality';
-import type { FileFacts } from './model/facts/file';
+import { emptyFacts, type FileFacts } from './model/facts/file';
 import type { ModuleResolution } from './model/module-resolution';
 import type { Analysis } from './model/route';
 import type { ReadLevel, SourceFile } from './model/source-file';
@@ -114,7 +115,7 @@ export class RouteIndex {
     const hasSameShapes = this.#reshaped <= this.#analysed;
     const last = yield* this.#analysisOf(
       this.#index,
-      [...this.#changed.keys()],
+      new Set(this.#changed.keys()),
       hasSameShapes ? before : this.#last,
     );
     if (last === null) return null;
@@ -136,7 +137,7 @@ export class RouteIndex {
   *supposing(
     changed: readonly (readonly [file: string, reading: SourceFile])[],
   ): Cooperative<Analysis | null> {
-    const files = [...this.#changed.keys(), ...changed.map(([file]) => file)];
+    const files = new Set([...this.#changed.keys(), ...changed.map(([file]) => file)]);
     const index = this.#index.with(changed);
     const before = this.#last && { ...this.#last, workspace: null };
     const supposed = yield* this.#analysisOf(index, files, before);
@@ -146,21 +147,33 @@ export class RouteIndex {
 
   *#analysisOf(
     index: SourceIndex,
-    changed: readonly string[],
+    changed: ReadonlySet<string>,
     last: Remembered | null,
   ): Cooperative<Remembered | null> {
-    const files = last?.workspace
-      ? last.files.map(({ file }) => index.factsAt(file)!)
-      : yield* candidateFiles(index);
+    const files = last?.workspace ? withFacts(last.files, changed, index) : yield* candidateFiles(index);
     if (index.lacking.size > 0) return null;
     return yield* analysisSteps(this.#sources(index, files, changed), this.#config, last);
   }
 
-  #sources(index: SourceIndex, files: readonly FileFacts[], changed: readonly string[] = []): Sources {
+  #sources(
+    index: SourceIndex,
+    files: readonly FileFacts[],
+    changed: ReadonlySet<string> = new Set(),
+  ): Sources {
     const isComplete = () => index.lacking.size === 0;
     const resolveModules = this.#resolveModules;
     return { files, index, resolveModules, isComplete, changed };
   }
+}
+
+/** Some files in the order of their paths, with the present facts of those that have changed. */
+function withFacts(files: readonly FileFacts[], changed: ReadonlySet<string>, index: SourceIndex) {
+  const present = [...files];
+  for (const path of changed) {
+    const at = partitionPoint(files, ({ file }) => file < path);
+    if (files[at]?.file === path) present[at] = index.factsAt(path) ?? emptyFacts(path);
+  }
+  return present;
 }
 
 const COMMENTS = new Set(['comments']);

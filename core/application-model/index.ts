@@ -1,11 +1,15 @@
+import {
+  compareClasses,
+  declaredClasses,
+  removedClasses,
+  removedServices,
+} from '../controllers/class-declarations';
 import { linkControllers } from '../controllers/controllers';
 import { definedPermissions, PERMISSION_PROVIDER } from '../controllers/defined-permissions';
-import { removedClasses, removedServices } from '../controllers/uncompiled-classes';
 import type { Application, ControllerModel } from '../model/application';
 import type { Cooperative } from '../model/cooperative';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
-import type { ClassDeclaration } from '../model/route';
 import { entryPoints, optionsNamed } from '../options/configuration-entry-points';
 import { linkAssemblies } from '../projects/assemblies';
 import { linkConfiguration } from '../projects/configured-assemblies';
@@ -15,11 +19,11 @@ import { projectFindings } from '../projects/project-findings';
 import { linkCode } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
 import { linkNames } from '../symbols/name-resolution';
-import { type FileLookup, linkSymbols, type SymbolTable } from '../symbols/symbol-table';
+import { type FileLookup, linkSymbols } from '../symbols/symbol-table';
 import { configurationFilesOf, ownersIn, startedModulesOf } from './configuration-and-start-up-files';
 import { type ConfiguredHost, configureHost, controllersContext } from './configured-host';
 import type { LinkedApplication, LinkedState, LinkedWorkspace, Linking, ModelRequest } from './linking-types';
-import { relinkedApplications } from './relink-changed-controllers';
+import { positionsByType, relinkedControllers } from './relink-changed-controllers';
 
 /**
  * Links projects, then symbols, then options, then controllers, one class per step. `last` is an earlier state or null; if
@@ -29,9 +33,9 @@ export function* linkWorkspace(
   request: ModelRequest,
   last: LinkedState | null,
 ): Cooperative<LinkedWorkspace> {
-  const applications = last && (yield* relinkedApplications(last, request));
-  if (last === null || applications === null) return yield* linkAnew(request);
-  return describe(last.workspace, applications, request);
+  const relinked = last && (yield* relinkedControllers(last, request));
+  if (last === null || relinked === null) return yield* linkAnew(request);
+  return { ...last.workspace, ...relinked, diagnostics: findingsOf(last.workspace, relinked.applications) };
 }
 
 function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
@@ -71,48 +75,38 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
   for (const one of configured) {
     const name = namesOfHosts.get(one.main.id) ?? one.main.name;
     const controllers = yield* linkControllers(one.symbols, controllersContext(one, name, names, request));
-    applications.push({
-      ...one,
-      model: modelOf(one, name, isAssumed && !one.hasStartModule, configuration.controllers(controllers)),
-    });
+    const model = modelOf(
+      one,
+      name,
+      isAssumed && !one.hasStartModule,
+      controllers.map(configuration.controller),
+    );
+    applications.push({ ...one, positionsOf: positionsByType(controllers), model });
     yield;
   }
   const providers = (['namespaces', 'modules'] as const).flatMap((scoping) =>
     readsAccess ? lookup.deriving(PERMISSION_PROVIDER, scoping) : [],
   );
   const permissions = readsAccess ? definedPermissions(providers, code) : null;
-  const linking = { names, lookup, hosts, configuration, profile, isAssumed, permissions };
-  return describe(linking, applications, request);
-}
-
-/** Adds the classes, exclusions and findings of the workspace. */
-function describe(
-  linking: Linking,
-  applications: readonly LinkedApplication[],
-  request: ModelRequest,
-): LinkedWorkspace {
-  const { hosts, configuration, isAssumed } = linking;
-  const { assemblies, symbols, code, configurationFiles } = linking.names;
-  const files = request.files.flatMap(assemblies.compiled);
-  const models = applications.map(({ model }) => model);
-  const removed = request.files.filter((file) => assemblies.compiled(file).length === 0);
-  return {
-    ...linking,
+  const removed = request.files.filter((file) => compiled(file).length === 0);
+  const classOf = new Map(declaredClasses(symbols.all));
+  const linking = {
+    names,
+    lookup,
+    hosts,
+    configuration,
+    profile,
+    isAssumed,
+    permissions,
     files,
-    applications,
-    classes: [
-      ...classesOf(symbols),
-      ...removed.flatMap((file) => removedClasses(file, assemblies.of(file).name)),
-    ],
+    classOf,
     exclusions: applications.flatMap(({ model, assemblies: own }) =>
       removed
         .filter((file) => own.includes(assemblies.of(file)))
         .flatMap((file) => removedServices(file, model.name, assemblies.of(file).name)),
     ),
-    diagnostics: [
+    findings: [
       ...projectFindings(assemblies, hosts),
-      ...(isAssumed ? assumedRegistration(models) : []),
-      ...configuration.findings(models),
       ...configurationFiles.flatMap(({ diagnostics }) => diagnostics),
       ...[...new Set([...files, ...configurationFiles])]
         .flatMap((file) => conditionUncertainty(file, assemblies.of(file)) ?? [])
@@ -122,6 +116,20 @@ function describe(
         .map(({ reason, location }) => diagnostic('unread-file', `The ${reason}.`, location)),
     ],
   };
+  const classes = [
+    ...classOf.values(),
+    ...removed.flatMap((file) => removedClasses(file, assemblies.of(file).name)),
+  ].sort(compareClasses);
+  return { ...linking, applications, classes, diagnostics: findingsOf(linking, applications) };
+}
+
+function findingsOf(
+  { findings, isAssumed, configuration }: Linking,
+  applications: readonly LinkedApplication[],
+): readonly Diagnostic[] {
+  const models = applications.map(({ model }) => model);
+  const assumed = isAssumed ? assumedRegistration(models) : [];
+  return [...findings, ...assumed, ...configuration.findings(models)];
 }
 
 function modelOf(
@@ -152,26 +160,16 @@ function modelOf(
   };
 }
 
-function classesOf(symbols: SymbolTable): readonly ClassDeclaration[] {
-  return symbols.all
-    .filter(({ main }) => main.facts.kind === 'class')
-    .map(({ name, fullName, assembly, main }) => ({
-      name,
-      fullName,
-      assembly: assembly.name,
-      location: main.facts.location,
-      isCompiled: true,
-    }));
-}
-
 /** One finding for the whole workspace, located at its first service. */
 function assumedRegistration(applications: readonly Application[]): readonly Diagnostic[] {
-  const services = applications.flatMap(({ controllers }) =>
-    controllers.filter(({ implementsRemoteService }) => implementsRemoteService === 'yes'),
+  const [first, ...others] = applications.flatMap(({ controllers }) =>
+    controllers.flatMap(({ implementsRemoteService, location }) =>
+      implementsRemoteService === 'yes' ? location : [],
+    ),
   );
-  const [first] = services.sort((a, b) => compareLocations(a.location, b.location));
   if (first === undefined) return [];
+  const location = others.reduce((a, b) => (compareLocations(a, b) <= 0 ? a : b), first);
   const message =
     'No Create(…) call was found: every assembly is assumed to be registered with the defaults.';
-  return [diagnostic('assumed-registration', message, first.location)];
+  return [diagnostic('assumed-registration', message, location)];
 }

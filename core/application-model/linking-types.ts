@@ -26,6 +26,8 @@ export interface ModelRequest extends HostRequest {
 
 /** One application, with the input of its model. */
 export interface LinkedApplication extends ConfiguredHost {
+  /** Positions in its controllers, by the identity of a type: of those that are the type or derive from it. */
+  readonly positionsOf: ReadonlyMap<string, readonly number[]>;
   readonly model: Application;
 }
 
@@ -41,24 +43,35 @@ export interface Linking {
   readonly isAssumed: boolean;
   /** The permissions that the workspace defines; null if not requested. */
   readonly permissions: DefinedPermissions | null;
+  readonly files: readonly FileFacts[];
+  /** The class of each symbol, by the identity of the symbol. */
+  readonly classOf: Map<string, ClassDeclaration>;
+  /** Classes that would be services or controllers if their projects did not exclude them. */
+  readonly exclusions: readonly Exclusion[];
+  /** Findings about projects and configuration code. */
+  readonly findings: readonly Diagnostic[];
 }
 
 /** The workspace with its names resolved and its configuration interpreted. */
 export interface LinkedWorkspace extends Linking {
-  readonly files: readonly FileFacts[];
   /** In the order of their project files. */
   readonly applications: readonly LinkedApplication[];
+  /** In the order of `compareClasses`, with those that no project compiles. */
   readonly classes: readonly ClassDeclaration[];
-  /** Classes that would be services or controllers if their projects did not exclude them. */
-  readonly exclusions: readonly Exclusion[];
   /** Findings about projects, configuration code and the user configuration. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Two states of one file. */
+export interface ChangedFile {
+  readonly before: FileFacts;
+  readonly after: FileFacts;
+}
+
 /** An earlier state of the same workspace with the same settings. */
 export interface LinkedState {
-  /** In the order of their paths. */
-  readonly files: readonly FileFacts[];
+  /** The files that differ now. */
+  readonly changed: readonly ChangedFile[];
   /** Paths of the files whose code the interpreter used. */
   readonly interpreted: ReadonlySet<string>;
   readonly workspace: LinkedWorkspace;

@@ -1,69 +1,64 @@
+import { compareClasses, declaredClasses } from '../controllers/class-declarations';
 import { controllerModel } from '../controllers/controllers';
 import type { ControllerModel } from '../model/application';
+import { getOrInsert, withChanges } from '../model/collections';
 import type { Cooperative } from '../model/cooperative';
 import type { FileFacts } from '../model/facts/file';
 import { lineageOf } from '../symbols/inheritance';
+import type { TypeSymbol } from '../symbols/symbol-table';
 import { controllersContext } from './configured-host';
 import type { LinkedApplication, LinkedState, LinkedWorkspace, ModelRequest } from './linking-types';
 
 /**
- * The applications after methods in files have changed; null if the changes affect more than controllers and their bases.
- * Controllers without changes stay the same objects. The symbols of `last` are changed in place.
+ * The applications and classes after methods in files have changed; null if the changes affect more than controllers and their
+ * bases. Controllers without changes stay the same objects. The symbols of `workspace` are changed in place.
  */
-export function* relinkedApplications(
-  last: LinkedState,
+export function* relinkedControllers(
+  { changed, interpreted, workspace }: LinkedState,
   request: ModelRequest,
-): Cooperative<readonly LinkedApplication[] | null> {
-  const changed = changedControllers(last, request);
-  if (changed === null) return null;
-  const { workspace } = last;
-  for (const file of changed.files) workspace.names.symbols.replace(file);
+): Cooperative<Pick<LinkedWorkspace, 'applications' | 'classes'> | null> {
+  const { names, configuration, classOf } = workspace;
+  const files = changed.map(({ after }) => after);
+  // A file can be relinked alone only if exactly one project compiles it, and if its code was not interpreted.
+  const isOwn = (file: FileFacts) =>
+    names.assemblies.compiled(file).length === 1 && !interpreted.has(file.file);
+  if (!files.every(isOwn)) return null;
+  const types = files.flatMap(names.symbols.replace);
+  const isUsed = ({ id }: TypeSymbol) =>
+    workspace.applications.some(({ positionsOf }) => positionsOf.has(id));
+  // Any type that is not a controller or a base of one may affect the configuration, even if it only moved within its file.
+  if (!types.every(isUsed)) return null;
+  const declared = declaredClasses(types);
+  const removed = declared.flatMap(([id]) => classOf.get(id) ?? []);
+  const classes = withChanges(
+    workspace.classes,
+    { removed, added: declared.map(([, one]) => one) },
+    compareClasses,
+  );
+  for (const [id, one] of declared) classOf.set(id, one);
   yield;
   const applications: LinkedApplication[] = [];
-  for (const one of workspace.applications) {
-    const controllers = yield* relinkedControllers(one, changed.ids, workspace, request);
-    applications.push({ ...one, model: { ...one.model, controllers } });
-    yield;
-  }
-  return applications;
-}
-
-/** The files that differ from `last`, and their types; null if this affects more than controllers and their bases. */
-function changedControllers({ files, interpreted, workspace }: LinkedState, request: ModelRequest) {
-  const { assemblies, symbols } = workspace.names;
-  const changed = request.files.filter((file, at) => file !== files[at]);
-  const paths = new Set(changed.map(({ file }) => file));
-  // A file can be relinked alone only if exactly one project compiles it, and if its code was not interpreted.
-  const isOwn = (file: FileFacts) => assemblies.compiled(file).length === 1 && !interpreted.has(file.file);
-  const types = symbols.all.filter(({ declarations }) =>
-    declarations.some(({ file }) => paths.has(file.file)),
-  );
-  if (!changed.every(isOwn)) return null;
-  const all = workspace.applications.flatMap(({ model }) => model.controllers);
-  const controllers = new Set(all.flatMap(({ id, baseIds }) => [id, ...baseIds]));
-  // Any other type may affect the configuration, even one that only moved within its file.
-  if (!types.every(({ id }) => controllers.has(id))) return null;
-  return { files: changed, ids: new Set(types.map(({ id }) => id)) };
-}
-
-/** The controllers of an application; those with changed methods are linked again, one per step. */
-function* relinkedControllers(
-  { model, ...host }: LinkedApplication,
-  changed: ReadonlySet<string>,
-  { names, configuration }: LinkedWorkspace,
-  request: ModelRequest,
-): Cooperative<readonly ControllerModel[]> {
-  const context = controllersContext(host, model.name, names, request);
-  const controllers: ControllerModel[] = [];
-  for (const controller of model.controllers) {
-    const isChanged = changed.has(controller.id) || controller.baseIds.some((id) => changed.has(id));
-    const symbol = isChanged ? names.code.symbolOf(controller.type) : null;
-    if (symbol === null) controllers.push(controller);
-    else {
+  for (const { model, ...host } of workspace.applications) {
+    const context = controllersContext(host, model.name, names, request);
+    const controllers = [...model.controllers];
+    for (const at of new Set(types.flatMap(({ id }) => host.positionsOf.get(id) ?? []))) {
+      const type = controllers[at]?.type;
+      const symbol = type === undefined ? null : names.code.symbolOf(type);
+      if (symbol === null) continue;
       const lineage = lineageOf(symbol, names.resolver, host.catalogue);
-      controllers.push(...configuration.controllers([controllerModel(symbol, lineage, context)]));
+      controllers[at] = configuration.controller(controllerModel(symbol, lineage, context));
       yield;
     }
+    applications.push({ ...host, model: { ...model, controllers } });
+    yield;
   }
-  return controllers;
+  return { applications, classes };
+}
+
+/** The positions of the controllers that are a type or derive from it, by the identity of the type. */
+export function positionsByType(controllers: readonly ControllerModel[]) {
+  const positions = new Map<string, number[]>();
+  for (const [at, { id, baseIds }] of controllers.entries())
+    for (const type of [id, ...baseIds]) getOrInsert(positions, type, () => []).push(at);
+  return positions;
 }

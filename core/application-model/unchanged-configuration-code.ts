@@ -1,5 +1,5 @@
 import { isEqual } from '../model/equality';
-import type { FileFacts } from '../model/facts/file';
+import type { ChangedFile } from './linking-types';
 
 const OUTSIDE_OF_METHODS = new Set(['methods', 'diagnostics', 'properties', 'location']);
 
@@ -7,20 +7,18 @@ const OUTSIDE_OF_METHODS = new Set(['methods', 'diagnostics', 'properties', 'loc
 const MANY_FILES = 50;
 
 /**
- * Whether configuration code is the same in two states of a workspace. Both lists are sorted by file. Methods of services
- * may differ in files that are not in `interpreted`, the files whose code the interpreter used.
+ * Whether configuration code stays the same when these files change. Methods of services may differ in files that are not in
+ * `interpreted`, the files whose code the interpreter used.
  */
 export function hasUnchangedConfigurationCode(
-  before: readonly FileFacts[],
-  after: readonly FileFacts[],
+  changed: readonly ChangedFile[],
   interpreted: ReadonlySet<string>,
 ): boolean {
-  if (before.length !== after.length) return false;
-  let changed = 0;
-  return before.every((file, at) => {
-    const other = after[at];
-    if (file === other) return true;
-    if (file.file !== other?.file || ++changed > MANY_FILES || interpreted.has(file.file)) return false;
-    return isEqual(file, other, undefined, OUTSIDE_OF_METHODS);
-  });
+  return (
+    changed.length <= MANY_FILES &&
+    changed.every(
+      ({ before, after }) =>
+        !interpreted.has(after.file) && isEqual(before, after, undefined, OUTSIDE_OF_METHODS),
+    )
+  );
 }

@@ -9,9 +9,14 @@ import { OverlapCheck } from './overlaps';
 import { lintFindings } from './route-lints';
 import { StyleOnlyCollisionCheck } from './style-only-collisions';
 
+/** Routes that are tracked together. */
+interface Routes {
+  readonly routes: readonly Route[];
+}
+
 /** All checks of the routes of one address space (one application), kept from one analysis to the next. */
 export class ApplicationChecks {
-  readonly #candidates = new Map<readonly Route[], readonly Candidate[]>();
+  readonly #candidates = new Map<Routes, readonly Candidate[]>();
   readonly #collisions = new CollisionCheck();
   /** In the order in which findings at the same location are shown. */
   readonly #checks: readonly Check[];
@@ -27,8 +32,11 @@ export class ApplicationChecks {
     this.#checks = [this.#collisions, new StyleOnlyCollisionCheck(), new OverlapCheck(), ...ofEachRoute];
   }
 
-  /** Replaces the tracked routes by these, one group per step. Groups are recognized by identity. */
-  *follow(groups: readonly (readonly Route[])[]): Cooperative<void> {
+  /**
+   * Replaces the tracked routes by these, one group per step. Groups are recognized by identity. What is tracked is compared at
+   * each call, because another analysis may run between the steps of a call.
+   */
+  *follow(groups: readonly Routes[]): Cooperative<void> {
     const wanted = new Set(groups);
     for (const [group, candidates] of this.#candidates) {
       if (wanted.has(group)) continue;
@@ -38,7 +46,7 @@ export class ApplicationChecks {
     }
     for (const group of groups) {
       if (this.#candidates.has(group)) continue;
-      const candidates = group.map(candidateOf);
+      const candidates = group.routes.map(candidateOf);
       for (const candidate of candidates) for (const check of this.#checks) check.add(candidate);
       this.#candidates.set(group, candidates);
       yield;

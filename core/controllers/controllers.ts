@@ -1,6 +1,7 @@
 import type { ActionGuards } from '../model/access-evidence';
 import type { ActionModel, BaseName, ControllerModel, WrittenName } from '../model/application';
 import { isCandidateName, isNamedLikeController, isNamedLikeService } from '../model/candidate-names';
+import { compareText } from '../model/compare-text';
 import type { Cooperative } from '../model/cooperative';
 import type { FileFacts } from '../model/facts/file';
 import type { Markers } from '../model/file-markers';
@@ -185,7 +186,7 @@ export interface ControllersContext {
   readonly markersOf: ((file: FileFacts) => Markers | null) | null;
 }
 
-/** The controllers of one application, with a step for each class. */
+/** The controllers of one application in the order of their full names, with a step for each class. */
 export function* linkControllers(
   symbols: readonly TypeSymbol[],
   context: ControllersContext,
@@ -209,5 +210,5 @@ export function* linkControllers(
   for (const { symbol, lineage } of others)
     if (lineage.ownInterfaces.some(({ id }) => served.has(id)))
       controllers.push(controllerModel(symbol, lineage, context));
-  return controllers;
+  return controllers.sort((a, b) => compareText(a.fullName, b.fullName));
 }

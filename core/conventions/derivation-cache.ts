@@ -1,20 +1,18 @@
-import type { ControllerModel, RouteBuilder } from '../model/application';
+import type { RouteBuilder } from '../model/application';
 import { getOrInsert } from '../model/collections';
 import { type EqualityRule, isEqual } from '../model/equality';
 import type { FunctionValue, TypeHandle } from '../model/value';
 import type { ActionOutcome } from './action-routes';
-import type { Selection } from './class-selection';
 import type { ControllerContext } from './controller-context';
 
-/** How a controller was selected, and its routes and findings. */
+/** The routes and findings of a controller, and everything that decides them. */
 export interface Derivation {
-  readonly selection: Selection;
   readonly context: ControllerContext;
   readonly outcome: ActionOutcome;
 }
 
 /** By application, then by class. */
-export type Derivations = ReadonlyMap<string, ReadonlyMap<string, Derivation>>;
+export type Derivations = Map<string, Map<string, Derivation>>;
 
 /**
  * The outcome of each controller. A later analysis gets the same outcome again, as the
@@ -23,49 +21,28 @@ export type Derivations = ReadonlyMap<string, ReadonlyMap<string, Derivation>>;
  */
 export class DerivationCache {
   readonly #before: Derivations;
-  readonly #derivations = new Map<string, Map<string, Derivation>>();
+  /** The derivations of this analysis, for the next one. */
+  readonly derivations: Derivations;
   readonly #hasUnchangedConfigurationCode: boolean;
-  readonly #isRelinked: boolean;
 
   /**
    * `before`: the derivations of the last analysis. `hasUnchangedConfigurationCode`: whether configuration code is the same.
-   * `isRelinked`: whether only methods of controllers have changed, so that unchanged controllers are the same objects.
+   * `isRelinked`: whether only methods of controllers have changed; then `before` is changed in place.
    */
   constructor(before: Derivations, hasUnchangedConfigurationCode: boolean, isRelinked: boolean) {
     this.#before = before;
     this.#hasUnchangedConfigurationCode = hasUnchangedConfigurationCode;
-    this.#isRelinked = isRelinked;
+    this.derivations = isRelinked ? before : new Map();
   }
 
-  /** The derivations of this analysis, for the next one. */
-  get derivations(): Derivations {
-    return this.#derivations;
-  }
-
-  /** The earlier derivation of a controller if nothing has changed it; null if this has to be found out by comparison. */
-  unchanged(controller: ControllerModel): Derivation | null {
-    const known = this.#isRelinked ? this.#known(controller) : undefined;
-    // Who may call a handwritten controller depends on the services that share an interface with it.
-    return known?.context.controller === controller && !controller.isHandwritten ? known : null;
-  }
-
-  outcomeOf(selection: Selection, context: ControllerContext, derive: () => ActionOutcome): ActionOutcome {
-    const known = this.#known(context.controller);
+  outcomeOf(context: ControllerContext, derive: () => ActionOutcome): ActionOutcome {
+    const { application, id } = context.controller;
+    const known = this.#before.get(application)?.get(id);
     const isKnown = known !== undefined && isEqual(known.context, context, this.#rule);
     const outcome = isKnown ? known.outcome : derive();
     // Keep the present context: the earlier one would keep alive everything that was linked for its analysis.
-    this.keep({ selection, context, outcome });
+    getOrInsert(this.derivations, application, () => new Map()).set(id, { context, outcome });
     return outcome;
-  }
-
-  #known({ application, id }: ControllerModel): Derivation | undefined {
-    return this.#before.get(application)?.get(id);
-  }
-
-  /** Remembers a derivation for the next analysis. */
-  keep(derivation: Derivation): void {
-    const { application, id } = derivation.context.controller;
-    getOrInsert(this.#derivations, application, () => new Map()).set(id, derivation);
   }
 
   /**

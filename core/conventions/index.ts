@@ -1,10 +1,9 @@
 import type { Application, ControllerModel } from '../model/application';
-import { getOrInsert } from '../model/collections';
-import { compareText } from '../model/compare-text';
+import { differentPositions, getOrInsert, groupBy } from '../model/collections';
 import type { Cooperative } from '../model/cooperative';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Profile } from '../model/profile';
-import { compareRoutes, type Exclusion, type Route, type Style } from '../model/route';
+import type { Exclusion, Style } from '../model/route';
 import { type ActionOutcome, actionRoutes, mergeOutcomes, ownerOf } from './action-routes';
 import {
   disabled,
@@ -20,8 +19,8 @@ import { configurationDiagnostics } from './configuration-findings';
 import { changedTables } from './configured-name-tables';
 import type { ControllerContext } from './controller-context';
 import { contextOf } from './create-controller-context';
-import type { Derivation, DerivationCache } from './derivation-cache';
-import { removals, removalUncertainties } from './removed-controllers';
+import type { DerivationCache } from './derivation-cache';
+import { type Removal, removals, removalUncertainties } from './removed-controllers';
 import { conventionsInPlace, conventionsInSource, conventionsOfModel } from './replaced-conventions';
 import { userSelection } from './user-overrides';
 
@@ -56,13 +55,20 @@ function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[
 
 /** Returns a lookup of services that share an interface with a controller, except client proxies: they call another host. */
 function servicesByInterface({ controllers }: Application) {
-  const services = new Map<string, ControllerModel[]>();
-  for (const controller of controllers) {
-    const { isHandwritten, isClientProxy, actions } = controller;
-    if (!isHandwritten && !isClientProxy && actions.some((action) => 'guards' in action))
-      for (const id of controller.ownInterfaces) getOrInsert(services, id, () => []).push(controller);
+  let services: Map<string, ControllerModel[]> | null = null;
+  function byInterface() {
+    const found = new Map<string, ControllerModel[]>();
+    for (const controller of controllers) {
+      const { isHandwritten, isClientProxy, actions } = controller;
+      if (!isHandwritten && !isClientProxy && actions.some((action) => 'guards' in action))
+        for (const id of controller.ownInterfaces) getOrInsert(found, id, () => []).push(controller);
+    }
+    return found;
   }
-  return ({ ownInterfaces }: ControllerModel) => ownInterfaces.flatMap((id) => services.get(id) ?? []);
+  return ({ ownInterfaces }: ControllerModel) => {
+    services ??= byInterface();
+    return ownInterfaces.flatMap((id) => services?.get(id) ?? []);
+  };
 }
 
 /** One finding for each unknown base of a class. */
@@ -71,6 +77,14 @@ function unresolvedBases({ name, fullName, unresolvedBases: bases }: ControllerM
     const role = text.startsWith('@') ? 'a decorator' : 'a base';
     const message = `${text}, ${role} of ${name}, ${why ?? NOT_DECLARED}: what it adds is not known.`;
     return diagnostic('unresolved-base', message, location, [fullName, text]);
+  });
+}
+
+/** One finding for each base type that completes a cycle. */
+function cycles({ fullName, cyclicBases }: ControllerModel): readonly Diagnostic[] {
+  return cyclicBases.map(({ text, location }) => {
+    const message = `${text} completes a cycle of base types: it and its own bases are ignored.`;
+    return diagnostic('inheritance-cycle', message, location, [fullName, text]);
   });
 }
 
@@ -88,33 +102,25 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
   const others = {
     routes: [],
     exclusions: [...ineligible, ...absences(controller, outcomes)],
-    diagnostics: [...onInterfaces, ...unresolvedBases(controller)],
+    diagnostics: [...cycles(controller), ...onInterfaces, ...unresolvedBases(controller)],
   };
-  const { routes, ...rest } = mergeOutcomes([...outcomes, others]);
-  return { ...rest, routes: routes.toSorted(compareRoutes) };
+  return mergeOutcomes([...outcomes, others]);
 }
 
-/** Whether lists that are each sorted are also sorted when concatenated. */
-function isSorted(lists: readonly (readonly Route[])[]): boolean {
-  let last: Route | undefined;
-  for (const list of lists) {
-    const [first] = list;
-    if (first && last && compareRoutes(last, first) > 0) return false;
-    last = list.at(-1) ?? last;
-  }
-  return true;
-}
-
-/** Whether a controller is selected, and its derivation in the last analysis if nothing has changed it. */
-interface Selected {
-  readonly controller: ControllerModel;
-  readonly selection: Selection;
-  readonly unchanged: Derivation | null;
+/** What the conventions derive from the controllers of an application. Lists are in the order of `controllers`. */
+export interface Derived {
+  readonly controllers: readonly ControllerModel[];
+  readonly selections: readonly Selection[];
+  /** One for each controller, then one for the application itself. */
+  readonly outcomes: readonly ActionOutcome[];
+  readonly removed: readonly Removal[];
+  /** Positions of handwritten controllers: who may call one depends on the services that share an interface with it. */
+  readonly handwritten: ReadonlySet<number>;
 }
 
 /**
  * Applies the conventions of a profile, one controller per step. `forced` overrides every style setting. Outcomes in `memory`
- * are reused. Routes are sorted by `compareRoutes`; those of an unchanged controller are the same list as before.
+ * are reused. `last` is the earlier result if only methods of controllers have changed since, and null otherwise.
  */
 export function* derive(
   application: Application,
@@ -122,70 +128,67 @@ export function* derive(
   forced: Style | null,
   memory: DerivationCache,
   implementations: Implementations,
-): Cooperative<ActionOutcome & { readonly byController: readonly (readonly Route[])[] }> {
+  last: Derived | null,
+): Cooperative<Derived> {
+  const { controllers } = application;
   const tables = changedTables(standard, application.settings.tables);
   const { profile } = tables;
-  const exclusions: Exclusion[] = [];
-  const diagnostics: Diagnostic[] = [...configurationDiagnostics(application)];
-  const outcomes: ActionOutcome[] = [];
-  const selected: Selected[] = [];
+  const changed = differentPositions(last?.controllers ?? [], controllers);
+  const selections = [...(last?.selections ?? [])];
+  for (const at of changed) {
+    const controller = controllers[at]!;
+    const selection = selectService(controller, application, profile, implementations);
+    selections[at] = userSelection(selection, controller);
+    yield;
+  }
+  const isInModel = (controller: ControllerModel, at: number) =>
+    selections[at]?.kind === 'selected' || isController(controller);
+  const removesNone = last?.removed.length === 0;
+  const removed = removesNone ? [] : removals(controllers.filter(isInModel), application, profile);
+  const removalsOf = groupBy(removed, ({ id }) => id);
   const conventions = [conventionsInPlace, conventionsInSource, conventionsOfModel].flatMap((of) =>
     of(application),
   );
   const servicesOf = servicesByInterface(application);
   const shared = { application, profile, forced, tableReasons: tables.reasons, conventions, servicesOf };
-  for (const controller of application.controllers) {
-    const unchanged = memory.unchanged(controller);
-    const selection =
-      unchanged?.selection ??
-      userSelection(selectService(controller, application, profile, implementations), controller);
-    selected.push({ controller, selection, unchanged });
+  const mayBeRemoved =
+    removed.length === 0 ? [] : controllers.flatMap(({ id }, at) => (removalsOf.has(id) ? at : []));
+  const outcomes = [...(last?.outcomes ?? [])];
+  for (const at of new Set([...changed, ...(last?.handwritten ?? []), ...mayBeRemoved])) {
+    const controller = controllers[at]!;
+    const selection = selections[at]!;
+    const own = removalsOf.get(controller.id) ?? [];
+    const removal = own.findLast(({ uncertainty }) => uncertainty === null);
+    if (removal !== undefined) outcomes[at] = rejected(controller, removal);
+    else if (selection.kind === 'rejected' && !isController(controller))
+      outcomes[at] = rejected(controller, selection.rejection);
+    else {
+      const uncertainties = removalUncertainties(own, application, profile);
+      const context = contextOf(controller, selection, uncertainties, shared);
+      outcomes[at] = memory.outcomeOf(context, () => outcomeOf(context));
+    }
     yield;
   }
-  const inModel = selected.flatMap(({ controller, selection }) =>
-    selection.kind === 'selected' || isController(controller) ? [controller] : [],
-  );
-  const removed = removals(inModel, application, profile);
-  const removalOf = new Map(
-    removed.filter(({ uncertainty }) => uncertainty === null).map((removal) => [removal.id, removal]),
-  );
+  if (!removesNone) outcomes[controllers.length] = ofApplication(application, removed);
+  const handwritten =
+    last?.handwritten ?? new Set(controllers.flatMap(({ isHandwritten }, at) => (isHandwritten ? at : [])));
+  return { controllers, selections, outcomes, removed, handwritten };
+}
 
-  // Roughly in the order of their routes, so that sorting is cheap.
-  selected.sort((a, b) => compareText(a.controller.fullName, b.controller.fullName));
-  for (const { controller, selection, unchanged } of selected) {
-    yield;
-    for (const { text, location } of controller.cyclicBases) {
-      const message = `${text} completes a cycle of base types: it and its own bases are ignored.`;
-      diagnostics.push(diagnostic('inheritance-cycle', message, location, [controller.fullName, text]));
-    }
-    const handwritten = isController(controller);
-    const removal = removalOf.get(controller.id);
-    if (removal !== undefined) {
-      exclusions.push(exclusionOf(controller, removal));
-      continue;
-    }
-    if (selection.kind === 'rejected' && !handwritten) {
-      exclusions.push(exclusionOf(controller, selection.rejection));
-      if (selection.rejection.code === 'unresolved-base') diagnostics.push(...unresolvedBases(controller));
-      continue;
-    }
-    if (unchanged !== null) {
-      memory.keep(unchanged);
-      outcomes.push(unchanged.outcome);
-      continue;
-    }
-    const uncertainties = removalUncertainties(controller, removed, application, profile);
-    const context = contextOf(controller, selection, uncertainties, shared);
-    outcomes.push(memory.outcomeOf(selection, context, () => outcomeOf(context)));
-  }
-  // A controller that the workspace does not declare gets the location of the code that removes it.
-  for (const { id, uncertainty, name, code, reason, location } of removed) {
-    const owner = { service: name, serviceFullName: name, application: application.name, assembly: '' };
-    if (id === null && uncertainty === null)
-      exclusions.push({ ...owner, method: null, code, reason, location });
-  }
-  const { routes, ...rest } = mergeOutcomes([{ routes: [], exclusions, diagnostics }, ...outcomes]);
-  yield;
-  const byController = outcomes.map((outcome) => outcome.routes);
-  return { ...rest, routes: isSorted(byController) ? routes : routes.toSorted(compareRoutes), byController };
+/** The outcome of a class that has no routes as a whole. */
+function rejected(controller: ControllerModel, rejection: Rejection): ActionOutcome {
+  const isUnresolved = rejection.code === 'unresolved-base';
+  const diagnostics = [...cycles(controller), ...(isUnresolved ? unresolvedBases(controller) : [])];
+  return { routes: [], exclusions: [exclusionOf(controller, rejection)], diagnostics };
+}
+
+/** Findings about the configuration, and the removed controllers that the workspace does not declare, at the code that removes them. */
+function ofApplication(application: Application, removed: readonly Removal[]): ActionOutcome {
+  const exclusions = removed
+    .filter(({ id, uncertainty }) => id === null && uncertainty === null)
+    .map(({ name, code, reason, location }) => {
+      const owner = { service: name, serviceFullName: name, application: application.name, assembly: '' };
+      return { ...owner, method: null, code, reason, location };
+    });
+  return { routes: [], exclusions, diagnostics: configurationDiagnostics(application) };
 }

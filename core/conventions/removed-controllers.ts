@@ -9,7 +9,7 @@ import { evaluated, isBoolean, notEvaluated } from './evaluated';
 import { userHiding } from './user-overrides';
 
 /** A controller that is removed from the model. */
-type Removal = ListedType & Rejection;
+export type Removal = ListedType & Rejection;
 
 /** A controller that an attribute removes. */
 const replaced = (
@@ -109,16 +109,13 @@ export function removals(
   return result;
 }
 
-/** Why it is uncertain whether a controller is removed. */
+/** Why it is uncertain whether a controller is removed, given its own removals. */
 export function removalUncertainties(
-  controller: ControllerModel,
   removed: readonly Removal[],
   { settings }: Application,
   profile: Profile,
 ): readonly Reason[] {
-  const own = removed.flatMap(({ id, uncertainty }) =>
-    id === controller.id && uncertainty !== null ? [uncertainty] : [],
-  );
+  const own = removed.flatMap(({ uncertainty }) => uncertainty ?? []);
   const any = profile.replacesControllers && settings.otherRemovals !== null ? [settings.otherRemovals] : [];
   const reasons = [...own, ...any].map((one) => notEvaluated('whether the controller is removed', one));
   return reasons.map((reason) => ({ ...reason, code: 'assumed-selection' }));

@@ -23,6 +23,60 @@ export function concatenated<Item>(lists: Iterable<readonly Item[]>): Item[] {
   return all;
 }
 
+/** How two lists differ; no item occurs twice in a list. */
+export interface Changes<Item> {
+  readonly removed: readonly Item[];
+  readonly added: readonly Item[];
+}
+
+/** The changes from one list to another. Items that both lists start or end with cost next to nothing. */
+export function changesOf<Item>(before: readonly Item[], after: readonly Item[]): Changes<Item> {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && Object.is(before[start], after[start])) start++;
+  let [oldEnd, newEnd] = [before.length, after.length];
+  for (; oldEnd > start && newEnd > start && Object.is(before[oldEnd - 1], after[newEnd - 1]); oldEnd--)
+    newEnd--;
+  const removed = new Set(before.slice(start, oldEnd));
+  const added = after.slice(start, newEnd).filter((item) => !removed.delete(item));
+  return { removed: [...removed], added };
+}
+
+/** A sorted list with changes, sorted again. Only the part that has changes is compared. */
+export function withChanges<Item>(
+  sorted: readonly Item[],
+  { removed, added }: Changes<Item>,
+  compare: (a: Item, b: Item) => number,
+): readonly Item[] {
+  const changed = [...removed, ...added].sort(compare);
+  const [first] = changed;
+  const last = changed.at(-1);
+  if (first === undefined || last === undefined) return sorted;
+  const start = partitionPoint(sorted, (item) => compare(item, first) < 0);
+  const end = partitionPoint(sorted, (item) => compare(item, last) <= 0);
+  const gone = new Set(removed);
+  const items = [...sorted.slice(start, end), ...changed].filter((item) => !gone.has(item));
+  return sorted.slice(0, start).concat(items.sort(compare), sorted.slice(end));
+}
+
+/** The positions at which a list differs from an earlier one. */
+export function differentPositions<Item>(before: readonly Item[], after: readonly Item[]): readonly number[] {
+  const positions: number[] = [];
+  for (let at = 0; at < after.length; at++) if (!Object.is(before[at], after[at])) positions.push(at);
+  return positions;
+}
+
+/** The position of the first item that does not fulfill a condition; all items before it do, and none after it. */
+export function partitionPoint<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (isBefore(items[middle]!)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The value of a key, created on first access. */
 export function getOrInsert<Key, Value>(
   known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },

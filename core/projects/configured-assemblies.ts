@@ -16,16 +16,14 @@ export function linkConfiguration(user: UserConfiguration | null, assemblies: As
       parts
         .flatMap(({ name }) => byName.get(name)?.frameworkVersion ?? [])
         .sort((a, b) => compareVersions(b.value, a.value) ?? 0)[0] ?? null,
-    controllers: (controllers: readonly ControllerModel[]) =>
-      byName.size === 0
-        ? controllers
-        : controllers.map((controller) => configured(controller, byName.get(controller.assembly))),
+    controller: (controller: ControllerModel) => configured(controller, byName.get(controller.assembly)),
     /** Findings for entries that match nothing in the workspace. */
     findings(applications: readonly Application[]): readonly Diagnostic[] {
-      const all = applications.flatMap(({ controllers }) => controllers);
       return (user?.assemblies ?? []).flatMap((entry) => {
         if (assemblies.named(entry.name.value).length === 0) return missingAssembly(entry.name, assemblies);
-        const own = all.filter(({ assembly }) => assembly === entry.name.value);
+        const own = applications.flatMap(({ controllers }) =>
+          controllers.filter(({ assembly }) => assembly === entry.name.value),
+        );
         return unusedNames(entry, own);
       });
     },

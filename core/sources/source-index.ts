@@ -23,6 +23,7 @@ export class SourceIndex {
   readonly #byBase = new FilesByName();
   readonly #byModuleKey = new FilesByName();
   readonly #comments = new Map<string, readonly IgnoreComment[]>();
+  readonly #unread = new Map<string, readonly Diagnostic[]>();
   /** A cache of the sorted paths. */
   #sorted: readonly string[] | null = null;
   /** Files with the part that was used before it was available; the owner provides it by `set`. */
@@ -31,6 +32,7 @@ export class SourceIndex {
   /** Adds or updates a file; null deletes it. `file` uses forward slashes. */
   set(file: string, reading: SourceFile | null): void {
     this.lacking.delete(file);
+    this.#unread.delete(file);
     const before = this.#readings.get(file);
     if (before === undefined || reading === null) this.#sorted = null;
     if (before !== undefined) this.#update(file, before, 'delete');
@@ -70,10 +72,7 @@ export class SourceIndex {
 
   /** Findings about files that answers needed so far and that could not be read. */
   get unread(): readonly Diagnostic[] {
-    return [...this.#readings.values()].flatMap((reading) => {
-      const { facts } = reading.used ?? reading;
-      return facts?.diagnostics.filter(({ code }) => code === 'unread-file') ?? [];
-    });
+    return [...this.#unread.values()].flat();
   }
 
   /** The code of a file, or the part of it that may check callers; null if it has to be read first. */
@@ -138,6 +137,8 @@ export class SourceIndex {
   #factsOf(file: string, reading: SourceFile): FileFacts {
     const { facts } = reading;
     if (facts === null) this.lacking.set(file, 'facts');
+    const unread = facts?.diagnostics.filter(({ code }) => code === 'unread-file') ?? [];
+    if (unread.length > 0) this.#unread.set(file, unread);
     return facts ?? outlinedFacts(file, reading);
   }
 

@@ -48,8 +48,8 @@ export interface SymbolTable {
   withStaticMethod(name: string): readonly TypeSymbol[];
   /** Classes that may derive from a type, directly or not, by its simple name. */
   deriving(type: TypeSymbol): readonly TypeSymbol[];
-  /** Replaces a file by a new version of it that declares the same types. Their symbols stay the same objects. */
-  replace(file: FileFacts): void;
+  /** Replaces a file by a new version of it that declares the same types, and returns them. Their symbols stay the same objects. */
+  replace(file: FileFacts): readonly TypeSymbol[];
 }
 
 /** Finds files by simple names: those that may declare a type, an extension method, or a subtype. */
@@ -215,7 +215,7 @@ export function* linkSymbols(
         declarations.set(id, others);
       }
       add(file);
-      for (const id of ids) Object.assign(symbolOf(id), makeSymbol(id));
+      return [...ids].map((id) => Object.assign(symbolOf(id), makeSymbol(id)));
     },
   };
 }

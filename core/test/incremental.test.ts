@@ -4,7 +4,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { type Analysis, defaultConfig, dotnetProjectFrontend, RouteIndex } from '..';
+import { ApplicationChecks } from '../checks';
 import { typescriptFrontend } from '../frontends/typescript';
+import { runToEnd } from '../model/cooperative';
 import { csharpFrontend } from './csharp-frontend';
 import { csharpModule, projectText } from './csharp-workspace';
 import { moduleText, newIndex, serviceText, type Workspace } from './workspace';
@@ -262,12 +264,17 @@ describe('the route index', () => {
       'A/Module.cs': `namespace Acme;\n${csharpModule('AModule', 'o.RootPath = Names.Prefix;')}`,
       'A/Names.cs': 'namespace Acme;\npublic static class Names { public const string Prefix = "shop"; }',
       'A/Key.cs': 'namespace Acme;\npublic class Key { public int A { get; set; } }',
+      'A/IBook.cs': 'namespace Acme;\npublic interface IBook : IApplicationService {}',
     };
+    const removing =
+      'namespace Acme;\n[ReplaceControllers(typeof(AuthorController))] public class OtherAppService : ApplicationService { public Task GetAsync() => null!; }';
     const services = [
       ['a.ts', 'BookAppService', 'PlainBase', typescript, METHODS],
       ['b.ts', 'AuthorAppService', 'ApplicationService', typescript, METHODS],
       ['plain.ts', 'PlainBase', 'ApplicationService', typescript, METHODS],
-      ['A/Book.cs', 'BookAppService', 'SharedBase', csharp, CSHARP_METHODS],
+      ['A/Book.cs', 'BookAppService', 'SharedBase, IBook', csharp, CSHARP_METHODS],
+      ['A/BookController.cs', 'BookController', 'Controller, IBook', csharp, CSHARP_METHODS],
+      ['A/Cycle.cs', 'CycleAppService', 'CycleAppService, Missing', csharp, CSHARP_METHODS],
       ['A/Author.cs', 'AuthorController', 'SharedBase', csharp, CSHARP_METHODS],
       ['A/SharedBase.cs', 'SharedBase', 'ApplicationService', csharp, CSHARP_METHODS],
     ] as const;
@@ -277,23 +284,28 @@ describe('the route index', () => {
           .subarray([...methods, '', '[Authorize] public Task CheckedAsync(Dto input) => null!;'])
           .map((lines) => ({ file, text: textOf(name, base, lines.join('\n')) })),
       ),
+      fc.constantFrom('', '\n').map((blank) => ({ file: 'A/Other.cs', text: blank + removing })),
     );
-    const newState = (readsAccess: boolean) => {
+    const newState = (readsAccess: boolean, removes: boolean) => {
       const index = new RouteIndex({ ...defaultConfig, readsAccess });
       index.use(typescriptFrontend);
       index.use(dotnetProjectFrontend);
       index.use(frontend);
       index.update(Object.entries(others).map(([file, text]) => ({ file, text })));
+      if (removes) index.update([{ file: 'A/Other.cs', text: removing }]);
       return index;
     };
     const steps = fc.option(fc.integer({ min: 0, max: 60 }), { nil: null });
     fc.assert(
       fc.property(
         fc.boolean(),
+        fc.boolean(),
         fc.array(fc.tuple(edit, steps), { minLength: 1, maxLength: 20 }),
-        (access, edits) => {
-          const edited = newState(access);
-          const files = new Map(services.map(([file, name, base, textOf]) => [file, textOf(name, base, '')]));
+        (access, removes, edits) => {
+          const edited = newState(access, removes);
+          const files = new Map<string, string>(
+            services.map(([file, name, base, textOf]) => [file, textOf(name, base, '')]),
+          );
           const update = (index: RouteIndex) =>
             index.update([...files].map(([file, text]) => ({ file, text })));
           update(edited);
@@ -307,13 +319,26 @@ describe('the route index', () => {
               for (let step = 0; step < count; step++) if (analysing.next().done) break;
             }
           }
-          const fresh = newState(access);
+          const fresh = newState(access, removes);
           update(fresh);
           assert.deepEqual(edited.analysis, fresh.analysis);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 150 },
     );
+  });
+
+  it('checks each route once if two analyses run at the same time', () => {
+    const index = newIndex();
+    index.update([{ file: 'a.ts', text: serviceText('BookAppService', 'getAsync() {} listAsync() {}') }]);
+    const groups = index.analysis.routes.map((route) => ({ routes: [route] }));
+    const checks = new ApplicationChecks();
+    const paused = checks.follow(groups);
+    paused.next();
+    runToEnd(checks.follow(groups));
+    runToEnd(paused);
+    assert.equal(groups.length, 2);
+    assert.deepEqual(checks.collisions(), []);
   });
 
   it('keeps no earlier analysis alive', async () => {

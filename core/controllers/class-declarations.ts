@@ -1,8 +1,27 @@
 import { isNamedLikeController, isNamedLikeService } from '../model/candidate-names';
+import { compareText } from '../model/compare-text';
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
+import { compareLocations } from '../model/location';
 import type { ClassDeclaration, Exclusion } from '../model/route';
 import { dotted, simpleName } from '../model/type-reference';
+import type { TypeSymbol } from '../symbols/symbol-table';
+
+/** Orders classes by name, then by location. */
+export const compareClasses = (a: ClassDeclaration, b: ClassDeclaration) =>
+  compareText(a.fullName, b.fullName) || compareLocations(a.location, b.location);
+
+/** The classes among some types, by the identities of their symbols. */
+export function declaredClasses(
+  types: readonly TypeSymbol[],
+): readonly (readonly [string, ClassDeclaration])[] {
+  return types
+    .filter(({ main }) => main.facts.kind === 'class')
+    .map(({ id, name, fullName, assembly, main: { facts } }) => [
+      id,
+      { name, fullName, assembly: assembly.name, location: facts.location, isCompiled: true },
+    ]);
+}
 
 const fullNameOf = ({ name, namespace, container }: TypeFacts) => dotted(namespace ?? '', container, name);
 
