@@ -79,7 +79,8 @@ export function* linkSymbols(
   const idsInScripts = new Map<string, Set<string>>();
   const names = new Set<string>();
   const nestedNames = new Set<string>();
-  const added = new WeakSet<FileFacts>();
+  /** By path: a file that is read again with equal contents has other facts. */
+  const added = new Set<string>();
   const required = new Set<string>();
 
   function idOf(
@@ -100,8 +101,8 @@ export function* linkSymbols(
     getOrInsert(groups, key, () => new Set()).add(id);
 
   function add(file: FileFacts): void {
-    if (added.has(file)) return;
-    added.add(file);
+    if (added.has(file.file)) return;
+    added.add(file.file);
     for (const facts of file.types) {
       const name = dotted(facts.container, facts.name);
       const id = idOf(file, facts);
@@ -214,6 +215,7 @@ export function* linkSymbols(
         const others = declarations.get(id)!.filter((one) => one.file.file !== file.file);
         declarations.set(id, others);
       }
+      added.delete(file.file);
       add(file);
       return [...ids].map((id) => Object.assign(symbolOf(id), makeSymbol(id)));
     },

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { type Analysis, defaultConfig, dotnetProjectFrontend, RouteIndex } from '..';
+import { type Analysis, type Config, defaultConfig, dotnetProjectFrontend, RouteIndex } from '..';
 import { ApplicationChecks } from '../checks';
 import { typescriptFrontend } from '../frontends/typescript';
 import { runToEnd } from '../model/cooperative';
@@ -251,6 +251,30 @@ describe('the route index', () => {
     );
   });
 
+  it('equals a new index if files with the same contents are set again', async () => {
+    const frontend = await csharpFrontend;
+    const changes = Object.entries({
+      'A/A.csproj': projectText({}),
+      'A/Module.cs': `namespace Acme;\n${csharpModule('AModule', '')}`,
+      'A/Base.cs':
+        'namespace Acme;\npublic class Base : ApplicationService { public Task CheckAsync() => null!; }',
+      'A/Book.cs': 'namespace Acme;\npublic class BookAppService : Base { public Task GetAsync() => null!; }',
+    }).map(([file, text]) => ({ file, text }));
+    const newState = (config: Config) => {
+      const index = new RouteIndex(config);
+      index.use(dotnetProjectFrontend);
+      index.use(frontend);
+      index.update(changes);
+      return index;
+    };
+    const edited = newState(defaultConfig);
+    edited.analysis;
+    edited.update(changes);
+    const config = { ...defaultConfig, style: 'v3' as const };
+    edited.configure(config);
+    assert.deepEqual(edited.analysis, newState(config).analysis);
+  });
+
   it('equals a new index after edits of methods, whether or not an analysis is completed after each', async () => {
     const frontend = await csharpFrontend;
     const csharp = (name: string, base: string, body: string) =>
@@ -300,8 +324,9 @@ describe('the route index', () => {
       fc.property(
         fc.boolean(),
         fc.boolean(),
+        fc.boolean(),
         fc.array(fc.tuple(edit, steps), { minLength: 1, maxLength: 20 }),
-        (access, removes, edits) => {
+        (access, removes, readsAll, edits) => {
           const edited = newState(access, removes);
           const files = new Map<string, string>(
             services.map(([file, name, base, textOf]) => [file, textOf(name, base, '')]),
@@ -312,7 +337,8 @@ describe('the route index', () => {
           edited.analysis;
           for (const [{ file, text }, count] of edits) {
             files.set(file, text);
-            edited.update([{ file, text }]);
+            if (readsAll) update(edited);
+            else edited.update([{ file, text }]);
             if (count === null) edited.analysis;
             else {
               const analysing = edited.analysing();
