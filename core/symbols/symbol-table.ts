@@ -79,7 +79,7 @@ export function* linkSymbols(
   const idsInScripts = new Map<string, Set<string>>();
   const names = new Set<string>();
   const nestedNames = new Set<string>();
-  /** By path: a file that is read again with equal contents has other facts. */
+  /** Not by facts: a file that is read again with equal contents has other facts. */
   const added = new Set<string>();
   const required = new Set<string>();
 
@@ -100,9 +100,12 @@ export function* linkSymbols(
   const include = (groups: Map<string, Set<string>>, key: string, id: string) =>
     getOrInsert(groups, key, () => new Set()).add(id);
 
+  const keyOf = (file: FileFacts) => `${assemblies.of(file).id}\0${file.file}`;
+
   function add(file: FileFacts): void {
-    if (added.has(file.file)) return;
-    added.add(file.file);
+    const key = keyOf(file);
+    if (added.has(key)) return;
+    added.add(key);
     for (const facts of file.types) {
       const name = dotted(facts.container, facts.name);
       const id = idOf(file, facts);
@@ -215,7 +218,7 @@ export function* linkSymbols(
         const others = declarations.get(id)!.filter((one) => one.file.file !== file.file);
         declarations.set(id, others);
       }
-      added.delete(file.file);
+      added.delete(keyOf(file));
       add(file);
       return [...ids].map((id) => Object.assign(symbolOf(id), makeSymbol(id)));
     },
