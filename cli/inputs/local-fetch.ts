@@ -26,14 +26,14 @@ function withoutCredentials(source: string): string {
  */
 export async function fetchFromThisMachine(source: string, limits: FetchLimits): Promise<Buffer> {
   const abortion = new AbortController();
-  const { promise: late, reject } = deferred();
+  const { signal } = abortion;
   // A malformed response body may neither end nor fail, so `fetch` would never settle.
+  const late = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
   const timer = setTimeout(() => {
-    abortion.abort();
-    reject(new UsageError(`no answer from ${source} within ${limits.timeout / 1000} s`));
+    abortion.abort(new UsageError(`no answer from ${source} within ${limits.timeout / 1000} s`));
   }, limits.timeout);
   try {
-    return await Promise.race([follow(source, limits.maximumSize, abortion.signal), late]);
+    return await Promise.race([follow(source, limits.maximumSize, signal), late]);
   } catch (error) {
     if (error instanceof UsageError || !(error instanceof Error)) throw error;
     throw new UsageError(`cannot fetch ${source}: ${connectionMessage(error)}`);
@@ -41,14 +41,6 @@ export async function fetchFromThisMachine(source: string, limits: FetchLimits):
     clearTimeout(timer);
     abortion.abort();
   }
-}
-
-function deferred(): { readonly promise: Promise<never>; readonly reject: (error: Error) => void } {
-  let reject: (error: Error) => void = () => {};
-  const promise = new Promise<never>((_, fail) => {
-    reject = fail;
-  });
-  return { promise, reject };
 }
 
 async function follow(source: string, maximumSize: number, signal: AbortSignal): Promise<Buffer> {
