@@ -113,12 +113,8 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   }
 
   #treeOf(routes: FolderRoutes): readonly ViewNode[] {
-    return routeTree(this.#shownIn(routes), this.#grouping, `${routes.folder.uri}#${this.#grouping}`).map(
-      (node) => ({
-        routes,
-        node,
-      }),
-    );
+    const scope = `${routes.folder.uri}#${this.#grouping}`;
+    return routeTree(this.#shownIn(routes), this.#grouping, scope).map((node) => ({ routes, node }));
   }
 
   #inner(parent: ViewNode): readonly ViewNode[] {
