@@ -6,20 +6,10 @@ interface Word {
   readonly description: string;
 }
 
-interface OptionWords extends Word {
-  readonly takesValue: boolean;
-  /** Empty where any value is allowed, such as a file. */
-  readonly values: readonly string[];
-}
+type CommandWords = ReturnType<typeof commandsOf>[number];
 
-interface CommandWords extends Word {
-  readonly options: readonly OptionWords[];
-  /** Values of its arguments; empty where they are files or free text. */
-  readonly values: readonly string[];
-}
-
-/** The words of all commands. */
-function commandsOf(program: Command): readonly CommandWords[] {
+/** The words of all commands. `values` are those of an option or an argument; empty for files and free text. */
+function commandsOf(program: Command) {
   const help = program.createHelp();
   const commands = help.visibleCommands(program);
   return commands.map((command) => ({

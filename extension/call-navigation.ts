@@ -4,7 +4,7 @@ import { rangeOf } from './click-commands';
 import { callersText, callsOf } from './presentation/caller-lines';
 import { routeName } from './presentation/route-text';
 import { shownText } from './presentation/shown-text';
-import { pickRoute, revealRoute } from './route-pick';
+import { pickAndReveal } from './route-pick';
 import { routesAtCursor } from './routes-at-cursor';
 import type { CallMatcher, FoundCall } from './workspace/call-matcher';
 import type { SourceReader } from './workspace/source-reader';
@@ -86,8 +86,7 @@ async function goToCalledMethod(
     void window.showInformationMessage(`${request} is ${status} (${shownText(reason)}).`);
     return;
   }
-  const chosen = await pickRoute(`Routes of ${request}`, candidates);
-  if (chosen !== undefined) await revealRoute(chosen);
+  await pickAndReveal(`Routes of ${request}`, candidates);
 }
 
 /** The call whose URL is at the cursor, else one whose URL is on its line. */

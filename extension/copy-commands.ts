@@ -15,23 +15,15 @@ export function registerCopyCommands(workspaces: Workspaces): Disposable[] {
     if (found.length === 0) window.setStatusBarMessage('No route at the cursor', 3000);
     return pickRoute('Copy route', found);
   }
-  const copy = (text: (found: FoundRoute) => string) => async (node?: ViewNode) => {
-    const found = await chosen(node);
-    if (found !== undefined) await commands.executeCommand(commandNames.copyText, text(found));
-  };
+  const register = (command: string, text: (found: FoundRoute) => string) =>
+    commands.registerCommand(command, async (node?: ViewNode) => {
+      const found = await chosen(node);
+      if (found !== undefined) await commands.executeCommand(commandNames.copyText, text(found));
+    });
   const baseUrl = ({ routes }: FoundRoute) => readSettings(routes.folder.uri).baseUrl;
   return [
-    commands.registerCommand(
-      'fxRoutes.copyRoute',
-      copy(({ route }) => copiedRoute(route)),
-    ),
-    commands.registerCommand(
-      'fxRoutes.copyAsCurl',
-      copy((found) => curlCommand(found.route, baseUrl(found))),
-    ),
-    commands.registerCommand(
-      'fxRoutes.copyAsHttp',
-      copy((found) => httpRequest(found.route, baseUrl(found))),
-    ),
+    register('fxRoutes.copyRoute', ({ route }) => copiedRoute(route)),
+    register('fxRoutes.copyAsCurl', (found) => curlCommand(found.route, baseUrl(found))),
+    register('fxRoutes.copyAsHttp', (found) => httpRequest(found.route, baseUrl(found))),
   ];
 }

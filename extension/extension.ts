@@ -5,9 +5,9 @@ import { registerClicks } from './click-commands';
 import { registerLenses } from './code-lens';
 import { registerCopyCommands } from './copy-commands';
 import { registerDoctor } from './doctor';
-import { RouteHovers } from './hover';
+import { registerHovers } from './hover';
 import { registerHints } from './inlay-hints';
-import { pagesOf, registerProblems } from './problems';
+import { registerProblems } from './problems';
 import { registerQuickFixes } from './quick-fixes';
 import { registerRename, renameAt } from './rename';
 import { registerDecorations } from './route-decorations';
@@ -43,13 +43,13 @@ export function start({ extensionUri, subscriptions }: ExtensionContext, reader:
     ...registerClicks(),
     registerLenses(workspaces, matcher),
     registerHints(workspaces, matcher),
-    ...new RouteHovers(workspaces).register(),
-    ...registerProblems(workspaces, pagesOf(extensionUri)),
+    registerHovers(workspaces),
+    ...registerProblems(workspaces, extensionUri),
     ...new RoutesView(workspaces).register(),
     registerDecorations(),
     registerRename(workspaces),
-    ...registerQuickFixes(workspaces),
-    ...registerSuppressing(workspaces),
+    registerQuickFixes(workspaces),
+    registerSuppressing(workspaces),
     registerRoutePick(workspaces),
     registerRouteSymbols(workspaces),
     ...registerUrlSearch(workspaces),

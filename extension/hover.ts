@@ -1,12 +1,4 @@
-import {
-  type Disposable,
-  Hover,
-  type HoverProvider,
-  languages,
-  MarkdownString,
-  type Position,
-  type TextDocument,
-} from 'vscode';
+import { type Disposable, Hover, languages, MarkdownString } from 'vscode';
 import { copiedRoute, curlCommand, httpRequest } from '../core/queries/write-requests';
 import { commandNames, rangeOf } from './click-commands';
 import { hoverText } from './presentation/hover-text';
@@ -19,46 +11,38 @@ import type { Workspaces } from './workspace/workspaces';
 const copyAddress = (text: string) => commandAddress(commandNames.copyText, text);
 
 /** Shows the derivation of routes at the name of a method or class. */
-export class RouteHovers implements HoverProvider {
-  readonly #workspaces: Workspaces;
-
-  constructor(workspaces: Workspaces) {
-    this.#workspaces = workspaces;
-  }
-
-  register(): Disposable[] {
-    return [languages.registerHoverProvider(sourceLanguages, this)];
-  }
-
-  async provideHover(document: TextDocument, position: Position): Promise<Hover | null> {
-    const settings = readSettings(document);
-    if (settings.presentation === 'none') return null;
-    const found = await this.#workspaces.current(document);
-    if (found === null) return null;
-    const { routes, file } = found;
-    const lookup = lookupOf(routes.analysis);
-    const locations = [
-      ...lookup.routesIn(file).flatMap((route) => [route.location, route.serviceLocation]),
-      ...lookup.exclusionsIn(file).map(({ location }) => location),
-    ];
-    const hovered = locations.find(
-      (location) => location.file === file && rangeOf(location).contains(position),
-    );
-    if (hovered === undefined) return null;
-    const text = hoverText(lookup.at(hovered), lookup, {
-      linkTo: (location) =>
-        routes
-          .uriOf(location)
-          .with({ fragment: `L${location.line + 1},${location.column + 1}` })
-          .toString(),
-      commands: (route) => [
-        { title: 'Copy route', target: copyAddress(copiedRoute(route)) },
-        { title: 'Copy as curl', target: copyAddress(curlCommand(route, settings.baseUrl)) },
-        { title: 'Copy as .http', target: copyAddress(httpRequest(route, settings.baseUrl)) },
-      ],
-    });
-    const markdown = new MarkdownString(text);
-    markdown.isTrusted = { enabledCommands: [commandNames.copyText] };
-    return new Hover(markdown, rangeOf(hovered));
-  }
+export function registerHovers(workspaces: Workspaces): Disposable {
+  return languages.registerHoverProvider(sourceLanguages, {
+    async provideHover(document, position) {
+      const settings = readSettings(document);
+      if (settings.presentation === 'none') return null;
+      const found = await workspaces.current(document);
+      if (found === null) return null;
+      const { routes, file } = found;
+      const lookup = lookupOf(routes.analysis);
+      const locations = [
+        ...lookup.routesIn(file).flatMap((route) => [route.location, route.serviceLocation]),
+        ...lookup.exclusionsIn(file).map(({ location }) => location),
+      ];
+      const hovered = locations.find(
+        (location) => location.file === file && rangeOf(location).contains(position),
+      );
+      if (hovered === undefined) return null;
+      const text = hoverText(lookup.at(hovered), lookup, {
+        linkTo: (location) =>
+          routes
+            .uriOf(location)
+            .with({ fragment: `L${location.line + 1},${location.column + 1}` })
+            .toString(),
+        commands: (route) => [
+          { title: 'Copy route', target: copyAddress(copiedRoute(route)) },
+          { title: 'Copy as curl', target: copyAddress(curlCommand(route, settings.baseUrl)) },
+          { title: 'Copy as .http', target: copyAddress(httpRequest(route, settings.baseUrl)) },
+        ],
+      });
+      const markdown = new MarkdownString(text);
+      markdown.isTrusted = { enabledCommands: [commandNames.copyText] };
+      return new Hover(markdown, rangeOf(hovered));
+    },
+  });
 }

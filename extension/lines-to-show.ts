@@ -1,5 +1,6 @@
 import type { Command, TextDocument } from 'vscode';
 import type { Location } from '../core';
+import { compareLocations } from '../core/model/location';
 import { callLocations } from './call-navigation';
 import { commandOf, rangeOf } from './click-commands';
 import { callerLines } from './presentation/caller-lines';
@@ -37,8 +38,8 @@ export async function shownLines(
     }),
   );
   if (!settings.showsCallers || preview !== null) return lines;
-  return [...lines, ...(await shownCallers(matcher, routes, file))].sort(
-    ({ location: a }, { location: b }) => a.line - b.line || a.column - b.column,
+  return [...lines, ...(await shownCallers(matcher, routes, file))].sort((a, b) =>
+    compareLocations(a.location, b.location),
   );
 }
 

@@ -21,16 +21,8 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   info: DiagnosticSeverity.Information,
 };
 
-/** The documentation page of a code. */
-type PageOf = (code: string) => Uri;
-
-/** The documentation pages in the extension. */
-export function pagesOf(extensionUri: Uri): PageOf {
-  return (code) => Uri.joinPath(extensionUri, 'docs', 'diagnostics', `${code}.md`);
-}
-
-/** Findings of all workspace folders as Problems, for open and closed files. */
-export function registerProblems(workspaces: Workspaces, pageOf: PageOf): Disposable[] {
+/** Findings of all workspace folders as Problems, for open and closed files. `extensionUri` has the page of each code. */
+export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Disposable[] {
   const collection = languages.createDiagnosticCollection('fx-routes');
   /** The findings shown for each folder, by file. */
   let shown: ReadonlyMap<FolderRoutes, ReadonlyMap<string, readonly Finding[]>> = new Map();
@@ -74,7 +66,7 @@ export function registerProblems(workspaces: Workspaces, pageOf: PageOf): Dispos
       if (owner !== undefined && owner !== routes) return [];
       const file = routes.keyOf(uri);
       const own = file === null ? outside(routes, byFile, uri) : (byFile.get(file) ?? []);
-      return own.map((finding) => problemOf(finding, routes, pageOf));
+      return own.map((finding) => problemOf(finding, routes, extensionUri));
     });
   }
 
@@ -97,14 +89,15 @@ function areSame(a: readonly Finding[] = [], b: readonly Finding[] = []): boolea
   return a.length === b.length && a.every((finding, at) => finding === b[at]);
 }
 
-function problemOf(finding: Finding, routes: FolderRoutes, pageOf: PageOf): Diagnostic {
+function problemOf(finding: Finding, routes: FolderRoutes, extensionUri: Uri): Diagnostic {
   const problem = new Diagnostic(
     rangeOf(finding.location),
     shownText(finding.message),
     severities[finding.severity],
   );
   problem.source = 'fx-routes';
-  problem.code = { value: finding.code, target: pageOf(finding.code) };
+  const page = Uri.joinPath(extensionUri, 'docs', 'diagnostics', `${finding.code}.md`);
+  problem.code = { value: finding.code, target: page };
   problem.relatedInformation = finding.related.map(
     ({ message, location }) =>
       new DiagnosticRelatedInformation(

@@ -1,20 +1,20 @@
 import {
   CodeAction,
-  type CodeActionContext,
   CodeActionKind,
   type CodeActionProvider,
   type Diagnostic,
   type Disposable,
   languages,
   type Position,
-  Range,
   type TextDocument,
   WorkspaceEdit,
 } from 'vscode';
 import { configurationName, type DiagnosticCode, type Route } from '../core';
 import { locationKey } from '../core/model/location';
 import { joinPath } from '../core/model/path';
+import { isOnClass } from '../core/model/route';
 import { rangeOf } from './click-commands';
+import { addEdits } from './line-edits';
 import {
   type Attribute,
   attributeEdits,
@@ -59,30 +59,18 @@ const parameterFor: Partial<Readonly<Record<DiagnosticCode, RegExp>>> = {
 };
 
 /** Quick fixes for findings: name the verb, rename, exclude the method, suppress the finding. */
-class QuickFixes implements CodeActionProvider {
-  readonly #workspaces: Workspaces;
-
-  constructor(workspaces: Workspaces) {
-    this.#workspaces = workspaces;
-  }
-
-  async provideCodeActions(
-    document: TextDocument,
-    range: Range,
-    { diagnostics }: CodeActionContext,
-  ): Promise<CodeAction[]> {
-    const found = await this.#workspaces.current(document);
+export function registerQuickFixes(workspaces: Workspaces): Disposable {
+  const metadata = { providedCodeActionKinds: [CodeActionKind.QuickFix] };
+  const provideCodeActions: CodeActionProvider['provideCodeActions'] = async (document, range, context) => {
+    const found = await workspaces.current(document);
     if (found === null) return [];
     const { routes, file } = found;
     const namespace = routes.analysis.profile.startsWith('abp') ? 'Volo.Abp' : 'Fx';
     const methods = lookupOf(routes.analysis)
       .routesIn(file)
       // A method without source is located at the class, where an attribute would mean something else.
-      .filter(
-        ({ location, serviceLocation }) =>
-          location.file === file && locationKey(location) !== locationKey(serviceLocation),
-      );
-    const own = diagnostics.filter(({ source }) => source === 'fx-routes');
+      .filter((route) => route.location.file === file && !isOnClass(route));
+    const own = context.diagnostics.filter(({ source }) => source === 'fx-routes');
     const subjects = own.flatMap((diagnostic): Subject[] => {
       const route = methods.find(({ location }) => rangeOf(location).isEqual(diagnostic.range));
       return route === undefined
@@ -102,7 +90,8 @@ class QuickFixes implements CodeActionProvider {
       ...subjects.flatMap(fixesOf),
       ...own.map((diagnostic) => acceptance(document, diagnostic, scopeOf(routes, file, diagnostic))),
     ];
-  }
+  };
+  return languages.registerCodeActionsProvider(sourceLanguages, { provideCodeActions }, metadata);
 }
 
 interface Subject {
@@ -148,13 +137,7 @@ function withAttribute(
   const title = shownText(`${aim}: add ${attributeText(attribute, language)}`);
   const action = new CodeAction(title, CodeActionKind.QuickFix);
   action.edit = new WorkspaceEdit();
-  for (const edit of attributeEdits(document.getText(), at.line, [attribute], language)) {
-    action.edit.replace(
-      document.uri,
-      new Range(edit.line, edit.column, edit.line, edit.endColumn),
-      edit.text,
-    );
-  }
+  addEdits(action.edit, document.uri, attributeEdits(document.getText(), at.line, [attribute], language));
   if (diagnostic !== null) action.diagnostics = [diagnostic];
   action.isPreferred = isPreferred;
   return action;
@@ -205,9 +188,4 @@ function rangeOfParameter(document: TextDocument, method: Position, name: string
   const rest = document.getText().slice(from, from + 4000);
   const found = new RegExp(`^[\\w$@]+\\s*\\([\\s\\S]*?\\b${name}\\b`).exec(rest);
   return found === null ? null : document.positionAt(from + found[0].length - name.length);
-}
-
-export function registerQuickFixes(workspaces: Workspaces): Disposable[] {
-  const metadata = { providedCodeActionKinds: [CodeActionKind.QuickFix] };
-  return [languages.registerCodeActionsProvider(sourceLanguages, new QuickFixes(workspaces), metadata)];
 }

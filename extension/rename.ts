@@ -3,7 +3,6 @@ import {
   type Disposable,
   InputBoxValidationSeverity,
   type Position,
-  Range,
   type TextDocument,
   type Uri,
   WorkspaceEdit,
@@ -12,6 +11,7 @@ import {
 } from 'vscode';
 import { groupBy } from '../core/model/collections';
 import { locationKey } from '../core/model/location';
+import { addEdits, lineEdit } from './line-edits';
 import { attributeEdits, hasAttribute, verbAttribute } from './presentation/attribute-edits';
 import { conventionalMoves, moveText, type RouteMove, routeMoves } from './presentation/route-moves';
 import { shownText } from './presentation/shown-text';
@@ -58,42 +58,25 @@ export async function renameAt(
   const locations = await renameEdits(document, position);
   const isAlone = locations.size === 0;
   if (isAlone) {
-    locations.set(document.uri, [
-      {
-        line: range.start.line,
-        column: range.start.character,
-        endColumn: range.end.character,
-        text: PLACEHOLDER,
-      },
-    ]);
+    locations.set(document.uri, [lineEdit(range, PLACEHOLDER)]);
   }
-  const named = (edit: LineEdit, name: string) => ({
-    ...edit,
-    text: edit.text.replaceAll(PLACEHOLDER, name),
-  });
+  const named = (edits: readonly LineEdit[], name: string) =>
+    edits.map((edit) => ({ ...edit, text: edit.text.replaceAll(PLACEHOLDER, name) }));
   return {
     name: document.getText(range),
     edit(name) {
       const edit = new WorkspaceEdit();
-      for (const [uri, edits] of locations) {
-        for (const { line, column, endColumn, text } of edits.map((at) => named(at, name))) {
-          edit.replace(uri, range.with({ start: at(line, column), end: at(line, endColumn) }), text);
-        }
-      }
+      for (const [uri, edits] of locations) addEdits(edit, uri, named(edits, name));
       return edit;
     },
     async preview(name) {
-      const edits = [...locations].map(([uri, own]) => [uri, own.map((edit) => named(edit, name))] as const);
+      const edits = [...locations].map(([uri, own]) => [uri, named(own, name)] as const);
       const moves = await movesOf(routes, new Map(edits));
       const collides = moves.some(({ after }) => (after?.collidesWith.length ?? 0) > 0);
       return { text: previewText(moves, isAlone), collides, moves };
     },
     keepAddresses: ({ moves }) => keepAddresses(routes, moves),
   };
-
-  function at(line: number, character: number): Position {
-    return range!.start.with({ line, character });
-  }
 }
 
 /** The edits of the language's rename provider, each with the placeholder in its new text. */
@@ -106,15 +89,9 @@ async function renameEdits({ uri }: TextDocument, position: Position): Promise<M
       PLACEHOLDER,
     );
     return new Map(
-      edit.entries().map(([file, edits]) => [
-        file,
-        edits.map(({ range: { start, end }, newText }) => ({
-          line: start.line,
-          column: start.character,
-          endColumn: end.character,
-          text: newText,
-        })),
-      ]),
+      edit
+        .entries()
+        .map(([file, edits]) => [file, edits.map(({ range, newText }) => lineEdit(range, newText))]),
     );
   } catch {
     // There is no rename provider, or nothing to rename here.
@@ -157,13 +134,7 @@ async function keepAddresses(routes: FolderRoutes, moves: readonly RouteMove[]):
       .flatMap(({ before, after }) => [after, before])
       .map(({ verb, path }) => verbAttribute(verb, path));
     const language = languageOf(document);
-    for (const { line, column, endColumn, text: added } of attributeEdits(
-      text,
-      location.line,
-      attributes,
-      language,
-    ))
-      edit.replace(document.uri, new Range(line, column, line, endColumn), added);
+    addEdits(edit, document.uri, attributeEdits(text, location.line, attributes, language));
   }
   return edit;
 }

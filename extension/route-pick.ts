@@ -1,4 +1,4 @@
-import { commands, type Disposable, type QuickPickItem, window } from 'vscode';
+import { commands, type Disposable, window } from 'vscode';
 import type { Route } from '../core';
 import { openLocation, reveal } from './click-commands';
 import { routeLocation } from './presentation/lens-line';
@@ -14,17 +14,13 @@ export interface FoundRoute {
   readonly route: Route;
 }
 
-interface RouteItem extends QuickPickItem {
-  readonly found: FoundRoute;
-}
-
 /** Lets the user choose a route; undefined when there is none or none was chosen. */
 export async function pickRoute(
   title: string,
   candidates: readonly FoundRoute[],
 ): Promise<FoundRoute | undefined> {
   if (candidates.length < 2) return candidates[0];
-  const items = candidates.map((found): RouteItem => {
+  const items = candidates.map((found) => {
     const { route } = found;
     return {
       label: routeName(route),
@@ -37,9 +33,14 @@ export async function pickRoute(
   return (await window.showQuickPick(items, options))?.found;
 }
 
-/** Opens the method of a route. */
-export async function revealRoute({ routes, route }: FoundRoute): Promise<void> {
-  await reveal(openLocation(routes, routeLocation(route)));
+/** Opens the method of the route that the user chooses, and returns that route. */
+export async function pickAndReveal(
+  title: string,
+  candidates: readonly FoundRoute[],
+): Promise<FoundRoute | undefined> {
+  const chosen = await pickRoute(title, candidates);
+  if (chosen !== undefined) await reveal(openLocation(chosen.routes, routeLocation(chosen.route)));
+  return chosen;
 }
 
 /** Every route of every workspace folder. */
@@ -51,7 +52,6 @@ export function allRoutes(workspaces: Workspaces): readonly FoundRoute[] {
 export function registerRoutePick(workspaces: Workspaces): Disposable {
   return commands.registerCommand('fxRoutes.goToRoute', async () => {
     await workspaces.settled();
-    const chosen = await pickRoute('Go to route', allRoutes(workspaces));
-    if (chosen !== undefined) await revealRoute(chosen);
+    await pickAndReveal('Go to route', allRoutes(workspaces));
   });
 }

@@ -9,6 +9,7 @@ import {
   type TreeView,
   window,
 } from 'vscode';
+import type { Route } from '../core';
 import { FilterError } from '../core/queries/filter';
 import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
 import { commandNames, openLocation } from './click-commands';
@@ -102,19 +103,18 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   }
 
   #makeRoots(): readonly ViewNode[] {
-    const filled = this.#workspaces.all.filter(({ analysis }) =>
-      analysis.routes.some((route) => this.#filter.matches(route)),
-    );
+    const filled = this.#workspaces.all.filter((routes) => this.#shownIn(routes).length > 0);
     if (this.#workspaces.all.length > 1) return filled.map((routes) => ({ routes, node: null }));
     return filled.flatMap((routes) => this.#treeOf(routes));
   }
 
+  #shownIn({ analysis }: FolderRoutes): readonly Route[] {
+    return analysis.routes.filter((route) => this.#filter.matches(route));
+  }
+
   #treeOf(routes: FolderRoutes): readonly ViewNode[] {
-    const shown = routes.analysis.routes.filter((route) => this.#filter.matches(route));
-    return routeTree(shown, this.#grouping, `${routes.folder.uri}#${this.#grouping}`).map((node) => ({
-      routes,
-      node,
-    }));
+    const scope = `${routes.folder.uri}#${this.#grouping}`;
+    return routeTree(this.#shownIn(routes), this.#grouping, scope).map((node) => ({ routes, node }));
   }
 
   #inner(parent: ViewNode): readonly ViewNode[] {
@@ -135,7 +135,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   #refresh(): void {
     this.#roots = null;
     const all = this.#workspaces.all.flatMap(({ analysis }) => analysis.routes);
-    const shown = all.filter((route) => this.#filter.matches(route)).length;
+    const shown = this.#workspaces.all.flatMap((routes) => this.#shownIn(routes)).length;
     const filtered = this.#filter === noFilter ? '' : `${this.#filter.text}: ${shown} of ${all.length}`;
     const incomplete = all.length === 0 ? '' : incompletenessText(this.#workspaces.all);
     this.#view.message = [filtered, incomplete].filter(Boolean).join(' · ');
@@ -168,13 +168,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   /** Selects the route of the method at the cursor, or of the nearest one above it. */
   async #revealActive(): Promise<void> {
     const [above] = await routesAtCursor(this.#workspaces);
-    const node =
-      above === undefined
-        ? null
-        : this.#find(
-            this.#top(),
-            (candidate) => candidate.kind === 'route' && candidate.route === above.route,
-          );
+    const node = above === undefined ? null : this.#nodeOf(above.route, this.#top());
     if (node === null) {
       window.setStatusBarMessage('No route at the cursor', 3000);
       return;
@@ -182,10 +176,10 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
     await this.#view.reveal(node, { select: true, focus: true });
   }
 
-  #find(nodes: readonly ViewNode[], test: (node: TreeNode) => boolean): ViewNode | null {
+  #nodeOf(route: Route, nodes: readonly ViewNode[]): ViewNode | null {
     for (const node of nodes) {
-      if (node.node !== null && test(node.node)) return node;
-      const inner = this.#find(this.#inner(node), test);
+      if (node.node?.kind === 'route' && node.node.route === route) return node;
+      const inner = this.#nodeOf(route, this.#inner(node));
       if (inner !== null) return inner;
     }
     return null;

@@ -36,12 +36,10 @@ async function suppress(
   await open.save();
 }
 
-export function registerSuppressing(workspaces: Workspaces): Disposable[] {
-  return [
-    commands.registerCommand(
-      SUPPRESS,
-      (document: Uri, code: string, scope: NewSuppression['scope'], reason?: string) =>
-        suppress(workspaces, document, code, scope, reason),
-    ),
-  ];
+export function registerSuppressing(workspaces: Workspaces): Disposable {
+  return commands.registerCommand(
+    SUPPRESS,
+    (document: Uri, code: string, scope: NewSuppression['scope'], reason?: string) =>
+      suppress(workspaces, document, code, scope, reason),
+  );
 }

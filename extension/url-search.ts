@@ -1,22 +1,28 @@
 import { commands, type Disposable, env, type TerminalLink, window } from 'vscode';
 import { matchUrl } from '../core/queries/match';
-import { requestOf } from '../core/queries/split-verb-and-url';
+import { requestOf, type WrittenRequest } from '../core/queries/split-verb-and-url';
 import { routeName } from './presentation/route-text';
 import { shownText } from './presentation/shown-text';
 import { type UrlInText, urlsIn } from './presentation/urls-in-text';
-import { type FoundRoute, pickRoute, revealRoute } from './route-pick';
+import { type FoundRoute, pickAndReveal } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';
 
+const matchesOf = (workspaces: Workspaces, { url, verb }: WrittenRequest) =>
+  workspaces.all.map((routes) => ({ routes, match: matchUrl(routes.analysis.routes, url, verb) }));
+
+type Matches = ReturnType<typeof matchesOf>;
+
+const routesIn = (
+  matches: Matches,
+  list: 'winners' | 'otherVerbs' | 'otherStyle' | 'unsure',
+): readonly FoundRoute[] =>
+  matches.flatMap(({ routes, match }) => match[list].map(({ route }) => ({ routes, route })));
+
 /** The routes that answer a request, else those that answer it for other verbs, else those that would in the other style. */
-function answering(workspaces: Workspaces, url: string, verb: string | null): readonly FoundRoute[] {
-  const matches = workspaces.all.map((routes) => ({
-    routes,
-    match: matchUrl(routes.analysis.routes, url, verb),
-  }));
-  const hits = (of: 'winners' | 'otherVerbs' | 'otherStyle') =>
-    matches.flatMap(({ routes, match }) => match[of].map(({ route }) => ({ routes, route })));
-  return [hits('winners'), hits('otherVerbs'), hits('otherStyle')].find((found) => found.length > 0) ?? [];
-}
+const answering = (matches: Matches): readonly FoundRoute[] =>
+  (['winners', 'otherVerbs', 'otherStyle'] as const)
+    .map((list) => routesIn(matches, list))
+    .find((found) => found.length > 0) ?? [];
 
 /** Opens the method that answers a URL, after a choice if there are several. */
 async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
@@ -27,32 +33,24 @@ async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
     return;
   }
   const url = shownText(request.url);
-  const found = answering(workspaces, request.url, request.verb);
+  const matches = matchesOf(workspaces, request);
+  const found = answering(matches);
   if (found.length > 0) {
-    const chosen = await pickRoute(`Routes of ${url}`, found);
-    if (chosen !== undefined) await revealRoute(chosen);
+    await pickAndReveal(`Routes of ${url}`, found);
     return;
   }
-  const perhaps = workspaces.all.flatMap((routes) =>
-    matchUrl(routes.analysis.routes, request.url, request.verb).unsure.map(({ route }) => ({
-      routes,
-      route,
-    })),
-  );
+  const perhaps = routesIn(matches, 'unsure');
   if (perhaps.length > 0) {
-    const chosen = await pickRoute(`Routes that may answer ${url}`, perhaps);
+    const chosen = await pickAndReveal(`Routes that may answer ${url}`, perhaps);
     if (chosen === undefined) return;
-    await revealRoute(chosen);
     void window.showInformationMessage(
       `${routeName(chosen.route)} may answer ${url}: a part of the route is unknown.`,
     );
     return;
   }
-  const near = workspaces.all.flatMap(
-    ({ analysis }) => matchUrl(analysis.routes, request.url, request.verb).nearMisses,
-  );
+  const [near] = matches.flatMap(({ match }) => match.nearMisses);
   const hint =
-    near[0] === undefined ? '' : ` The nearest is ${routeName(near[0].route)}: ${shownText(near[0].reason)}.`;
+    near === undefined ? '' : ` The nearest is ${routeName(near.route)}: ${shownText(near.reason)}.`;
   void window.showInformationMessage(`No route of this workspace answers ${url}.${hint}`);
 }
 
@@ -90,7 +88,7 @@ export function registerUrlSearch(workspaces: Workspaces): Disposable[] {
     window.registerTerminalLinkProvider({
       provideTerminalLinks: ({ line }): RouteLink[] =>
         urlsIn(line)
-          .filter(({ url, verb }) => answering(workspaces, url, verb).length > 0)
+          .filter((request) => answering(matchesOf(workspaces, request)).length > 0)
           .map((request) => ({
             startIndex: request.start,
             length: request.length,

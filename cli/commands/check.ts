@@ -1,6 +1,11 @@
+import { byLocation, distinct } from '../../core/analysis';
+import { answerCalls } from '../../core/clients/answer-calls';
+import { callFindings } from '../../core/clients/client-findings';
 import { summarySections } from '../../core/doctor/sections';
+import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import type { LockDifference } from '../../core/queries/lock';
 import { routeLookup } from '../../core/queries/routes-of-finding';
+import { judgeFindings } from '../../core/user-configuration/suppressions-and-severities';
 import {
   type CommandContext,
   clientFoldersOf,
@@ -10,7 +15,6 @@ import {
 } from '../context/command-context';
 import { joinedContext } from '../context/context-from-saved-lists';
 import { checkedFindings } from '../context/findings-after-baseline';
-import { withCallFindings } from '../context/with-call-findings';
 import type { CheckOptions } from '../definitions/options';
 import { requestedOutputs } from '../definitions/requested-outputs';
 import { checkLock } from '../inputs/check-or-update-lock';
@@ -44,12 +48,10 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
         options,
       );
   if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options, system);
-  const checked = checkedFindings(view, options, system.cwd);
+  const { notices: baselineNotices, ...checked } = checkedFindings(view, options, system.cwd);
   const lock = checkLock(view.whole, folder, options, system);
   const report: FindingsReport = {
-    findings: checked.findings,
-    accepted: checked.accepted,
-    suppressed: checked.suppressed,
+    ...checked,
     threshold: options.failOn === 'never' ? null : options.failOn,
     routes: view.analysis.routes.length,
     routesOf: routeLookup(view.whole.routes),
@@ -59,18 +61,14 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
     repositoryPath: isJoined ? (file) => file : repositoryPath(folder, system),
   };
   const verdict: Verdict = {
-    findings: report.findings,
-    accepted: checked.accepted.length,
-    suppressed: checked.suppressed.length,
-    routes: report.routes,
+    ...report,
     applications: view.analysis.applications.length,
-    threshold: report.threshold,
     maxWarnings: options.maxWarnings ?? null,
     lockDiffers: lock.differences.length > 0,
     unread: unreadCount(view),
     isIncomplete: options.strict === true && isIncomplete(view),
   };
-  const notices = [...view.notices, ...checked.notices, ...lock.notices];
+  const notices = [...view.notices, ...baselineNotices, ...lock.notices];
   if (!options.quiet) writeNotices(notices.map(printable), system);
   await writeOutputs(outputs, report, view, system);
   if (lock.differences.length > 0) writeNotices(driftLines(lock.differences), system);
@@ -79,6 +77,20 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
   if (!options.quiet)
     writeNotices(setInLines(verdictParts(verdict), system.errorColumns ?? Infinity), system);
   return exitCodeOf(verdict);
+}
+
+/** Adds findings about calls of clients to a context if clients are requested. */
+function withCallFindings(view: CommandContext, options: CheckOptions): CommandContext {
+  if (clientFoldersOf(options) === undefined) return view;
+  const { whole, config } = view;
+  const found = callFindings(answerCalls(view.calls, whole.routes), whole.routes);
+  const judged = judgeFindings(found, whole, { user: config.user, comments: whole.comments });
+  const more = {
+    ...whole,
+    diagnostics: distinct([...whole.diagnostics, ...judged.diagnostics]).sort(byLocation),
+    suppressed: distinct([...whole.suppressed, ...judged.suppressed]).sort(byLocation),
+  };
+  return { ...view, whole: more, analysis: filterAnalysis(more, view.filter) };
 }
 
 /** Prints a part of the doctor's report and throws a `UsageError`, since a check without routes is usually a mistake. */

@@ -5,7 +5,7 @@ import type { Route, Severity } from '../../core/index';
 import { getOrInsert } from '../../core/model/collections';
 import { counted } from '../../core/model/counted';
 import { compareSeverity } from '../../core/model/diagnostic';
-import { locationKey } from '../../core/model/location';
+import { isOnClass } from '../../core/model/route';
 import { type Change, type CodeOf, diffRoutes } from '../../core/queries/diff';
 import { analyzeFiles } from '../context/analyze-folder';
 import { type CommandContext, clientFoldersOf, isIncomplete, openContext } from '../context/command-context';
@@ -105,8 +105,9 @@ async function withBase(folder: string, base: Base, view: CommandContext, system
  */
 function codeIn(textOf: (file: string) => string | null): CodeOf {
   const texts = new Map<string, string | null>();
-  return ({ location, serviceLocation }) => {
-    if (locationKey(location) === locationKey(serviceLocation)) return null;
+  return (route) => {
+    if (isOnClass(route)) return null;
+    const { location } = route;
     const text = getOrInsert(texts, location.file, textOf);
     const code = text === null ? '{}' : comparableMethodCode(text, location);
     return code.endsWith('{}') ? null : code;

@@ -74,10 +74,10 @@ function isForList({ routes, exclusions }: Rows): boolean {
   return rows.length > MAX_EXPLAINED && new Set(rows.map((row) => row.serviceFullName)).size > 1;
 }
 
-function listText({ routes, exclusions }: Rows, { width, colorLevel, locations }: CommandContext): string {
+function listText({ routes, exclusions }: Rows, view: CommandContext): string {
   return [
-    routeTable(routes, { columns: ['verb', 'route', 'service', 'method'], width, colorLevel, locations }),
-    exclusionTable(exclusions, { width, colorLevel, locations }),
+    routeTable(routes, { ...view, columns: ['verb', 'route', 'service', 'method'] }),
+    exclusionTable(exclusions, view),
   ]
     .filter(Boolean)
     .join('\n');

@@ -58,17 +58,17 @@ function withoutOldStyle(analysis: Analysis): Analysis {
 function tables(view: CommandContext, options: ListOptions): string {
   const { exclusions } = view.analysis;
   const columns = options.columns ?? null;
-  const { width, colorLevel, locations } = view;
+  const { width, colorLevel } = view;
   const rows = (own: readonly Route[]) => {
-    if (options.tree) return wrapped(listTree(own, { colorLevel, locations }), width);
+    if (options.tree) return wrapped(listTree(own, view), width);
     return options.expanded
-      ? wrapped(expandedRoutes(own, { columns, colorLevel, locations }), width, valueColumn)
-      : routeTable(own, { columns, width, colorLevel, locations });
+      ? wrapped(expandedRoutes(own, { ...view, columns }), width, valueColumn)
+      : routeTable(own, { ...view, columns });
   };
   const first = applicationGroups(view.analysis, colorLevel, (own) =>
     groupedRoutes(own, options.groupBy, colorLevel, rows),
   );
-  const second = options.all ? exclusionTable(exclusions, { width, colorLevel, locations }) : '';
+  const second = options.all ? exclusionTable(exclusions, view) : '';
   const isFollowed = view.isTerminal && footerOf(view, summarize(view.analysis), options).length > 0;
   return [first, second].filter(Boolean).join('\n') + (isFollowed ? '\n' : '');
 }

@@ -18,6 +18,7 @@ const schemas = {
 } as const;
 
 export type SchemaName = keyof typeof schemas;
+export const schemaNames = Object.keys(schemas) as readonly SchemaName[];
 
 /** Prints the JSON Schema of the JSON that a command prints, or of fx-routes.json, and returns the exit code. */
 export async function printSchema(

@@ -6,7 +6,7 @@ import {
   unreadText,
 } from '../../core/discovery/skipped-and-unread-paths';
 import { isSourceFile, languageOf, languages } from '../../core/discovery/source-files';
-import { type DoctorReport, doctorReport, type FolderReading } from '../../core/doctor/report';
+import { doctorReport, type FolderReading } from '../../core/doctor/report';
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
 import { relativeLocations } from '../output/locations-relative-to-cwd';
 import type { Progress } from '../output/progress';
@@ -49,14 +49,6 @@ export async function indexFolder(
   return { index, reading, unread: read.unread, calls: read.calls };
 }
 
-interface FolderAnalysis extends Pick<FolderIndex, 'calls'> {
-  readonly analysis: Analysis;
-  /** One line for each link that is not followed. */
-  readonly notices: readonly string[];
-  /** The doctor's report on the folder. */
-  readonly report: () => DoctorReport;
-}
-
 /** Analyzes a folder. Throws a `UsageError` if it contains no source file. */
 export async function analyzeFolder(
   cwd: string,
@@ -64,7 +56,7 @@ export async function analyzeFolder(
   config: Config,
   needs?: FolderNeeds,
   progress: Progress = () => {},
-): Promise<FolderAnalysis> {
+) {
   const { index, reading, unread, calls } = await indexFolder(cwd, folder, config, needs, progress);
   const locations = relativeLocations(folder, cwd);
   const textOf = (one: UnreadPath) => unreadText(one, locations);
@@ -79,7 +71,9 @@ export async function analyzeFolder(
   return {
     analysis,
     calls,
+    /** One line for each link that is not followed. */
     notices,
+    /** The doctor's report on the folder. */
     report: () => doctorReport(analysis, index.inventory, reading),
   };
 }

@@ -3,7 +3,6 @@ import { unreadFindings, unreadText } from '../../core/discovery/skipped-and-unr
 import type { DoctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, parseProfile } from '../../core/index';
 import type { ClientCall } from '../../core/model/client-call';
-import type { LocationFormat } from '../../core/model/location';
 import { newestAbp } from '../../core/model/profile';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
@@ -14,13 +13,14 @@ import { withProgress } from '../output/progress';
 import { writeNotices } from '../output/write-data-and-notices';
 import { withClientsIn } from '../reading/clients-in-other-folders';
 import type { Extent } from '../reading/read-files-and-calls';
-import { type ColorLevel, colorLevel } from '../reporters/layout/color-level';
+import { colorLevel } from '../reporters/layout/color-level';
+import type { TextLayout } from '../reporters/layout/text-layout';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';
 import { analyzeFolder } from './analyze-folder';
 
 /** The analysis that a command shows, and how to show it. */
-export interface CommandContext {
+export interface CommandContext extends TextLayout {
   /** The rows that pass the filters. */
   readonly analysis: Analysis;
   /** All rows, to look up the routes of a collision. */
@@ -33,13 +33,8 @@ export interface CommandContext {
   readonly config: Config;
   /** The doctor's report on the folder; null without a folder. */
   readonly report: (() => DoctorReport) | null;
-  /** Width to fit into; null when nothing may be cut. */
-  readonly width: number | null;
   /** Whether the output goes to a terminal. */
   readonly isTerminal: boolean;
-  readonly colorLevel: ColorLevel;
-  /** Formats locations for people. */
-  readonly locations: LocationFormat;
 }
 
 /** What a command needs beyond the routes themselves. */
@@ -55,20 +50,13 @@ export async function openContext(
   options: FilteredOptions,
   system: System,
   toStdout: boolean,
-  {
-    extent = 'relevant',
-    clientFolders,
-    expandsQueries = false,
-    readsAccess = false,
-    auditsAccess = false,
-  }: Needs = {},
+  { extent = 'relevant', clientFolders, ...needs }: Needs = {},
 ): Promise<CommandContext> {
   const filter = filterOf(options);
   const config = {
     ...configOf(folder, options, system),
-    expandsQueries,
-    readsAccess: readsAccess || options.access !== undefined,
-    auditsAccess,
+    ...needs,
+    readsAccess: needs.readsAccess === true || options.access !== undefined,
   };
   const locations = relativeLocations(folder, system.cwd);
   const { analysis, ...read } = await withProgress(system, options.quiet === true, async (progress) => {

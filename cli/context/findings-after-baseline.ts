@@ -1,20 +1,15 @@
 import { checkStyleDifferences } from '../../core/checks/style-differences';
 import type { Analysis, Diagnostic } from '../../core/index';
 import { counted } from '../../core/model/counted';
-import { compareSeverity, type SuppressedFinding } from '../../core/model/diagnostic';
+import { compareSeverity } from '../../core/model/diagnostic';
 import { type Judged, judgeFindings } from '../../core/user-configuration/suppressions-and-severities';
 import type { CheckOptions } from '../definitions/options';
 import { applyBaseline, writeBaseline } from '../inputs/apply-or-update-baseline';
+import type { FindingsReport } from '../reporters/findings/report';
 import type { CommandContext } from './command-context';
 
 /** The findings that a check reports. */
-interface CheckedFindings {
-  /** Worst first, then by location. */
-  readonly findings: readonly Diagnostic[];
-  /** Findings that the baseline accepts, which are not in `findings`. */
-  readonly accepted: readonly Diagnostic[];
-  /** Findings that comments and the configuration accept. */
-  readonly suppressed: readonly SuppressedFinding[];
+interface CheckedFindings extends Pick<FindingsReport, 'findings' | 'accepted' | 'suppressed'> {
   /** Notices about the baseline, one line each. */
   readonly notices: readonly string[];
 }

@@ -40,14 +40,8 @@ export async function watched(
   }
 }
 
-interface Changes {
-  /** Resolves after the next change and a pause without further ones. The result is false, since the watch is not over. */
-  next(): Promise<false>;
-  close(): void;
-}
-
 /** Watches the files in a folder that results depend on. Throws a `UsageError` if the system cannot watch it. */
-function watchFolder(folder: string, { cwd }: System): Changes {
+function watchFolder(folder: string, { cwd }: System) {
   const root = resolve(cwd, folder);
   let hasChanged = false;
   let failed: unknown = null;
@@ -79,7 +73,8 @@ function watchFolder(folder: string, { cwd }: System): Changes {
       wake();
     });
   return {
-    async next() {
+    /** Resolves after the next change and a pause without further ones. The result is false, since the watch is not over. */
+    async next(): Promise<false> {
       if (!hasChanged && failed === null) await new Promise<void>((done) => (wake = done));
       if (failed !== null) throw cannotWatch(failed);
       hasChanged = false;

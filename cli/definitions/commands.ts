@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
 import { isAddress } from '../../core/queries/split-verb-and-url';
-import type { SchemaName } from '../commands/schema';
+import { printSchema, type SchemaName, schemaNames } from '../commands/schema';
 import { folderOf } from '../inputs/folder-of-path';
 import { writeData } from '../output/write-data-and-notices';
 import { changesReports } from '../reporters/changes/index';
@@ -31,7 +31,7 @@ import { folderFirst, isFileOrLink, isPath, readRequest, refuseFolder } from './
 
 type Finish = (code: number) => void;
 
-/** Declares all commands, in the order of the help. The handler of a command is loaded when the command runs. */
+/** Declares all commands, in the order of the help. The handlers that read folders are loaded when their command runs. */
 export function addCommands(program: Command, system: System, finish: Finish): void {
   const commands = [
     addList,
@@ -239,27 +239,14 @@ function addDoctor(program: Command, system: System, finish: Finish): void {
   });
 }
 
-const documents: readonly SchemaName[] = [
-  'list',
-  'check',
-  'verify',
-  'diff',
-  'explain',
-  'clients',
-  'match',
-  'doctor',
-  'config',
-];
-
 /** `fx-routes schema [document]`: the JSON Schema of `--format json`, or of fx-routes.json. */
 function addSchema(program: Command, system: System, finish: Finish): void {
   program
     .command('schema')
     .description('print the JSON Schema of --format json, or of fx-routes.json')
-    .addArgument(new Argument('[document]', 'a command, or config').choices(documents).default('list'))
+    .addArgument(new Argument('[document]', 'a command, or config').choices(schemaNames).default('list'))
     .option('--output <file>', 'write to a file instead of stdout')
     .action(async (document: SchemaName, { output }: { output?: string }) => {
-      const { printSchema } = await import('../commands/schema');
       finish(await printSchema(document, output, system));
     });
 }

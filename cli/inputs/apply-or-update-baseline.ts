@@ -4,15 +4,7 @@ import { fingerprint } from '../reporters/findings/fingerprint';
 import { printableJson } from '../reporters/printable-json';
 import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../usage-error';
-import { hasTexts, isRecord, requireVersion } from './json-guards';
-
-/** The result of applying a baseline of accepted findings. */
-interface Baseline {
-  /** Findings that are not in the baseline. */
-  readonly fresh: readonly Diagnostic[];
-  /** Entries that no longer match a finding, as text. */
-  readonly gone: readonly string[];
-}
+import { hasTexts, isRecord, parsedJson, requireVersion } from './json-guards';
 
 interface Entry {
   readonly code: string;
@@ -29,12 +21,14 @@ export function applyBaseline(
   whole: readonly Diagnostic[],
   file: string,
   cwd: string,
-): Baseline {
+) {
   const entries = readEntries(file, cwd);
   const accepted = new Set(entries.map((entry) => entry.fingerprint));
   const present = new Set(whole.map(fingerprint));
   return {
+    /** Findings that are not in the baseline. */
     fresh: findings.filter((finding) => !accepted.has(fingerprint(finding))),
+    /** Entries that no longer match a finding, as text. */
     gone: entries
       .filter((entry) => !present.has(entry.fingerprint))
       .map(({ code, subjects }) => [code, ...subjects].join(' ')),
@@ -60,7 +54,8 @@ export function writeBaseline(findings: readonly Diagnostic[], file: string, cwd
 
 function readEntries(file: string, cwd: string): readonly Entry[] {
   const text = readRegularFile({ base: cwd, name: file });
-  const { schemaVersion: found, findings } = objectOf(text);
+  const document = parsedJson(text);
+  const { schemaVersion: found, findings } = isRecord(document) ? document : {};
   if (!Array.isArray(findings) || !findings.every(isEntry)) {
     throw new UsageError(`'${file}' is not a baseline: write one with --update-baseline`);
   }
@@ -70,13 +65,4 @@ function readEntries(file: string, cwd: string): readonly Entry[] {
 
 function isEntry(value: unknown): value is Entry {
   return isRecord(value) && hasTexts(value, ['code', 'fingerprint']) && Array.isArray(value.subjects);
-}
-
-/** The members of a JSON text; empty for invalid JSON. The error of `JSON.parse` is dropped, because it quotes the text. */
-function objectOf(text: string): { readonly [member: string]: unknown } {
-  try {
-    return JSON.parse(text) ?? {};
-  } catch {
-    return {};
-  }
 }

@@ -121,12 +121,10 @@ function linesOf(output: Buffer): readonly Buffer[] {
     .map((line) => Buffer.from(line, 'latin1'));
 }
 
-interface Entry {
-  readonly id: string;
-  readonly file: string;
-}
-
-function contentsOf(git: Git, entries: readonly Entry[]): Snapshot['files'] {
+function contentsOf(
+  git: Git,
+  entries: readonly { readonly id: string; readonly file: string }[],
+): Snapshot['files'] {
   if (entries.length === 0) return [];
   const contents = git(['cat-file', '--batch'], entries.map(({ id }) => `${id}\n`).join(''));
   let at = 0;

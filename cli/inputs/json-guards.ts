@@ -1,6 +1,15 @@
 import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../usage-error';
 
+/** The value of a JSON text; undefined if it is invalid. The error of `JSON.parse` is dropped, because it quotes the text. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a value is an object with members. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;

@@ -5,6 +5,7 @@ import type { HostDescription } from '../../core/model/host-description';
 import { DescriptionError, readDescription } from '../../core/queries/verification/read-description';
 import { isMissing, systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
+import { parsedJson } from './json-guards';
 import { fetchFromThisMachine, isWebAddress } from './local-fetch';
 
 /** Far above the largest known description, which has 1.5 MB. */
@@ -17,12 +18,8 @@ export async function loadDescription(source: string, cwd: string): Promise<Host
   const bytes = isWebAddress(source)
     ? await fetchFromThisMachine(source, { maximumSize: MAX_SIZE, timeout })
     : readDescriptionFile(source, cwd);
-  let document: unknown;
-  try {
-    document = JSON.parse(decode(bytes));
-  } catch {
-    throw new UsageError(`${source} is not JSON`);
-  }
+  const document = parsedJson(decode(bytes));
+  if (document === undefined) throw new UsageError(`${source} is not JSON`);
   try {
     return readDescription(document);
   } catch (error) {

@@ -1,12 +1,5 @@
 import { UsageError } from '../usage-error';
 
-interface FetchLimits {
-  /** In bytes. */
-  readonly maximumSize: number;
-  /** In milliseconds, for the whole answer. */
-  readonly timeout: number;
-}
-
 const MAX_REDIRECTS = 5;
 const hosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -22,18 +15,21 @@ function withoutCredentials(source: string): string {
 
 /**
  * Fetches a URL on this machine. Throws a `UsageError` for other hosts, also in redirects, before it connects to them, and
- * for responses that are too long, too slow or unsuccessful.
+ * for responses that are unsuccessful, longer than `maximumSize` bytes or not complete after `timeout` milliseconds.
  */
-export async function fetchFromThisMachine(source: string, limits: FetchLimits): Promise<Buffer> {
+export async function fetchFromThisMachine(
+  source: string,
+  { maximumSize, timeout }: { readonly maximumSize: number; readonly timeout: number },
+): Promise<Buffer> {
   const abortion = new AbortController();
-  const { promise: late, reject } = deferred();
+  const { signal } = abortion;
   // A malformed response body may neither end nor fail, so `fetch` would never settle.
+  const late = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
   const timer = setTimeout(() => {
-    abortion.abort();
-    reject(new UsageError(`no answer from ${source} within ${limits.timeout / 1000} s`));
-  }, limits.timeout);
+    abortion.abort(new UsageError(`no answer from ${source} within ${timeout / 1000} s`));
+  }, timeout);
   try {
-    return await Promise.race([follow(source, limits.maximumSize, abortion.signal), late]);
+    return await Promise.race([follow(source, maximumSize, signal), late]);
   } catch (error) {
     if (error instanceof UsageError || !(error instanceof Error)) throw error;
     throw new UsageError(`cannot fetch ${source}: ${connectionMessage(error)}`);
@@ -41,14 +37,6 @@ export async function fetchFromThisMachine(source: string, limits: FetchLimits):
     clearTimeout(timer);
     abortion.abort();
   }
-}
-
-function deferred(): { readonly promise: Promise<never>; readonly reject: (error: Error) => void } {
-  let reject: (error: Error) => void = () => {};
-  const promise = new Promise<never>((_, fail) => {
-    reject = fail;
-  });
-  return { promise, reject };
 }
 
 async function follow(source: string, maximumSize: number, signal: AbortSignal): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import type { Location, Reason, Route } from '../../core';
 import type { Certainty } from '../../core/model/route';
 import { UsageError } from '../usage-error';
-import { hasTexts, isRecord, isTexts, requireVersion } from './json-guards';
+import { hasTexts, isRecord, isTexts, parsedJson, requireVersion } from './json-guards';
 
 /** A document written by `list --format json`, of which only the routes are validated. */
 export interface SavedList {
@@ -11,20 +11,11 @@ export interface SavedList {
 
 /** Parses the text of a file written by `list --format json`. Throws a `UsageError` for anything else. */
 export function savedList(text: string, file: string): SavedList {
-  let document: unknown;
-  try {
-    document = JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    throw notSaved(file);
-  }
+  const document = parsedJson(text.replace(/^\ufeff/, ''));
   if (!isRecord(document) || !Array.isArray(document.routes)) throw notSaved(file);
   requireVersion(document.schemaVersion, file);
-  if (!hasRoutes(document)) throw notSaved(file);
-  return document;
-}
-
-function hasRoutes(document: Readonly<Record<string, unknown>>): document is SavedList {
-  return Array.isArray(document.routes) && document.routes.every(isRow);
+  if (!document.routes.every(isRow)) throw notSaved(file);
+  return { ...document, routes: document.routes };
 }
 
 /** The error for a file with other content. */

@@ -1,12 +1,13 @@
 import { callsInFile } from '../../core/clients/calls-in-file';
 import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
-import { languageOf, projectFrontendOf } from '../../core/discovery/source-files';
+import { type Language, languageOf, languages, projectFrontendOf } from '../../core/discovery/source-files';
 import type { ClientCall } from '../../core/model/client-call';
 import type { SourceFile } from '../../core/model/source-file';
+import { LazySourceFile } from '../../core/sources/lazy-source-file';
 import { outlineFile, parseFile, type ReadFile } from '../../core/sources/run-frontend';
 import type { Progress } from '../output/progress';
-import { sourceFilesOf, type Texts } from './files-parsed-on-demand';
-import { loadFrontend } from './frontends';
+import type { Disk } from './disk';
+import { loadedFrontend, loadFrontend } from './frontends';
 import type { Folder } from './list-files-below';
 
 /** The number of files whose texts are read before they are analyzed: reading from disk is slower between other work. */
@@ -52,6 +53,9 @@ function sorted(unread: readonly UnreadPath[]): readonly UnreadPath[] {
   return [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
+/** Provides the texts of files. */
+type Texts = Pick<Disk, 'textOf'>;
+
 /** Reads files whose texts are provided; `unread` lists those whose requests cannot be read. */
 export async function readTexts(
   texts: Texts,
@@ -83,4 +87,34 @@ export async function readTexts(
     }
   }
   return { readings: await sourceFilesOf(texts, readings), calls, unread };
+}
+
+/** Makes source files from what was read, to be parsed further on demand. Loads the frontends that this may need. */
+async function sourceFilesOf(
+  disk: Texts,
+  all: ReadonlyMap<string, ReadFile>,
+): Promise<ReadonlyMap<string, SourceFile>> {
+  const files = [...all];
+  for (const language of languages) if (mayBeParsed(language, files)) await loadFrontend(language);
+  const textOf = (file: string) => disk.textOf(file);
+  const frontends = new Map(languages.map((language) => [language, () => loadedFrontend(language)]));
+  return new Map(
+    files.map(([file, reading]) => {
+      const project = projectFrontendOf(file);
+      const frontend = project === undefined ? frontends.get(languageOf(file)!)! : () => project;
+      return [file, new LazySourceFile(file, reading, frontend, textOf)];
+    }),
+  );
+}
+
+/**
+ * Whether files of a language may be parsed later: only if one of them was parsed or may configure or start an application, or
+ * if a project has aliases.
+ */
+function mayBeParsed({ accepts }: Language, files: readonly [string, ReadFile][]): boolean {
+  return files.some(([file, { facts, markers }]) =>
+    accepts(file)
+      ? facts !== undefined || markers.configures || markers.calls.length > 0 || markers.starts.length > 0
+      : facts?.project?.usings.some(({ kind }) => kind === 'alias'),
+  );
 }

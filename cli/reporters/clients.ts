@@ -1,29 +1,14 @@
 import type { Route } from '../../core';
 import type { AnsweredCall } from '../../core/model/client-call';
-import type { LocationFormat } from '../../core/model/location';
 import { documentHead } from '../schema/schema-version';
-import type { ColorLevel } from './layout/color-level';
-import { type FittedColumn, fittedTable } from './layout/fitted-table';
 import { palette } from './layout/palette';
+import { type ReportColumn, reportTable } from './layout/report-table';
+import type { TextLayout } from './layout/text-layout';
 import { stackTexts } from './layout/wrapping';
-import { printable } from './printable';
 import { printableJson } from './printable-json';
 import { locationRow } from './routes-json';
 
-interface ClientsOptions {
-  readonly width: number | null;
-  readonly colorLevel: ColorLevel;
-  readonly locations: LocationFormat;
-}
-
-interface CallColumn {
-  readonly title: string;
-  /** Whether the text is never cut: true except for routes and reasons. The layout is stacked instead. */
-  readonly isWhole: boolean;
-  text(call: AnsweredCall, locations: LocationFormat): string;
-}
-
-const columns: readonly CallColumn[] = [
+const columns: readonly ReportColumn<AnsweredCall>[] = [
   { title: 'status', isWhole: true, text: ({ status }) => status },
   { title: 'verb', isWhole: true, text: ({ verb }) => verb ?? '?' },
   { title: 'address', isWhole: true, text: ({ address }) => address },
@@ -33,33 +18,18 @@ const columns: readonly CallColumn[] = [
 ];
 
 /** The calls as a table; stacked where a terminal is too narrow. Empty for no calls. */
-export function clientsTable(
-  calls: readonly AnsweredCall[],
-  { width, colorLevel, locations }: ClientsOptions,
-): string {
-  if (calls.length === 0) return '';
-  const colors = palette(colorLevel);
-  const fitted = columns
-    .map(
-      ({ title, isWhole, text }): FittedColumn<AnsweredCall> => ({
-        title,
-        rank: 0,
-        isWhole,
-        text: (call) => printable(text(call, locations)),
-        paint: (cell, { status }) => (title === 'status' && status === 'broken' ? colors.alarm(cell) : cell),
-      }),
-    )
-    .filter(({ text }) => width === null || calls.some((call) => text(call) !== ''));
-  return fittedTable(fitted, calls, width, colors.heading, (narrow) =>
-    calls
-      .map((call) => {
-        const [status = '', ...rest] = columns.map(({ text }) => printable(text(call, locations)));
-        const head = call.status === 'broken' ? colors.alarm(status) : status;
-        const below = stackTexts(rest, Math.max(narrow - 2, 1));
-        return `${[head, ...below.map((line) => `  ${line}`)].join('\n')}\n`;
-      })
-      .join(''),
-  );
+export function clientsTable(calls: readonly AnsweredCall[], layout: TextLayout): string {
+  const { alarm } = palette(layout.colorLevel);
+  const paint = (cell: string, { status }: AnsweredCall, title: string) =>
+    title === 'status' && status === 'broken' ? alarm(cell) : cell;
+  return reportTable(columns, calls, layout, {
+    omitsEmpty: true,
+    paint,
+    stacked([status = '', ...rest], call, width) {
+      const below = stackTexts(rest, Math.max(width - 2, 1));
+      return `${[paint(status, call, 'status'), ...below.map((line) => `  ${line}`)].join('\n')}\n`;
+    },
+  });
 }
 
 /** `BookAppService.getAsync` of a call that is answered, the nearest route of a broken one. */

@@ -1,22 +1,20 @@
 import { unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
-import { type LocationFormat, relativeToRoot } from '../../core/model/location';
+import { relativeToRoot } from '../../core/model/location';
 import type { ProfileEvidence, SettingEntry } from '../../core/model/workspace-inventory';
 import { documentHead } from '../schema/schema-version';
-import type { ColorLevel } from './layout/color-level';
 import { palette } from './layout/palette';
+import type { TextLayout } from './layout/text-layout';
 import { printable } from './printable';
 import { printableJson } from './printable-json';
 import { locationRow } from './routes-json';
 
-interface DoctorOptions {
-  readonly colorLevel: ColorLevel;
-  readonly locations: LocationFormat;
-}
-
 /** The doctor's report as text, in sections. */
-export function doctorText(report: DoctorReport, { colorLevel, locations }: DoctorOptions): string {
+export function doctorText(
+  report: DoctorReport,
+  { colorLevel, locations }: Omit<TextLayout, 'width'>,
+): string {
   const colors = palette(colorLevel);
   return doctorSections(report, locations)
     .map(({ title, lines }) =>
@@ -34,7 +32,7 @@ export function doctorJson(report: DoctorReport): string {
     style,
     summary,
     files,
-    skipped: skipped.map(({ path, reason }) => ({ path, reason })),
+    skipped,
     notices: links.map((one) => unreadText(one, relativeToRoot)),
     projects: projects.map(({ file, kind, name: project, isStartup, sources }) => ({
       file,
@@ -51,21 +49,9 @@ export function doctorJson(report: DoctorReport): string {
       profile: application.profile,
       detectedProfile: application.detectedProfile,
       evidence: evidenceRow(application.evidence),
-      assemblies: application.assemblies.map(
-        ({ name: assembly, project, registration, candidates, controllers }) => ({
-          name: assembly,
-          project,
-          registration,
-          candidates,
-          controllers,
-        }),
-      ),
+      assemblies: application.assemblies,
       otherAssemblies: application.otherAssemblies,
-      moduleClasses: application.moduleClasses.map(({ name: own, namespace, usedBy }) => ({
-        name: own,
-        namespace,
-        usedBy,
-      })),
+      moduleClasses: application.moduleClasses,
     })),
     registrations: report.registrations.map(({ written, targets, settings, location }) => ({
       assembly: written,
@@ -102,9 +88,5 @@ function configurationRow(configuration: DoctorReport['configuration']) {
 }
 
 function evidenceRow(evidence: ProfileEvidence | null) {
-  if (evidence === null) return null;
-  if (evidence.kind === 'options')
-    return { kind: evidence.kind, name: evidence.name, location: locationRow(evidence.location) };
-  const { kind, name: used, version: found, file } = evidence;
-  return { kind, name: used, version: found, file };
+  return evidence?.kind === 'options' ? { ...evidence, location: locationRow(evidence.location) } : evidence;
 }

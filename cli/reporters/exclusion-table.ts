@@ -1,20 +1,11 @@
 import type { Exclusion } from '../../core';
-import type { LocationFormat } from '../../core/model/location';
-import type { ColorLevel } from './layout/color-level';
-import { type FittedColumn, fittedTable } from './layout/fitted-table';
 import { palette } from './layout/palette';
+import { type ReportColumn, reportTable } from './layout/report-table';
+import type { TextLayout } from './layout/text-layout';
 import { cut } from './layout/text-width';
 import { stackTexts } from './layout/wrapping';
-import { printable } from './printable';
 
-interface ExclusionColumn {
-  readonly title: string;
-  /** Reasons and locations are never cut; the layout is stacked instead. */
-  readonly isWhole: boolean;
-  text(exclusion: Exclusion, locations: LocationFormat): string;
-}
-
-const columns: readonly ExclusionColumn[] = [
+const columns: readonly ReportColumn<Exclusion>[] = [
   { title: 'not exposed', isWhole: false, text: ({ service }) => service },
   { title: 'method', isWhole: false, text: ({ method }) => method ?? '' },
   { title: 'code', isWhole: true, text: ({ code }) => code },
@@ -22,40 +13,15 @@ const columns: readonly ExclusionColumn[] = [
   { title: 'location', isWhole: true, text: ({ location }, locations) => locations.format(location) },
 ];
 
-interface ExclusionTableOptions {
-  readonly width: number | null;
-  readonly colorLevel: ColorLevel;
-  readonly locations: LocationFormat;
-}
-
 /** Classes and methods without a route, with the reasons. Empty for no exclusions. */
-export function exclusionTable(
-  exclusions: readonly Exclusion[],
-  { width, colorLevel, locations }: ExclusionTableOptions,
-): string {
-  if (exclusions.length === 0) return '';
-  const colors = palette(colorLevel);
-  const fitted = columns.map(
-    ({ title, isWhole, text }): FittedColumn<Exclusion> => ({
-      title,
-      rank: 0,
-      isWhole,
-      text: (exclusion) => printable(text(exclusion, locations)),
-      paint: (cell) => colors.faint(cell),
-    }),
-  );
-  return fittedTable(fitted, exclusions, width, colors.heading, (narrow) =>
-    stacked(exclusions, narrow, locations),
-  );
-}
-
-function stacked(exclusions: readonly Exclusion[], width: number, locations: LocationFormat): string {
-  return exclusions
-    .map((exclusion) => {
-      const [service, method, ...rest] = columns.map(({ text }) => printable(text(exclusion, locations)));
+export function exclusionTable(exclusions: readonly Exclusion[], layout: TextLayout): string {
+  const { faint } = palette(layout.colorLevel);
+  return reportTable(columns, exclusions, layout, {
+    paint: (cell) => faint(cell),
+    stacked([service, method, ...rest], _, width) {
       const name = [service, method].filter(Boolean).join('.');
       const below = stackTexts(rest, Math.max(width - 2, 1)).map((line) => `  ${line}\n`);
       return `${cut(name, width)}\n${below.join('')}`;
-    })
-    .join('');
+    },
+  });
 }

@@ -2,8 +2,8 @@ import { type ClassDeclaration, type Exclusion, type Route, routeLabel, sectionO
 import type { LocationFormat } from '../../core/model/location';
 import { documentHead } from '../schema/schema-version';
 import { parameterText } from './columns';
-import type { ColorLevel } from './layout/color-level';
 import { type Palette, palette } from './layout/palette';
+import type { TextLayout } from './layout/text-layout';
 import { pad } from './layout/text-width';
 import { printable } from './printable';
 import { printableJson } from './printable-json';
@@ -20,15 +20,10 @@ export interface Explanation {
   readonly hasSeveralApplications: boolean;
 }
 
-interface ExplanationOptions {
-  readonly colorLevel: ColorLevel;
-  readonly locations: LocationFormat;
-}
-
 /** A block for each route: what it is, then every derivation step with its section and source line. */
 export function explanationText(
   explanation: Explanation,
-  { colorLevel, locations }: ExplanationOptions,
+  { colorLevel, locations }: Omit<TextLayout, 'width'>,
 ): string {
   const colors = palette(colorLevel);
   const { routes, exclusions, classes } = explanation;

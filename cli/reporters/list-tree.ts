@@ -1,38 +1,22 @@
 import type { Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
+import { segmentTree } from '../../core/queries/path-tree';
 import { segmentTexts } from '../../core/routing/template';
 import { cellText } from './columns';
-import type { ColorLevel } from './layout/color-level';
 import { type Palette, palette, routePaint } from './layout/palette';
+import type { TextLayout } from './layout/text-layout';
 import { pad, textWidth } from './layout/text-width';
 import { printable } from './printable';
-
-interface TreeOptions {
-  readonly colorLevel: ColorLevel;
-  readonly locations: LocationFormat;
-}
 
 /** Deeper lines are not indented further, as the text would grow with the square of the depth. */
 const MAX_DEPTH = 50;
 
-/** A segment with the segments after it and the routes that end at it, in the order of the rows. */
-interface Node {
-  readonly children: Map<string, Node>;
-  readonly routes: Route[];
-}
-
 /** The routes as a tree of their paths: a line for each segment, and below the last one a line for each verb and method. */
-export function listTree(routes: readonly Route[], { colorLevel, locations }: TreeOptions): string {
-  const root: Node = { children: new Map(), routes: [] };
-  for (const route of routes) {
-    let node = root;
-    for (const segment of segmentTexts(route.path)) {
-      const next = node.children.get(segment) ?? { children: new Map(), routes: [] };
-      node.children.set(segment, next);
-      node = next;
-    }
-    node.routes.push(route);
-  }
+export function listTree(
+  routes: readonly Route[],
+  { colorLevel, locations }: Omit<TextLayout, 'width'>,
+): string {
+  const root = segmentTree(routes, segmentTexts);
   const colors = palette(colorLevel);
   // Without recursion, since an address may have more segments than the stack allows.
   const pending = [{ text: '', node: root, depth: 0 }];
@@ -44,7 +28,7 @@ export function listTree(routes: readonly Route[], { colorLevel, locations }: Tr
     if (node !== root || node.routes.length > 0)
       lines.push(`${indent}${colors.route(printable(`/${text}`))}`);
     for (const leaf of leaves(node.routes, colors, locations)) lines.push(`${indent}  ${leaf}`);
-    for (const [segment, child] of [...node.children].reverse())
+    for (const [segment, child] of [...node.inner].reverse())
       pending.push({ text: segment, node: child, depth: node === root ? 0 : depth + 1 });
   }
   return lines.map((line) => `${line}\n`).join('');

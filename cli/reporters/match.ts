@@ -1,19 +1,16 @@
 import { type Route, routeLabel } from '../../core';
-import type { LocationFormat } from '../../core/model/location';
 import { addressInOtherStyle, type Hit, type Match, type NearMiss } from '../../core/queries/match';
 import { documentHead } from '../schema/schema-version';
-import type { ColorLevel } from './layout/color-level';
 import { palette } from './layout/palette';
+import type { TextLayout } from './layout/text-layout';
 import { printable } from './printable';
 import { printableJson } from './printable-json';
 import { locationRow } from './routes-json';
 import { applicationsText, mergedRows } from './rows-merged-across-applications';
 
-interface MatchOptions {
+interface MatchOptions extends Omit<TextLayout, 'width'> {
   /** Whether to name the application that serves a route. */
   readonly hasSeveralApplications: boolean;
-  readonly colorLevel: ColorLevel;
-  readonly locations: LocationFormat;
 }
 
 /** The routes that answer a URL with captured values, and those that almost match. */

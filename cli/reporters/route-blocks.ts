@@ -1,17 +1,15 @@
 import type { Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
 import { columns as allColumns, type Column, cellText, parameterText } from './columns';
-import type { ColorLevel } from './layout/color-level';
 import { type Palette, palette } from './layout/palette';
+import type { TextLayout } from './layout/text-layout';
 import { pad } from './layout/text-width';
 import { printable } from './printable';
 import { reasonText } from './routes-json';
 
-interface ExpandedOptions {
+interface ExpandedOptions extends Omit<TextLayout, 'width'> {
   /** Null: every column. */
   readonly columns: readonly Column[] | null;
-  readonly colorLevel: ColorLevel;
-  readonly locations: LocationFormat;
 }
 
 const titleWidth = 13;

@@ -6,30 +6,16 @@ import {
   disagreements,
 } from '../../core/queries/verification/verification-result';
 import { setInLines } from './footer';
-import type { ColorLevel } from './layout/color-level';
-import { type FittedColumn, fittedTable } from './layout/fitted-table';
-import { type Palette, palette } from './layout/palette';
+import { palette } from './layout/palette';
+import { type ReportColumn, reportTable } from './layout/report-table';
+import type { TextLayout } from './layout/text-layout';
 import { stackTexts } from './layout/wrapping';
-import { printable } from './printable';
 import { reasonText } from './routes-json';
-
-interface VerificationTextOptions {
-  readonly width: number | null;
-  readonly colorLevel: ColorLevel;
-  readonly locations: LocationFormat;
-}
-
-interface ComparisonColumn {
-  readonly title: string;
-  /** Addresses, causes and locations are never cut; the layout is stacked instead. */
-  readonly isWhole: boolean;
-  text(row: Comparison, locations: LocationFormat): string;
-}
 
 const addressText = (route: { readonly verb: string; readonly path: string } | null) =>
   route === null ? '' : `${route.verb} ${route.path}`;
 
-const columns: readonly ComparisonColumn[] = [
+const columns: readonly ReportColumn<Comparison>[] = [
   { title: 'outcome', isWhole: true, text: ({ outcome }) => outcome },
   { title: 'reported', isWhole: true, text: ({ reported }) => addressText(reported) },
   { title: 'predicted', isWhole: true, text: ({ predicted }) => addressText(predicted) },
@@ -56,64 +42,27 @@ function locationText({ location }: Comparison, locations: LocationFormat): stri
 export function verificationText(
   rows: readonly Comparison[],
   agreement: Agreement,
-  { width, colorLevel, locations }: VerificationTextOptions,
+  layout: TextLayout,
 ): string {
-  const colors = palette(colorLevel);
   const shown = rows.filter(({ outcome }) => disagreements.includes(outcome) || outcome === 'unknown');
-  const table = shown.length === 0 ? '' : comparisonTable(shown, width, colors, locations);
-  const footer = setInLines(agreementParts(agreement), width ?? Number.POSITIVE_INFINITY);
-  return [...(table === '' ? [] : [table]), `${footer.join('\n')}\n`].join('\n');
+  const footer = setInLines(agreementParts(agreement), layout.width ?? Number.POSITIVE_INFINITY);
+  return [comparisonTable(shown, layout), `${footer.join('\n')}\n`].filter(Boolean).join('\n');
 }
 
-function comparisonTable(
-  rows: readonly Comparison[],
-  width: number | null,
-  colors: Palette,
-  locations: LocationFormat,
-): string {
-  const fitted = columns.map(
-    ({ title, isWhole, text }): FittedColumn<Comparison> => ({
-      title,
-      rank: 0,
-      isWhole,
-      text: (row) => printable(text(row, locations)),
-      paint: (cell, row) => (title === 'outcome' ? outcomePaint(row, colors)(cell) : cell),
-    }),
-  );
-  return fittedTable(fitted, rows, width, colors.heading, (narrow) =>
-    stacked(rows, narrow, colors, locations),
-  );
-}
-
-const outcomePaint = ({ outcome }: Comparison, { alarm, attention }: Palette) =>
-  outcome === 'unknown' ? attention : alarm;
-
-/** The layout for narrow terminals: addresses, never cut, on their own lines, everything else below. */
-function stacked(
-  rows: readonly Comparison[],
-  width: number,
-  colors: Palette,
-  locations: LocationFormat,
-): string {
-  const limit = Math.max(width - 2, 1);
-  return rows
-    .map((row) => {
-      const { reported, predicted } = row;
-      const heads = [
-        ...(reported === null ? [] : [`reported  ${addressText(reported)}`]),
-        ...(predicted === null ? [] : [`predicted ${addressText(predicted)}`]),
-      ];
-      const words = [methodText(row), causeText(row, locations), locationText(row, locations)];
-      const below = stackTexts(words.map(printable), limit);
-      return [
-        outcomePaint(row, colors)(row.outcome),
-        ...heads.map((line) => `  ${printable(line)}`),
-        ...below.map((line) => `  ${colors.faint(line)}`),
-      ]
-        .map((line) => `${line}\n`)
-        .join('');
-    })
-    .join('');
+function comparisonTable(rows: readonly Comparison[], layout: TextLayout): string {
+  const { alarm, attention, faint } = palette(layout.colorLevel);
+  const paint = (cell: string, { outcome }: Comparison, title: string) =>
+    title !== 'outcome' ? cell : outcome === 'unknown' ? attention(cell) : alarm(cell);
+  return reportTable(columns, rows, layout, {
+    paint,
+    // Addresses are on their own lines, never cut; everything else is below.
+    stacked([outcome = '', reported, predicted, ...rest], row, width) {
+      const heads = [reported && `  reported  ${reported}`, predicted && `  predicted ${predicted}`];
+      const below = stackTexts(rest, Math.max(width - 2, 1)).map((line) => `  ${faint(line)}`);
+      const lines = [paint(outcome, row, 'outcome'), ...heads.filter(Boolean), ...below];
+      return lines.map((line) => `${line}\n`).join('');
+    },
+  });
 }
 
 /** `98.7 % of 152 reported routes predicted · 2 missing · 40 external`: counts of zero are left out. */

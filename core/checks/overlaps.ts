@@ -99,17 +99,14 @@ class Comparison {
   readonly #alike = new Map<string, Alike>();
   /** The overlaps of a route, as winner or loser. */
   readonly overlaps = new Map<Route, Set<Overlap>>();
-  readonly #maxPairs: number;
   /** How many pairs were compared. */
   #pairs = 0;
 
-  constructor(maxPairs: number) {
-    this.#maxPairs = maxPairs;
-  }
+  constructor(readonly maxPairs: number) {}
 
   /** Whether the limit is reached: no more routes may be added. */
   get isFull(): boolean {
-    return this.#pairs > this.#maxPairs;
+    return this.#pairs > this.maxPairs;
   }
 
   add(candidate: Candidate): void {
@@ -165,11 +162,9 @@ class Comparison {
 /** Paths that match two routes of different precedence: which route wins, and what the other one loses. */
 export class OverlapCheck implements Check {
   readonly #candidates = new Set<Candidate>();
-  readonly #maxPairs: number;
   #comparison: Comparison;
 
   constructor(maxPairs = MAX_PAIRS) {
-    this.#maxPairs = maxPairs;
     this.#comparison = new Comparison(maxPairs);
   }
 
@@ -187,13 +182,14 @@ export class OverlapCheck implements Check {
 
   findings(): readonly Diagnostic[] {
     const left = this.#comparison.isFull ? this.#compareInOrder() : [];
-    return [...overlapDiagnostics(this.#comparison.overlaps), ...leftOutDiagnostics(left, this.#maxPairs)];
+    const { overlaps, maxPairs } = this.#comparison;
+    return [...overlapDiagnostics(overlaps), ...leftOutDiagnostics(left, maxPairs)];
   }
 
   /** Compares again in a fixed order and returns the routes left out, which therefore do not depend on insertion order. */
   #compareInOrder(): readonly Candidate[] {
     const sorted = [...this.#candidates].sort((a, b) => compareRoutes(a.route, b.route));
-    this.#comparison = new Comparison(this.#maxPairs);
+    this.#comparison = new Comparison(this.#comparison.maxPairs);
     for (const [at, candidate] of sorted.entries()) {
       if (this.#comparison.isFull) return sorted.slice(at);
       this.#comparison.add(candidate);

@@ -4,16 +4,11 @@ import type { AppliedAttribute } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
 import { AttributeValues } from './attribute-values';
 
-/** Where an attribute is declared in a chain of base classes. */
-interface AttributeSite {
-  /** 0 = the class itself, 1 = its base class, … */
-  readonly depth: number;
-  /** Whether it is on the method or class itself, not on an overridden method or a base class. */
-  readonly isOwn: boolean;
-}
-
-/** Turns an attribute into one whose arguments are evaluated. */
-export type AttributeEvaluator = (attribute: AppliedAttribute, site: AttributeSite) => OwnedAttribute;
+/** Turns an attribute into one whose arguments are evaluated. `site` is where it is declared in a chain of base classes. */
+export type AttributeEvaluator = (
+  attribute: AppliedAttribute,
+  site: Pick<OwnedAttribute, 'depth' | 'isOwn'>,
+) => OwnedAttribute;
 
 /** Arguments are evaluated on first use, since only the name of most attributes is used. */
 export function attributeEvaluator(code: CodeIndex): AttributeEvaluator {

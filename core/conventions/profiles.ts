@@ -4,7 +4,6 @@ import { verbPrefixes } from './verbs';
 
 /** The document, taken literally. */
 export const fxProfile: Profile = {
-  name: 'fx',
   id: 'fx',
   version: null,
   trailingIdNeedsAction: false,
@@ -32,7 +31,6 @@ export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
   const from = (major: number, minor: number) =>
     version.major > major || (version.major === major && version.minor >= minor);
   return {
-    name: 'abp',
     id: `abp@${version.major}.${version.minor}`,
     version,
     trailingIdNeedsAction: true,

@@ -9,7 +9,6 @@ export const newestAbp: FrameworkVersion = { major: 10, minor: 1 };
 
 /** Every rule in which the document and the running framework, or two of its versions, differ. Data only. */
 export interface Profile {
-  readonly name: 'fx' | 'abp';
   /** Display name: `fx`, `abp@9.3`. */
   readonly id: string;
   /** Null for the document, which has no version. */

@@ -113,9 +113,12 @@ export function routeLabel({
   return `${verb} ${path} ${service}.${method}`;
 }
 
-/** Whether an endpoint is inherited from the framework: it has the location of the service. */
-export const isOfFramework = ({ inheritedFrom, location, serviceLocation }: Route): boolean =>
-  inheritedFrom !== null && locationKey(location) === locationKey(serviceLocation);
+/** Whether a method is in no source file: then it has the location of its class. */
+export const isOnClass = ({ location, serviceLocation }: Route): boolean =>
+  locationKey(location) === locationKey(serviceLocation);
+
+/** Whether an endpoint is inherited from the framework. */
+export const isOfFramework = (route: Route): boolean => route.inheritedFrom !== null && isOnClass(route);
 
 /** The display order of routes, independent of the order in which files are read. */
 export function compareRoutes(a: Route, b: Route): number {

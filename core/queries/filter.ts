@@ -44,11 +44,11 @@ export const filterChoices: Readonly<Partial<Record<FilterKind, readonly string[
 
 /** An invalid word for its kind; the message says why. */
 export class FilterError extends Error {
-  readonly kind: FilterKind;
-
-  constructor(kind: FilterKind, message: string) {
+  constructor(
+    readonly kind: FilterKind,
+    message: string,
+  ) {
     super(message);
-    this.kind = kind;
   }
 }
 

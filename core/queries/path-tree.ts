@@ -8,23 +8,33 @@ export interface PathNode<Row> {
   readonly inner: readonly PathNode<Row>[];
 }
 
-interface Segments<Row> {
+/** A segment with the segments after it and the routes that end at it, in the order of the routes. */
+export interface Segments<Row> {
   readonly inner: Map<string, Segments<Row>>;
   readonly routes: Row[];
 }
 
-/** Builds the tree of the paths of routes; its root has no label. */
-export function pathTree<Row extends { readonly path: string }>(routes: readonly Row[]): PathNode<Row> {
+/** Builds a tree with one node for each segment. */
+export function segmentTree<Row extends { readonly path: string }>(
+  routes: readonly Row[],
+  segmentsOf: (path: string) => readonly string[],
+): Segments<Row> {
   const root: Segments<Row> = { inner: new Map(), routes: [] };
   for (const route of routes) {
     let node = root;
-    for (const segment of route.path.split('/').filter(Boolean)) {
+    for (const segment of segmentsOf(route.path)) {
       const next = node.inner.get(segment) ?? { inner: new Map(), routes: [] };
       node.inner.set(segment, next);
       node = next;
     }
     node.routes.push(route);
   }
+  return root;
+}
+
+/** Builds the tree of the paths of routes; its root has no label. */
+export function pathTree<Row extends { readonly path: string }>(routes: readonly Row[]): PathNode<Row> {
+  const root = segmentTree(routes, (path) => path.split('/').filter(Boolean));
   return { label: '', routes: root.routes, inner: nodesIn(root) };
 }
 

@@ -10,20 +10,14 @@ interface Pending {
   reject(error: Error): void;
 }
 
-interface Limits {
-  /** How long one file may take, in seconds. */
-  readonly seconds: number;
-  /** How often the thread is restarted before reading fails. */
-  readonly restarts: number;
-}
-
 /**
  * Reads in a thread that starts with the first file; `script` is its bundle. The thread shares which file it is reading. If it
- * fails or takes too long, only that file stays unread, and a new thread reads the remaining files.
+ * fails or takes too long, only that file stays unread, and a new thread reads the remaining files. `seconds`: how long one file
+ * may take; `restarts`: how often the thread is restarted before reading fails.
  */
 export function readerInThread(
   script: string,
-  { seconds, restarts }: Limits = { seconds: 30, restarts: 10 },
+  { seconds, restarts } = { seconds: 30, restarts: 10 },
 ): SourceReader {
   /** By id, in the order in which they are answered. */
   const pending = new Map<number, Pending>();

@@ -1,8 +1,9 @@
-import type { Analysis, Location, Route } from '../../core';
+import type { Analysis, Route } from '../../core';
 import type { AnsweredCall } from '../../core/model/client-call';
 import { groupBy } from '../../core/model/collections';
 import { counted } from '../../core/model/counted';
 import { locationKey } from '../../core/model/location';
+import { isOnClass } from '../../core/model/route';
 import { lookupOf } from './routes-and-exclusions-lookup';
 
 /** The calls of clients that reach the routes of a workspace folder. */
@@ -13,27 +14,19 @@ export interface Callers<Call extends AnsweredCall = AnsweredCall> {
   readonly unresolved: number;
 }
 
-/** A line above a method, with the calls that it counts. */
-interface CallerLine<Call> {
-  readonly location: Location;
-  readonly text: string;
-  readonly calls: readonly Call[];
-}
-
-/** The number of callers of each method in a file, and of the endpoints that each class inherits from the framework. */
+/** Lines with the number of callers of each method in a file, and of the endpoints that each class inherits from the framework. */
 export function callerLines<Call extends AnsweredCall>(
   analysis: Analysis,
   file: string,
   callers: Callers<Call>,
-): readonly CallerLine<Call>[] {
+) {
   const own = lookupOf(analysis)
     .routesIn(file)
     .filter(({ location }) => location.file === file);
   return [...groupBy(own, ({ location }) => locationKey(location)).values()].map((routes) => {
-    const [{ location, serviceLocation }] = routes;
-    const isInherited = locationKey(location) === locationKey(serviceLocation);
+    const [{ location }] = routes;
     const calls = callsOf(routes, callers);
-    return { location, text: callersText(calls, callers.unresolved, isInherited), calls };
+    return { location, text: callersText(calls, callers.unresolved, isOnClass(routes[0])), calls };
   });
 }
 

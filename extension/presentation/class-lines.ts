@@ -35,19 +35,14 @@ export function classLines(routes: NonEmpty<Route>): readonly Line[] {
 
 /** Where the root path or the style of a class comes from: a setting, with a link; for the root path, else the default. */
 function settingLines(routes: readonly Route[], kind: 'root-path' | 'controller-casing'): readonly Line[] {
+  const isRoot = kind === 'root-path';
   const lines = routes.flatMap(({ derivation, serviceLocation }) =>
     derivation
-      .filter((step) => step.kind === kind)
-      .flatMap(({ text, location }): Line[] => {
-        if (location !== null) {
-          const action = { kind: 'go', title: text, locations: [{ title: text, location }] } as const;
-          return [
-            { location: serviceLocation, text: kind === 'root-path' ? text : 'style is configured', action },
-          ];
-        }
-        return kind === 'root-path'
-          ? [{ location: serviceLocation, text: 'default root path', action: null }]
-          : [];
+      .filter((step) => step.kind === kind && (isRoot || step.location !== null))
+      .map(({ text: title, location }): Line => {
+        if (location === null) return { location: serviceLocation, text: 'default root path', action: null };
+        const action = { kind: 'go', title, locations: [{ title, location }] } as const;
+        return { location: serviceLocation, text: isRoot ? title : 'style is configured', action };
       }),
   );
   const key = ({ text, action }: Line) =>

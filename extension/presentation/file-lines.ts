@@ -1,6 +1,7 @@
-import type { Analysis, Exclusion, Route } from '../../core';
+import type { Analysis, Exclusion } from '../../core';
 import { groupBy } from '../../core/model/collections';
-import { locationKey } from '../../core/model/location';
+import { compareLocations, locationKey } from '../../core/model/location';
+import { isOnClass } from '../../core/model/route';
 import type { Settings } from '../settings';
 import { classLines } from './class-lines';
 import type { Line } from './lens-line';
@@ -27,9 +28,7 @@ export function fileLines(analysis: Analysis, file: string, settings: Settings):
     ...(settings.showsNotExposed ? lookup.exclusionsIn(file).map(exclusionLine) : []),
   ];
   // The sort is stable: lines at the same location keep their order.
-  return lines
-    .map(shownLine)
-    .sort((a, b) => a.location.line - b.location.line || a.location.column - b.location.column);
+  return lines.map(shownLine).sort((a, b) => compareLocations(a.location, b.location));
 }
 
 /** The line with texts that are safe to show in the editor; the text to copy is unchanged. */
@@ -40,9 +39,6 @@ function shownLine(line: Line): Line {
   const locations = action.locations.map((location) => ({ ...location, title: shownText(location.title) }));
   return { ...line, text, action: { ...action, title: shownText(action.title), locations } };
 }
-
-const isOnClass = ({ location, serviceLocation }: Route) =>
-  locationKey(location) === locationKey(serviceLocation);
 
 function exclusionLine({ location, reason }: Exclusion): Line {
   return {

@@ -17,13 +17,7 @@ export interface AnalysisLookup {
 const made = new WeakMap<Analysis, AnalysisLookup>();
 
 /** The lookup of an analysis, built on first use. */
-export function lookupOf(analysis: Analysis): AnalysisLookup {
-  const known = made.get(analysis);
-  if (known !== undefined) return known;
-  const lookup = makeLookup(analysis);
-  made.set(analysis, lookup);
-  return lookup;
-}
+export const lookupOf = (analysis: Analysis): AnalysisLookup => getOrInsert(made, analysis, makeLookup);
 
 function makeLookup({ routes, exclusions }: Analysis): AnalysisLookup {
   // After an edit, only a few files are shown: searching the routes for these is faster than grouping all routes by file.

@@ -15,8 +15,6 @@ export interface GroupNode {
   readonly description: string;
   readonly level: 'application' | 'service' | 'segment';
   readonly children: readonly TreeNode[];
-  /** A route of the class, for a group of level `service`. */
-  readonly first: Route | null;
 }
 
 export interface RouteNode {
@@ -45,11 +43,8 @@ export function countRoutes(nodes: readonly TreeNode[]): number {
   return nodes.reduce((sum, node) => sum + (node.kind === 'route' ? 1 : countRoutes(node.children)), 0);
 }
 
-function group(
-  node: Pick<GroupNode, 'id' | 'label' | 'level' | 'children'> & { readonly first?: Route },
-  count: number,
-): GroupNode {
-  return { kind: 'group', first: null, description: String(count), ...node, label: shownText(node.label) };
+function group(node: Pick<GroupNode, 'id' | 'label' | 'level' | 'children'>, count: number): GroupNode {
+  return { kind: 'group', description: String(count), ...node, label: shownText(node.label) };
 }
 
 function serviceNodes(routes: readonly Route[], scope: string): readonly TreeNode[] {
@@ -58,13 +53,11 @@ function serviceNodes(routes: readonly Route[], scope: string): readonly TreeNod
     const children = own.map((route, at) =>
       routeNode(route, `${id}/${at}`, `${route.verb} ${route.path}`, route.method),
     );
-    return group({ id, label: own[0].service, level: 'service', children, first: own[0] }, own.length);
+    return group({ id, label: own[0].service, level: 'service', children }, own.length);
   });
 }
 
-function pathNodes(routes: readonly Route[], scope: string): readonly TreeNode[] {
-  return segmentNodes(pathTree(routes), scope);
-}
+const pathNodes = (routes: readonly Route[], scope: string) => segmentNodes(pathTree(routes), scope);
 
 function segmentNodes({ routes, inner }: PathNode<Route>, scope: string): readonly TreeNode[] {
   return [

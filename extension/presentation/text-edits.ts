@@ -9,7 +9,8 @@ export interface LineEdit {
 /** Applies non-overlapping edits to a text. */
 export function withEdits(text: string, edits: readonly LineEdit[]): string {
   const lines = text.split('\n');
-  for (const { line, column, endColumn, text: inserted } of inReverse(edits)) {
+  const inReverse = edits.toSorted((a, b) => b.line - a.line || b.column - a.column);
+  for (const { line, column, endColumn, text: inserted } of inReverse) {
     const old = lines[line];
     if (old !== undefined) lines[line] = old.slice(0, column) + inserted + old.slice(endColumn);
   }
@@ -21,8 +22,4 @@ export function columnAfter(edits: readonly LineEdit[], line: number, column: nu
   return edits
     .filter((edit) => edit.line === line && edit.endColumn <= column)
     .reduce((at, edit) => at + edit.text.length - (edit.endColumn - edit.column), column);
-}
-
-function inReverse(edits: readonly LineEdit[]): readonly LineEdit[] {
-  return edits.toSorted((a, b) => b.line - a.line || b.column - a.column);
 }

@@ -73,10 +73,7 @@ export class FolderClients {
 
   #takeChanges(): void {
     void this.#queue.add(async () => {
-      const files: string[] = [];
-      for (const [file, isText] of this.#debouncer.take())
-        files.push(...(isText && this.#files.known.has(file) ? [file] : await this.#files.resolve(file)));
-      if (await this.#read(files)) this.#publish();
+      if (await this.#read(await this.#files.resolveAll(this.#debouncer.take()))) this.#publish();
     });
   }
 

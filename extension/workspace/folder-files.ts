@@ -12,9 +12,9 @@ import {
 import { gitignoreName } from '../../core/discovery/gitignore-rules';
 import type { SkippedPath, UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import { skippedFolders } from '../../core/discovery/skipped-folders';
+import { folderOf } from '../../core/model/path';
 import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
 
-const parentOf = (path: string) => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** The files of a workspace folder with certain names, kept up to date: those that the command line tool reads. */
@@ -77,15 +77,25 @@ export class FolderFiles {
     // Installing packages creates thousands of files, which need no checks.
     if (foldersOf(path).some((folder) => skippedFolders.has(nameOf(folder)))) return [];
     const kind = await this.#directory.kindOf(path);
-    if (nameOf(path) === gitignoreName) return this.#revisit(parentOf(path));
+    if (nameOf(path) === gitignoreName) return this.#revisit(folderOf(path));
     // A project affects everything below it.
-    if (isProject(path) && (kind === 'file') !== this.known.has(path)) return this.#revisit(parentOf(path));
+    if (isProject(path) && (kind === 'file') !== this.known.has(path)) return this.#revisit(folderOf(path));
     if (kind === 'folder' || (kind !== 'file' && this.#holdsAny(path))) return this.#revisit(path);
     if (!this.accepts(path)) return [];
     if (kind !== 'file') return this.known.delete(path) ? [path] : [];
     if (await this.#isLeftOut(path, kind)) return [];
     this.known.add(path);
     return [path];
+  }
+
+  /** The same for several paths. `isText`: only the text of an open document changed. */
+  async resolveAll(
+    changes: readonly (readonly [path: string, isText: boolean])[],
+  ): Promise<readonly string[]> {
+    const files: string[] = [];
+    for (const [path, isText] of changes)
+      files.push(...(isText && this.known.has(path) ? [path] : await this.resolve(path)));
+    return files;
   }
 
   #holdsAny(folder: string): boolean {
@@ -102,20 +112,20 @@ export class FolderFiles {
       if (path === folder || path.startsWith(prefix)) this.#rules.delete(path);
     if (folder === '') await this.#visit({ folder, rules: noRules });
     else if (!(await this.#isLeftOut(folder, await this.#directory.kindOf(folder))))
-      await this.#visit({ folder, rules: this.#rulesOf(parentOf(folder)) });
+      await this.#visit({ folder, rules: this.#rulesOf(folderOf(folder)) });
     const after = [...this.known].filter((file) => file.startsWith(prefix));
     return [...new Set([...before, ...after])];
   }
 
   /** The rules of the nearest walked folder. */
   #rulesOf(folder: string): FolderRules {
-    return this.#rules.get(folder) ?? (folder === '' ? noRules : this.#rulesOf(parentOf(folder)));
+    return this.#rules.get(folder) ?? (folder === '' ? noRules : this.#rulesOf(folderOf(folder)));
   }
 
   /** Whether a path, or a folder around it, must not be read or is gone. */
   async #isLeftOut(path: string, kind: FolderEntry['kind'] | null): Promise<boolean> {
     const isOut = (part: string, found: FolderEntry['kind'] | null) =>
-      found === null || whyLeftOut(part, found, this.#rulesOf(parentOf(part))) !== null;
+      found === null || whyLeftOut(part, found, this.#rulesOf(folderOf(part))) !== null;
     for (const folder of foldersOf(path)) {
       // Walked paths are folders.
       const found = this.#rules.has(folder) ? 'folder' : await this.#directory.kindOf(folder);

@@ -273,10 +273,7 @@ export class FolderRoutes {
       if (this.#failure !== null && touched.length > 0) return this.#readAll();
       const isConfigured = touched.some(([file]) => file === configurationName);
       if (isConfigured) await this.#loadConfiguration();
-      const files: string[] = [];
-      for (const [file, isText] of touched) {
-        files.push(...(isText && this.#files.known.has(file) ? [file] : await this.#files.resolve(file)));
-      }
+      const files = await this.#files.resolveAll(touched);
       if (files.length > 0 || isConfigured) await this.#analyse((await this.#take(files)) || isConfigured);
     });
   }

@@ -11,6 +11,12 @@ import { readSettings, section } from '../settings';
 import { FolderRoutes } from './folder-routes';
 import type { SourceReader } from './source-reader';
 
+/** A file with the workspace folder that it belongs to. */
+interface FoundFile {
+  readonly routes: FolderRoutes;
+  readonly file: string;
+}
+
 /** The routes of each workspace folder, with one event for changes in any of them. */
 export class Workspaces {
   readonly #byFolder = new Map<string, FolderRoutes>();
@@ -50,7 +56,7 @@ export class Workspaces {
   }
 
   /** The routes of the innermost workspace folder that contains a resource, with its path in that folder. */
-  of(uri: Uri): { readonly routes: FolderRoutes; readonly file: string } | null {
+  of(uri: Uri): FoundFile | null {
     const folder = workspace.getWorkspaceFolder(uri);
     const routes = folder === undefined ? undefined : this.#byFolder.get(folder.uri.toString());
     const file = routes?.keyOf(uri) ?? null;
@@ -58,9 +64,7 @@ export class Workspaces {
   }
 
   /** The same for a document, including its latest edits; null while the whole folder is read. */
-  async current({
-    uri,
-  }: TextDocument): Promise<{ readonly routes: FolderRoutes; readonly file: string } | null> {
+  async current({ uri }: TextDocument): Promise<FoundFile | null> {
     const found = this.of(uri);
     // The editor queries providers again after the read; waiting would delay other providers.
     if (found === null || found.routes.progress !== null) return null;
@@ -69,11 +73,7 @@ export class Workspaces {
   }
 
   /** The routes of a document that is open while its whole folder is read, with its path; null for none. */
-  preview({ uri }: TextDocument): {
-    readonly routes: FolderRoutes;
-    readonly file: string;
-    readonly analysis: Analysis;
-  } | null {
+  preview({ uri }: TextDocument): (FoundFile & { readonly analysis: Analysis }) | null {
     const found = this.of(uri);
     const analysis = found?.routes.previewOf(found.file) ?? null;
     return found === null || analysis === null ? null : { ...found, analysis };

@@ -1,10 +1,9 @@
 import type { Diagnostic, Route, Severity } from '../../../core';
 import { compareSeverity, type SuppressedFinding } from '../../../core/model/diagnostic';
-import type { LocationFormat } from '../../../core/model/location';
-import type { ColorLevel } from '../layout/color-level';
+import type { TextLayout } from '../layout/text-layout';
 
-/** What the formats of `check` print. */
-export interface FindingsReport {
+/** What the formats of `check` print; `locations` are for people who read the report in the current folder. */
+export interface FindingsReport extends Omit<TextLayout, 'width'> {
   /** Worst first, then by location. */
   readonly findings: readonly Diagnostic[];
   /** Findings that a baseline accepts; they never fail the check. */
@@ -17,9 +16,6 @@ export interface FindingsReport {
   readonly routes: number;
   /** The routes that a finding is about. */
   readonly routesOf: (finding: Diagnostic) => readonly Route[];
-  readonly colorLevel: ColorLevel;
-  /** Formats locations for people who read the report in the current folder. */
-  readonly locations: LocationFormat;
   /** The path of a file relative to the repository root, for formats that need it. */
   readonly repositoryPath: (file: string) => string;
 }

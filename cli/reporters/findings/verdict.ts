@@ -2,21 +2,13 @@ import type { Diagnostic, Severity } from '../../../core';
 import { counted } from '../../../core/model/counted';
 import { severities } from '../../../core/model/diagnostic';
 import { acceptedParts, applicationParts, unreadParts } from '../footer';
-import { fails } from './report';
+import { type FindingsReport, fails } from './report';
 
 /** The results of a check, and its limits. */
-export interface Verdict {
-  /** Without those that a baseline accepts. */
-  readonly findings: readonly Diagnostic[];
-  /** How many more a baseline accepts. */
-  readonly accepted: number;
-  /** The number of findings that comments or the configuration accept. */
-  readonly suppressed: number;
-  readonly routes: number;
+export interface Verdict
+  extends Pick<FindingsReport, 'findings' | 'accepted' | 'suppressed' | 'routes' | 'threshold'> {
   /** The number of applications with routes. */
   readonly applications: number;
-  /** Findings of this severity and worse fail the check; null: none does. */
-  readonly threshold: Severity | null;
   /** More warnings than this fail the check; null for any number. */
   readonly maxWarnings: number | null;
   /** Whether the routes differ from those of the lock. */
@@ -43,12 +35,12 @@ export function failures({ findings, threshold, maxWarnings, lockDiffers }: Verd
 /** All counts, then the reasons why the check fails: `1 error, 2 warnings in 7 routes · failed: 1 error`. */
 export function verdictParts(verdict: Verdict): readonly string[] {
   const { findings, accepted, suppressed, routes, applications, unread, isIncomplete } = verdict;
-  const found = severityCounts(findings) || (accepted > 0 ? 'nothing new' : 'nothing found');
+  const found = severityCounts(findings) || (accepted.length > 0 ? 'nothing new' : 'nothing found');
   const failed = failures(verdict).join('; ') || (isIncomplete ? 'the result is incomplete (--strict)' : '');
   return [
     `${found} in ${counted(routes, 'route')}`,
     ...applicationParts(applications),
-    ...acceptedParts(suppressed, accepted),
+    ...acceptedParts(suppressed.length, accepted.length),
     ...unreadParts(unread),
     failed === '' ? 'passed' : `failed: ${failed}`,
   ];

@@ -1,9 +1,8 @@
-import type { KnownValue } from '../../model/value';
+import type { KnownValue, ObjectValue } from '../../model/value';
 import { textOf } from '../operators';
 import type { Run } from '../run-and-environment';
 import { areEqual } from '../value-equality';
-import { isList } from '../value-helpers';
-import { dictionaryMethod, isDictionary } from './dictionaries';
+import { isList, isObject, unknown } from '../value-helpers';
 import {
   type BoundFunction,
   type FunctionTable,
@@ -16,7 +15,7 @@ import { listMethod } from './lists';
 import { typeFunctions } from './reflection';
 import { regexFunctions } from './regular-expressions';
 import { stringFunctions } from './strings';
-import { MUTATING } from './unsupported-mutations';
+import { MUTATING, opaqueMutation } from './unsupported-mutations';
 
 /** The library method of a value; null if there is none. */
 export function methodOf(run: Run, target: KnownValue, name: string): Method | null {
@@ -24,6 +23,24 @@ export function methodOf(run: Run, target: KnownValue, name: string): Method | n
   if (isDictionary(target) && MUTATING.test(name)) return dictionaryMethod(run, target, name);
   const call = functionOf(target, name);
   return call === undefined ? null : knownMethod(run, name, call);
+}
+
+/** Whether a value may be a dictionary: a map or an object literal. */
+const isDictionary = (value: KnownValue): value is ObjectValue =>
+  isObject(value) && value.type === null && value.native === null;
+
+const REMOVING = /^(?:Remove|delete)$/;
+
+/** Adds or removes an entry of a dictionary; only string keys are supported. */
+function dictionaryMethod(run: Run, target: ObjectValue, name: string): Method {
+  return (args, location) => {
+    const [key, value = null] = args;
+    const isAdded = /^(?:Add|set)$/.test(name);
+    if (typeof key !== 'string' || !(isAdded || REMOVING.test(name)))
+      return opaqueMutation(run, target, name)(args, location);
+    run.journal.set(target.members, key, isAdded ? { value, location } : null);
+    return unknown(`the result of ${name} is not known here`, location);
+  };
 }
 
 /** The library function for a value other than a list; undefined if there is none. */

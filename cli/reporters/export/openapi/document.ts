@@ -72,19 +72,18 @@ export function openApiDocument(
   });
   // The router prefers a route that names the verb; for a shorter address, a template without optional parts.
   const ordered = rows.toSorted((a, b) => a.verbs.length - b.verbs.length);
-  for (const { route, verbs, paths } of ordered) {
-    const other = put(route, paths[0], verbs, '');
+  const claim = ({ route, verbs }: (typeof rows)[number], path: DocumentPath, suffix = '', what = '') => {
+    const other = put(route, path, verbs, suffix);
     const isSilent = verbs.length > 1 && other !== null && other.verb !== 'ANY';
-    if (other !== null && !isSilent) leftOut.push({ route, reason: takenBy(other) });
-  }
-  for (const { route, verbs, paths } of ordered) {
-    const [whole, ...shorter] = paths;
+    if (other !== null && !isSilent) leftOut.push({ route, reason: what + takenBy(other) });
+  };
+  for (const row of ordered) claim(row, row.paths[0]);
+  for (const row of ordered) {
+    const [whole, ...shorter] = row.paths;
     for (const path of shorter) {
       const missing = whole.parameters.slice(path.parameters.length).map(({ key }) => key);
-      const other = put(route, path, verbs, `_without_${missing.join('_')}`);
-      const isSilent = verbs.length > 1 && other !== null && other.verb !== 'ANY';
-      if (other !== null && !isSilent)
-        leftOut.push({ route, reason: `its path without {${missing.join('} and {')}}: ${takenBy(other)}` });
+      const what = `its path without {${missing.join('} and {')}}: `;
+      claim(row, path, `_without_${missing.join('_')}`, what);
     }
   }
   return { document: assemble(items, routes, tagOf, title), leftOut };

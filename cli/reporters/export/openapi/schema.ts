@@ -82,11 +82,7 @@ const readers: ReadonlyMap<string, Reader> = new Map(
 
 /** The schema for a .NET pattern; null if it is not valid in JSON Schema. Templates double braces and brackets. */
 function pattern(argument: string): Schema | null {
-  const source = argument
-    .replaceAll('{{', '{')
-    .replaceAll('}}', '}')
-    .replaceAll('[[', '[')
-    .replaceAll(']]', ']');
+  const source = argument.replace(/([{}[\]])\1/g, '$1');
   try {
     new RegExp(source, 'u');
   } catch {
@@ -95,14 +91,11 @@ function pattern(argument: string): Schema | null {
   return { type: 'string', pattern: source };
 }
 
-interface Constrained {
-  readonly schema: Schema;
-  /** Constraints that a schema cannot express, as written. */
-  readonly unsaid: readonly string[];
-}
-
-/** Adds the constraints of a template to the schema of a parameter's type. `min(1)` → `minimum: 1`. */
-export function constrain(schema: Schema, constraints: readonly string[]): Constrained {
+/**
+ * Adds the constraints of a template to the schema of a parameter's type. `min(1)` → `minimum: 1`. `unsaid` are the constraints
+ * that a schema cannot express, as written.
+ */
+export function constrain(schema: Schema, constraints: readonly string[]) {
   const unsaid: string[] = [];
   let kind = schema;
   let limits: Schema = {};

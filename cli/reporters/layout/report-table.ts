@@ -1,0 +1,54 @@
+import type { LocationFormat } from '../../../core/model/location';
+import { printable } from '../printable';
+import { type FittedColumn, fittedTable } from './fitted-table';
+import { palette } from './palette';
+import type { TextLayout } from './text-layout';
+
+/** A column of a report. */
+export interface ReportColumn<Row> {
+  readonly title: string;
+  /** Whether it is never cut; the layout is stacked instead. */
+  readonly isWhole: boolean;
+  text(row: Row, locations: LocationFormat): string;
+}
+
+/** How the rows of a report are shown. All texts are safe to print. */
+interface RowStyle<Row> {
+  /** Whether columns without any text are omitted on a terminal. */
+  readonly omitsEmpty?: boolean;
+  paint(cell: string, row: Row, title: string): string;
+  /** The layout of a row for narrow terminals, from the texts of all columns. */
+  stacked(texts: readonly string[], row: Row, width: number): string;
+}
+
+/** A table of rows, whose columns are cut alike; stacked where a terminal is too narrow. Empty for no rows. */
+export function reportTable<Row>(
+  columns: readonly ReportColumn<Row>[],
+  rows: readonly Row[],
+  { width, colorLevel, locations }: TextLayout,
+  { omitsEmpty = false, paint, stacked }: RowStyle<Row>,
+): string {
+  if (rows.length === 0) return '';
+  const fitted = columns.map(
+    ({ title, isWhole, text }): FittedColumn<Row> => ({
+      title,
+      rank: 0,
+      isWhole,
+      text: (row) => printable(text(row, locations)),
+      paint: (cell, row) => paint(cell, row, title),
+    }),
+  );
+  const isShown = ({ text }: FittedColumn<Row>) =>
+    !omitsEmpty || width === null || rows.some((row) => text(row) !== '');
+  return fittedTable(fitted.filter(isShown), rows, width, palette(colorLevel).heading, (narrow) =>
+    rows
+      .map((row) =>
+        stacked(
+          fitted.map(({ text }) => text(row)),
+          row,
+          narrow,
+        ),
+      )
+      .join(''),
+  );
+}
