@@ -1,3 +1,4 @@
+import { changesOf } from '../model/collections';
 import type { Cooperative } from '../model/cooperative';
 import type { Diagnostic } from '../model/diagnostic';
 import type { Route } from '../model/route';
@@ -16,6 +17,8 @@ interface Routes {
 
 /** All checks of the routes of one address space (one application), kept from one analysis to the next. */
 export class ApplicationChecks {
+  #groups: readonly Routes[] = [];
+  readonly #pending = new Set<() => void>();
   readonly #candidates = new Map<Routes, readonly Candidate[]>();
   readonly #collisions = new CollisionCheck();
   /** In the order in which findings at the same location are shown. */
@@ -32,25 +35,30 @@ export class ApplicationChecks {
     this.#checks = [this.#collisions, new StyleOnlyCollisionCheck(), new OverlapCheck(), ...ofEachRoute];
   }
 
-  /**
-   * Replaces the tracked routes by these, one group per step. Groups are recognized by identity. What is tracked is compared at
-   * each call, because another analysis may run between the steps of a call.
-   */
+  /** Replaces the tracked routes by these, one group per step. Groups are recognized by identity. */
   *follow(groups: readonly Routes[]): Cooperative<void> {
-    const wanted = new Set(groups);
-    for (const [group, candidates] of this.#candidates) {
-      if (wanted.has(group)) continue;
-      for (const candidate of candidates) for (const check of this.#checks) check.remove(candidate);
-      this.#candidates.delete(group);
+    const { removed, added } = changesOf(this.#groups, groups);
+    this.#groups = groups;
+    for (const group of removed) this.#pending.add(() => this.#remove(group));
+    for (const group of added) this.#pending.add(() => this.#add(group));
+    // Another analysis may run between two steps: the changes of both are applied in their order.
+    for (const change of this.#pending) {
+      this.#pending.delete(change);
+      change();
       yield;
     }
-    for (const group of groups) {
-      if (this.#candidates.has(group)) continue;
-      const candidates = group.routes.map(candidateOf);
-      for (const candidate of candidates) for (const check of this.#checks) check.add(candidate);
-      this.#candidates.set(group, candidates);
-      yield;
-    }
+  }
+
+  #add(group: Routes): void {
+    const candidates = group.routes.map(candidateOf);
+    for (const candidate of candidates) for (const check of this.#checks) check.add(candidate);
+    this.#candidates.set(group, candidates);
+  }
+
+  #remove(group: Routes): void {
+    for (const candidate of this.#candidates.get(group) ?? [])
+      for (const check of this.#checks) check.remove(candidate);
+    this.#candidates.delete(group);
   }
 
   /** Routes that collide with each other, in groups of two or more. */
