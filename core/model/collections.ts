@@ -55,8 +55,11 @@ export function withChanges<Item>(
   const start = partitionPoint(sorted, (item) => compare(item, first) < 0);
   const end = partitionPoint(sorted, (item) => compare(item, last) <= 0);
   const gone = new Set(removed);
-  const items = [...sorted.slice(start, end), ...changed].filter((item) => !gone.has(item));
-  return sorted.slice(0, start).concat(items.sort(compare), sorted.slice(end));
+  const items = [...sorted.slice(start, end), ...changed].filter((item) => !gone.has(item)).sort(compare);
+  // One copy takes half the time of three, but a call takes a limited number of arguments.
+  return items.length < 10_000
+    ? sorted.toSpliced(start, end - start, ...items)
+    : sorted.slice(0, start).concat(items, sorted.slice(end));
 }
 
 /** The positions at which a list differs from an earlier one. */
