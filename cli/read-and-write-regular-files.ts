@@ -55,8 +55,8 @@ export function writeRegularFile(file: FileName, text: string): void {
 }
 
 /**
- * Throws a `UsageError` for anything but a regular or missing file: reading a pipe waits for a writer, and writing to one for
- * a reader, perhaps forever; a device has no end.
+ * Throws a `UsageError` for anything but a regular or missing file. A pipe may block forever, because a read waits for a
+ * writer and a write for a reader; reading a device may never end.
  */
 export function requireRegularFile(path: string, shown: string): void {
   const isOther = statSync(path, { throwIfNoEntry: false })?.isFile() === false;

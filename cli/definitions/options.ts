@@ -239,7 +239,7 @@ export function addTableOptions(command: Command): void {
       `columns to show: ${columns.join(', ')}; '+' before one adds it to the default`,
       columnList,
     )
-    .option('--expanded', 'a block for each route with everything about it')
+    .option('--expanded', 'all details of each route, in a block of its own')
     .addOption(
       new Option('--tree', 'a tree of path segments, with verbs and methods at the leaves').conflicts([
         'expanded',

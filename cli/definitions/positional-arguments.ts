@@ -62,7 +62,7 @@ export function readRequest(
 /** Whether an address is followed by a word that is neither a verb nor an address: `/api/app/book GRAB`. */
 const isStrayWord = (first: string, second: string) => isAddress(first) && !second.includes('/');
 
-/** No name of a commit begins like this. */
+/** Matches arguments that can only be paths: no name of a commit begins with a slash, a dot or a drive. */
 export const isPath = /^\.{0,2}[\\/]|^[a-z]:[\\/]/i;
 
 /** Whether a file or link has this name. `diff` refuses such a name: a file of the workspace must not replace a commit. */

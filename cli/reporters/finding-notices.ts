@@ -30,8 +30,8 @@ export function unreadLines({ whole, notices, locations }: View): readonly strin
 }
 
 /**
- * The lines of `unreadLines`, one line for each other finding that is an error or about the result itself (each if `isStrict`),
- * and the number of the rest.
+ * The lines of `unreadLines`, then one line for each error and for each finding about the result itself, or for every finding
+ * if `isStrict`, then the number of other findings.
  */
 export function noticeLines(view: View, isStrict = false): readonly string[] {
   const isShown = ({ severity, code }: Diagnostic) =>

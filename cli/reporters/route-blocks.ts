@@ -17,7 +17,7 @@ const titleWidth = 13;
 /** The column at which the values of a block start, in cells. */
 export const valueColumn = titleWidth + 2;
 
-/** A block for each route with everything about it; nothing is cut. */
+/** A block for each route with all its details; nothing is cut. */
 export function expandedRoutes(
   routes: readonly Route[],
   { columns, colorLevel, locations }: ExpandedOptions,

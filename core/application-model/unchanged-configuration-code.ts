@@ -3,7 +3,7 @@ import type { ChangedFile } from './linking-types';
 
 const OUTSIDE_OF_METHODS = new Set(['methods', 'diagnostics', 'properties', 'location']);
 
-/** Comparing more files than an edit usually changes costs more than it saves. */
+/** An edit usually changes fewer files; to compare more of them costs more than it saves. */
 const MANY_FILES = 50;
 
 /**

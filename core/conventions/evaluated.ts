@@ -9,7 +9,7 @@ export type Evaluated<Wanted> =
   | { readonly isKnown: true; readonly value: Wanted; readonly reason: Reason }
   | { readonly isKnown: false; readonly reason: Reason };
 
-/** The value, if it has the expected type; `what` names the part of the route that it decides. */
+/** The value, if it has the expected type; `what` names the part of the route that the value decides. */
 export function evaluated<Wanted extends KnownValue>(
   { value, location }: WithLocation<Value>,
   accepts: (value: KnownValue) => value is Wanted,
@@ -29,7 +29,7 @@ export function evaluated<Wanted extends KnownValue>(
 /** A value that is known and exact. */
 export const exact = <Wanted>(value: Wanted) => ({ isKnown: true, value, reason: null }) as const;
 
-/** The reason for an unknown value. `what` names the part of the route that it decides. */
+/** The reason for an unknown value. `what` names the part of the route that the value decides. */
 export function notEvaluated(what: string, { reason, location }: Unknown): Reason {
   return { code: 'not-evaluated', text: `${what} is unknown: ${reason}`, location };
 }

@@ -132,7 +132,7 @@ function executeLoop(
   }
 }
 
-/** Runs the body, or a handler in which values that the body assigned are unknown, and then the finalizer. */
+/** Runs the body, perhaps a handler, in which values that the body assigned are unknown, and then the finalizer. */
 function executeTry({ body, handlers, finalizer }: StatementOf<'try'>, environment: Environment): Completion {
   const { run, location } = environment;
   const { journal } = run;

@@ -215,7 +215,7 @@ export interface RouteBuilder {
   readonly location: Location;
   /** Why its code cannot be interpreted; null when it can. */
   readonly unknown: string | null;
-  /** A new object of the class, with `native` as the default it derives from; unknown if it overrides what `native` lacks. */
+  /** Creates an object of the class, which derives from `native`; unknown if it overrides a member that `native` does not have. */
   create(native: NativeClass): ObjectValue | Unknown;
   /** Calls a method of such an object. */
   call(target: ObjectValue, method: string, args: readonly Value[]): Value;

@@ -118,7 +118,7 @@ export function frameworkCatalogue(profile: string, packages: readonly string[])
   };
 }
 
-/** The catalogue for queries to which only names matter, not the framework version. */
+/** The catalogue for queries that depend on names only, not on the framework version. */
 export const anyFramework = frameworkCatalogue('fx', []);
 
 /** The attributes of a framework class, at the location of the class that inherits them. */

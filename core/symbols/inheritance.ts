@@ -56,7 +56,7 @@ const HARMLESS = new Set(
   'object Object Error Exception EventEmitter DomainService MarshalByRefObject'.split(' '),
 );
 
-/** More base types than any real class has. Walking thousands of base types from each of them would take too long. */
+/** More base types than any real class has. Following a chain of thousands from each of its types would take too long. */
 const MAX_BASE_TYPES = 100;
 
 /** Whether an interface makes classes remote services: by full name, or by simple name if types have no namespace. */

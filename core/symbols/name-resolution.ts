@@ -29,8 +29,8 @@ export interface BoundType {
 }
 
 /**
- * What a reference names: a type of the workspace, or an external one by the simple name of its declaration, which is empty
- * when unknown.
+ * What a reference names: a type of the workspace, or the simple name with which an external type is declared, empty if it is
+ * unknown.
  */
 export type Resolved =
   | { readonly kind: 'symbol'; readonly symbol: TypeSymbol; readonly arguments: readonly BoundType[] }

@@ -59,7 +59,7 @@ export function doctorText(
 ): readonly string[] {
   const sections = doctorSections(doctorReport(analysis, inventory, { files, skipped }), relativeToRoot);
   return [
-    shownText(`${name}:${isCancelled ? ' reading was cancelled, so this report is incomplete' : ''}`),
+    shownText(`${name}:${isCancelled ? ' reading was canceled, so this report is incomplete' : ''}`),
     ...(failure === null ? [] : [`  ${failureText(failure)}`]),
     ...sections.flatMap(({ title, lines }) => [
       `  ${title}`,

@@ -72,7 +72,7 @@ export class Workspaces {
     return found;
   }
 
-  /** The routes of a document that is open while its whole folder is read, with its path; null for none. */
+  /** The early routes of an open document, with its path, until its whole folder is read; null if there are none. */
   preview({ uri }: TextDocument): (FoundFile & { readonly analysis: Analysis }) | null {
     const found = this.of(uri);
     const analysis = found?.routes.previewOf(found.file) ?? null;
