@@ -18,7 +18,8 @@ interface Routes {
 /** All checks of the routes of one address space (one application), kept from one analysis to the next. */
 export class ApplicationChecks {
   #groups: readonly Routes[] = [];
-  readonly #pending = new Set<() => void>();
+  /** Groups that are yet to be added (true) or removed (false). */
+  readonly #pending = new Map<Routes, boolean>();
   readonly #candidates = new Map<Routes, readonly Candidate[]>();
   readonly #collisions = new CollisionCheck();
   /** In the order in which findings at the same location are shown. */
@@ -39,17 +40,19 @@ export class ApplicationChecks {
   *follow(groups: readonly Routes[]): Cooperative<void> {
     const { removed, added } = changesOf(this.#groups, groups);
     this.#groups = groups;
-    for (const group of removed) this.#pending.add(() => this.#remove(group));
-    for (const group of added) this.#pending.add(() => this.#add(group));
-    // Another analysis may run between two steps: the changes of both are applied in their order.
-    for (const change of this.#pending) {
-      this.#pending.delete(change);
-      change();
+    for (const group of removed) this.#pending.set(group, false);
+    for (const group of added) this.#pending.set(group, true);
+    // Kept from call to call, because another analysis may run between two steps, and a check may fail.
+    for (const [group, isWanted] of this.#pending) {
+      if (isWanted) this.#add(group);
+      else this.#remove(group);
+      this.#pending.delete(group);
       yield;
     }
   }
 
   #add(group: Routes): void {
+    if (this.#candidates.has(group)) return;
     const candidates = group.routes.map(candidateOf);
     for (const candidate of candidates) for (const check of this.#checks) check.add(candidate);
     this.#candidates.set(group, candidates);

@@ -79,7 +79,7 @@ export function* linkSymbols(
   const idsInScripts = new Map<string, Set<string>>();
   const names = new Set<string>();
   const nestedNames = new Set<string>();
-  /** Not by facts: a file that is read again with equal contents has other facts. */
+  /** By project and path, not by facts: a file that is read again with equal contents has other facts. */
   const added = new Set<string>();
   const required = new Set<string>();
 

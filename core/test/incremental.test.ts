@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { type Analysis, type Config, defaultConfig, dotnetProjectFrontend, RouteIndex } from '..';
 import { ApplicationChecks } from '../checks';
+import type { Candidate } from '../checks/check';
 import { typescriptFrontend } from '../frontends/typescript';
 import { runToEnd } from '../model/cooperative';
 import { csharpFrontend } from './csharp-frontend';
@@ -365,6 +366,23 @@ describe('the route index', () => {
     runToEnd(paused);
     assert.equal(groups.length, 2);
     assert.deepEqual(checks.collisions(), []);
+  });
+
+  it('checks a route again after a check of it failed, until the route is gone', () => {
+    const index = newIndex();
+    index.update([{ file: 'a.ts', text: serviceText('BookAppService', 'getAsync() {} listAsync() {}') }]);
+    const groups = index.analysis.routes.map((route) => ({ routes: [route] }));
+    const failing = {
+      add({ route }: Candidate) {
+        if (route.method === 'listAsync') throw new Error('broken');
+      },
+      remove() {},
+      findings: () => [],
+    };
+    const checks = new ApplicationChecks([failing]);
+    assert.throws(() => runToEnd(checks.follow(groups)), /broken/);
+    assert.throws(() => runToEnd(checks.follow(groups)), /broken/);
+    runToEnd(checks.follow(groups.filter(({ routes }) => routes[0]?.method !== 'listAsync')));
   });
 
   it('keeps no earlier analysis alive', async () => {
