@@ -92,7 +92,6 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
   const classOf = new Map(declaredClasses(symbols.all));
   const linking = {
     names,
-    lookup,
     hosts,
     configuration,
     profile,

@@ -7,7 +7,6 @@ import type { ClassDeclaration, Exclusion } from '../model/route';
 import type { UserConfiguration } from '../model/user-configuration';
 import type { linkConfiguration } from '../projects/configured-assemblies';
 import type { Host } from '../projects/hosts';
-import type { FileLookup } from '../symbols/symbol-table';
 import type { ConfiguredHost, HostRequest } from './configured-host';
 import type { LinkedNames } from './linked-names';
 
@@ -34,7 +33,6 @@ export interface LinkedApplication extends ConfiguredHost {
 /** What stays the same while only methods of controllers change. */
 export interface Linking {
   readonly names: LinkedNames;
-  readonly lookup: FileLookup;
   readonly hosts: readonly Host[];
   readonly configuration: ReturnType<typeof linkConfiguration>;
   /** The profile of the workspace as a whole. */
