@@ -15,7 +15,7 @@ export interface Candidate {
  */
 export interface Check {
   add(candidate: Candidate): void;
-  /** Removes a candidate that was added; it has to be the same object. */
+  /** Removes a candidate, recognized by identity; does nothing if it was not added. */
   remove(candidate: Candidate): void;
   findings(): readonly Diagnostic[];
 }

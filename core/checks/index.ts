@@ -44,18 +44,18 @@ export class ApplicationChecks {
     for (const group of added) this.#pending.set(group, true);
     // Kept from call to call, because another analysis may run between two steps, and a check may fail.
     for (const [group, isWanted] of this.#pending) {
+      // Also before adding: an earlier attempt may have failed after some of the checks.
+      this.#remove(group);
       if (isWanted) this.#add(group);
-      else this.#remove(group);
       this.#pending.delete(group);
       yield;
     }
   }
 
   #add(group: Routes): void {
-    if (this.#candidates.has(group)) return;
     const candidates = group.routes.map(candidateOf);
-    for (const candidate of candidates) for (const check of this.#checks) check.add(candidate);
     this.#candidates.set(group, candidates);
+    for (const candidate of candidates) for (const check of this.#checks) check.add(candidate);
   }
 
   #remove(group: Routes): void {

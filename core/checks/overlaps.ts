@@ -175,8 +175,7 @@ export class OverlapCheck implements Check {
   }
 
   remove(candidate: Candidate): void {
-    if (!isCompared(candidate)) return;
-    this.#candidates.delete(candidate);
+    if (!this.#candidates.delete(candidate)) return;
     if (!this.#comparison.isFull) this.#comparison.remove(candidate);
   }
 

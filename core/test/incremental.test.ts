@@ -382,6 +382,7 @@ describe('the route index', () => {
     const checks = new ApplicationChecks([failing]);
     assert.throws(() => runToEnd(checks.follow(groups)), /broken/);
     assert.throws(() => runToEnd(checks.follow(groups)), /broken/);
+    assert.deepEqual(checks.collisions(), []);
     runToEnd(checks.follow(groups.filter(({ routes }) => routes[0]?.method !== 'listAsync')));
   });
 
