@@ -10,7 +10,7 @@ import type { CallMatcher, FoundCall } from './workspace/call-matcher';
 import type { SourceReader } from './workspace/source-reader';
 import type { Workspaces } from './workspace/workspaces';
 
-/** The locations of calls in the editor. */
+/** Converts the locations of calls to locations of the editor. */
 export const callLocations = (calls: readonly FoundCall[]): readonly Location[] =>
   calls.map(({ client, location }) => new Location(client.uriOf(location), rangeOf(location)));
 
@@ -89,7 +89,7 @@ async function goToCalledMethod(
   await pickAndReveal(`Routes of ${request}`, candidates);
 }
 
-/** The call whose URL is at the cursor, else one whose URL is on its line. */
+/** The call whose URL is at the cursor, else a call whose URL is on the line of the cursor. */
 const callAt = (calls: readonly ClientCall[], cursor: Position): ClientCall | undefined =>
   calls.find(({ location }) => rangeOf(location).contains(cursor)) ??
   calls.find(({ location }) => location.line <= cursor.line && location.endLine >= cursor.line);

@@ -4,7 +4,7 @@ import type { Action, NamedLocation } from './presentation/lens-line';
 import { shownText } from './presentation/shown-text';
 import type { FolderRoutes } from './workspace/folder-routes';
 
-/** A location with its resource. */
+/** A location that the editor can open. */
 interface OpenLocation {
   readonly title: string;
   readonly uri: Uri;
@@ -17,12 +17,12 @@ export const commandNames = {
   explain: 'fxRoutes.explainAt',
 };
 
-/** A location of the core as a range of the editor. */
+/** Converts a location of an analysis to a range of the editor. */
 export function rangeOf({ line, column, endLine, endColumn }: Location): Range {
   return new Range(line, column, endLine, endColumn);
 }
 
-/** Converts a location of an analysis to one that can be opened. */
+/** Converts a location of an analysis to one that the editor can open. */
 export function openLocation(routes: FolderRoutes, { title, location }: NamedLocation): OpenLocation {
   return { title, uri: routes.uriOf(location), range: rangeOf(location) };
 }
@@ -53,13 +53,13 @@ export function commandOf(action: Action, title: string, routes: FolderRoutes) {
   }
 }
 
-/** Opens a location and selects its name. */
+/** Opens a location and selects the name there. */
 export async function reveal({ uri, range }: OpenLocation): Promise<void> {
   const editor = await window.showTextDocument(uri, { selection: range });
   editor.selection = new Selection(range.start, range.end);
 }
 
-/** The commands that clicks run. They take arguments, so the palette does not list them. */
+/** Registers the commands that clicks run. The commands take arguments, so the palette does not list them. */
 export function registerClicks(): Disposable[] {
   return [
     commands.registerCommand(commandNames.copyText, async (text: string) => {

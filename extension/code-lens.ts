@@ -5,7 +5,7 @@ import { sourceLanguages } from './source-languages';
 import type { CallMatcher } from './workspace/call-matcher';
 import type { Workspaces } from './workspace/workspaces';
 
-/** Routes as lenses above classes and methods. */
+/** Shows routes as lenses above classes and methods. */
 export function registerLenses(workspaces: Workspaces, matcher: CallMatcher): Disposable {
   return languages.registerCodeLensProvider(sourceLanguages, {
     onDidChangeCodeLenses: workspaces.onDidChange,

@@ -17,7 +17,7 @@ function stateOf(routes: FolderRoutes): FolderState & { readonly isReading: bool
   return { name: folder.name, analysis, files, skipped, isCancelled, failure, isReading };
 }
 
-/** Logs what was found and skipped, and tells the welcome views why there are no routes. */
+/** Logs what was found and skipped, and lets the empty Routes view show why there are no routes. */
 export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): Disposable[] {
   let shown: Emptiness | undefined;
   const updateContext = () => {

@@ -25,13 +25,13 @@ import { Workspaces } from './workspace/workspaces';
 export interface Api {
   /** Resolves when every workspace folder is read and every change so far is processed. */
   settled(): Promise<void>;
-  /** The analysis of a workspace folder; null for any other URI. Its files are paths within the folder. */
+  /** The analysis of a workspace folder, with file paths relative to the folder; null for any other URI. */
   analysisOf(folder: Uri): Analysis | null;
   /** Describes how renaming the symbol at a position would change routes; null if there is nothing to rename. */
   previewRename(uri: Uri, position: Position, name: string): Promise<string | null>;
 }
 
-/** Starts every feature. All share the same workspaces; files are read and parsers loaded after this returns. */
+/** Starts all features, which share the same workspaces. Reads files and loads parsers after it has returned. */
 export function start({ extensionUri, subscriptions }: ExtensionContext, reader: SourceReader): Api {
   const log = window.createOutputChannel('FX Routes', { log: true });
   const workspaces = new Workspaces(reader, log);

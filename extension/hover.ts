@@ -10,7 +10,7 @@ import type { Workspaces } from './workspace/workspaces';
 
 const copyAddress = (text: string) => commandAddress(commandNames.copyText, text);
 
-/** Shows the derivation of routes at the name of a method or class. */
+/** Shows the derivation of routes in the hover of a method name or class name. */
 export function registerHovers(workspaces: Workspaces): Disposable {
   return languages.registerHoverProvider(sourceLanguages, {
     async provideHover(document, position) {

@@ -5,7 +5,7 @@ import { sourceLanguages } from './source-languages';
 import type { CallMatcher } from './workspace/call-matcher';
 import type { Workspaces } from './workspace/workspaces';
 
-/** Routes as inlay hints at the end of the line, which do not move code. */
+/** Shows routes as inlay hints at the ends of lines, where they do not move code. */
 export function registerHints(workspaces: Workspaces, matcher: CallMatcher): Disposable {
   return languages.registerInlayHintsProvider(sourceLanguages, {
     onDidChangeInlayHints: workspaces.onDidChange,

@@ -10,14 +10,14 @@ import type { CallMatcher } from './workspace/call-matcher';
 import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
-/** A line in the editor with its location, and with its command if it has one. */
+/** A text that the editor shows at a location, and the command that a click on it runs, if any. */
 export interface ShownLine {
   readonly location: Location;
   readonly text: string;
   readonly command: Command | null;
 }
 
-/** The lines of a document with its latest edits, or of its preview while its folder is read; none for another presentation. */
+/** The lines of a document, from its preview while its folder is read; empty if the settings select another presentation. */
 export async function shownLines(
   workspaces: Workspaces,
   matcher: CallMatcher,
@@ -43,7 +43,7 @@ export async function shownLines(
   );
 }
 
-/** The lines about callers in a file; none while the clients are read. */
+/** The lines with the number of callers in a file; empty while the clients are read. */
 async function shownCallers(
   matcher: CallMatcher,
   routes: FolderRoutes,

@@ -21,7 +21,7 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   info: DiagnosticSeverity.Information,
 };
 
-/** Findings of all workspace folders as Problems, for open and closed files. `extensionUri` has the page of each code. */
+/** Shows the findings of all workspace folders as Problems; the documentation of their codes is below `extensionUri`. */
 export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Disposable[] {
   const collection = languages.createDiagnosticCollection('fx-routes');
   /** The findings shown for each folder, by file. */
@@ -49,7 +49,7 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
   function show(): void {
     const all = workspaces.all;
     const wanted = new Map(all.map((routes) => [routes, wantedOf(routes)]));
-    // Another folder may now own a file.
+    // After folders are added or removed, a file can belong to another folder.
     if (all.some((routes) => !shown.has(routes)) || shown.size !== all.length) {
       shown = new Map();
       collection.clear();
@@ -59,7 +59,7 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
     if (uris.size > 0) collection.set([...uris.values()].map((uri) => [uri, problemsOf(uri)]));
   }
 
-  /** In nested folders, the innermost one owns a file; the configuration may be above all of them. */
+  /** A file belongs to the innermost folder that contains it; `fx-routes.json` can be above all folders. */
   function problemsOf(uri: Uri): Diagnostic[] {
     const owner = workspaces.of(uri)?.routes;
     return [...shown].flatMap(([routes, byFile]) => {
@@ -74,7 +74,7 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
   return [collection, workspaces.onDidChange(show)];
 }
 
-/** Findings about a file outside of the folder. */
+/** Findings about a file outside the folder. */
 function outside(
   routes: FolderRoutes,
   byFile: ReadonlyMap<string, readonly Finding[]>,

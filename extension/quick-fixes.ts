@@ -33,7 +33,7 @@ import type { Workspaces } from './workspace/workspaces';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The verbs that an attribute on the method can name to fix a finding, best first. */
+/** By code, the verbs whose attribute on the method would fix the finding, best first. */
 const verbsFor: Partial<Readonly<Record<DiagnosticCode, (route: Route) => readonly string[]>>> = {
   'route-collision': ({ verb }) => verbs.filter((other) => other !== verb),
   'style-only-collision': ({ verb }) => verbs.filter((other) => other !== verb),
@@ -41,7 +41,7 @@ const verbsFor: Partial<Readonly<Record<DiagnosticCode, (route: Route) => readon
   'class-route-without-verbs': ({ conventionalVerb }) => [conventionalVerb.verb],
 };
 
-/** Findings that disappear with the route. */
+/** Findings that are fixed by excluding the method. */
 const fixedByExclusion: ReadonlySet<string> = new Set<DiagnosticCode>([
   'route-collision',
   'style-only-collision',
@@ -51,14 +51,14 @@ const fixedByExclusion: ReadonlySet<string> = new Set<DiagnosticCode>([
   'method-outside-interface',
 ]);
 
-/** Names of parameters that a rename to `id` would add to the route, by the code of the finding. */
+/** By code, the names of parameters that would become part of the route if they were renamed to `id`. */
 const parameterFor: Partial<Readonly<Record<DiagnosticCode, RegExp>>> = {
   'id-case': /^(?:Id|ID)$/,
   'trailing-id-omitted': /.Id$/,
   'several-trailing-ids': /.Id$/,
 };
 
-/** Quick fixes for findings: name the verb, rename, exclude the method, suppress the finding. */
+/** Registers quick fixes for findings: add a verb attribute, rename, exclude the method, suppress the finding. */
 export function registerQuickFixes(workspaces: Workspaces): Disposable {
   const metadata = { providedCodeActionKinds: [CodeActionKind.QuickFix] };
   const provideCodeActions: CodeActionProvider['provideCodeActions'] = async (document, range, context) => {
@@ -68,7 +68,7 @@ export function registerQuickFixes(workspaces: Workspaces): Disposable {
     const namespace = routes.analysis.profile.startsWith('abp') ? 'Volo.Abp' : 'Fx';
     const methods = lookupOf(routes.analysis)
       .routesIn(file)
-      // A method without source is located at the class, where an attribute would mean something else.
+      // A method without source code is located at the class, where an attribute would mean something else.
       .filter((route) => route.location.file === file && !isOnClass(route));
     const own = context.diagnostics.filter(({ source }) => source === 'fx-routes');
     const subjects = own.flatMap((diagnostic): Subject[] => {
@@ -77,7 +77,7 @@ export function registerQuickFixes(workspaces: Workspaces): Disposable {
         ? []
         : [{ document, at: diagnostic.range.start, code: codeOf(diagnostic), diagnostic, route, namespace }];
     });
-    // A collision is reported at one of its methods, and can be fixed at each.
+    // A collision is reported at one of the colliding methods, but can be fixed at each of them.
     const colliding = methods.find(
       ({ location, collidesWith }) =>
         collidesWith.length > 0 && rangeOf(location).intersection(range) !== undefined,
@@ -99,7 +99,7 @@ interface Subject {
   /** The position of the method's name. */
   readonly at: Position;
   readonly code: DiagnosticCode;
-  /** Null where the finding is at another method. */
+  /** Null if the finding is reported at another method. */
   readonly diagnostic: Diagnostic | null;
   readonly route: Route;
   /** The framework's namespace. */
@@ -143,7 +143,7 @@ function withAttribute(
   return action;
 }
 
-/** A suppression for the subject of a finding, or for its file if the subject has no name. */
+/** The scope of a suppression: the method of a finding or, if the finding is not at a route, the file. */
 function scopeOf(
   { analysis, configuration }: FolderRoutes,
   file: string,
@@ -182,7 +182,7 @@ function renaming({ document, diagnostic }: Subject, aim: string, at: Position, 
   return action;
 }
 
-/** The declaration of a parameter of the method whose name is at a position. */
+/** The position of a parameter in the declaration of the method whose name is at `method`; null if not found. */
 function rangeOfParameter(document: TextDocument, method: Position, name: string): Position | null {
   const from = document.offsetAt(method);
   const rest = document.getText().slice(from, from + 4000);

@@ -23,17 +23,17 @@ import type { Workspaces } from './workspace/workspaces';
 /** Placeholder for the new name; does not occur in programs. */
 const PLACEHOLDER = 'fxRoutes__new__name';
 const identifier = /^@?[\p{L}_$][\p{L}\p{N}_$]*$/u;
-/** The number of routes that are listed below the input. */
+/** The maximum number of routes that are listed below the input box. */
 const SHOWN_MOVES = 5;
 
 /** A rename of one symbol whose new name is not known yet. */
 interface Rename {
   readonly name: string;
-  /** All occurrences of the name, or only the one at the cursor if the language has no rename provider. */
+  /** Renames all occurrences, or only the one at the cursor if the language has no rename provider. */
   edit(name: string): WorkspaceEdit;
   /** How the new name would change routes. */
   preview(name: string): Promise<Preview>;
-  /** After the rename: adds attributes with the new and the old address to each method whose routes moved by convention. */
+  /** After the rename, adds attributes with the new and the old address to each method whose conventional routes moved. */
   keepAddresses({ moves }: Preview): Promise<WorkspaceEdit>;
 }
 
@@ -45,7 +45,7 @@ interface Preview {
   readonly moves: readonly RouteMove[];
 }
 
-/** Prepares the rename of the symbol at a position; null where there is none, or the document belongs to no folder. */
+/** Prepares the rename of the symbol at a position; null if there is none, or if the document is in no folder. */
 export async function renameAt(
   workspaces: Workspaces,
   document: TextDocument,
@@ -94,7 +94,7 @@ async function renameEdits({ uri }: TextDocument, position: Position): Promise<M
         .map(([file, edits]) => [file, edits.map(({ range, newText }) => lineEdit(range, newText))]),
     );
   } catch {
-    // There is no rename provider, or nothing to rename here.
+    // There is no rename provider, or it cannot rename anything here.
     return new Map();
   }
 }

@@ -14,7 +14,7 @@ export interface FoundRoute {
   readonly route: Route;
 }
 
-/** Lets the user choose a route; undefined when there is none or none was chosen. */
+/** Lets the user choose a route if there are several; undefined if there is none, or if the user cancels. */
 export async function pickRoute(
   title: string,
   candidates: readonly FoundRoute[],

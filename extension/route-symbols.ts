@@ -11,7 +11,7 @@ function isSubsequence(query: string, text: string): boolean {
   return at === query.length;
 }
 
-/** Routes as workspace symbols: `GET /api/…` finds them. */
+/** Provides routes as workspace symbols, which are found by a query such as `GET /api/…`. */
 export function registerRouteSymbols(workspaces: Workspaces): Disposable {
   return languages.registerWorkspaceSymbolProvider({
     provideWorkspaceSymbols(query) {

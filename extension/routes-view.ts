@@ -33,7 +33,7 @@ import { verbIcon } from './verb-icons';
 import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
-/** A node of the view: a workspace folder where there are several, or a node in the tree of a folder. */
+/** A node of the view: a workspace folder if there are several, or a node in the tree of a folder. */
 export type ViewNode = { readonly routes: FolderRoutes; readonly node: TreeNode | null };
 
 const icons: Readonly<Record<GroupNode['level'], string>> = {
@@ -165,7 +165,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
     this.#refresh();
   }
 
-  /** Selects the route of the method at the cursor, or of the nearest one above it. */
+  /** Selects the route of the method at the cursor, or of the nearest method above it. */
   async #revealActive(): Promise<void> {
     const [above] = await routesAtCursor(this.#workspaces);
     const node = above === undefined ? null : this.#nodeOf(above.route, this.#top());

@@ -11,23 +11,23 @@ export interface Settings {
   readonly showsOtherStyle: boolean;
   /** Whether to show why methods and classes have no route. */
   readonly showsNotExposed: boolean;
-  /** Whether to show above methods and in the Routes view who may call the routes. */
+  /** Whether to show who may call a route, above methods and in the Routes view. */
   readonly showsAccess: boolean;
   /** Whether to read the clients of the workspace and show the number of calls above methods. */
   readonly showsCallers: boolean;
   readonly showsProblems: boolean;
-  /** Null: detected. */
+  /** Null: the detected profile. */
   readonly profile: string | null;
-  /** Null: as the workspace configures it. */
+  /** Null: the style that the workspace configures. */
   readonly style: Style | null;
   /** Scheme and host of copied requests, without a trailing slash. */
   readonly baseUrl: string;
 }
 
-/** The section of all settings. */
+/** The configuration section that contains all settings. */
 export const section = 'fxRoutes';
 
-/** Reads the current settings; the only place that does. */
+/** Reads the current settings; no other code does so. */
 export function readSettings(scope?: ConfigurationScope): Settings {
   const configuration = workspace.getConfiguration(section, scope);
   const style = configuration.get<string>('style');

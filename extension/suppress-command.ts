@@ -3,10 +3,10 @@ import { configurationName } from '../core';
 import { type NewSuppression, withSuppression } from './presentation/suppression-in-configuration';
 import type { Workspaces } from './workspace/workspaces';
 
-/** The command that the quick fix for accepting a finding runs: `(uri of the document, code, scope, reason?)`. */
+/** The command of the quick fix that accepts a finding. Arguments: `(uri of the document, code, scope, reason?)`. */
 export const SUPPRESS = 'fxRoutes.suppress';
 
-/** Writes a suppression into the configuration in force for a document, or into a new one in its folder. Asks for the reason. */
+/** Asks for a reason, and adds a suppression to the `fx-routes.json` for a document; creates the file if there is none. */
 async function suppress(
   workspaces: Workspaces,
   document: Uri,

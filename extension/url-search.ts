@@ -18,13 +18,13 @@ const routesIn = (
 ): readonly FoundRoute[] =>
   matches.flatMap(({ routes, match }) => match[list].map(({ route }) => ({ routes, route })));
 
-/** The routes that answer a request, else those that answer it for other verbs, else those that would in the other style. */
+/** The routes that answer a request; if there are none, those for other verbs; if there are none, those in the other style. */
 const answering = (matches: Matches): readonly FoundRoute[] =>
   (['winners', 'otherVerbs', 'otherStyle'] as const)
     .map((list) => routesIn(matches, list))
     .find((found) => found.length > 0) ?? [];
 
-/** Opens the method that answers a URL, after a choice if there are several. */
+/** Opens the method that answers a URL; if there are several, lets the user choose. */
 async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
   await workspaces.settled();
   const request = requestOf(text);

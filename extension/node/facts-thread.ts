@@ -1,4 +1,4 @@
-// A separate thread that reads files for the extension host, since loading parsers and parsing many files take long.
+// A thread that reads files for the extension host, which would be blocked by loading parsers and parsing many files.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -11,15 +11,15 @@ interface Pending {
 }
 
 /**
- * Reads in a thread that starts with the first file; `script` is its bundle. The thread shares which file it is reading. If it
- * fails or takes too long, only that file stays unread, and a new thread reads the remaining files. `seconds`: how long one file
- * may take; `restarts`: how often the thread is restarted before reading fails.
+ * Reads files in a thread, which starts when the first file is read. If the thread fails or takes too long, only the file that it
+ * was reading stays unread, and a new thread reads the remaining files. `script`: the bundle of the thread; `seconds`: how long
+ * one file may take; `restarts`: how often the thread is restarted before reading fails.
  */
 export function readerInThread(
   script: string,
   { seconds, restarts } = { seconds: 30, restarts: 10 },
 ): SourceReader {
-  /** By id, in the order in which they are answered. */
+  /** Requests by ID, in the order in which they are answered. */
   const pending = new Map<number, Pending>();
   let worker: Worker | null = null;
   let current: Int32Array = new Int32Array(1);
@@ -51,7 +51,7 @@ export function readerInThread(
     return started;
   }
 
-  /** Posts files in one message, since each message takes longer than outlining a file. */
+  /** Posts all files in one message, since sending a message takes longer than outlining a file. */
   function post(questions: readonly Question[]): void {
     if (questions.length === 0) return;
     worker ??= start();

@@ -6,7 +6,7 @@ export interface Question {
   readonly file: AnySource;
 }
 
-/** What was read of a file, or why it could not be read. */
+/** The result of reading a file, or why the file could not be read. */
 export interface Answer {
   readonly id: number;
   readonly reading: ReadingOf | FileCalls | Unread;

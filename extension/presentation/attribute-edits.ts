@@ -11,7 +11,7 @@ export interface Attribute {
   readonly namespace: string;
 }
 
-/** `template`: the address, which starts with a slash; absent for the conventional one. */
+/** An attribute that sets the verb and, with `template`, an address that starts with a slash. */
 export const verbAttribute = (verb: string, template?: string): Attribute => ({
   name: `Http${verb[0]}${verb.slice(1).toLowerCase()}`,
   arguments:
@@ -21,20 +21,20 @@ export const verbAttribute = (verb: string, template?: string): Attribute => ({
   namespace: 'Microsoft.AspNetCore.Mvc',
 });
 
-/** The attribute that excludes a method from the API. `namespace`: the framework's own. */
+/** The attribute that excludes a method from the API. `namespace`: the framework's namespace. */
 export const disablingAttribute = (namespace: string): Attribute => ({
   name: 'RemoteService',
   arguments: { typescript: '{ isEnabled: false }', csharp: 'IsEnabled = false' },
   namespace,
 });
 
-/** The source text of an attribute: `@HttpGet()`, `[RemoteService(IsEnabled = false)]`. */
+/** The source text of an attribute, such as `@HttpGet()` or `[RemoteService(IsEnabled = false)]`. */
 export function attributeText({ name, arguments: args }: Attribute, language: SourceLanguage): string {
   if (language === 'typescript') return `@${name}(${args.typescript})`;
   return args.csharp === '' ? `[${name}]` : `[${name}(${args.csharp})]`;
 }
 
-/** Whether the lines above a method contain an attribute of that name. */
+/** Whether the method whose name is on a line has an attribute that matches the pattern `name`. */
 export function hasAttribute(text: string, line: number, name: string): boolean {
   const lines = text.split('\n');
   const pattern = new RegExp(`(?:@|[[,]\\s*)${name}\\b`);
@@ -47,7 +47,7 @@ export function hasAttribute(text: string, line: number, name: string): boolean 
   return false;
 }
 
-/** The edits that add attributes and their imports to the method whose name is on a line. */
+/** The edits that add attributes to the method whose name is on a line, and import the attributes. */
 export function attributeEdits(
   text: string,
   line: number,
@@ -71,7 +71,7 @@ export function attributeEdits(
   return [above, ...new Map(imports).values()];
 }
 
-/** The first line of a declaration after its comments and attributes: modifiers may be on a line above the name. */
+/** The line below the attributes of a declaration whose name is on `line`: modifiers can be above the name. */
 function firstLineOf(lines: readonly string[], line: number): number {
   let first = line;
   while (
@@ -85,7 +85,7 @@ function firstLineOf(lines: readonly string[], line: number): number {
   return first;
 }
 
-/** Adds a name to the import of other framework names; null if there is no such import, or it has the name. */
+/** Adds a name to an import of other framework names; null if there is none, or if the name is already imported. */
 function importEdit(lines: readonly string[], name: string): LineEdit | null {
   if (lines.some((line) => new RegExp(`^(?:import\\b|\\s).*\\b${name}\\b[^(]*$`).test(line))) return null;
   const brings =
@@ -97,7 +97,7 @@ function importEdit(lines: readonly string[], name: string): LineEdit | null {
     : { line, column: start.length, endColumn: start.length, text: `${name}, ` };
 }
 
-/** Adds a using directive; null if the file has it. */
+/** Adds a using directive; null if the file already has it. */
 function usingEdit(lines: readonly string[], { namespace }: Attribute, ending: string): LineEdit | null {
   const isUsing = (text: string) => /^\s*(?:global\s+)?using\s+[\w.]+\s*;/.test(text);
   if (lines.some((text) => isUsing(text) && text.includes(`${namespace};`))) return null;

@@ -6,11 +6,11 @@ import { locationKey } from '../../core/model/location';
 import { isOnClass } from '../../core/model/route';
 import { lookupOf } from './routes-and-exclusions-lookup';
 
-/** The calls of clients that reach the routes of a workspace folder. */
+/** The calls from clients to the routes of a workspace folder. */
 export interface Callers<Call extends AnsweredCall = AnsweredCall> {
-  /** By route; an ambiguous call belongs to each route that it may reach. */
+  /** Calls by route; an ambiguous call is listed for each route that it could reach. */
   readonly byRoute: ReadonlyMap<Route, readonly Call[]>;
-  /** How many calls may reach any route, since their URL or a route is not known. */
+  /** The number of calls that could reach any route, because their URL or a route is not known. */
   readonly unresolved: number;
 }
 
@@ -38,7 +38,7 @@ export function callsOf<Call extends AnsweredCall>(
   return [...new Set(routes.flatMap((route) => byRoute.get(route) ?? []))];
 }
 
-/** `3 callers`, `1 caller, 2 possible`, `no caller in this workspace · 2 unresolved calls`. */
+/** A text such as `3 callers`, `1 caller, 2 possible` or `no callers in this workspace · 2 unresolved calls`. */
 export function callersText(calls: readonly AnsweredCall[], unresolved: number, isInherited = false): string {
   const of = isInherited ? ' of inherited endpoints' : '';
   const certain = calls.filter(({ status }) => status === 'matched').length;
@@ -46,5 +46,5 @@ export function callersText(calls: readonly AnsweredCall[], unresolved: number, 
   if (certain > 0) return `${counted(certain, 'caller')}${of}${possible > 0 ? `, ${possible} possible` : ''}`;
   if (possible > 0) return `${counted(possible, 'possible caller')}${of}`;
   const uncertainty = unresolved > 0 ? ` · ${counted(unresolved, 'unresolved call')}` : '';
-  return `no caller${of} in this workspace${uncertainty}`;
+  return `no callers${of} in this workspace${uncertainty}`;
 }

@@ -13,7 +13,7 @@ import { relativeToRoot } from '../../core/model/location';
 import type { Inventory } from '../../core/model/workspace-inventory';
 import { shownText } from './shown-text';
 
-/** What is known of one folder of the workspace. */
+/** What is known about one workspace folder. */
 export interface FolderState {
   readonly name: string;
   readonly analysis: Analysis;
@@ -24,14 +24,14 @@ export interface FolderState {
   readonly failure: string | null;
 }
 
-/** The message while the last read has failed. */
+/** The message to show after the last read failed. */
 export function failureText(failure: string): string {
   return shownText(
-    `Reading the workspace failed, so the routes are those of the last successful read: ${failure}`,
+    `The routes are those of the last successful read, because reading the workspace failed: ${failure}`,
   );
 }
 
-/** Why the shown routes may not be those of all files, in one line; empty if they are. */
+/** Why the shown routes may be outdated or incomplete, in one line; empty if they are neither. */
 export function incompletenessText(
   folders: readonly Pick<FolderState, 'analysis' | 'skipped' | 'failure'>[],
 ): string {
@@ -41,7 +41,7 @@ export function incompletenessText(
   return count === 0 ? '' : `${counted(count, 'file')} could not be read; the log lists them`;
 }
 
-/** The paths in a folder that could not be read, with links, which are not followed, one line each. */
+/** One line for each path in a folder that was not read: files with errors, and symbolic links, which are not followed. */
 export function unreadIn({
   analysis,
   skipped,
@@ -52,7 +52,7 @@ export function unreadIn({
   ];
 }
 
-/** What was found in a folder, what was skipped, and why, one line each. */
+/** The lines of a report on what was found in a folder, and what was skipped and why. */
 export function doctorText(
   { name, analysis, files, skipped, isCancelled, failure }: FolderState,
   inventory: Inventory,
@@ -79,7 +79,7 @@ export type Emptiness =
   | 'notExposed'
   | null;
 
-/** Why these folders together have no route. */
+/** Why none of these folders has a route; null if one has. */
 export function emptinessOf(folders: readonly (FolderState & { readonly isReading: boolean })[]): Emptiness {
   if (folders.some(({ analysis }) => analysis.routes.length > 0)) return null;
   if (folders.length === 0) return 'noFolder';

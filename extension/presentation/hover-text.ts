@@ -11,7 +11,7 @@ interface HoverLinks {
   commands(route: Route): readonly { readonly title: string; readonly target: string }[];
 }
 
-/** The number of routes at one location that are explained in full. */
+/** The maximum number of routes at one location that are explained in full; the others are only listed. */
 const EXPLAINED = 3;
 
 /** The hover text of a method or class, in Markdown. */
@@ -64,7 +64,7 @@ function marks(route: Route, lookup: AnalysisLookup, links: HoverLinks): readonl
   ].filter((line) => line !== null);
 }
 
-/** Who may call a route, with the locations of the requirements, or why that is not certain. */
+/** Who may call a route, with a reason why that is not certain, if any, and links to the requirements. */
 function accessLine({ access }: Route, text: string, links: HoverLinks): string {
   const { requirements = [], reasons = [] } = access ?? {};
   const locations = requirements.map(({ location }) => link(locationName(location), links.linkTo(location)));

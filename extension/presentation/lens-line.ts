@@ -13,14 +13,14 @@ export type Action =
   | { readonly kind: 'go'; readonly title: string; readonly locations: readonly NamedLocation[] }
   | { readonly kind: 'explain'; readonly location: Location };
 
-/** One text above a class or method. Several at the same location are shown in the order of the list. */
+/** One text above a class or method. Lines with the same location are shown in the order of their list. */
 export interface Line {
   readonly location: Location;
   readonly text: string;
   readonly action: Action | null;
 }
 
-/** A route as a location: its method, or its class if the method is in no source file. */
+/** The location of a route: its method, or its class if no source file declares the method. */
 export function routeLocation(route: Route): NamedLocation {
   return {
     title: `${routeName(route)} · ${handlerName(route)}`,

@@ -1,6 +1,6 @@
 import { shownText } from './shown-text';
 
-/** Escapes text from the workspace for Markdown: no markup, HTML or URL in it is active. */
+/** Escapes text from the workspace for Markdown, so that no markup, HTML or URL in the text is active. */
 export function plainText(text: string): string {
   return shownText(text)
     .replace(/\s+/g, ' ')
@@ -17,13 +17,13 @@ export function code(text: string): string {
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
-/** A link to a URI. Only characters that could end the target are encoded. */
+/** A Markdown link to a URI. Only characters that could end the link target are encoded. */
 export function link(text: string, target: string): string {
   const encode = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
   return `[${plainText(text)}](${target.replace(/[\s!"'()*<>[\\\]`]/g, encode)})`;
 }
 
-/** The URI of a command with an argument. The editor decodes it twice: as a URI, and as arguments. */
+/** The URI of a command with an argument. The editor decodes the argument twice: as part of the URI, then as JSON. */
 export function commandAddress(command: string, argument: string): string {
   return `command:${command}?${encodeURIComponent(encodeURIComponent(JSON.stringify([argument])))}`;
 }

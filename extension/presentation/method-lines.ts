@@ -7,10 +7,10 @@ import { certaintyText, routeName, routeText } from './route-text';
 import type { AnalysisLookup } from './routes-and-exclusions-lookup';
 import { textsOfApplications } from './texts-of-applications';
 
-/** The number of routes of one method that are shown; the rest opens on click. */
+/** The maximum number of routes shown above a method; if there are more, a click lists all of them. */
 const SHOWN_ROUTES = 4;
 
-/** The lines above one method: its routes, then their collisions and why they are not certain. */
+/** The lines above one method: its routes, then their collisions, then the reasons why routes are not certain. */
 export function methodLines(
   routes: NonEmpty<Route>,
   lookup: AnalysisLookup,
@@ -36,11 +36,11 @@ export function methodLines(
   return [...lines, ...collisionLines(routes, lookup), ...certaintyLines(routes)];
 }
 
-/** The distinct texts of routes, each with its first route. */
+/** The distinct texts of routes, each with the first route that has the text. */
 function distinctTexts(routes: readonly Route[], settings: Settings): ReadonlyMap<string, Route> {
   const services = new Set(routes.map(({ serviceFullName }) => serviceFullName));
   return textsOfApplications(routes, (route) => {
-    // A method of a base class has routes in each class that derives from it.
+    // A method of a base class has routes in each subclass.
     const through = route.inheritedFrom === null && services.size === 1 ? '' : ` · through ${route.service}`;
     return routeText(route, settings) + through;
   });
@@ -53,7 +53,7 @@ function collisionLines(routes: NonEmpty<Route>, lookup: AnalysisLookup): readon
   const name = `${first.service}.${first.method}`;
   const text =
     others.length === 1 ? `collides with ${name}` : `collides with ${name} and ${others.length - 1} more`;
-  const title = `Collides on ${routeName(first)} with`;
+  const title = `Collisions on ${routeName(first)}`;
   return [
     {
       location: routes[0].location,

@@ -8,8 +8,8 @@ import { shownText } from './shown-text';
 export type RouteMove = BeforeAfter;
 
 /**
- * The routes whose addresses would differ after a change of the workspace, or that would collide only then. Methods and classes are
- * identified by location: `placeAfter` maps a location of the first state to the second.
+ * The routes that a change of the workspace would move to another address, add, remove, or cause to collide. Methods and classes
+ * are identified by location: `placeAfter` returns the key of a location after the change.
  */
 export function routeMoves(
   before: Analysis,
@@ -33,7 +33,7 @@ export function routeMoves(
   return [...moves, ...[...there.values()].flat().map((route) => ({ before: null, after: route }))];
 }
 
-/** Both lists without the routes that are unchanged. */
+/** Both lists without the unchanged routes. */
 function withoutEqual(before: readonly Route[], after: readonly Route[]): [Route[], Route[]] {
   const rest = [...after];
   const moved = before.filter((route) => {
@@ -48,7 +48,7 @@ function withoutEqual(before: readonly Route[], after: readonly Route[]): [Route
   return [moved, rest];
 }
 
-/** The moves after which the route follows the convention and its method is not inherited. */
+/** The moves of existing routes to an address by convention, without routes of inherited methods. */
 export const conventionalMoves = (moves: readonly RouteMove[]) =>
   moves.flatMap(({ before, after }) =>
     before === null || after?.origin !== 'convention' || after.inheritedFrom !== null

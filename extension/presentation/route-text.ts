@@ -1,13 +1,13 @@
 import type { Route } from '../../core';
 import { shownText } from './shown-text';
 
-/** What the line about a route shows after its verb and address. */
+/** What the text of a route shows after the verb and the address. */
 interface RouteTextOptions {
   readonly showsOtherStyle: boolean;
   readonly showsAccess?: boolean;
 }
 
-/** The address in the style that is not in force; null when it is the same one. */
+/** The address in the style that is not in force; null for routes from attributes, or if both addresses are equal. */
 export function otherStyle({
   style,
   styles,
@@ -16,17 +16,17 @@ export function otherStyle({
   return style === 'v4' ? { style: 'v3', path: styles.v3 } : { style: 'v4', path: styles.v4 };
 }
 
-/** `GET /api/app/reading-book`, as the first two columns of the table. */
+/** Verb and address, as in the first two columns of the table: `GET /api/app/reading-book`. */
 export function routeName({ verb, path }: Route): string {
   return shownText(`${verb} ${path}`);
 }
 
-/** `ReadingBookAppService.GetAsync`. */
+/** Class and method: `ReadingBookAppService.GetAsync`. */
 export function handlerName({ service, method }: Route): string {
   return shownText(`${service}.${method}`);
 }
 
-/** `GET /api/app/reading-book · hidden · v3: /api/app/readingBook`. */
+/** The line about a route: `GET /api/app/reading-book · hidden · v3: /api/app/readingBook`. */
 export function routeText(route: Route, { showsOtherStyle, showsAccess = false }: RouteTextOptions): string {
   const other = showsOtherStyle ? otherStyle(route) : null;
   return [
@@ -39,13 +39,13 @@ export function routeText(route: Route, { showsOtherStyle, showsAccess = false }
     .join(' · ');
 }
 
-/** Who may call a route: `policy BookStore.Books (assumed)`; null where access was not analyzed. */
+/** Who may call a route: `policy BookStore.Books (assumed)`; null if access was not analyzed. */
 export function accessText({ access }: Route): string | null {
   if (access === undefined) return null;
   return shownText(access.certainty === 'assumed' ? `${access.text} (assumed)` : access.text);
 }
 
-/** Why a route is not certain, in one line; null when it is. */
+/** Why a route is not `exact`, in one line; null if it is `exact`. */
 export function certaintyText({ certainty, reasons }: Route): string | null {
   if (certainty === 'exact') return null;
   const texts = [...new Set(reasons.map(({ text }) => text))];

@@ -5,12 +5,12 @@ import { routeLabel } from '../../core/model/route';
 
 /** Lookups in an analysis that several features need. */
 export interface AnalysisLookup {
-  /** Routes whose method or class name is in a file. */
+  /** Routes whose method or class is declared in a file. */
   routesIn(file: string): readonly Route[];
   exclusionsIn(file: string): readonly Exclusion[];
-  /** Everything at the name of a method or class. */
+  /** The routes and exclusions of the method or class whose name is at a location. */
   at(location: Location): { readonly routes: readonly Route[]; readonly exclusions: readonly Exclusion[] };
-  /** The routes that answer the same requests as this one. */
+  /** The routes that collide with a route. */
   collidingWith(route: Route): readonly Route[];
 }
 
@@ -20,7 +20,7 @@ const made = new WeakMap<Analysis, AnalysisLookup>();
 export const lookupOf = (analysis: Analysis): AnalysisLookup => getOrInsert(made, analysis, makeLookup);
 
 function makeLookup({ routes, exclusions }: Analysis): AnalysisLookup {
-  // After an edit, only a few files are shown: searching the routes for these is faster than grouping all routes by file.
+  // Only a few files are shown after an edit: searching all routes for each of them is faster than grouping routes by file.
   const byFile = new Map<string, readonly Route[]>();
   const routesIn = (file: string) =>
     getOrInsert(byFile, file, () =>

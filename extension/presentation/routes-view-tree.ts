@@ -9,7 +9,7 @@ export type Grouping = 'service' | 'path';
 
 export interface GroupNode {
   readonly kind: 'group';
-  /** Unique in the tree, and the same for the same group in a later tree. */
+  /** Unique in the tree; the same group has the same ID when the tree is built again. */
   readonly id: string;
   readonly label: string;
   readonly description: string;
@@ -27,7 +27,7 @@ export interface RouteNode {
 
 export type TreeNode = GroupNode | RouteNode;
 
-/** The tree of the Routes view. `scope` keeps the identities of several trees apart. */
+/** The tree of the Routes view. `scope` is the prefix of all IDs, which makes them unique across several trees. */
 export function routeTree(routes: readonly Route[], grouping: Grouping, scope = ''): readonly TreeNode[] {
   const applications = groupBy(routes, ({ application }) => application);
   const inner = grouping === 'service' ? serviceNodes : pathNodes;
@@ -38,7 +38,7 @@ export function routeTree(routes: readonly Route[], grouping: Grouping, scope = 
   });
 }
 
-/** The number of routes in nodes at all depths. */
+/** The number of routes among the nodes and all nodes below them. */
 export function countRoutes(nodes: readonly TreeNode[]): number {
   return nodes.reduce((sum, node) => sum + (node.kind === 'route' ? 1 : countRoutes(node.children)), 0);
 }
@@ -77,13 +77,13 @@ function routeNode(route: Route, id: string, label: string, name: string): Route
   return { kind: 'route', id, label: shownText(label), description: shownText(description), route };
 }
 
-/** The description of a route: its method and its marks, and who may call it if that is to be shown. */
+/** The description of a route: its method, its marks and, if `showsAccess` is set, who may call the route. */
 export function routeDescription({ description, route }: RouteNode, showsAccess: boolean): string {
   const access = showsAccess ? accessText(route) : null;
   return access === null ? description : `${description} · ${access}`;
 }
 
-/** Short remarks about a route. */
+/** The marks of a route, such as `hidden` or `collides`. */
 export function routeMarks(route: Route): readonly string[] {
   return [
     route.visibility === 'hidden' ? 'hidden' : null,

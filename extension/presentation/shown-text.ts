@@ -1,4 +1,4 @@
-/** Controls, unpaired surrogates, the byte order mark, and characters that change the direction of text. */
+/** Control characters, unpaired surrogates, the byte order mark, and characters that change the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** An invisible character that separates two characters which would otherwise be markup. */

@@ -1,9 +1,9 @@
 import { applyEdits, type ModificationOptions, modify } from 'jsonc-parser';
 
-/** An entry of `suppressions`; see the page about `fx-routes.json`. */
+/** An entry of `suppressions` in `fx-routes.json`, see `docs/configuration.md`. */
 export interface NewSuppression {
   readonly code: string;
-  /** What the finding is about, or its file. */
+  /** The subject of the finding, or the file of the finding. */
   readonly scope: { readonly symbol: string } | { readonly path: string };
   readonly reason: string;
 }
@@ -13,7 +13,7 @@ const formatting: ModificationOptions = {
   formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n', insertFinalNewline: true },
 };
 
-/** Appends a suppression to the text of `fx-routes.json` and keeps everything else, comments included. An empty text counts as no file. */
+/** Appends a suppression to the text of `fx-routes.json`, and keeps everything else. An empty text is read as `{}`. */
 export function withSuppression(text: string, { code, scope, reason }: NewSuppression): string {
   const before = text.trim() === '' ? '{}\n' : text;
   const entry = { code, ...scope, reason };

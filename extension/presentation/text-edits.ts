@@ -1,4 +1,4 @@
-/** Replaces a range in one line. Lines and columns count from 0, in UTF-16 code units. */
+/** Replaces a range in one line. Lines and columns count from 0; columns count UTF-16 code units. */
 export interface LineEdit {
   readonly line: number;
   readonly column: number;
@@ -17,7 +17,7 @@ export function withEdits(text: string, edits: readonly LineEdit[]): string {
   return lines.join('\n');
 }
 
-/** The column of a name after the edits. */
+/** The column where a name at a line and column is after the edits. */
 export function columnAfter(edits: readonly LineEdit[], line: number, column: number): number {
   return edits
     .filter((edit) => edit.line === line && edit.endColumn <= column)

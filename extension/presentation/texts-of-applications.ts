@@ -2,8 +2,8 @@ import type { Route } from '../../core';
 import { groupBy } from '../../core/model/collections';
 
 /**
- * Texts about the routes of one method or class without duplicates, each with one of its routes. A text that does not apply
- * to all of their applications names those that it applies to.
+ * The distinct texts about the routes of one method or class, each with its first route. A text that does not apply to all
+ * applications of the routes ends with the names of the applications that it applies to.
  */
 export function textsOfApplications(
   routes: readonly Route[],

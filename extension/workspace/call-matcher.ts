@@ -12,7 +12,7 @@ export interface FoundCall extends AnsweredCall {
   readonly client: FolderRoutes;
 }
 
-/** The answer to a call with the workspace folder of its routes. */
+/** The answer to a call, and the workspace folder whose routes answer it. */
 export interface FoundAnswer {
   readonly routes: FolderRoutes;
   readonly answer: AnsweredCall;
@@ -21,8 +21,8 @@ export interface FoundAnswer {
 type Answers = Promise<readonly AnsweredCall[] | null>;
 
 /**
- * Matches the calls of all workspace folders to their routes: a call to those of its own folder or, if it is external there,
- * to those of the other folders.
+ * Matches the calls to the routes of all workspace folders: each call to the routes of the folder that contains it or, if
+ * the call is external there, to the routes of the other folders.
  */
 export class CallMatcher {
   readonly #workspaces: Workspaces;
@@ -38,7 +38,7 @@ export class CallMatcher {
     await Promise.all(this.#workspaces.all.map(({ clients }) => clients.settled()));
   }
 
-  /** The calls that reach the routes of a folder; null if a folder is not read yet (reading starts then) or changes. */
+  /** The calls that reach the routes of a folder; null while a folder is read or changes. Starts to read clients. */
   async callersIn(folder: FolderRoutes): Promise<Callers<FoundCall> | null> {
     const all = this.#workspaces.all;
     if (all.some(({ clients, progress }) => clients.calls === null || progress !== null)) {
@@ -61,7 +61,7 @@ export class CallMatcher {
     return { byRoute, unresolved };
   }
 
-  /** The answers to a call that the folder `client` contains. */
+  /** The answers to a call in the folder `client`. */
   answersTo(call: ClientCall, client: FolderRoutes): readonly FoundAnswer[] {
     const answerIn = (routes: FolderRoutes): FoundAnswer => {
       return { routes, answer: answerCalls([call], routes.analysis.routes)[0]! };
@@ -73,7 +73,7 @@ export class CallMatcher {
     return ours.length > 0 ? ours : [own];
   }
 
-  /** The answers that the routes of a folder give to the calls of a client; null if the routes change meanwhile. */
+  /** Matches the calls in the folder `client` to the routes of `folder`; null if the routes change meanwhile. */
   #answersOf(client: FolderRoutes, folder: FolderRoutes): Answers {
     const calls = client.clients.calls ?? [];
     const { routes } = folder.analysis;

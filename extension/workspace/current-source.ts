@@ -2,7 +2,7 @@ import { type Uri, workspace } from 'vscode';
 import { decode } from '../../core/discovery/decoding';
 import type { FolderFiles } from './folder-files';
 
-/** Where the text of a file is: in the editor, or on the disk of this host. */
+/** The text of a file or, if a reader can read it from the disk of this host, its path. */
 export type CurrentSource = { readonly text: string } | { readonly path: string };
 
 /**

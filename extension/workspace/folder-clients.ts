@@ -8,7 +8,7 @@ import { FolderFiles } from './folder-files';
 import { SerialQueue } from './serial-queue';
 import type { SourceReader } from './source-reader';
 
-/** Few files are read at a time, so that the facts of an edited file do not wait long for the thread. */
+/** Few files are read at a time, so that the thread is soon available for the facts of an edited file. */
 const BATCH = 16;
 
 /** The requests that the clients in a workspace folder make: read when they are first needed, then kept up to date. */
@@ -19,7 +19,7 @@ export class FolderClients {
   readonly #onChange: () => void;
   readonly #debouncer = new Debouncer(() => this.#takeChanges());
   readonly #queue: SerialQueue;
-  /** By file, where there are any. */
+  /** Requests by file, without files that have none. */
   readonly #byFile = new Map<string, readonly ClientCall[]>();
   #calls: readonly ClientCall[] | null = null;
   #isStarted = false;
@@ -33,12 +33,12 @@ export class FolderClients {
     this.#queue = new SerialQueue((error) => log.error(shownText(`${folder.name}: clients: ${error}`)));
   }
 
-  /** The requests in the order of their files; null while they are read for the first time. */
+  /** The requests in the order of their files; null until they are read for the first time. */
   get calls(): readonly ClientCall[] | null {
     return this.#calls;
   }
 
-  /** Reads the clients unless this has begun; resolves when every change so far is processed. */
+  /** Starts reading the clients when first called; resolves when every change so far is processed. */
   async settled(): Promise<void> {
     if (!this.#isStarted) void this.#scan();
     await this.#debouncer.over();
@@ -83,7 +83,7 @@ export class FolderClients {
     if (!this.#disposed) this.#onChange();
   }
 
-  /** Reads files; a file that cannot be read has no requests. True when any requests changed. */
+  /** Reads files; a file that cannot be read has no requests. Returns whether any requests changed. */
   async #read(files: readonly string[]): Promise<boolean> {
     let changed = false;
     for (let start = 0; start < files.length && !this.#disposed; start += BATCH) {

@@ -17,14 +17,14 @@ import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The files of a workspace folder with certain names, kept up to date: those that the command line tool reads. */
+/** The files of a workspace folder that `accepts` selects, kept up to date: the same as in the command line tool. */
 export class FolderFiles {
   readonly #directory: WorkspaceDirectory;
-  /** Rules in force within each folder that was walked. */
+  /** For each folder that was walked, the rules for the paths in it. */
   readonly #rules = new Map<string, FolderRules>();
   readonly #unread = new Map<string, string>();
   readonly #skipped = new Map<string, SkippedPath['reason']>();
-  /** Paths within the folder. */
+  /** The paths of the files, relative to the workspace folder. */
   readonly known = new Set<string>();
 
   constructor(
@@ -34,7 +34,7 @@ export class FolderFiles {
     this.#directory = openDirectory(root, (path, why) => this.note(path, why));
   }
 
-  /** Takes note of a file that cannot be read; null if it is read again. */
+  /** Records why a file cannot be read; with null, removes the record. */
   note(file: string, why: string | null): void {
     if (why === null) this.#unread.delete(file);
     else this.#unread.set(file, why);
@@ -44,14 +44,14 @@ export class FolderFiles {
     return [...this.#unread].map(([path, why]) => ({ path, why })).sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  /** What was left out on purpose. */
+  /** The paths that are skipped on purpose. */
   get skipped(): readonly SkippedPath[] {
     return [...this.#skipped]
       .map(([path, reason]) => ({ path, reason }))
       .sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  /** Finds all files anew. */
+  /** Searches the whole folder for files again. */
   async walk(isCancelled: () => boolean): Promise<void> {
     this.known.clear();
     this.#rules.clear();
@@ -70,15 +70,15 @@ export class FolderFiles {
   }
 
   /**
-   * The files to read again or to forget after a change of one path. A folder means everything that is or was in it; a
-   * `.gitignore`, and a new or deleted project, for their folder.
+   * The files to read again or to forget after a change of one path: for a folder, everything that is or was in it; for a
+   * `.gitignore`, and for a new or deleted project, the same for the folder that contains it.
    */
   async resolve(path: string): Promise<readonly string[]> {
     // Installing packages creates thousands of files, which need no checks.
     if (foldersOf(path).some((folder) => skippedFolders.has(nameOf(folder)))) return [];
     const kind = await this.#directory.kindOf(path);
     if (nameOf(path) === gitignoreName) return this.#revisit(folderOf(path));
-    // A project affects everything below it.
+    // A project affects all files in its folder, at any depth.
     if (isProject(path) && (kind === 'file') !== this.known.has(path)) return this.#revisit(folderOf(path));
     if (kind === 'folder' || (kind !== 'file' && this.#holdsAny(path))) return this.#revisit(path);
     if (!this.accepts(path)) return [];
@@ -88,7 +88,7 @@ export class FolderFiles {
     return [path];
   }
 
-  /** The same for several paths. `isText`: only the text of an open document changed. */
+  /** The files to read again or to forget after changes of several paths. `isText`: only the text of an open document changed. */
   async resolveAll(
     changes: readonly (readonly [path: string, isText: boolean])[],
   ): Promise<readonly string[]> {
@@ -102,7 +102,7 @@ export class FolderFiles {
     return [...this.known].some((file) => file.startsWith(`${folder}/`));
   }
 
-  /** Walks a folder again; returns the files that it contains and those that it contained. */
+  /** Walks a folder again; returns the files in it, now and before. */
   async #revisit(folder: string): Promise<readonly string[]> {
     const prefix = folder === '' ? '' : `${folder}/`;
     const before = [...this.known].filter((file) => file.startsWith(prefix));
@@ -117,17 +117,17 @@ export class FolderFiles {
     return [...new Set([...before, ...after])];
   }
 
-  /** The rules of the nearest walked folder. */
+  /** The rules of a folder or, if it was not walked, of the nearest walked folder above it. */
   #rulesOf(folder: string): FolderRules {
     return this.#rules.get(folder) ?? (folder === '' ? noRules : this.#rulesOf(folderOf(folder)));
   }
 
-  /** Whether a path, or a folder around it, must not be read or is gone. */
+  /** Whether a path or one of its parent folders must not be read or is gone. */
   async #isLeftOut(path: string, kind: FolderEntry['kind'] | null): Promise<boolean> {
     const isOut = (part: string, found: FolderEntry['kind'] | null) =>
       found === null || whyLeftOut(part, found, this.#rulesOf(folderOf(part))) !== null;
     for (const folder of foldersOf(path)) {
-      // Walked paths are folders.
+      // A path that was walked is a folder.
       const found = this.#rules.has(folder) ? 'folder' : await this.#directory.kindOf(folder);
       if (isOut(folder, found)) return true;
     }
@@ -142,7 +142,7 @@ export class FolderFiles {
   }
 }
 
-/** The folders around a path, outermost first. */
+/** The parent folders of a path, outermost first. */
 function foldersOf(path: string): readonly string[] {
   const names = path.split('/');
   return names.slice(0, -1).map((_, at) => names.slice(0, at + 1).join('/'));

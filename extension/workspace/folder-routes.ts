@@ -38,10 +38,10 @@ interface Progress {
   readonly total: number;
 }
 
-/** The least time between two reports of progress: each redraws the views. */
+/** The minimum time between two reports of progress in milliseconds, since each report redraws the views. */
 const PROGRESS_MS = 250;
 
-/** The number of files that are read before newly opened ones are looked at. */
+/** The number of files to read before checking again for newly opened files. */
 const PART = 2048;
 
 function newIndex(config: Config): RouteIndex {
@@ -70,14 +70,14 @@ export class FolderRoutes {
   readonly clients: FolderClients;
   #config: Config;
   #configuration: UserConfiguration | null = null;
-  /** The unread paths that the index knows. */
+  /** The unread paths that were last passed to the index. */
   #unread: readonly UnreadPath[] = [];
   #analysis: Analysis;
   #preview: { readonly files: ReadonlySet<string>; readonly analysis: Analysis } | null = null;
   #progress: Progress | null = null;
-  /** When progress was last shown, on the clock of `performance.now()`. */
+  /** The result of `performance.now()` when progress was last reported. */
   #shownAt = 0;
-  /** Files that the analysis needs beyond their outlines. */
+  /** By file, how much to read if the analysis needs more than the outline. */
   readonly #levels = new Map<string, Level>();
   #failure: string | null = null;
   #disposed = false;
@@ -103,7 +103,7 @@ export class FolderRoutes {
     return this.#analysis;
   }
 
-  /** The routes of an open file alone while the folder is read; null if there are none. */
+  /** While the folder is read, an early analysis of the open files, if it includes `file`; otherwise null. */
   previewOf(file: string): Analysis | null {
     return this.#progress !== null && this.#preview?.files.has(file) ? this.#preview.analysis : null;
   }
@@ -143,7 +143,7 @@ export class FolderRoutes {
     return this.#files.known;
   }
 
-  /** The path of a resource within the folder; null for one outside of it. */
+  /** The path of a resource within the folder; null if the resource is outside the folder. */
   keyOf(uri: Uri): string | null {
     const { scheme, authority, path } = this.folder.uri;
     if (uri.scheme !== scheme || uri.authority !== authority) return null;
@@ -166,7 +166,7 @@ export class FolderRoutes {
   async #readAll(): Promise<void> {
     this.#progress = { read: 0, total: 0 };
     this.#changed.fire();
-    // After a failure, the index is replaced: it may be the cause of the next failure.
+    // After a failure, the index is replaced, since the same index could fail again.
     if (this.#failure !== null) this.#index = newIndex(this.#config);
     const before = new Set(this.#files.known);
     await this.#loadConfiguration();
@@ -178,7 +178,7 @@ export class FolderRoutes {
     for (let start = 0; start < rest.length; start += PART) {
       const open = [...this.#openFiles()];
       if (!open.every((file) => this.#preview?.files.has(file))) {
-        // Some files were opened in the meantime, and may not have been read yet.
+        // Some files were opened in the meantime, and have perhaps not been read yet.
         await this.#take(open);
         await this.#previewOpenFiles();
       }
@@ -205,7 +205,7 @@ export class FolderRoutes {
     this.clients.touch(file, isText);
   }
 
-  /** Resolves when everything that was touched so far is part of the analysis. */
+  /** Resolves when every change so far is part of the analysis. */
   async settled(): Promise<void> {
     await this.#debouncer.over();
     await this.#queue.done();
@@ -257,7 +257,7 @@ export class FolderRoutes {
   }
 
   #fail(error: unknown): void {
-    // The last good analysis stays; the next change tries again.
+    // The last successful analysis is kept; the next change reads the folder again.
     this.#progress = null;
     this.#preview = null;
     this.#failure = shownText(error instanceof Error ? error.message : String(error));
@@ -267,9 +267,9 @@ export class FolderRoutes {
 
   #takeChanges(): void {
     void this.#queue.add(async () => {
-      // Takes all changes that came in the meantime; queued tasks then find none left.
+      // Takes all changes up to now, so that tasks which are already queued find none left.
       const touched = this.#debouncer.take();
-      // The index is incomplete after a failure, so it is not used.
+      // The index is incomplete after a failure, so the whole folder is read again.
       if (this.#failure !== null && touched.length > 0) return this.#readAll();
       const isConfigured = touched.some(([file]) => file === configurationName);
       if (isConfigured) await this.#loadConfiguration();
@@ -289,7 +289,7 @@ export class FolderRoutes {
     this.#index.configure({ ...this.#config, unread, user: this.#configuration ?? undefined });
   }
 
-  /** Reads files and adds them to the index. True when anything changed. */
+  /** Reads files and adds them to the index. Returns whether anything changed. */
   #take(files: readonly string[]): Promise<boolean> {
     return readIntoIndex(files, {
       index: this.#index,
@@ -302,7 +302,7 @@ export class FolderRoutes {
       onRead: (count) => {
         if (this.#progress === null) return;
         const { read, total } = this.#progress;
-        // Some files are read more than once.
+        // Some files are read more than once, so the sum can exceed the total.
         this.#progress = { read: Math.min(read + count, total), total };
         if (performance.now() - this.#shownAt < PROGRESS_MS) return;
         this.#shownAt = performance.now();
@@ -311,7 +311,7 @@ export class FolderRoutes {
     });
   }
 
-  /** Runs the analysis, which may require reading more of some files; null if it is no longer needed. */
+  /** Runs an analysis, and reads more of some files if it needs that; null if the analysis is no longer needed. */
   async #answerOf(steps: () => Promise<Cooperative<Analysis | null>>): Promise<Analysis | null> {
     for (;;) {
       const answer = await this.#slices.run(await steps(), () => this.#disposed);
@@ -319,7 +319,7 @@ export class FolderRoutes {
       if (answer !== null || missing.length === 0) return answer;
       for (const { file, level } of missing) this.#levels.set(file, level);
       await this.#take(missing.map(({ file }) => file));
-      // Files that are no longer read, as after a cancellation, are not part of the analysis.
+      // Files that are still missing, such as after a cancellation, are not part of the analysis.
       for (const { file } of this.#index.missing) this.#index.set(file, null);
     }
   }
@@ -329,7 +329,7 @@ export class FolderRoutes {
     return new Set(open.filter((file) => file !== null).filter((file) => this.#files.known.has(file)));
   }
 
-  /** Analyzes the open files before everything that routes depend on is read. */
+  /** Analyzes the open files before all files that their routes depend on are read. */
   async #previewOpenFiles(): Promise<void> {
     const files = this.#openFiles();
     if (files.size === 0 || this.#isEnding) return;
@@ -348,7 +348,7 @@ export class FolderRoutes {
     this.#analysis = analysis;
     this.#progress = null;
     this.#failure = null;
-    // Callers that wait for the analysis run before the views.
+    // Code that waits for the analysis runs before the views are updated.
     setTimeout(() => this.#changed.fire(), 0);
   }
 }

@@ -48,7 +48,7 @@ async function isThere(uri: Uri): Promise<boolean> {
   }
 }
 
-/** Null for a file that is missing or cannot be read. */
+/** The bytes of a file; null if it is missing or cannot be read. */
 async function bytesOf(uri: Uri): Promise<Uint8Array | null> {
   try {
     return await workspace.fs.readFile(uri);

@@ -9,7 +9,7 @@ import { codeOf, guardCodeOf, outlineOf, parseFile } from '../../core/sources/ru
 
 const now = () => performance.now();
 
-/** In milliseconds; the elapsed time in a browser, which does not report processor time. */
+/** Processor time in milliseconds; elapsed time in a browser, which does not report processor time. */
 const processorTime = () =>
   typeof globalThis.process?.cpuUsage === 'function' ? process.cpuUsage().user / 1000 : now();
 
@@ -50,8 +50,8 @@ export interface FileCalls {
 }
 
 /**
- * Reads files. Each frontend is loaded only when the first of its files has to be parsed, since they are large. `bytesOf`
- * returns the parsers that are separate files.
+ * Returns a function that reads files. It loads a frontend, which is large, only when the first file of the language has to
+ * be parsed. `bytesOf` reads the parsers that are separate files.
  */
 export function fileReader(
   bytesOf: (name: string) => Promise<Uint8Array>,

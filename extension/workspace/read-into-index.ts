@@ -7,22 +7,22 @@ import type { TimeSlicer } from './time-slicer';
 interface ReadOptions {
   readonly index: RouteIndex;
   readonly reader: SourceReader;
-  /** Files that the analysis needs beyond their outlines. */
+  /** By file, how much to read if the analysis needs more than the outline. */
   readonly levels: ReadonlyMap<string, Level>;
   readonly slices: TimeSlicer;
-  /** The current state of a file in the editor; null when it is gone. */
+  /** The current text of a file, or its path on disk; null if the file is gone. */
   sourceOf(file: string): Promise<CurrentSource | null>;
   /** Called for a file that could not be read. */
   onUnread(file: string, why: string): void;
   /** Whether to stop adding files. */
   isEnding(): boolean;
-  /** Reports that some more of the files are read. */
+  /** Called with the number of files that were read since the last call. */
   onRead(count: number): void;
 }
 
 const batch = 128;
 
-/** Reads files and adds them to the index in time slices. True when anything changed. */
+/** Reads files and adds them to the index in time slices. Returns whether anything changed. */
 export async function readIntoIndex(files: readonly string[], options: ReadOptions): Promise<boolean> {
   const { index, slices } = options;
   let changed = false;
@@ -30,7 +30,7 @@ export async function readIntoIndex(files: readonly string[], options: ReadOptio
   for (let start = 0; start < files.length; start += batch) {
     const answers = await next;
     if (options.isEnding()) return changed;
-    // Reading continues in the meantime.
+    // The next batch is read while this one is added to the index.
     next = readBatch(files, start + batch, options);
     for (const { file, answer } of answers) {
       if (answer !== null && 'why' in answer) options.onUnread(file, answer.why);
@@ -42,7 +42,7 @@ export async function readIntoIndex(files: readonly string[], options: ReadOptio
   return changed;
 }
 
-/** The results for some files; null for those that are gone. */
+/** Reads one batch of the files; the result of a file that is gone is null. */
 async function readBatch(
   files: readonly string[],
   start: number,

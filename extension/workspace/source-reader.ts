@@ -12,19 +12,19 @@ import {
 } from './read-file';
 import { TimeSlicer } from './time-slicer';
 
-/** Reads the facts of files, with one result for each file in order; null for an unsupported language. */
+/** Reads files. Results are in the order of the files; null for a file in an unsupported language. */
 export interface SourceReader {
-  /** Whether it reads texts from disk itself; otherwise they must be passed. */
+  /** Whether the reader reads files from disk; otherwise the caller must pass their texts. */
   readonly readsDisk: boolean;
   read(files: readonly (SourceText | SourceOnDisk)[]): Promise<readonly (ReadingOf | Unread)[]>;
   /** Reads the requests that files make. */
   readCalls(files: readonly (FileText | FileOnDisk)[]): Promise<readonly (FileCalls | Unread)[]>;
-  /** Clears failures, when the user requests to read again. */
+  /** Forgets earlier failures; called when the user reads the workspace again. */
   restart(): void;
   dispose(): void;
 }
 
-/** Reads in time slices on the thread of the extension host itself, for the web, which has no worker threads. */
+/** A reader for the web, which has no worker threads: it runs in the extension host, in time slices. */
 export function readerInHost(extensionUri: Uri): SourceReader {
   const read = fileReader(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
   const slices = new TimeSlicer();

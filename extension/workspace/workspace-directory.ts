@@ -6,11 +6,11 @@ import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 export interface WorkspaceDirectory extends Directory {
   entriesOf(folder: string): Promise<readonly FolderEntry[] | null>;
   bytesOf(file: string): Promise<Uint8Array | null>;
-  /** Null if it does not exist. */
+  /** Null if the path does not exist. */
   kindOf(path: string): Promise<FolderEntry['kind'] | null>;
 }
 
-/** The workspace folder at a resource. `note` receives paths that were skipped although they may matter, with the reason. */
+/** The workspace folder at a resource. `note` is called with each path that cannot be read, and the reason. */
 export function openDirectory(root: Uri, note: (path: string, why: string) => void): WorkspaceDirectory {
   const uriOf = (path: string) => (path === '' ? root : Uri.joinPath(root, ...path.split('/')));
   return {
@@ -43,7 +43,7 @@ export function openDirectory(root: Uri, note: (path: string, why: string) => vo
   };
 }
 
-/** A link also has the type of its target. */
+/** The type of a symbolic link includes the type of its target. */
 function kindOfType(type: FileType): FolderEntry['kind'] {
   if (type & FileType.SymbolicLink) return type & FileType.Directory ? 'folder-link' : 'link';
   if (type & FileType.Directory) return 'folder';

@@ -63,7 +63,7 @@ export class Workspaces {
     return routes === undefined || file === null ? null : { routes, file };
   }
 
-  /** The same for a document, including its latest edits; null while the whole folder is read. */
+  /** Like `of`, but waits until the routes include the latest edits; null while the whole folder is read. */
   async current({ uri }: TextDocument): Promise<FoundFile | null> {
     const found = this.of(uri);
     // The editor queries providers again after the read; waiting would delay other providers.
@@ -72,7 +72,7 @@ export class Workspaces {
     return found;
   }
 
-  /** The early routes of an open document, with its path, until its whole folder is read; null if there are none. */
+  /** While a folder is read, an early analysis of an open document, with the path of the document; otherwise null. */
   preview({ uri }: TextDocument): (FoundFile & { readonly analysis: Analysis }) | null {
     const found = this.of(uri);
     const analysis = found?.routes.previewOf(found.file) ?? null;

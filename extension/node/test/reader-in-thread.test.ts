@@ -35,9 +35,9 @@ describe('a reader in a worker thread', () => {
     return { read, restart: () => reader.restart() };
   }
 
-  it('reports an error for a file that makes the thread fail, and reads all others', async () => {
+  it('reports an error for a file that makes the thread fail, and reads all other files', async () => {
     const { read } = newReader(2);
-    // Messages in transit when a thread ends may be lost.
+    // Messages that are in transit when a thread ends can be lost.
     const answers = await Promise.all([read('a', 'throw', 'b'), read('c', 'exit'), read('d')]);
     assert.deepEqual(answers, [
       ['read a', 'reading failed: no such node', 'read b'],
@@ -46,7 +46,7 @@ describe('a reader in a worker thread', () => {
     ]);
   });
 
-  it('reports an error for a file that takes too long, and reads the others', async () => {
+  it('reports an error for a file that takes too long, and reads the other files', async () => {
     const { read } = newReader(1, 3);
     assert.deepEqual(await read('a', 'hang', 'b'), [
       'read a',

@@ -1,4 +1,4 @@
-/** Text of the lines with the number of callers. */
+/** Tests the text of the lines that show the number of callers. */
 import assert from 'node:assert/strict';
 import type { AnsweredCall, CallStatus } from '../../../core/model/client-call';
 import { analysis, route } from '../../../core/test/routes';
@@ -46,9 +46,9 @@ describe('caller lines', () => {
 
   it('report that there are no callers, and the number of unresolved calls', () => {
     assert.deepEqual(linesWith(new Map()), [
-      '1 no caller of inherited endpoints in this workspace',
-      '5 no caller in this workspace',
+      '1 no callers of inherited endpoints in this workspace',
+      '5 no callers in this workspace',
     ]);
-    assert.equal(linesWith(new Map(), 2)[1], '5 no caller in this workspace · 2 unresolved calls');
+    assert.equal(linesWith(new Map(), 2)[1], '5 no callers in this workspace · 2 unresolved calls');
   });
 });

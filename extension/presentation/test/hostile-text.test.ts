@@ -1,4 +1,4 @@
-/** Names from a workspace in every text that the editor shows: none becomes an icon, link, image or line break. */
+/** In all texts that the editor shows, no name from the workspace becomes an icon, link, image or line break. */
 import assert from 'node:assert/strict';
 import type { Analysis, Exclusion } from '../../../core';
 import { csharpAnalysisOf, csharpModule } from '../../../core/test/csharp-workspace';
@@ -29,7 +29,7 @@ const HOSTILE = [
   '',
 ];
 
-/** What the editor would interpret in a label or message. */
+/** Characters that the editor would interpret in a label or message. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
 const MARKS = /\$\(|\]\(|[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/;
 

@@ -123,7 +123,7 @@ describe('a folder that could not be read', () => {
     assert.equal(emptinessOf([good, failed]), 'failed');
     assert.equal(
       incompletenessText([good, failed]),
-      'Reading the workspace failed, so the routes are those of the last successful read: the thread ended with 1',
+      'The routes are those of the last successful read, because reading the workspace failed: the thread ended with 1',
     );
   });
 

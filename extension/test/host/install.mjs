@@ -1,4 +1,4 @@
-// Installs what a real VS Code needs, once: its server and a matching Node in .vscode-test/, and Debian's Chromium.
+// Installs, once, what a real VS Code needs: VS Code's server and a matching Node in .vscode-test/, and Debian's Chromium.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const packages = { 'code-server': '4.139.1', node: '24', '@vscode/vsce': '3.9.2'
 const host = join(cache, `host-${packages['code-server']}`);
 const packer = join(cache, `packer-${packages['@vscode/vsce']}`);
 
-/** Exits with 2 and one line that says what to do; a test that cannot run must not look like one that passed. */
+/** Prints what to do and exits with code 2; a test that cannot run must not look like a test that passed. */
 function fail(message) {
   console.error(message);
   process.exit(2);
@@ -29,7 +29,7 @@ function run(command, args, options = {}) {
 const plain = ['--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
 const named = (name) => `${name}@${packages[name]}`;
 
-/** Runs `npm install` for each step, unless an earlier run has completed. */
+/** Runs `npm install` for each step, unless an earlier run completed all steps. */
 function installOnce(folder, what, steps) {
   const done = join(folder, 'installed');
   if (existsSync(done)) return;
@@ -58,7 +58,7 @@ export function installPacker() {
   return join(packer, 'node_modules', '@vscode', 'vsce', 'vsce');
 }
 
-/** The path of Chromium, installed from Debian's packages if it is missing and that is permitted. */
+/** The path of Chromium. If it is missing, tries to install it from Debian's packages. */
 export function installChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome'];
   const find = () =>

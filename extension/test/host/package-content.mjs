@@ -1,4 +1,4 @@
-// The files that a .vsix must contain; it must not contain others.
+// The files that a .vsix must contain. Any other file is an error.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -44,7 +44,7 @@ export function extensionReadme() {
   return readFileSync(join(root, 'extension', 'README.md'), 'utf8').replaceAll('](../', '](');
 }
 
-/** One line for each file that is missing from a package, unexpected, or an unused image. */
+/** One line for each missing file, unexpected file, missing image of the README, and unused image. */
 export function contentFaults(vsix) {
   const actual = new Set(filesIn(vsix));
   const expected = new Set(expectedFiles());

@@ -21,11 +21,11 @@ export function packExtension({ folder, manifest = (plain) => plain }) {
     cpSync(join(root, name), join(copy, name), { recursive: true });
   }
   writeFileSync(join(copy, 'README.md'), extensionReadme());
-  // Without scripts, which would build the bundles again.
+  // The scripts are removed, since they would build the bundles again.
   const { scripts, ...plain } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(copy, 'package.json'), JSON.stringify(manifest(plain)));
   const vsix = join(folder, `fx-routes-${plain.version}.vsix`);
-  // Without a repository, relative links of the README have no target.
+  // Without the URL of a repository, relative links in the README cannot be rewritten.
   const homeless = plain.repository ? [] : ['--allow-missing-repository', '--no-rewrite-relative-links'];
   const words = ['package', '--no-dependencies', ...homeless, '-o', vsix];
   execFileSync(process.execPath, [installPacker(), ...words], { cwd: copy, stdio: 'pipe' });

@@ -41,7 +41,7 @@ function lineOf(sample, file, text) {
   return lines.findIndex((line) => line.includes(text)) + 1;
 }
 
-/** Hides what would only take up space. */
+/** Settings that hide parts of the window which would only take up space. */
 const settings = {
   'editor.minimap.enabled': false,
   'editor.scrollbar.horizontal': 'hidden',
@@ -57,7 +57,7 @@ const books = 'packages/book-store/src/books/reading-book-app-service.ts';
 const stock = 'packages/book-store/src/operations/stock-app-service.ts';
 const orders = 'src/Acme.BookStore.Application/Operations/OrderAppService.cs';
 
-/** For each screenshot: the sample, the file that it opens, and what is done before it is taken. */
+/** For each screenshot: the sample workspace, the file to open, and the steps before the screenshot is taken. */
 const pictures = {
   'lenses-typescript': {
     sample: 'typescript',

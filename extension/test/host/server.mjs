@@ -1,4 +1,4 @@
-// Starts VS Code's server and opens its workbench in a browser, as VS Code tests its own remote extension host.
+// Starts VS Code's server and opens its workbench in a browser, the way VS Code tests its own remote extension host.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 
-/** Limits for opening a workspace and for running a suite in it, sufficient on a very busy machine. */
+/** Time limits for opening a workspace and for running a suite in it, sufficient even on a very busy machine. */
 const OPENING_MS = 120_000;
 const RUNNING_MS = 1_200_000;
 
@@ -101,7 +101,7 @@ export async function openFile(page, file) {
   await page.keyboard.press('Enter');
 }
 
-/** Texts of the lenses that are visible in a file; retries, because the workbench may fail to open the file. */
+/** Texts of the lenses that are visible in a file; retries, because the workbench sometimes fails to open the file. */
 export async function visibleLenses(browser, server, place, attempts = 4) {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const seen = await lookAtLenses(browser, server, place);
@@ -126,7 +126,7 @@ async function lookAtLenses(browser, server, { path, file }) {
 
 /**
  * Runs a compiled suite in the extension host and resolves to its exit code. `suite` is a path without `.js`; `report`
- * is the file that the suite writes as soon as the workspace is open. Without it, the workspace is opened again.
+ * is the file that the suite writes as soon as the workspace is open. If it is missing, the workspace is opened again.
  */
 export async function runSuite(browser, server, { attempts = 5, ...options }) {
   const context = await browser.newContext();

@@ -7,7 +7,7 @@ import { cache } from './install.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Compiles every suite and returns the path of their common entry, without its extension. */
+/** Compiles every suite and returns the path of the module that runs them, without its file extension. */
 export async function compileSuites() {
   await build({
     entryPoints: [
@@ -32,7 +32,7 @@ export async function compileSuites() {
   return join(cache, 'suite', 'index');
 }
 
-/** Copies the sample workspaces into a folder, with a workspace file and a file with the output of `list` for each. */
+/** Creates copies of the samples, a workspace file that lists them, and a file with the output of `list` for each. */
 export function layOutWorkspaces(folder) {
   const samples = {
     typescript: 'test-workspace/typescript',

@@ -22,7 +22,7 @@ export const again = () => fetch('/api/app/reading-book/top-sellers');
 export const lost = () => fetch('/api/app/reading-book/lost', { method: 'PUT' });
 `;
 
-/** The caller lenses of a file, once they fit. */
+/** Waits until the lenses with callers in a file fit, and returns them. */
 const callersOf = (uri: Uri, fits: (lenses: readonly string[]) => boolean) =>
   until(async () => (await lensesOf(uri)).filter((text) => text.includes('caller')), fits);
 
@@ -54,20 +54,20 @@ describe('callers', () => {
     await set('showCallers', true);
     await writeClient(web(), WEB);
     assert.deepEqual(await callersOf(service(), (lenses) => lenses.includes('17 2 callers')), [
-      '12 no caller in this workspace',
+      '12 no callers in this workspace',
       '17 2 callers',
-      '22 no caller in this workspace',
-      '27 no caller in this workspace',
-      '32 no caller in this workspace',
-      '37 no caller in this workspace',
+      '22 no callers in this workspace',
+      '27 no callers in this workspace',
+      '32 no callers in this workspace',
+      '37 no callers in this workspace',
     ]);
     const document = await replaceText(web(), "fetch('/api/app/reading-book/top-sellers')", 'null');
     const lenses = await callersOf(service(), (found) => found.includes('17 1 caller'));
     assert.ok(lenses.includes('17 1 caller'), String(lenses));
     await document.save();
     await workspace.fs.delete(web());
-    const last = await callersOf(service(), (found) => found.includes('17 no caller in this workspace'));
-    assert.ok(last.includes('17 no caller in this workspace'), String(last));
+    const last = await callersOf(service(), (found) => found.includes('17 no callers in this workspace'));
+    assert.ok(last.includes('17 no callers in this workspace'), String(last));
   });
 
   it('are shown as references when a lens is clicked', async () => {
@@ -84,7 +84,7 @@ describe('callers', () => {
     await commands.executeCommand('editor.action.showReferences', uri, position, locations);
   });
 
-  it('are counted in their own workspace folder, or in all others if it has no matching routes', async () => {
+  it('are counted for routes of their own workspace folder or, if none match, of all other folders', async () => {
     await set('showCallers', true);
     await writeClient(web(), WEB);
     await callersOf(service(), (lenses) => lenses.includes('17 2 callers'));
@@ -97,10 +97,10 @@ describe('callers', () => {
     assert.ok(lenses.includes('37 1 caller') && lenses.includes('17 2 callers'), String(lenses));
   });
 
-  it('can be navigated to from a method, and back', async () => {
+  it('can be opened from a method, and the method from a caller', async () => {
     await writeClient(web(), WEB.replace('again', 'twice').replace('fetch', 'none'));
     await openAt(service(), 16, 10);
-    // The file may be written after the clients are read.
+    // The clients can be read before the file is written.
     await until(
       async () => {
         await commands.executeCommand('fxRoutes.goToCallers');

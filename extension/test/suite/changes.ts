@@ -17,7 +17,7 @@ async function preview(uri: Uri, words: string, name: string): Promise<string | 
   return api.previewRename(uri, document.positionAt(at), name);
 }
 
-/** The quick fixes for the first finding with a code in a file. */
+/** The quick fixes for the first finding in a file that has the given code. */
 async function fixesOf(uri: Uri, code: string): Promise<CodeAction[]> {
   await workspace.openTextDocument(uri);
   const [problem] = await until(
@@ -79,7 +79,7 @@ describe('the rename preview', () => {
     );
   });
 
-  it('warns of collisions, and reports that no route changes', async () => {
+  it('warns of collisions, and reports if no route changes', async () => {
     assert.equal(
       await preview(reading(), 'getTopSellersAsync', 'getAllBooksAsync'),
       'GET /api/app/reading-book/top-sellers → GET /api/app/reading-book/books',
@@ -91,11 +91,11 @@ describe('the rename preview', () => {
     assert.equal(await preview(reading(), 'getTopSellersAsync', 'getTopSellers'), 'No route changes.');
   });
 
-  it('includes other files that a language extension edits, and warns if there is none', async () => {
+  it('includes other files that a language extension edits, and warns if there is no such extension', async () => {
     const base = resource('typescript', 'packages/shared/src/audited-crud-app-service.ts');
     const user = resource('typescript', 'packages/book-store/src/authors/author-app-service.ts');
     const name = 'AuditedCrudAppService';
-    // Renames as a language service does.
+    // Renames the class in several files, as a language service does.
     const provider = languages.registerRenameProvider(
       { language: 'typescript', pattern: '**/audited-crud-app-service.ts' },
       {
@@ -228,7 +228,7 @@ describe('quick fixes', () => {
     const file = resource('typescript', 'fx-routes.json');
     dropLater(file);
     await writeFile(file, '{\n  // Ours.\n  "suppressions": []\n}\n');
-    // Another test may have used a file of this name: the editor has to show the new text before it is edited.
+    // An earlier test may have used a file of this name: wait until the editor has the new text.
     await until(
       async () => (await workspace.openTextDocument(file)).getText(),
       (text) => text.includes('// Ours.'),
@@ -237,7 +237,7 @@ describe('quick fixes', () => {
     const action = (await fixesOf(stock(), 'route-collision')).find((found) => found.title === title);
     assert.ok(action?.command);
     const { command, arguments: given = [] } = action.command;
-    await commands.executeCommand(command, ...given, 'The gateway parts them.');
+    await commands.executeCommand(command, ...given, 'The gateway separates them.');
     const left = await until(
       () => languages.getDiagnostics(stock()),
       (found) => found.length === 0,
@@ -246,7 +246,7 @@ describe('quick fixes', () => {
     const text = new TextDecoder().decode(await workspace.fs.readFile(file));
     assert.match(
       text,
-      /\/\/ Ours\.[\s\S]*"symbol": "StockAppService\.createAsync",\s*"reason": "The gateway parts them\."/,
+      /\/\/ Ours\.[\s\S]*"symbol": "StockAppService\.createAsync",\s*"reason": "The gateway separates them\."/,
     );
   });
 });

@@ -18,7 +18,7 @@ export async function startExtension(): Promise<Api> {
   return api;
 }
 
-/** A resource of a workspace folder, by the folder's name. */
+/** The URI of a path in the workspace folder that has a given name. */
 export function resource(folder: string, path: string): Uri {
   const found = workspace.workspaceFolders!.find(({ name }) => name === folder)!;
   return Uri.joinPath(found.uri, path);
@@ -35,7 +35,7 @@ export async function rawLensesOf(uri: Uri): Promise<CodeLens[]> {
   try {
     return await requestLenses();
   } catch {
-    // A document that is not shown may be closed before the request.
+    // VS Code can close a document that is not shown before it handles the request.
     await workspace.openTextDocument(uri);
     return requestLenses();
   }
@@ -91,7 +91,7 @@ export async function set(name: string, value: unknown): Promise<void> {
   await write(value);
 }
 
-// VS Code in a browser saves automatically after a second: on a busy machine, before a test reverts its edit.
+// VS Code in a browser saves after a second: on a busy machine, that can be before a test reverts its edit.
 before(() => workspace.getConfiguration('files').update('autoSave', 'off', ConfigurationTarget.Global));
 
 afterEach(async () => {

@@ -64,7 +64,7 @@ describe('edits', () => {
     assert.ok(lenses.includes('5 GET /api/market/basket/{id}'), String(lenses));
   });
 
-  it('of a value that a module uses update its routes, even in a file that is added later', async () => {
+  it('of a value that a module uses update the routes of the module, even if they add a file', async () => {
     const module = resource('shop', 'src/Shop.Application/ShopApplicationModule.cs');
     const service = resource('shop', 'src/Shop.Application/BasketAppService.cs');
     const [names, other] = ['ShopNames', 'OtherNames'].map((name) =>

@@ -7,7 +7,7 @@ import { until } from './waiting';
 
 const basket = () => resource('shop', 'src/Shop.Application/BasketAppService.cs');
 
-/** The runner replaces the reader thread with one that cannot start, and keeps the working one beside it. */
+/** The runner replaces this script with one that fails at once, and keeps the working one as `.good`. */
 const thread = () =>
   join(extensions.getExtension('fx-routes.fx-routes')!.extensionPath, 'dist', 'facts-thread.js');
 

@@ -20,7 +20,7 @@ const codeOf = (code: Diagnostic['code']) => (typeof code === 'object' ? code.va
 describe('findings', () => {
   before(startExtension);
 
-  it('are Problems with a related location and a documentation link, even in files that are not open', async () => {
+  it('appear as Problems with a related location and a documentation link, even in files that are not open', async () => {
     const [problem] = await until(
       () => collisions(resource('typescript', stock)),
       (found) => found.length === 1,

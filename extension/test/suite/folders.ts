@@ -37,7 +37,7 @@ describe('the files of a folder', () => {
       assert.deepEqual(await folder.resolve(path), [], path);
   });
 
-  it('are removed when a symbolic link replaces them, and added again when it is deleted', async () => {
+  it('are removed when a symbolic link replaces them, and added when they replace a symbolic link', async () => {
     unlinkSync(join(root, 'wide/shown.ts'));
     symlinkSync(join(root, 'a.ts'), join(root, 'wide/shown.ts'));
     assert.deepEqual(await folder.resolve('wide/shown.ts'), ['wide/shown.ts']);

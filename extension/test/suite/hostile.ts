@@ -22,7 +22,7 @@ const HOSTILE = `public class OddAppService : ShopAppServiceBase
 }
 `;
 
-/** What the editor would interpret in a label or message. */
+/** Characters that the editor would interpret in a label or message. */
 const MARKS = /\$\(|\]\(/;
 
 async function hoverAt(uri: Uri, line: number): Promise<MarkdownString> {

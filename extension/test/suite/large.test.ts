@@ -88,7 +88,7 @@ describe('a large workspace', () => {
       [reading] = await timeOf(() => api.settled());
     });
     print(`lens of the opened file     ${milliseconds(await lens)} after activation`);
-    // The baseline: load from the machine and other extensions is part of every figure below.
+    // The baseline: every figure below includes the load that the machine and other extensions cause.
     const idle = await longestBlock(() => new Promise((resolve) => setTimeout(resolve, 2000)));
     print(`doing nothing               longest block ${milliseconds(idle)}`);
     const folder = workspace.workspaceFolders![0]!.uri;

@@ -19,7 +19,7 @@ import {
 import { lensesOf, replaceText, resource, startExtension } from './editor';
 import { until } from './waiting';
 
-/** An in-memory file system for a URI scheme of its own. */
+/** An in-memory file system, which gets a separate URI scheme. */
 class MemoryFiles implements FileSystemProvider {
   readonly #files = new Map<string, Uint8Array>();
   readonly #delays = new Map<string, Promise<void>>();
@@ -94,7 +94,7 @@ const service = (name: string, method: string) =>
     `import { ApplicationService } from '@fx/core';\nexport class ${name} extends ApplicationService {\n  async ${method}(id: string) {}\n}\n`,
   );
 
-/** Adds a folder to the workspace until the task is done, which starts while the folder is read. */
+/** Adds a folder to the workspace until a task is done. The task starts while the folder is being read. */
 async function withFolder(uri: Uri, name: string, task: () => Promise<void>): Promise<void> {
   const api = await startExtension();
   const at = workspace.workspaceFolders!.length;
@@ -147,8 +147,8 @@ describe('folders', () => {
     });
   });
 
-  it('show the routes of open files early, marked until everything is read', async () => {
-    // Another path, whose document no other test has edited.
+  it('show the routes of open files early, marked as incomplete until everything is read', async () => {
+    // A path that no other test uses, so that the document has no edits.
     const root = Uri.parse('fx-memory:/early');
     const book = Uri.joinPath(root, 'src/book-app-service.ts');
     const files = new MemoryFiles();
@@ -205,7 +205,7 @@ describe('reading the workspace', () => {
     assert.deepEqual(api.analysisOf(folder), whole);
   });
 
-  it('makes the routes of every folder available as symbols, and lets the doctor run', async () => {
+  it('makes the routes of every folder available to the doctor command and as symbols', async () => {
     await commands.executeCommand('fxRoutes.doctor');
     const found = await commands.executeCommand<SymbolInformation[]>(
       'vscode.executeWorkspaceSymbolProvider',

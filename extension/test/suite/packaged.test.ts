@@ -6,8 +6,8 @@ import { until } from './waiting';
 const service = () => resource('typescript', 'packages/book-store/src/books/reading-book-app-service.ts');
 
 /**
- * 1-based lines of the lenses. Their titles are not available in another extension host, which lacks the commands behind
- * them; the runner checks the titles on the screen.
+ * The 1-based lines of the lenses. This suite cannot read the titles of lenses, because it runs in another extension host,
+ * which lacks their commands; the runner checks the titles on the screen.
  */
 async function lensLines(uri: Uri): Promise<number[]> {
   const lenses = await until(

@@ -16,7 +16,7 @@ function randomNumbers(seed: number): (below: number) => number {
 const verbs = ['get', 'create', 'update', 'delete', 'patch', 'archive'];
 const bases = ['ApplicationService', 'CrudAppService<Thing, string>', 'MissingBase', 'SharedBase'];
 
-/** Waits for the editor, which may reject, and may never respond for a file that was deleted meanwhile. */
+/** Waits at most five seconds for the editor, which can fail, or not respond if a file was deleted meanwhile. */
 async function inTime(what: string, task: Thenable<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ async function inTime(what: string, task: Thenable<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Opens, edits, saves, closes, creates and deletes files at random, and compares the analysis with a new one. */
+/** Opens, edits, saves, closes, creates and deletes files at random, and compares the analysis with one from scratch. */
 export async function editAtRandom(seed: number, isOver: (step: number) => boolean): Promise<number> {
   const api = await startExtension();
   const random = randomNumbers(seed);
@@ -59,8 +59,8 @@ export async function editAtRandom(seed: number, isOver: (step: number) => boole
     } else await inTime('show', window.showTextDocument(uri));
     if (action === 5) await inTime('close', commands.executeCommand('workbench.action.closeAllEditors'));
   }
-  // Saving fails if the file is newer than the document, and a file that was created and deleted at once may still be
-  // open: write what the editor shows to disk.
+  // An open document can differ from its file: saving fails if the file is newer, and a deleted file can still be open.
+  // Write what the editor shows to disk.
   for (const document of workspace.textDocuments) {
     if (names.some((uri) => uri.path === document.uri.path)) {
       await writeFile(document.uri, document.getText());

@@ -35,7 +35,7 @@ async function hoverCount(): Promise<number> {
   ).length;
 }
 
-describe('settings that change without a reload', () => {
+describe('settings that take effect without a reload', () => {
   before(startExtension);
   const uri = () => resource('typescript', file);
 
@@ -56,7 +56,7 @@ describe('settings that change without a reload', () => {
     assert.deepEqual([await lensesOf(uri()), await hintsOf(), await hoverCount()], [[], [], 0]);
   });
 
-  it('hide the other style and what is not exposed', async () => {
+  it('hide the other style, and the methods that are not exposed', async () => {
     await set('showOtherStyle', false);
     assert.ok((await lensesOf(uri())).includes('17 GET /api/app/reading-book/top-sellers'));
     await set('showNotExposed', false);

@@ -7,7 +7,7 @@ export async function foldersAreOpen(): Promise<boolean> {
   return (await until(count, (open) => open === wanted)) === wanted;
 }
 
-/** Reads a value until it fits; returns the last value, so that an assertion can show it. */
+/** Reads a value until it fits or time is up; returns the last value, so that an assertion can show it. */
 export async function until<Value>(
   read: () => Value | Promise<Value>,
   fits: (value: Value) => boolean,
