@@ -41,7 +41,7 @@ const verbsFor: Partial<Readonly<Record<DiagnosticCode, (route: Route) => readon
   'class-route-without-verbs': ({ conventionalVerb }) => [conventionalVerb.verb],
 };
 
-/** Findings that are fixed by excluding the method. */
+/** The codes of findings that excluding the method fixes. */
 const fixedByExclusion: ReadonlySet<string> = new Set<DiagnosticCode>([
   'route-collision',
   'style-only-collision',

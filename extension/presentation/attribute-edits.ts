@@ -71,7 +71,7 @@ export function attributeEdits(
   return [above, ...new Map(imports).values()];
 }
 
-/** The line below the attributes of a declaration whose name is on `line`: modifiers can be above the name. */
+/** The first line below the attributes of a declaration whose name is on `line`; modifiers can be above it. */
 function firstLineOf(lines: readonly string[], line: number): number {
   let first = line;
   while (

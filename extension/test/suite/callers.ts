@@ -22,7 +22,7 @@ export const again = () => fetch('/api/app/reading-book/top-sellers');
 export const lost = () => fetch('/api/app/reading-book/lost', { method: 'PUT' });
 `;
 
-/** Waits until the lenses with callers in a file fit, and returns them. */
+/** The lenses with callers in a file, as soon as they fit. */
 const callersOf = (uri: Uri, fits: (lenses: readonly string[]) => boolean) =>
   until(async () => (await lensesOf(uri)).filter((text) => text.includes('caller')), fits);
 
