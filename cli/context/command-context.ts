@@ -1,8 +1,9 @@
 import { basename, resolve } from 'node:path';
-import { unreadFindings, unreadText } from '../../core/discovery/skipped-and-unread-paths';
+import { unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, parseProfile } from '../../core/index';
 import type { ClientCall } from '../../core/model/client-call';
+import { unreadFindings } from '../../core/model/diagnostic';
 import { newestAbp } from '../../core/model/profile';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';

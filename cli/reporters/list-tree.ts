@@ -1,7 +1,6 @@
 import type { Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
 import { segmentTree } from '../../core/queries/path-tree';
-import { segmentTexts } from '../../core/routing/template';
 import { cellText } from './columns';
 import { type Palette, palette, routePaint } from './layout/palette';
 import type { TextLayout } from './layout/text-layout';
@@ -16,7 +15,7 @@ export function listTree(
   routes: readonly Route[],
   { colorLevel, locations }: Omit<TextLayout, 'width'>,
 ): string {
-  const root = segmentTree(routes, segmentTexts);
+  const root = segmentTree(routes);
   const colors = palette(colorLevel);
   // Without recursion, since an address may have more segments than the stack allows.
   const pending = [{ text: '', node: root, depth: 0 }];

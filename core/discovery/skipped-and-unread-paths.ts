@@ -28,10 +28,6 @@ export function unreadFinding({ path, why }: UnreadPath): Diagnostic {
   return diagnostic('unread-file', `The ${kind} is skipped: ${why}.`, startOf(path));
 }
 
-/** Those findings that are about files and folders that could not be read. */
-export const unreadFindings = (findings: readonly Diagnostic[]) =>
-  findings.filter(({ code }) => code === 'unread-file');
-
 /** `skipped src/large.cs: larger than 4 MB`. */
 export function unreadText({ path, why }: UnreadPath, locations: LocationFormat): string {
   return `skipped ${locations.pathOf(path)}: ${why}`;

@@ -238,3 +238,7 @@ export function diagnostic(
 export function diagnosticLocations(diagnostic: Diagnostic): readonly Location[] {
   return [diagnostic.location, ...diagnostic.related.map((related) => related.location)];
 }
+
+/** The findings about files and folders that could not be read. */
+export const unreadFindings = (findings: readonly Diagnostic[]) =>
+  findings.filter(({ code }) => code === 'unread-file');

@@ -1,3 +1,5 @@
+import { segmentTexts } from '../routing/template';
+
 /** Routes by the segments of their paths. */
 export interface PathNode<Row> {
   /** The segments between the parent and this node; a chain without branches is one node: `api/app`. */
@@ -15,14 +17,11 @@ export interface Segments<Row> {
 }
 
 /** Builds a tree with one node for each segment. */
-export function segmentTree<Row extends { readonly path: string }>(
-  routes: readonly Row[],
-  segmentsOf: (path: string) => readonly string[],
-): Segments<Row> {
+export function segmentTree<Row extends { readonly path: string }>(routes: readonly Row[]): Segments<Row> {
   const root: Segments<Row> = { inner: new Map(), routes: [] };
   for (const route of routes) {
     let node = root;
-    for (const segment of segmentsOf(route.path)) {
+    for (const segment of segmentTexts(route.path)) {
       const next = node.inner.get(segment) ?? { inner: new Map(), routes: [] };
       node.inner.set(segment, next);
       node = next;
@@ -34,7 +33,7 @@ export function segmentTree<Row extends { readonly path: string }>(
 
 /** Builds the tree of the paths of routes; its root has no label. */
 export function pathTree<Row extends { readonly path: string }>(routes: readonly Row[]): PathNode<Row> {
-  const root = segmentTree(routes, (path) => path.split('/').filter(Boolean));
+  const root = segmentTree(routes);
   return { label: '', routes: root.routes, inner: nodesIn(root) };
 }
 

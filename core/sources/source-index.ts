@@ -1,5 +1,5 @@
 import type { FileCode } from '../model/code';
-import type { Diagnostic } from '../model/diagnostic';
+import { type Diagnostic, unreadFindings } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
 import type { IgnoreComment } from '../model/ignore-comment';
 import type { LanguageTraits } from '../model/language-traits';
@@ -137,7 +137,7 @@ export class SourceIndex {
   #factsOf(file: string, reading: SourceFile): FileFacts {
     const { facts } = reading;
     if (facts === null) this.lacking.set(file, 'facts');
-    const unread = facts?.diagnostics.filter(({ code }) => code === 'unread-file') ?? [];
+    const unread = unreadFindings(facts?.diagnostics ?? []);
     if (unread.length > 0) this.#unread.set(file, unread);
     return facts ?? outlinedFacts(file, reading);
   }

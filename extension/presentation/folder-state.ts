@@ -1,14 +1,10 @@
 import type { Analysis } from '../../core';
-import {
-  type SkippedPath,
-  unfollowedLinks,
-  unreadFindings,
-  unreadText,
-} from '../../core/discovery/skipped-and-unread-paths';
+import { type SkippedPath, unfollowedLinks, unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import { languageOf } from '../../core/discovery/source-files';
 import { doctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
 import { counted } from '../../core/model/counted';
+import { unreadFindings } from '../../core/model/diagnostic';
 import { relativeToRoot } from '../../core/model/location';
 import type { Inventory } from '../../core/model/workspace-inventory';
 import { shownText } from './shown-text';

@@ -92,6 +92,19 @@ describe('the tree of routes', () => {
     assert.equal(countRoutes(tree), 3);
   });
 
+  it('does not split the constraint of a parameter at its slash', () => {
+    const routes = ['/files/{x:regex(a/b)}', '/files/all'].map((path) => route({ path }));
+    assert.deepEqual(shape(routeTree(routes, 'path')), [
+      [
+        'files',
+        [
+          ['all', ['GET']],
+          ['{x:regex(a/b)}', ['GET']],
+        ],
+      ],
+    ]);
+  });
+
   it('groups by application first if there are several', () => {
     const twice = routes.flatMap((own) => [own, { ...own, application: 'Admin' }]);
     assert.equal(routeTree(twice, 'service').length, 2);
