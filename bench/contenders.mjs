@@ -26,9 +26,9 @@ const typescript = { language: 'typescript' };
 const csharp = { language: 'csharp' };
 
 /**
- * What `list`, or the command in `against`, is compared with. `isLimit`: a lower bound, because it does less than that
- * command has to. `program`: a file that only `npm install --prefix bench` provides. `atMost`: the number of services
- * above which it takes too long.
+ * Programs that `list`, or the command in `against`, is compared with. `isLimit`: a program that does less than that
+ * command has to do, as a lower bound. `program`: a file that only `npm install --prefix bench` provides. `atMost`: the
+ * number of services above which the program takes too long.
  */
 export const contenders = [
   {

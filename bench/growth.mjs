@@ -17,13 +17,13 @@ const project = (...items) =>
 
 const rows = [
   {
-    name: 'base classes in a row',
+    name: 'a chain of base classes',
     sizes: [1000, 2000, 4000],
     files: (n) =>
       csharp(lines(n, (at) => service(`C${at}`, at === 0 ? 'ApplicationService' : `C${at - 1}`, ''))),
   },
   {
-    name: 'global aliases and base classes in a row',
+    name: 'a chain of base classes through global aliases',
     sizes: [500, 1000, 2000],
     files: (n) => ({
       'Usings.cs': lines(n, (at) => `global using A${at} = Acme.C${at};`),
@@ -31,7 +31,7 @@ const rows = [
     }),
   },
   {
-    name: 'generic base classes, each with twice the arguments',
+    name: 'generic base classes, each with twice as many type arguments',
     sizes: [50, 100, 200],
     files: (n) =>
       csharp(
@@ -70,7 +70,7 @@ const rows = [
       ),
   },
   {
-    name: 'routes of one form with other constraints',
+    name: 'equal routes except for their constraints',
     sizes: [1000, 2000, 4000],
     files: (n) =>
       csharp(
@@ -82,7 +82,7 @@ const rows = [
       ),
   },
   {
-    name: 'projects that refer to the next one',
+    name: 'projects that each reference the next one',
     sizes: [2000, 4000, 8000],
     files: (n) =>
       Object.fromEntries([
@@ -103,7 +103,7 @@ const rows = [
       ),
   },
   {
-    name: 'parts of a partial class, a file each',
+    name: 'parts of a partial class, each in its own file',
     sizes: [5000, 10_000, 20_000],
     files: (n) =>
       Object.fromEntries([
@@ -115,12 +115,12 @@ const rows = [
       ]),
   },
   {
-    name: 'characters that are {',
+    name: '{ characters',
     sizes: [1_000_000, 2_000_000, 4_000_000],
     files: (n) => ({ ...csharp(service('BookAppService')), 'Open.cs': '{'.repeat(n) }),
   },
   {
-    name: 'characters that are { behind the head of a service',
+    name: '{ characters after the start of a service class',
     sizes: [1_000_000, 2_000_000, 4_000_000],
     files: (n) => ({
       ...csharp(service('BookAppService')),

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 const time = '/usr/bin/time';
 const measured = process.platform === 'linux' && existsSync(time) ? [time, '-f', '%M'] : [];
 
-/** Wall time and peak memory of a command that has to succeed; its output if `stdout` is `pipe`. */
+/** Runs a command that must succeed. Returns wall time, peak memory, and the output if `stdout` is `pipe`. */
 export function run(command, cwd, stdout = 'ignore') {
   const [program, ...args] = [...measured, ...command];
   const stdio = ['ignore', stdout, 'pipe'];
@@ -29,6 +29,6 @@ export const wall = ({ runs }) => median(runs.map(({ ms }) => ms));
 /** Median peak memory of a task, in megabytes. */
 export const memory = ({ runs }) => median(runs.map(({ mb }) => mb));
 
-/** Median of `combine` applied to the wall times of two tasks in the same round. */
+/** Applies `combine` to the wall times of two tasks in each round, and returns the median. */
 export const byRound = (one, other, combine) =>
   median(one.runs.map(({ ms }, round) => combine(ms, other.runs[round].ms)));

@@ -98,7 +98,7 @@ const ratioRow = (other) => {
 };
 printTable('Ratios', ['', ...workspaces.map(({ title }) => title)], others.map(ratioRow));
 
-/** Time per file or route, with and without the time for a single service. */
+/** Prints the time per file or route, including and excluding the time for a workspace with a single service. */
 function printCosts(contender, unit, perService) {
   const rows = workspaces.map(({ title, language, services, taskOf }) => {
     const task = taskOf(contender);

@@ -19,7 +19,7 @@ function run(program, ...args) {
   return { status: status ?? 2, message: (error?.message ?? stderr).trim() };
 }
 
-/** Changes since the base, as text of the comment and as JSON; null if the comparison fails. */
+/** Changes since the base, as the text of the comment and as JSON; null if the comparison fails. */
 function changesSince(base) {
   const folder = mkdtempSync(join(env.RUNNER_TEMP || tmpdir(), 'fx-routes-'));
   const [comment, json] = ['comment.md', 'changes.json'].map((name) => join(folder, name));
@@ -83,6 +83,6 @@ if (found !== null) {
   try {
     await comment(pull.number, found.comment, found.changes.length === 0);
   } catch (error) {
-    warn(`the comment was not written, which needs the permission 'pull-requests: write': ${error.message}`);
+    warn(`the comment was not written; it needs the permission 'pull-requests: write': ${error.message}`);
   }
 }

@@ -7,7 +7,7 @@ import type { Reader } from './workspace';
 
 /** A folder on disk, read by the rules of the command line tool. */
 export interface FolderReader extends Reader {
-  /** Paths that are skipped on purpose: by name, by a `.gitignore`, as a link, or for their language. */
+  /** Paths that are skipped by rule: because of their name, a `.gitignore` or their language, or as symbolic links. */
   readonly skipped: readonly SkippedPath[];
   /** Paths that could not be read so far, and why. */
   readonly unread: readonly UnreadPath[];

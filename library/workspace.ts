@@ -25,22 +25,22 @@ export interface Reader {
   readonly name?: string;
 }
 
-/** Options for the whole workspace. What is absent is detected. */
+/** Options for the whole workspace. The values of absent options are detected. */
 export interface WorkspaceOptions {
   /** `fx`, `abp` or `abp@<version>`. */
   readonly profile?: string;
   readonly style?: Style;
 }
 
-/** The routes that a text names, with their derivations, and the classes and methods without a route, with the reasons. */
+/** What a text refers to: routes with their derivations, and classes and methods without a route, with the reasons. */
 export interface Explanation {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];
 }
 
 /**
- * The routes of a set of files. `update` keeps it up to date; each query is answered for the current state, and results are
- * reused by later queries.
+ * The routes of a set of files. `update` applies changes of the files. Queries return results for the current state,
+ * which later queries reuse.
  */
 export class Workspace {
   readonly #index: RouteIndex;
@@ -81,23 +81,23 @@ export class Workspace {
     return this.#index.analysis;
   }
 
-  /** The routes that pass a filter, in a stable order. Throws a `FilterError` for an invalid word. */
+  /** The routes that pass a filter, in a stable order. Throws a `FilterError` for invalid values. */
   routes(filter: FilterWords = {}): readonly Route[] {
     return filterAnalysis(this.analysis, parseFilter(filter)).routes;
   }
 
-  /** Finds what a text names: `BookAppService`, `BookAppService.getAsync`, `/api/app/book` or `GET /api/app/book/{id}`. */
+  /** Finds the subject of a text: `BookAppService`, `BookAppService.getAsync`, `/api/app/book` or `GET /api/app/book/{id}`. */
   explain(subject: string): Explanation {
     return findSubject(this.analysis, subject);
   }
 
-  /** The findings about routes and classes that pass a filter, worst first. Throws a `FilterError` for an invalid word. */
+  /** Findings about routes and classes that pass a filter, most severe first. Throws a `FilterError` for invalid values. */
   check(filter: FilterWords = {}): readonly Diagnostic[] {
     const { diagnostics } = filterAnalysis(this.analysis, parseFilter(filter));
     return diagnostics.toSorted((a, b) => compareSeverity(a.severity, b.severity));
   }
 
-  /** Which method answers a URL; without a verb, for each verb. */
+  /** Finds the method that answers a URL; without a verb, the method for each verb. */
   match(url: string, verb?: string): Match {
     return matchUrl(this.analysis.routes, url, verb?.toUpperCase() ?? null);
   }

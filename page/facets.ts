@@ -1,7 +1,7 @@
 import { element } from './dom';
 import type { PageRoute } from './page-data';
 
-/** What routes can be filtered by. Each value is a button; values of a facet are combined with OR, facets with AND. */
+/** Properties to filter routes by. Each value is a button; values of a facet are combined with OR, facets with AND. */
 const facets: Readonly<Record<string, (route: PageRoute) => string | null>> = {
   verb: ({ verb }) => verb,
   visibility: ({ visibility }) => visibility,
@@ -18,7 +18,7 @@ export interface Facets {
   matches(route: PageRoute): boolean;
 }
 
-/** Creates buttons for the values of each facet that does not have the same value for all routes. */
+/** Creates buttons for the values of each facet, except facets with the same value for all routes. */
 export function facetsOf(routes: readonly PageRoute[], onChange: () => void): Facets {
   const chosen = new Map(Object.keys(facets).map((name) => [name, new Set<string>()]));
   const groups = Object.entries(facets).flatMap(([name, valueIn]) => {

@@ -23,7 +23,7 @@ interface RouteRow {
   readonly kind: 'route';
   readonly level: number;
   readonly route: PageRoute;
-  /** The part of its path that the rows above show. */
+  /** The part of the route's path that the rows above show. */
   readonly above: string;
 }
 

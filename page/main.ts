@@ -102,7 +102,7 @@ function groupLine({ label, detail, count }: GroupRow): readonly Node[] {
   ];
 }
 
-/** Shows what passes the filters. The URL of the page stores the filter text and the view. */
+/** Shows the rows that pass the filters. The URL of the page stores the filter text and the view. */
 function update(): void {
   try {
     filter = parseFilterLine(search.value);

@@ -18,7 +18,7 @@ export function address(path: string, shared = ''): HTMLElement {
   );
 }
 
-/** A path with the segments marked that differ from another path. */
+/** A path in which the segments that differ from another path are marked. */
 export function comparedAddress(path: string, other: string): HTMLElement {
   const others = other.split('/');
   const segments = path.split('/').flatMap((segment, at) => {
@@ -33,7 +33,7 @@ function withParameters(text: string): readonly (Node | string)[] {
   return pieces.map((piece) => (piece.startsWith('{') ? element('var', {}, piece) : piece));
 }
 
-/** Short marks for what is notable about a route. */
+/** Short marks for the notable properties of a route. */
 export function marks(route: PageRoute, showsStyles: boolean): readonly HTMLElement[] {
   const { visibility, collidesWith, certainty, inheritedFrom, obsolete, styles, access } = route;
   const mark = (name: string, text: string, title: string) =>

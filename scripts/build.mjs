@@ -24,11 +24,11 @@ const lateFrontends = {
   },
 };
 
-/** Modules that few runs use, with what is imported from them: each is loaded when it is first used. */
+/** Modules that few runs use, with the names imported from them: each module is loaded when it is first used. */
 const rarelyUsed = {
   re2js: { from: './re2js.js', names: ['RE2JS'] },
   'node:crypto': { from: 'node:crypto', names: ['createHash', 'randomUUID'] },
-  // For commander, which starts another program if a command is a separate executable.
+  // Imported by commander, which starts another program if a command is a separate executable.
   'node:child_process': { from: 'node:child_process', names: ['execFileSync', 'spawn'] },
 };
 
@@ -90,8 +90,8 @@ const quickWidths = {
 };
 
 /**
- * Only the parser of ts-morph is needed. Its names are imported individually: through a namespace object, each use would
- * be a function call, and there are many for every node.
+ * Only the parser of ts-morph is needed. Its names are imported individually: through a namespace object, each use of a
+ * name would be a function call, and there are many uses for each syntax node.
  */
 const onlyParser = {
   name: 'only-parser',
@@ -125,7 +125,7 @@ const common = {
   outdir: 'dist',
   bundle: true,
   minify: true,
-  // Node prints the source line of an uncaught error.
+  // Node prints the source line of an uncaught error, so lines must be short.
   lineLimit: 200,
   format: 'cjs',
   logLevel: 'warning',
@@ -135,7 +135,7 @@ const common = {
   alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
 };
 
-/** A bundle of generated code. */
+/** Options for a bundle of generated code. */
 const bundleOf = (name, contents) => ({
   stdin: { contents, sourcefile: `${name}.js`, resolveDir: '.' },
   outdir: undefined,
@@ -200,6 +200,6 @@ const bundled = bundles.flatMap(({ metafile }) =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
   ),
 );
-// Missing from the metafiles: the parsers are copied, or come from a plugin.
+// The metafiles do not list the parsers, which are copied or come from a plugin.
 const others = [...grammars, '@ts-morph/common'].map((path) => `node_modules/${path}`);
 writeFileSync('THIRD-PARTY-NOTICES.txt', thirdPartyNotices([...bundled, ...others]));

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fx-routes-install-'));
 const sample = join(folder, 'sample');
 const source = join(folder, 'source');
 
-/** Without the settings that npm passes to scripts: they must not apply to the installations. */
+/** The environment without the settings that npm passes to scripts, which must not apply to the installations. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^npm_(?:config_(?!registry|cache)|package|lifecycle)/i.test(name),

@@ -15,7 +15,7 @@ const reporting = {
   'ae-undocumented': { logLevel: 'none' },
 };
 
-/** Hides messages that are not errors: the report is always new, because its folder is. */
+/** Hides messages that are not errors, such as that the report is new: its folder is new in every build. */
 function onlyFaults(message) {
   if (message.category === 'console' && message.logLevel !== 'error') message.logLevel = 'none';
 }

@@ -1,6 +1,6 @@
-// Builds fx-routes during an installation from git. If npm installs globally, the npm that it starts in its clone of this
-// repository runs in global mode, too: it does not install the packages that the build needs, and creates a link to the
-// clone, which is deleted afterwards, in the folder where the package will be unpacked. This script corrects both.
+// Builds fx-routes during an installation from git. For a global installation, npm clones this repository and runs a
+// second npm in the clone, in global mode, too. The second npm does not install the packages that the build needs, and
+// replaces the folder for the installed package by a link to the clone, which is deleted later. This script corrects both.
 import { spawnSync } from 'node:child_process';
 import { lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const { npm_config_global, npm_config_cache } = process.env;
-/** Whether npm created this clone. A user may have linked their own clone on purpose. */
+/** Whether npm created this clone: a clone that users have linked globally themselves must stay linked. */
 const isGlobalClone =
   npm_config_global === 'true' && npm_config_cache && !relative(npm_config_cache, root).startsWith('..');
 const environment = { ...process.env, npm_config_global: 'false', npm_config_location: 'project' };
@@ -26,7 +26,7 @@ function npm(args, options) {
   process.exit(1);
 }
 
-/** Runs npm in this folder. Its output goes to stderr: `npm pack` prints the name of the package on stdout. */
+/** Runs npm in this folder. Its output goes to stderr, because `npm pack` prints the package name on stdout. */
 function npmHere(...args) {
   npm(args, { env: environment, stdio: ['ignore', 2, 2] });
 }

@@ -1,5 +1,5 @@
-// Publishes what scripts/pack.mjs packed: node scripts/publish.mjs [--dry-run]. The dry run creates the release commit in
-// a temporary clone, prints the commands that would be run, and publishes nothing.
+// Publishes the packages that scripts/pack.mjs created: node scripts/publish.mjs [--dry-run]. The dry run creates the
+// release commit in a temporary clone, prints the commands that would be run, and publishes nothing.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

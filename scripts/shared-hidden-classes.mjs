@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 
 /**
  * Rewrites `{ ...a, b }` to `{ ...{}, ...a, b }`. For the first form, V8 before version 12 (Node 20) creates a hidden class
- * for each object: the copy takes five times as long, and whatever uses the objects becomes slow as well.
+ * for each object: the copy takes five times as long, and code that uses the objects becomes slow as well.
  */
 export function withSharedHiddenClasses(script) {
   const tree = ts.createSourceFile('bundle.js', script, ts.ScriptTarget.Latest);

@@ -1,4 +1,4 @@
-// Extracts the parser from the compiler in ts-morph: loading all of it takes longer than parsing a thousand files.
+// Extracts the parser from the compiler in ts-morph: loading the whole compiler takes longer than parsing 1,000 files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -24,11 +24,11 @@ const UNUSED =
 /** `((Parser) => { … })(Parser || (Parser = {}))` */
 const NAMESPACE = /\)\((\w+) \|\| \(\1 = \{\}\)\);$/;
 
-/** The use of a message. All messages are in one object, which a bundler cannot tree-shake. */
+/** A reference to a diagnostic message. All messages are in one object, which a bundler cannot tree-shake. */
 const MESSAGE = /(?<![\w.$])Diagnostics\.(\w+)/g;
 
 /**
- * The compiler as a module that a bundler can tree-shake. It is one function with statements that are mostly
+ * The compiler as a module that a bundler can tree-shake. Its source is one function with statements that are mostly
  * declarations; initializers without side effects are marked as pure.
  */
 export function typescriptParser() {

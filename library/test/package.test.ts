@@ -17,7 +17,7 @@ import * as library from '..';
 const ROOT = join(__dirname, '..', '..');
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** The code blocks of the page: with a path, a file that the examples read; without one, an example. */
+/** The code blocks of the page. A block with a path is a file that the examples read; any other block is an example. */
 const blocks = textOf('docs/library.md')
   .split(/^##? /m)
   .flatMap((section) =>

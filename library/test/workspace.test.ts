@@ -31,7 +31,7 @@ describe('a workspace', () => {
     );
   });
 
-  it('equals a new one after files are added, changed and deleted', async () => {
+  it('equals a newly opened one after files are added, changed and deleted', async () => {
     const changed = { ...books, text: service('BookAppService', 'deleteAsync(id: string) {}') };
     const text = 'public class OrderAppService : ApplicationService { public void Get(int id) {} }';
     const order = { file: 'src/OrderAppService.cs', text };

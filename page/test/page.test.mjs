@@ -264,7 +264,7 @@ describe('the page of routes', function () {
     assert.equal(await page.locator('img').count(), 0);
   });
 
-  it('blocks all other scripts', async () => {
+  it('blocks all scripts but its own', async () => {
     await open(store);
     await page.evaluate(() => {
       const script = document.createElement('script');
