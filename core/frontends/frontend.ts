@@ -3,7 +3,7 @@ import type { FileFacts } from '../model/facts/file';
 import type { ModuleResolution } from '../model/module-resolution';
 import type { Outline } from '../model/outline';
 
-/** Whether the body of a method is lowered, by its text. */
+/** Decides from the text of a method body whether the body is lowered. */
 export type IsBodyRead = (body: string) => boolean;
 
 /** The declarations of a file with the part of its code that may check callers. */
@@ -17,11 +17,11 @@ export interface GuardedFacts {
  * forward slashes, `text` is the decoded content, with or without a BOM.
  */
 export interface Frontend {
-  /** Whether it reads a file of this name. */
+  /** Whether the frontend reads files with this name. */
   accepts(file: string): boolean;
   /** The declarations of a file. */
   extract(file: string, text: string): FileFacts;
-  /** The cheap summary that decides whether the file is parsed; null if it has to be. Absent if every file is parsed. */
+  /** The cheap summary that decides whether a file is parsed; null if it must be parsed. Absent if every file is parsed. */
   outline?(file: string, text: string): Outline | null;
   /** Resolves import specifiers; absent if the paths of files are sufficient. */
   readonly resolveModules?: ModuleResolution;

@@ -24,7 +24,7 @@ import {
   unknown,
 } from './value-helpers';
 
-/** The result of a call. `isDiscarded`: the call is a statement, nothing uses its result. */
+/** The result of a call. `isDiscarded` means that the call is a statement, so that nothing uses its result. */
 export function evaluateCall(call: ExpressionOf<'call'>, environment: Environment, isDiscarded = false) {
   const { run, self, site, location } = environment;
   const hooked = run.hook(call, environment);
@@ -110,7 +110,7 @@ function memberCall(target: Value, call: Call): Value {
     if (methods.length > 0) return overload(methods, isObject(known) ? known : null, call);
     const result = callSiteFunction(call, known);
     if (result !== undefined) return result;
-    // `Count` is a property of lists, and `Count()` a method.
+    // Lists have a property `Count` and a method `Count()`; a call means the method.
     const method = isList(known) ? nativeMethod(run, known, name) : undefined;
     const value = method ?? readMember(known, name, call);
     if (isFunction(value)) return apply(value, call);
@@ -119,7 +119,7 @@ function memberCall(target: Value, call: Call): Value {
   });
 }
 
-/** An extension method of the workspace, else one of the framework; `cause` if there is neither. */
+/** Calls an extension method of the workspace, else one of the framework; returns `cause` if there is neither. */
 function extensionCall(target: Value, cause: Unknown, call: Call): Value {
   const { run, site, location, name } = call;
   const extended = { ...call, args: [{ name: null, value: target }, ...call.args], isDiscarded: false };
@@ -137,7 +137,7 @@ function extensionCall(target: Value, cause: Unknown, call: Call): Value {
       ? unknown(`the call to ${name} is ambiguous`, location)
       : overload(fitting, null, extended);
   if (isString && isFrameworkFunction) return frameworkCall(extended, () => cause);
-  // These methods have no side effects, so nothing becomes unknown but the result.
+  // These methods have no side effects, so only the result becomes unknown.
   return isFrameworkFunction || OBJECT_METHODS.test(name) ? cause : callUnknown(cause, extended);
 }
 
@@ -174,7 +174,7 @@ function apply(callee: Value, call: Call): Value {
   );
 }
 
-/** A call of unknown code: it may change its arguments and call functions among them. */
+/** A call of unknown code, which may change the arguments and call functions among them. */
 function callUnknown(cause: Unknown, { run, location, args }: Call): Value {
   for (const { value } of args) {
     if (isFunction(value)) {

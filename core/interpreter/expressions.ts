@@ -33,7 +33,7 @@ const evaluations: {
   type: ({ type: reference, location }, { run, site }) => {
     const type = run.code.type(reference, site);
     if (run.code.isTypeParameter(reference.name, site))
-      return unknown(`what ${reference.name} stands for is not known`, location);
+      return unknown(`the type argument for ${reference.name} is not known`, location);
     return { kind: 'type', type, isName: type.id === null && reference.form !== 'named' };
   },
   member: (expression, environment) => withSourceText(evaluateMember(expression, environment), expression),

@@ -13,9 +13,9 @@ import {
 import { isAssumed, isUnknown, truthOf, unknown, withoutAssumption } from './value-helpers';
 
 /**
- * Runs alternatives of which exactly one is executed. Null if all of them complete normally: the caller runs what follows.
- * Otherwise those that complete normally share one run of `rest`, starting from their joined state, and those that leave
- * (`return`, `break`, `continue`) are joined with its result. Alternatives that throw are ignored.
+ * Runs alternatives of which exactly one is executed at run time; ignores those that throw. Returns null if all complete
+ * normally: the caller then runs the code that follows. Otherwise, `rest` runs once, from the joined state of all that
+ * complete normally, and its result is joined with those of the others, which leave (`return`, `break`, `continue`).
  */
 export function fork(journal: Journal, cause: Cause, bodies: readonly Body[], rest: Body): Completion | null {
   const attempts = bodies.map((body) => journal.capture(body));
@@ -61,7 +61,7 @@ export function joinAlternatives(run: Run, cause: Cause, alternatives: readonly 
   return run.fork(cause, returning, () => normal)?.returned ?? null;
 }
 
-/** The alternatives that a condition allows, the assumed one first, and why both are possible. */
+/** The alternatives that a condition allows, the assumed one first, and the reason why there are several. */
 export function selectBranches<Alternative>(
   condition: Expression,
   environment: Environment,
@@ -74,5 +74,5 @@ export function selectBranches<Alternative>(
   return isAssumed(truth) ? [truth, inOrder] : [mayReturn(location), inOrder.slice(0, 1)];
 }
 
-/** Why code may be skipped. */
+/** The reason why the code that follows may be skipped. */
 export const mayReturn = (location: Location): Unknown => unknown('earlier code may return', location);

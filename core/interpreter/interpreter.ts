@@ -44,7 +44,7 @@ export class Interpreter {
     this.run = run;
   }
 
-  /** Evaluates an expression outside of any object. */
+  /** Evaluates an expression without a current object. */
   evaluate(expression: Expression, site: CodeSite): Value {
     return this.within(() => evaluate(expression, entered(this.run, site, null)), expression.location);
   }

@@ -28,7 +28,7 @@ export function iterate(
   return rest === null ? normal : repeatUnknown(rest);
 }
 
-/** Runs code any number of times: whatever the first or a later iteration changes becomes unknown. */
+/** Runs code that may be repeated any number of times: every value that some iteration changes becomes unknown. */
 export function repeat(run: Run, cause: Unknown, body: Body): Completion {
   const first = run.journal.capture(body);
   const isSame = !run.journal.blur(first.effects, cause);
@@ -38,9 +38,9 @@ export function repeat(run: Run, cause: Unknown, body: Body): Completion {
   return { ...normal, returned: mayReturn ? cause : undefined };
 }
 
-/** Why further iterations may be skipped. */
+/** The reason why further iterations may be skipped. */
 export const mayStop = (location: Location) => unknown('the loop may end early', location);
 
-/** The completion of the enclosing statement after `continue` or `break` is handled. */
+/** The completion of a loop or switch, which handles the `break` or `continue` of its body. */
 export const absorb = (completion: Completion, exit: 'isBreak' | 'isContinue'): Completion =>
   completion[exit] ? { ...completion, [exit]: false, isNormal: true } : completion;

@@ -2,7 +2,7 @@ import type { Assumed, Cell, ListContent, ListItem, ObjectValue, Slot, Unknown, 
 import { isSameValue } from './value-equality';
 import { assume, isObject, unknown } from './value-helpers';
 
-/** Why it is unknown which alternative runs; under an assumption, the first one does. */
+/** Why it is unknown which alternative runs. If the cause is an assumption, the first one is assumed to run. */
 export type Cause = Unknown | Assumed;
 
 /** Content of a cell: a slot, the items of a list, or why members that are not listed are unknown. */
@@ -22,7 +22,7 @@ interface Attempt<Result> {
  * and joined with its alternatives.
  */
 export class Journal {
-  /** For each tentative run in progress: cells with their content before it. */
+  /** For each tentative run in progress, the cells that it has written, with their content before the run. */
   readonly #before: Map<Cell<Content>, Content>[] = [];
 
   write<Kind extends Content>(cell: Cell<Kind>, content: Kind): void {
@@ -50,7 +50,7 @@ export class Journal {
       this.#before.pop();
       for (const [cell, content] of before) {
         cell.content = content;
-        // Counts as written in the enclosing run as well.
+        // The cell also counts as written in the enclosing run.
         this.write(cell, content);
       }
     }

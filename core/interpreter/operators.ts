@@ -17,7 +17,7 @@ export function applyBinary(
   if (operator !== '&&' && operator !== '||')
     return mapValues([left, right()], ([a = null, b = null]) => applyOperator(operator, a, b, location));
   const decisive = operator === '||';
-  // The right operand may decide alone.
+  // The right operand may decide the result alone.
   if (isUnknown(left)) return joinAlternatives(run, left, [right, () => decisive]);
   return mapValue(left, (value) =>
     mapValue(truthOf(value, location), (truth) => (truth === decisive ? value : right())),

@@ -34,11 +34,11 @@ export type Arguments = readonly GivenArgument[];
 export interface Call extends Environment {
   readonly name: string;
   readonly args: Arguments;
-  /** The call is a statement: its result is not used. */
+  /** Whether the call is a statement, so that its result is not used. */
   readonly isDiscarded: boolean;
 }
 
-/** How statements may end; several of these hold at once if a condition is unknown. */
+/** How statements may end; several ways are possible at once if a condition is unknown. */
 export interface Completion {
   readonly isNormal: boolean;
   readonly isBreak: boolean;
@@ -49,7 +49,7 @@ export interface Completion {
 
 export type Body = () => Completion;
 
-/** Overrides the evaluation of a call; undefined to evaluate it as usual. */
+/** Overrides the result of a call; returns undefined to evaluate the call as usual. */
 export type CallHook = (call: ExpressionOf<'call'>, environment: Environment) => Value | undefined;
 
 /** The state of a run, and the functions by which the modules of the interpreter call each other. */
@@ -68,7 +68,7 @@ export interface Run {
   readonly active: Map<object, number>;
   evaluate(expression: Expression, environment: Environment): Value;
   execute(statements: readonly Statement[], environment: Environment): Completion;
-  /** Runs alternatives of which one is executed; null if all complete normally, else their joined completion with `rest`. */
+  /** Runs alternatives of which one is executed; null if all complete normally, else their completion joined with `rest`. */
   fork(cause: Cause, alternatives: readonly Body[], rest: Body): Completion | null;
   /** Runs code with a share of the budget; unknown if it is exceeded. */
   withShare(code: () => Value, location: Location): Value;
@@ -84,7 +84,7 @@ export function innerScope(environment: Environment): Environment {
   return { ...environment, scope: { variables: new Map(), parent: environment.scope } };
 }
 
-/** The environment of a function body: no locals yet. */
+/** The environment of a function body, without locals. */
 export function entered(run: Run, site: CodeSite, self: Value | null): Environment {
   return { run, scope: { variables: new Map(), parent: null }, self, site, location: nowhere };
 }

@@ -78,7 +78,7 @@ function beforeRest<Node>(code: (node: Node, environment: Environment) => Comple
     environment.run.fork(mayReturn(environment.location), [() => code(node, environment)], rest);
 }
 
-/** Runs the matching section and those it falls through to; if several may match, each of them. */
+/** Runs the matching section and those it falls through to. If several may match, each is an alternative. */
 function executeSwitch(
   { subject, sections }: StatementOf<'switch'>,
   environment: Environment,
@@ -132,7 +132,7 @@ function executeLoop(
   }
 }
 
-/** Runs the body, perhaps a handler, in which values that the body assigned are unknown, and then the finalizer. */
+/** Runs the body, handlers as alternatives in which the values that the body assigned are unknown, then the finalizer. */
 function executeTry({ body, handlers, finalizer }: StatementOf<'try'>, environment: Environment): Completion {
   const { run, location } = environment;
   const { journal } = run;

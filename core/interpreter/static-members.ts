@@ -69,7 +69,7 @@ function enumMemberValue(run: Run, { code, site, owner }: LinkedMember): Value {
     const value: Value =
       member.code.value === null ? next : run.evaluate(member.code.value, entered(run, site, null));
     if (member.code === code) return value;
-    next = typeof value === 'number' ? value + 1 : unknown('its value is not known', member.code.location);
+    next = typeof value === 'number' ? value + 1 : unknown('the enum value is unknown', member.code.location);
   }
   return unknown(`the value of the enum member ${code.name} is unknown`, code.location);
 }

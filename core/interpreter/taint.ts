@@ -6,7 +6,7 @@ import { isList, isObject, unknown, withoutAssumption } from './value-helpers';
 
 const MAX_DEPTH = 8;
 
-/** Marks everything in a value as unknown that unknown code may change. */
+/** Marks as unknown all parts of a value that unknown code may change. */
 export function taint(journal: Journal, value: Value, cause: Unknown, depth = 0): void {
   const known = withoutAssumption(value);
   if (depth > MAX_DEPTH) return;
@@ -27,7 +27,7 @@ function taintCell(journal: Journal, cell: Cell<Slot | null>, cause: Unknown, de
   else journal.write(cell, { value: cause, location: cause.location });
 }
 
-/** Marks every variable that opaque code names as unknown, because the code may change it; returns the unknown value. */
+/** Marks as unknown every variable that opaque code names, because the code may change it; returns the unknown value. */
 export function taintNames({ text, names }: Opaque, environment: Environment): Unknown {
   const cause = unknown(`\`${text}\` is not evaluated`, environment.location);
   const { self } = environment;
@@ -38,7 +38,7 @@ export function taintNames({ text, names }: Opaque, environment: Environment): U
   return cause;
 }
 
-/** Marks every variable in scope as unknown: an unknown function may be a local one that changes them. */
+/** Marks as unknown every variable in scope: an unknown function may be a local function that changes them. */
 export function taintLocals({ run, scope }: Environment, cause: Unknown): void {
   for (let at: Scope | null = scope; at !== null; at = at.parent)
     for (const cell of at.variables.values()) taintCell(run.journal, cell, cause, 0);

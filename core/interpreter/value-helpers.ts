@@ -146,7 +146,7 @@ export function describe(value: KnownValue): string {
   return value.isDeclared ? name : foreign(name);
 }
 
-/** Whether the value is a name declared outside the workspace: whether it is a type or a member is unknown. */
+/** Whether the value is a name declared outside the workspace. It is unknown whether the name means a type or a member. */
 export const isForeign = (value: KnownValue) =>
   (isSymbol(value) && !value.isDeclared) || (isType(value) && value.type.id === null);
 

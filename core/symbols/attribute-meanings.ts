@@ -25,17 +25,17 @@ import type { TypeSymbol } from './symbol-table';
 
 /** What an attribute means to the framework. */
 export interface AttributeMeaning {
-  /** The framework's attribute that it is or derives from, without the suffix; its own name where the workspace does not declare it; '' for no effect. */
+  /** The framework's attribute that this one is or derives from, without the suffix; an undeclared attribute keeps its name; '' for no effect. */
   readonly name: string;
-  /** The class of the workspace that derives from the framework's; null for the framework's own. */
+  /** The class of an attribute that the workspace declares; null for any other attribute. */
   readonly symbol: TypeSymbol | null;
-  /** Members of its class that hold the arguments; null where it passes them to the framework's attribute. */
+  /** Members of the class that hold the arguments; null if the arguments go to the framework's attribute. */
   readonly members: readonly string[] | null;
-  /** Why it may have another effect; null when it cannot. */
+  /** Why the attribute may have another effect; null if it cannot. */
   readonly uncertainty: string | null;
 }
 
-/** An attribute with its meaning and the scope of its arguments, which is null for attributes of the framework's own classes. */
+/** An attribute with its meaning and the scope of its arguments. The scope is null for attributes of framework classes. */
 export interface AppliedAttribute {
   readonly facts: AttributeFacts;
   readonly scope: Scope | null;
@@ -80,7 +80,7 @@ function meaningOf(attribute: AttributeFacts, scope: Scope, resolver: Resolver):
   if (type === null) return ofFramework(attribute.name);
   if (type.kind === 'symbol') return ofClass(type.symbol, resolver);
   if (type.name === '')
-    return { ...ofFramework(attribute.name), uncertainty: 'several classes may be meant' };
+    return { ...ofFramework(attribute.name), uncertainty: 'several classes match its name' };
   return ofFramework(type.isForeign ? '' : type.name);
 }
 
@@ -104,7 +104,7 @@ const ofFramework = (name: string): AttributeMeaning => ({
   uncertainty: null,
 });
 
-/** The type that an attribute names, with or without the suffix; null where only its name is known. */
+/** The type that an attribute names, with or without the suffix; null if only the name is known. */
 function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Resolved | null {
   // With modules, attributes are decorators, which `resolver.attributes` has already followed.
   if (type === null || scope.namespace === null) return null;
@@ -113,14 +113,14 @@ function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Res
   if (full.kind === 'symbol' || full.isForeign || full.name !== `${simpleName(type.name)}Attribute`)
     return full;
   const plain = resolve(type.name);
-  // A class of the same name is not always an attribute: `[Area]` and an entity `Area`.
+  // A class with the name of an attribute may be something else: for `[Area]`, an entity `Area`.
   const isOther = plain.kind === 'symbol' && baseOf(plain.symbol, resolver).name === '';
   return isOther ? null : plain;
 }
 
 const isFrameworks = ({ main }: TypeSymbol) => isFrameworkNamespace(main.facts.namespace ?? '');
 
-/** The base class that a class names; null for none. */
+/** The base class that a class names; null if it names none. */
 function baseClass(symbol: TypeSymbol, resolver: Resolver): Resolved | null {
   for (const declaration of symbol.declarations) {
     const scope = declarationScope(symbol, declaration);
@@ -133,8 +133,8 @@ function baseClass(symbol: TypeSymbol, resolver: Resolver): Resolved | null {
 }
 
 /**
- * `name`: the attribute outside of the workspace that a class derives from, through the classes of `chain`; '' for none.
- * `written`: the last base class, whether it is an attribute or not.
+ * The base of a class: `name` is the attribute outside of the workspace that the class derives from through the classes of
+ * `chain`, or '' for none; `written` is the last base class, whether it is an attribute or not.
  */
 function baseOf(
   symbol: TypeSymbol,

@@ -16,7 +16,7 @@ import { enclosing } from './namespaces';
 import { type Declaration, type SymbolTable, simpleNameOfText, type TypeSymbol } from './symbol-table';
 import { externalType, typeHandle } from './type-handle';
 
-/** Where code is, which decides what names mean in it. */
+/** Where code is declared, which decides what the names in it mean. */
 export interface CodeSite {
   readonly scope: Scope;
   /** The type that contains the code; null outside of types. */
@@ -33,12 +33,12 @@ export interface LinkedMember<Code extends GuardMember = MemberCode> {
 /** Finds code by name. Built once for each state of the workspace. */
 export interface CodeIndex {
   readonly codeOf: (file: FileFacts) => FileCode;
-  /** Why the code of a file could not be read; null when it could. */
+  /** Why the code of a file could not be read; null if it was read. */
   failureOf(file: FileFacts): Unknown | null;
   siteOf(file: FileFacts, owner: TypeSymbol | null): CodeSite;
   handle(symbol: TypeSymbol): TypeHandle;
   symbolOf(type: TypeHandle): TypeSymbol | null;
-  /** Whether a base class or interface of a type, at any depth, has a certain name. */
+  /** Whether a base class or interface of a type, at any depth, has a wanted name. */
   hasAncestor(symbol: TypeSymbol, isWanted: (name: string) => boolean): boolean;
   type(reference: TypeReference, site: CodeSite): TypeHandle;
   /** Members that a type declares itself. */
@@ -51,27 +51,27 @@ export interface CodeIndex {
   chain(symbol: TypeSymbol): readonly TypeSymbol[];
   /** Classes of the workspace that derive from a type. */
   subclasses(symbol: TypeSymbol): readonly TypeSymbol[];
-  /** A type that another one declares; null for none. */
+  /** A type that is nested in another type; null if there is none. */
   nested(outer: TypeHandle, name: string): TypeValue | null;
-  /** What a bare name means besides locals and types: members of enclosing types, imported members, members of files. */
+  /** The members that an unqualified name may mean: of enclosing types, imported, or declared at the top level of a file. */
   named(name: string, site: CodeSite): readonly LinkedMember[];
-  /** Extension methods of one name. `areInSight`: their namespaces are imported. */
+  /** Extension methods with a name. `areInSight` means that their namespaces are imported. */
   extensions(
     name: string,
     site: CodeSite,
   ): { readonly members: readonly LinkedMember[]; areInSight: boolean };
-  /** Whether a name is that of a type parameter of the class around the code, or of one of its methods. */
+  /** Whether a name is a type parameter of the class that contains the code, or of one of its methods. */
   isTypeParameter(name: string, site: CodeSite): boolean;
   /** The options type of the framework that a reference means; null for any other type, even of the same name. */
   optionsType(reference: TypeReference, site: CodeSite): string | null;
-  /** Whether a class counts as a module only by the name of its base class, which the workspace declares. */
+  /** Whether a class counts as a module only because of the name of its base class, which the workspace declares. */
   isModuleByName(symbol: TypeSymbol | null): boolean;
   /** A constant of one of the framework's modules; null for anything else. */
   frameworkConstant(reference: TypeReference, member: string, site: CodeSite): string | null;
   assemblyOf(site: CodeSite): { readonly id: string; readonly name: string };
 }
 
-/** The lowered code of files; null for what has to be read first. */
+/** The lowered code of files; null for files that have to be read first. */
 interface SourceCode {
   partOf<Part extends 'code' | 'guardCode'>(file: FileFacts, part: Part): SourceFile[Part] | null;
   /** The code of a file if it was lowered before. */
@@ -117,7 +117,7 @@ export function linkCode(
     const container = dotted(facts.namespace ?? '', facts.container, facts.name);
     const site: CodeSite = { scope: declarationScope(symbol, declaration), owner: symbol };
     const arity = facts.typeParameters.length;
-    // Generic classes of one name differ in the number of their type parameters only, and are rarely in one file.
+    // Classes with the same name differ only in the number of type parameters, and are rarely in the same file.
     const isShared = file.types.some(
       ({ name, typeParameters }) => name === facts.name && typeParameters.length !== arity,
     );
@@ -138,7 +138,7 @@ export function linkCode(
     return (symbol: TypeSymbol): readonly LinkedMember<Code>[] =>
       getOrInsert(known, symbol.declarations, () => {
         const found = symbol.declarations.flatMap((declaration) => membersIn(symbol, declaration, read));
-        // Each partial declaration in a file finds the members of all of them.
+        // Partial declarations in the same file each find the members of all of them: remove the duplicates.
         return [...new Map(found.map((member) => [member.code, member])).values()];
       });
   }
@@ -153,7 +153,7 @@ export function linkCode(
   const guardMembers = (symbol: TypeSymbol, name: string) =>
     chain(symbol).flatMap((type) => ownGuardMembers(type).filter(({ code }) => code.name === name));
 
-  /** The enclosing types of a scope, innermost first, then those whose static members its file imports. */
+  /** The enclosing types of a scope, innermost first, then the types whose static members its file imports. */
   function typesAround(scope: Scope): readonly TypeSymbol[] {
     const containers = enclosing(scope.container).slice(0, -1);
     return [...containers, ...resolver.staticallyUsed(scope.file)].flatMap((name) => {
@@ -238,7 +238,7 @@ export function linkCode(
       if (site.scope.file.language.scoping === 'modules') return fileMembers(name, site);
       for (const type of getOrInsert(around, site.scope, typesAround)) {
         for (const { file } of chain(type).flatMap(({ declarations }) => declarations)) onInterpreted(file);
-        // Most names mean types. This shows that they are not members without lowering more code.
+        // Most names are types. This check finds that they are not members without lowering more code.
         const isNamed = ({ code }: LinkedMember<GuardMember>) =>
           code.name === name && code.kind !== 'constructor';
         if (chain(type).some((one) => ownNames(one).some(isNamed))) return members(type, name);

@@ -8,7 +8,7 @@ import { decoratorName, routingAttributes } from '../model/framework-attributes'
 import { simpleName } from '../model/type-reference';
 import type { FileDecorator, Match } from './module-imports';
 
-/** An attribute with the file whose scope its arguments belong to. */
+/** An attribute, and the file in whose scope its arguments are resolved. */
 interface AppliedFacts {
   readonly facts: AttributeFacts;
   readonly file: FileFacts;
@@ -33,7 +33,7 @@ type FindDecorator = (file: FileFacts, name: string) => Match<FileDecorator> | n
 
 const MAX_STEPS = 16;
 
-/** Follows imports to the declared names of decorators, and decorators of the workspace to those that they apply. */
+/** Follows imports to the declared names of decorators, and workspace decorators to the decorators that they apply. */
 export function followDecorators(
   written: readonly AttributeFacts[],
   file: FileFacts,
@@ -70,13 +70,13 @@ function follow(
   const applies =
     inner.unfollowed.length > 0 || inner.applied.some(({ facts: { name } }) => routingAttributes.has(name));
   const name = decoratorName(decorator.name);
-  // Counts as the framework's by its name, wherever it is declared, unless it may apply route decorators itself.
+  // A decorator with a framework name counts as the framework's, wherever declared, unless it may apply route decorators.
   if (!applies && (routingAttributes.has(name) || guardAttributes.has(name))) return as(name);
   const guards = inner.applied.some((one) => guardAttributes.has(one.facts.name));
   if (decorator.isFollowed && (applies || guards || !looksLikeGuard(name))) return inner;
   if (applies) return unfollowed;
   if (!guards && !looksLikeGuard(name)) return { applied: [], unfollowed: [] };
-  // It does not affect the route; what it requires of callers is not followed.
+  // The decorator does not affect the route. Its requirements on callers are not followed.
   const value: Expression = { kind: 'opaque', text, names: [], location };
   return {
     applied: [{ facts: { ...facts, name: 'Authorize', arguments: [{ name: null, value }] }, file }],
@@ -90,7 +90,7 @@ function isFrameworkCall({ value }: ArgumentFacts): boolean {
   return routingAttributes.has(decoratorName(value.callee.name));
 }
 
-/** An attribute that a decorator applies, with parameters replaced by given arguments; code of other files becomes opaque. */
+/** An attribute that a decorator applies, with parameters replaced by arguments; code from other files becomes opaque. */
 function withArguments(
   applied: AttributeFacts,
   { parameters }: DecoratorFacts,

@@ -20,7 +20,7 @@ import { type FrameworkVersion, newestAbp } from '../model/profile';
 
 /** The classes of the framework that exist for one application. */
 export interface FrameworkCatalogue {
-  /** Finds a class, null when unknown. `namespaces` returns where the name is looked up, null where the language has none. */
+  /** Finds a class; null if unknown. `namespaces` returns the namespaces to search, null if the language has none. */
   find(name: string, namespaces: () => readonly string[] | null): FrameworkClass | null;
   /** Whether an interface makes a class a remote service. Such an interface has no other effect. */
   isServiceInterface(name: string, namespaces: () => readonly string[] | null): boolean;
@@ -48,7 +48,7 @@ function methodAt(version: FrameworkVersion, owner: string, method: ModuleMethod
   const { name, since, perhapsSince } = method;
   if (isWithin(version, method)) return method;
   if (perhapsSince === undefined || !isWithin(version, { ...method, since: perhapsSince })) return null;
-  const uncertainty = `${owner} has ${name} from version ${since} on; whether ${version.major}.${version.minor} has it is not known`;
+  const uncertainty = `${owner} has ${name} since version ${since}; it is not known whether ${version.major}.${version.minor} has it`;
   return { ...method, uncertainty };
 }
 
@@ -77,7 +77,7 @@ const rowsByName = groupBy(rows, ({ row }) => row.name);
 
 /**
  * The catalogue for an application with the given profile. A module counts as absent when the application uses the
- * packages of its twin, whose classes have the same full names and other endpoints.
+ * packages of its twin, whose classes have the same full names but other endpoints.
  */
 export function frameworkCatalogue(profile: string, packages: readonly string[]): FrameworkCatalogue {
   const version = versionOf(profile);
@@ -95,7 +95,7 @@ export function frameworkCatalogue(profile: string, packages: readonly string[])
   }
 
   return {
-    // The document assumes that they are run. Before 8.2, the application has to run them.
+    // The document assumes that these actions run. Before 8.2, the application has to run them.
     runsPrepared: version === null || isWithin(version, { since: '8.2' }),
     find(name, namespaces) {
       const row = rowOf(name, namespaces);
@@ -111,7 +111,7 @@ export function frameworkCatalogue(profile: string, packages: readonly string[])
     },
     isServiceInterface(name, namespaces) {
       if (remoteServiceInterfaces.has(name)) return true;
-      // Every service of a module has an interface with its name; base classes of services have none.
+      // Every service of a module has an interface that is named after it; base classes of services do not.
       const row = rowOf(name.replace(/^I/, ''), namespaces);
       return row !== undefined && !row.isController && row.methods.length > 0;
     },

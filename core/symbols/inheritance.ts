@@ -28,7 +28,7 @@ export type BaseClass =
   | { readonly kind: 'symbol'; readonly symbol: TypeSymbol; readonly arguments: readonly BoundType[] }
   | FrameworkBase;
 
-/** All that a class inherits from. */
+/** Everything that a class inherits from. */
 export interface Lineage {
   /** Nearest first, without the class itself. */
   readonly classes: readonly BaseClass[];
@@ -36,14 +36,14 @@ export interface Lineage {
   readonly symbols: readonly TypeSymbol[];
   /** The base classes from the framework. */
   readonly frameworks: readonly FrameworkBase[];
-  /** Interfaces declared in the workspace, of the class and of its bases. */
+  /** The interfaces of the class and of its bases, as far as the workspace declares them. */
   readonly interfaces: readonly TypeSymbol[];
-  /** Those of `interfaces` that the class itself lists. */
+  /** The `interfaces` that the class itself lists. */
   readonly ownInterfaces: readonly TypeSymbol[];
   /** Simple names of all interfaces, in the workspace or not. */
   readonly interfaceNames: ReadonlySet<string>;
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
-  /** The first type of the framework that makes it a remote service; null for none. */
+  /** The first type of the framework that makes the class a remote service; null if there is none. */
   readonly serviceBase: BaseName | null;
   /** Base classes, and interfaces that may matter, that could not be found. */
   readonly unresolved: readonly BaseName[];
@@ -56,7 +56,7 @@ const HARMLESS = new Set(
   'object Object Error Exception EventEmitter DomainService MarshalByRefObject'.split(' '),
 );
 
-/** More base types than any real class has. Following a chain of thousands from each of its types would take too long. */
+/** More base types than any real class has. Following a chain of thousands of types, from each of them, takes too long. */
 const MAX_BASE_TYPES = 100;
 
 /** Whether an interface makes classes remote services: by full name, or by simple name if types have no namespace. */
@@ -117,7 +117,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
   function visitBase(owner: TypeSymbol, { type: reference, role }: BaseFacts, scope: Scope): void {
     const bound = { reference, scope };
     const { text, location, form } = reference;
-    // A class that a call makes from others, such as a mixin, may add anything.
+    // A class that a call creates from other classes, such as a mixin, may add any member.
     if (reference.name === '') {
       if (form === 'other' && role === 'class')
         external('', bound, false, { isForeign: false, arguments: [] });

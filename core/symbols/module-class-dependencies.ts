@@ -9,8 +9,8 @@ import type { TypeSymbol } from './symbol-table';
 const isDependency = ({ name }: Pick<AttributeFacts, 'name'>) => name.endsWith('DependsOn');
 
 /**
- * IDs of the modules that a module depends on, directly or not: those that `[DependsOn(typeof(X))]` names on a class or one
- * of its bases. `chain` returns a class with its bases.
+ * IDs of the modules that a module depends on, directly or indirectly: modules that `[DependsOn(typeof(X))]` names on a
+ * class or one of its bases. `chain` returns a class with its bases.
  */
 export function linkDependencies(
   resolver: Resolver,
@@ -37,7 +37,7 @@ export function linkDependencies(
 
   function reachOf(module: TypeSymbol): ReadonlySet<string> {
     const found = new Set(directOf(module));
-    // The loop also visits those that it adds.
+    // The loop also visits the modules that it adds.
     for (const next of found) for (const further of directOf(next)) found.add(further);
     return new Set([...found].map(({ id }) => id));
   }

@@ -5,7 +5,7 @@ import type { SymbolTable, TypeSymbol } from './symbol-table';
 
 /** Follows imports and re-exports from names to declarations. */
 interface ModuleLinks {
-  /** What a dotted name means in `file`, by its declarations and imports; null for a name that it neither declares nor imports. */
+  /** What a dotted name means in `file`; null for a name that the file neither declares nor imports. */
   find(file: FileFacts, name: string): Match<TypeSymbol> | null;
   /** What the name of a decorator means, and the file that declares it. */
   findDecorator(file: FileFacts, name: string): Match<FileDecorator> | null;
@@ -37,15 +37,15 @@ export interface FileDecorator {
 /** Finds the declaration of a name in a file. */
 type Declared<Found> = (file: FileFacts, name: string) => Match<Found> | null;
 
-/** A default export has no name: one from outside the workspace gets its local name. */
+/** A default export has no name: a default export from outside the workspace gets its local name. */
 function named<Found>(match: Match<Found> | null, local: string): Match<Found> | null {
   return match?.kind === 'outside' && match.name === 'default' ? { kind: 'outside', name: local } : match;
 }
 
-/** A name with more re-exports than this is an unidentified value. */
+/** A name that is re-exported through more modules than this counts as an unidentified value. */
 const MAX_REEXPORTS = 100;
 
-/** Links the files that import by module. A cycle of re-exports ends where it began. */
+/** Links the files that import by module. A cycle of re-exports is followed once. */
 export function linkModules(symbols: SymbolTable, target: ModuleTargets): ModuleLinks {
   let depth = 0;
 

@@ -32,8 +32,8 @@ function packageOf(specifier: string): readonly [name: string, rest: string] {
 }
 
 /**
- * Finds the files that imports refer to. A relative specifier refers to the file that it names; any other that may refer to a
- * file of the workspace is resolved by the rules of the language, which are loaded on first use.
+ * Finds the files that imports refer to. A relative specifier refers to the file that it names. Any other specifier that may
+ * refer to a file of the workspace is resolved by the rules of the language, which are loaded on first use.
  */
 export function linkModuleTargets(
   files: readonly FileFacts[],
@@ -70,7 +70,7 @@ export function linkModuleTargets(
       return alias.pattern === '*' ? targets.some((key) => find(key) !== null) : targets.length > 0;
     });
 
-  /** A file of a package of the workspace, by the usual paths: the entries of its manifest may be build outputs. */
+  /** A file of a workspace package, found by the usual paths: the entry points in its manifest may be build outputs. */
   function inPackage(specifier: string): FileFacts | null {
     const [name, rest] = packageOf(specifier);
     const keys = assemblies.named(name).flatMap(({ project }) => {

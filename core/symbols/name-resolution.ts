@@ -17,7 +17,7 @@ export interface Scope {
   /** Null in languages with modules. */
   readonly namespace: string | null;
   readonly container: string;
-  /** Whether it is in a using directive. */
+  /** Whether the reference is in a using directive. */
   readonly isDirective?: boolean;
   readonly typeArguments: ReadonlyMap<string, BoundType>;
 }
@@ -29,15 +29,15 @@ export interface BoundType {
 }
 
 /**
- * What a reference names: a type of the workspace, or the simple name with which an external type is declared, empty if it is
- * unknown.
+ * What a reference names: a type of the workspace, or an external type. `name` is the simple name with which the external
+ * type is declared; empty if it is unknown.
  */
 export type Resolved =
   | { readonly kind: 'symbol'; readonly symbol: TypeSymbol; readonly arguments: readonly BoundType[] }
   | {
       readonly kind: 'external';
       readonly name: string;
-      /** Whether its full name is outside of the framework and the platform. */
+      /** Whether the full name of the type belongs to neither the framework nor the platform. */
       readonly isForeign: boolean;
       readonly arguments: readonly BoundType[];
     };
@@ -51,7 +51,7 @@ export interface Resolver {
   isObject(type: BoundType): boolean;
   /** The namespaces that the name of a type may belong to; null in languages with modules. */
   namespacesOf(type: BoundType): readonly string[] | null;
-  /** The attributes that the written ones apply, and decorators that are not followed. */
+  /** The attributes that the written attributes apply, and the decorators that are not followed. */
   attributes(written: readonly AttributeFacts[], file: FileFacts): AppliedAttributes;
   /** A constant or function outside of types, where the language has them. */
   member(file: FileFacts, name: string): FileMember | null;

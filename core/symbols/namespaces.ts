@@ -21,7 +21,7 @@ export interface NamespaceSite {
   readonly namespace: string;
   /** Dotted names of the enclosing types, '' when none. */
   readonly container: string;
-  /** Whether it is in a using directive, on which the directives beside it have no effect. */
+  /** Whether the name is in a using directive, so that the directives beside it have no effect on it. */
   readonly isDirective: boolean;
 }
 
@@ -34,7 +34,7 @@ interface NamespaceLinks {
   staticallyUsed(file: FileFacts): readonly string[];
 }
 
-/** People do not write longer names. The total length of all prefixes grows with the square of the number of parts. */
+/** More parts than any real name has: the total length of all prefixes grows with the square of the number of parts. */
 const MAX_PARTS = 100;
 
 /** Every enclosing prefix of a dotted name, the longest first, the empty one last. `A.B` → `A.B`, `A`, ``. */
@@ -44,7 +44,7 @@ export function enclosing(name: string): string[] {
   return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), ''];
 }
 
-/** The using directives of one namespace: aliases by the first part of their names, and all others. */
+/** The using directives of one namespace: aliases, by the first part of their names, and all other directives. */
 interface Directives {
   readonly aliases: ReadonlyMap<string, readonly Extract<Directive, { readonly kind: 'alias' }>[]>;
   readonly others: readonly Exclude<Directive, { readonly kind: 'alias' }>[];
@@ -84,8 +84,8 @@ export function linkNamespaces(
     globalImports.set(id, [...(globalImports.get(id) ?? []), ...globals]);
   }
   /**
-   * Of the types with one name, the one that a file can see: its own, one of its assembly, or a public one of a referenced
-   * assembly. Ambiguous for an internal type if its assembly shows its internals, because it is unknown to whom.
+   * Of the types with one name, the type that a file can see: of the file, of its assembly, or public in a referenced
+   * assembly. Ambiguous for an internal type whose assembly shows its internals: it is unknown which assemblies see them.
    */
   function choose(all: readonly TypeSymbol[], file: FileFacts): TypeSymbol | 'ambiguous' | null {
     const candidates = all.filter(({ main }) => main.facts.isRecovered !== true);
@@ -136,7 +136,7 @@ export function linkNamespaces(
     },
     find({ file, namespace, container, isDirective }, reference) {
       const { name, arguments: args, location } = reference;
-      // Most names are the framework's: this skips many lookups.
+      // Most names belong to the framework: this check skips many lookups.
       const isKnown = symbols.hasName(simpleName(name));
       if (!isKnown && !isAlias(file, headOf(name))) return null;
       const at = (before: string, local = name): NamespaceMatch | null => {
@@ -179,7 +179,7 @@ export function linkNamespaces(
   };
 }
 
-/** What the namespace or static type of a using directive may mean: it may be relative to the enclosing namespaces. */
+/** The possible full names of the namespace or type in a using directive: it may be relative to the enclosing namespaces. */
 function namespacesOf(entry: Directives['others'][number]): readonly string[] {
   const name = entry.kind === 'static' ? entry.type : entry.namespace;
   if (name.startsWith('.')) return [name.slice(1)];

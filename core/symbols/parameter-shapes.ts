@@ -13,7 +13,7 @@ import { simpleNameOfText, type TypeSymbol } from './symbol-table';
 /** Types outside the workspace that convert from strings. */
 const CONVERTIBLE = new Set('DateOnly TimeOnly Half Int128 UInt128 Uri Version CultureInfo'.split(' '));
 
-/** Collections with the public properties that an `id` parameter of that type is expanded to. */
+/** Collection types, with the public properties that an `id` parameter of the type is expanded into. */
 const COLLECTIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['List', ['Capacity', 'Count', 'Item']],
   ['IEnumerable', []],
@@ -62,7 +62,7 @@ function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): re
   return [...new Set(all)];
 }
 
-/** The shape of a parameter. Properties of plain objects are read only for `id`: no rule uses those of other parameters. */
+/** The shape of a parameter. Properties of plain objects are read only for `id`, because rules use no others. */
 export function parameterShape(name: string, type: BoundType | null, resolver: Resolver): TypeShape {
   if (name === 'id' || type === null || !isPlainObject(type, resolver)) return typeShape(type, resolver);
   return { kind: 'complex', properties: [] };
@@ -79,7 +79,7 @@ export function queryProperties(type: BoundType | null, resolver: Resolver): rea
   return shape.kind === 'complex' ? shape.properties : [];
 }
 
-/** Parses nothing: a name that is only declared as a class or interface is no alias. */
+/** Whether a type is a plain object, decided without parsing: a name that only classes or interfaces have is no alias. */
 function isPlainObject(type: BoundType, resolver: Resolver): boolean {
   const { form, name } = substitute(type).reference;
   return form === 'named' && !CONVERTIBLE.has(simpleNameOfText(name)) && resolver.isObject(type);

@@ -32,11 +32,11 @@ export interface TypeSymbol {
 export interface SymbolTable {
   /** The types in the files that the table was created from. */
   readonly all: readonly TypeSymbol[];
-  /** By file and dotted name within it. */
+  /** The type with a dotted name in a file. */
   inFile(file: FileFacts, name: string): TypeSymbol | null;
-  /** In the scripts of an assembly, whose types need no import. */
+  /** The type with a name in the scripts of an assembly; types of scripts need no import. */
   inScripts(assembly: Assembly, name: string): TypeSymbol | null;
-  /** By namespace-qualified dotted name and number of type arguments. */
+  /** The types with a namespace-qualified dotted name and a number of type arguments. */
   inNamespaces(qualifiedName: string, arity: number): readonly TypeSymbol[];
   /** Whether any type has this simple name. */
   hasName(simpleName: string): boolean;
@@ -46,9 +46,9 @@ export interface SymbolTable {
   showsInternals(assembly: Assembly): boolean;
   /** Static classes with a static method of that name, which may be an extension method. */
   withStaticMethod(name: string): readonly TypeSymbol[];
-  /** Classes that may derive from a type, directly or not, by its simple name. */
+  /** Classes that may derive from a type, directly or indirectly, judged by its simple name. */
   deriving(type: TypeSymbol): readonly TypeSymbol[];
-  /** Replaces a file by a new version of it that declares the same types, and returns them. Their symbols stay the same objects. */
+  /** Replaces a file with a new version that declares the same types; returns them. Their symbols stay the same objects. */
   replace(file: FileFacts): readonly TypeSymbol[];
 }
 
@@ -60,13 +60,13 @@ export interface FileLookup {
   isObject(name: string, scoping: LanguageTraits['scoping']): boolean;
   /** The file that an import key refers to. */
   ofModule(key: string): FileFacts | null;
-  /** The path of a file, by its path or by a key. */
+  /** The path of the file that a path or import key refers to. */
   find(path: string): string | null;
   /** The file at a path. */
   at(path: string): FileFacts | null;
 }
 
-/** Collects the types of `files`, one file or type per step; those of other files are added when their names are first used. */
+/** Collects the types of `files`, one file or type per step. Types of other files are added when a name is first used. */
 export function* linkSymbols(
   files: readonly FileFacts[],
   assemblies: AssemblyMap,
@@ -79,7 +79,7 @@ export function* linkSymbols(
   const idsInScripts = new Map<string, Set<string>>();
   const names = new Set<string>();
   const nestedNames = new Set<string>();
-  /** By project and path, not by facts: a file that is read again with equal contents has other facts. */
+  /** Added files, by project and path instead of facts: a file that is read again gets new facts even if it is the same. */
   const added = new Set<string>();
   const required = new Set<string>();
 

@@ -33,7 +33,7 @@ export async function createCSharpFrontend(resources: ParserResources): Promise<
 /** The text of a file as the compiler reads it. */
 const sourceOf = (text: string) => withoutNulsInComments(text.startsWith('\ufeff') ? text.slice(1) : text);
 
-/** The declarations of a file; with `isRead`, its checks of callers, too. */
+/** The declarations of a file; with `isRead`, also the code that may check callers. */
 function extractFrom(
   parser: CSharpParser,
   file: string,
@@ -75,7 +75,7 @@ function codeFrom(parser: CSharpParser, file: string, original: string): FileCod
   return parser.parse(text, (root) => lowerFile(root, code));
 }
 
-/** Replaces NUL characters in comments, which the compiler accepts, by spaces. Two in a row mark a binary file. */
+/** Replaces NUL characters in comments with spaces: the compiler accepts them. Two in a row mean that the file is binary. */
 function withoutNulsInComments(text: string): string {
   if (!text.includes('\0') || text.includes('\0\0')) return text;
   const pieces: string[] = [];

@@ -21,7 +21,7 @@ export interface CSharpParser {
 /** Why a text has no syntax tree. */
 export class ParseFailure extends Error {}
 
-/** In milliseconds; ordinary code takes less than a fifth. */
+/** In milliseconds; ordinary code takes less than a fifth of this. */
 const timeLimit = (text: string) => 300 + text.length / 500;
 
 const PAGE = 64 * 1024;
@@ -50,7 +50,7 @@ class Runtime {
     });
   }
 
-  /** Saves the current state. Nothing large has been freed yet, so a new block is above all memory in use. */
+  /** Saves the current state. Nothing large has been freed yet, so a newly allocated block is above all memory in use. */
   save(): void {
     const end = Number(this.#call('malloc', PAGE));
     this.#call('free', end);
@@ -58,7 +58,7 @@ class Runtime {
     this.#state = { bytes, stack: this.#call('emscripten_stack_get_current') };
   }
 
-  /** Restores the saved state, because an aborted parse leaves the runtime in an undefined one. */
+  /** Restores the saved state, because an aborted parse leaves the runtime in an undefined state. */
   restore(): void {
     if (this.#state === null) return;
     const memory = new Uint8Array(this.#memory.buffer);
@@ -85,7 +85,7 @@ async function start(resources: ParserResources) {
   return { runtime, parser };
 }
 
-/** Loads the parser. It is started once per process: a second start would detach parsers from their grammars. */
+/** Loads the parser. The runtime starts once per process: a second start would detach parsers from their grammars. */
 export async function loadParser(resources: ParserResources): Promise<CSharpParser> {
   const { now, processorTime } = resources;
   started ??= start(resources);

@@ -1,4 +1,4 @@
-/** The used part of WebAssembly. Every engine provides it, but only the DOM types declare it. */
+/** The part of WebAssembly that is used here. Every engine provides WebAssembly, but only the DOM types declare it. */
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>;
 

@@ -16,7 +16,7 @@ type Conditions = ReadonlyMap<Element, string>;
 
 const MAX_CONDITION_LENGTH = 2_000;
 
-/** The conditions of elements: their own, those of their parents, and the negated ones before them in a `Choose`. */
+/** The combined conditions of elements, including those of their parents and the negated ones before them in a `Choose`. */
 function conditionsIn(root: Element): Conditions {
   const found = new Map<Element, string>();
   const visit = (element: Element, outer: string | undefined) => {
@@ -33,7 +33,7 @@ function conditionsIn(root: Element): Conditions {
   return found;
 }
 
-/** Joins two conditions by `and`. The result is `?`, an unknown condition, if it would be too long. */
+/** Joins two conditions with `and`. If the result would be too long, it is `?`, an unknown condition. */
 function joinConditions(left: string | undefined, right: string | undefined): string | undefined {
   if (!left || !right) return left || right;
   const joined = `(${left}) and (${right})`;
@@ -45,7 +45,7 @@ function joinConditions(left: string | undefined, right: string | undefined): st
  * parents.
  */
 export function readProjectFile(root: Element, file: string): Partial<ProjectFacts> {
-  // Targets run after evaluation.
+  // Elements of targets are skipped, because targets run after evaluation.
   const elements = elementsIn(root, 'Target');
   const named = (...names: readonly string[]) => elements.filter(({ name }) => names.includes(name));
   const conditions = conditionsIn(root);

@@ -12,7 +12,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** Files that mark their folder as a project. */
 const KINDS = ['package.json', 'tsconfig.json'];
 
-/** Shared configurations, by the usual names of the file or its package. */
+/** Shared configurations, recognized by the usual names of such files or of their packages. */
 const SHARED = /(?:^|\/)(?:[^/]*tsconfig[^/]*|[^/]*(?:tsconfig|typescript-config)[^/]*\/[^/]+)\.json$/;
 const ENTRY_KEYS = ['source', 'types', 'typings', 'module', 'main', 'exports'];
 const OUTPUT_FOLDER = /^(?:dist|lib|build|out)\//;
@@ -35,7 +35,7 @@ function locationOf(file: string, text: string, offset: number): Location {
   return { file, line, column, endLine: line, endColumn: column + 1 };
 }
 
-/** Module keys of the package entry: the declared entries, mapped to their sources, then the usual ones. */
+/** Module keys of the entry points of a package: the declared ones, mapped to their sources, then the usual ones. */
 function entriesOf(folder: string, manifest: Json): string[] {
   const declared = ENTRY_KEYS.flatMap((key) => strings(manifest[key]))
     .map((entry) => withoutExtension(entry.replace(/^\.\//, '')))
@@ -67,7 +67,7 @@ function packagesOf(manifest: Json): ProjectFacts['packages'] {
   );
 }
 
-/** Parses a document and returns its first error. The parser is recursive and overflows on deep nesting. */
+/** Parses a document; returns its value and the first error. The parser is recursive and overflows on deep nesting. */
 function parseDocument(text: string) {
   const errors: ParseError[] = [];
   try {
@@ -84,7 +84,7 @@ const problemOf = ({ error, offset }: ParseError) => ({
   offset,
 });
 
-/** Reads `package.json`, `tsconfig.json` and shared configurations, with comments. Even an invalid file marks its folder. */
+/** Reads `package.json`, `tsconfig.json` and shared configurations. Even an invalid file marks its folder as a project. */
 export const nodeProjectFrontend: Frontend = {
   accepts: (file) => file === 'package.json' || file.endsWith('/package.json') || SHARED.test(file),
   extract(file, text) {

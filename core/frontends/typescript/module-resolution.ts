@@ -7,7 +7,7 @@ import { withoutExtension } from '../module-keys';
 const IN_PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/;
 const OUTPUT_FOLDER = /(^|\/)(?:dist|lib|build|out)\//;
 
-/** The workspace file for a path requested by the compiler: maps workspace packages to their folders and outputs to sources. */
+/** The workspace file for a path that the compiler requests: maps packages to their folders, and outputs to sources. */
 function workspaceFile(requested: string, { find, configurations, packages }: ModuleFiles): string | null {
   const [, name, rest = ''] = IN_PACKAGE.exec(requested) ?? [];
   const folder = name === undefined ? '' : packages.get(name);
@@ -56,7 +56,7 @@ export const resolveModules: ModuleResolution = (files) => {
     const path = `/${from}`;
     const configurations = foldersFrom(folderOf(from)).flatMap(configurationsOf);
     for (const compilerOptions of configurations.length > 0 ? configurations : [{}]) {
-      // By default, the mode that resolves whatever some runtime or bundler resolves.
+      // The default is the most permissive mode.
       const options = { moduleResolution: ts.ModuleResolutionKind.Bundler, ...compilerOptions };
       const mode = ts.getImpliedNodeFormatForFile(path, cache.getPackageJsonInfoCache(), host, options);
       const { resolvedModule } = ts.resolveModuleName(

@@ -15,7 +15,7 @@ const dottedName = `([\\w$.${beyondAscii}]+)`;
 
 /**
  * A single pattern for classes and interfaces, aliases, and decorators that make a file relevant. It matches in comments, too.
- * What follows a name is matched by lookahead, so that it remains available to the next match.
+ * The text after a name is matched by lookahead, so that it remains available to the next match.
  */
 const LANDMARK = new RegExp(
   [
@@ -32,13 +32,13 @@ const LANDMARK = new RegExp(
   'g',
 );
 
-/** A variable of a declaration with the last name of its value. Type annotations after a comma are not supported. */
+/** A declared variable and the last part of the name after `=`. Type annotations after a comma are not supported. */
 const constant = new RegExp(
   `(?:^${name}\\s*(?::[^=;]{0,200})?|,\\s*${name}\\s*)=\\s*\\(*(?:${part}+\\.)*${name}([(<])?`,
   'g',
 );
 
-/** Escapes in names need the parser; NUL characters mark binary files. */
+/** Whether a file has to be parsed: names may contain escapes, or the file may be binary. */
 const needsParser = (text: string) => text.includes('\\u') || text.includes('\0');
 
 /** Limit for the text of an alias. */
@@ -56,7 +56,7 @@ export const moduleFacts = (file: string): FileFacts => ({
   projectKinds,
 });
 
-/** Finds possible declarations and base types of a TypeScript file by patterns. Null if the file has to be parsed. */
+/** Finds possible declarations and base types of a TypeScript file by patterns. Returns null if the file has to be parsed. */
 export function outlineTypescript(file: string, text: string): Outline | null {
   if (needsParser(text)) return null;
   const names = new Set<string>();
@@ -127,7 +127,7 @@ export function outlineTypescript(file: string, text: string): Outline | null {
   };
 }
 
-/** The matches of a global pattern, without the copy of it that `matchAll` makes each time. */
+/** The matches of a global pattern. Unlike `matchAll`, this does not copy the pattern on each call. */
 function* matchesOf(text: string, pattern: RegExp): Generator<RegExpExecArray> {
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) yield match;

@@ -7,13 +7,13 @@ import { plainMember } from './lowering/members';
 import { hasModifier, type Source } from './syntax/nodes';
 
 /**
- * The code of a file as far as its requests need it: calls of functions whose names `isRequest` accepts, values that
- * their addresses may refer to, and the functions and classes around both. Lowering all else takes longer than parsing.
+ * The code that the requests of a file depend on: calls of functions whose names `isRequest` accepts, values that their
+ * addresses may refer to, and the functions and classes around both. Lowering all other code would take longer than parsing.
  */
 export function requestCode(source: Source, isRequest: (name: string) => boolean): FileCode {
   const at = createLowering(source);
   const members: MemberCode[] = [];
-  /** A value of a class, an enum or the file. */
+  /** Adds a value of a class, an enum or the file to `members`. */
   const addField = (name: ts.Node, container: string, initializer: ts.Expression, isMutable = false) => {
     if (!ts.isIdentifier(name) && !ts.isStringLiteral(name) && !ts.isPrivateIdentifier(name)) return;
     const location = at.location(name);
@@ -84,7 +84,7 @@ const statementOf = (expression: Expression): Statement => {
   return { kind: 'expression', expression, location: expression.location };
 };
 
-/** Whether a node is an object with a `url`, or is named like one (`config`): the function that gets it may make a request. */
+/** Whether an argument has a `url` or is named like an object that has one (`config`): the called function may send it. */
 const mayHoldAddress = (node: ts.Expression): boolean =>
   ts.isIdentifier(node)
     ? /(?:options|config)_?$/i.test(node.text)
@@ -94,7 +94,7 @@ const mayHoldAddress = (node: ts.Expression): boolean =>
 /** Properties that say where a request goes. */
 const ROUTING: ReadonlySet<string> = new Set(['url', 'method', 'type']);
 
-/** A call without types; in its objects, properties outside `ROUTING` are left out and passed to `readAside`. */
+/** A call without types. Properties of its object arguments are omitted and passed to `readAside` if not in `ROUTING`. */
 function lowerCall(
   node: ts.CallExpression | ts.NewExpression,
   at: Lowering,
@@ -140,7 +140,7 @@ function functionOf(
   return [statementOf({ kind: 'function', parameters, body, location: at.location(node) })];
 }
 
-/** The last name of what is called: `this.http.get` → `get`. */
+/** The last part of the name of a called function: `this.http.get` → `get`. */
 function calledName({ expression }: ts.CallExpression | ts.NewExpression): string {
   if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
   return ts.isIdentifier(expression) ? expression.text : '';

@@ -22,7 +22,7 @@ function withoutAffix(end: 'start' | 'end'): Text {
   };
 }
 
-/** The first flag selects the current culture, irrelevant for ASCII; the second, for abbreviations, is unsupported. */
+/** The first argument selects the culture, irrelevant for ASCII; the second, for abbreviations, is not supported. */
 const cased =
   (change: (text: string) => string | undefined): Text =>
   (text, args) =>

@@ -13,10 +13,10 @@ export type BoundFunction = (args: readonly KnownValue[]) => Value | undefined;
 /** A function of the library. Returns undefined for unsupported arguments. */
 export type KnownFunction<Target> = (target: Target, args: readonly KnownValue[]) => Value | undefined;
 
-/** Functions by name. One table has those of both languages, which differ in spelling: `StartsWith`, `startsWith`. */
+/** Functions by name. A table has the functions of both languages, which differ in spelling: `StartsWith`, `startsWith`. */
 export type FunctionTable<Target> = Readonly<Record<string, KnownFunction<Target>>>;
 
-/** The own entry of a table, ignoring inherited properties. */
+/** The entry of a table with a name, ignoring inherited properties. */
 export function lookUp<Row>(table: Readonly<Record<string, Row>>, name: string): Row | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }

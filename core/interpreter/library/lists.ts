@@ -83,7 +83,7 @@ const listFunctions: FunctionTable<Items> = {
 
 const ADDING = /^(?:(?:Try)?Add(?:Last|IfNotContains|Range)?|push|add)$/;
 
-/** The list method of a name: one that changes or iterates the list, or another list function; null if there is none. */
+/** The list method with the given name; null if there is none. */
 export function listMethod(run: Run, target: ListValue, name: string): Method | null {
   const { cell } = target;
   if (ADDING.test(name))

@@ -20,7 +20,7 @@ function isAssignable(type: TypeHandle, base: TypeHandle): boolean | undefined {
   return impliedByServices.has(base.name) && isService ? true : undefined;
 }
 
-/** Whether `type` derives from the class `base`; undefined if an unresolved `base` is an interface by its name. */
+/** Whether `type` derives from the class `base`; undefined if `base` is unresolved and named like an interface. */
 function isSubclass(type: TypeHandle, base: TypeHandle): boolean | undefined {
   if (base.declared === null && /^I[A-Z]/.test(base.name)) return undefined;
   if (base.declared?.kind === 'interface') return false;
@@ -33,7 +33,7 @@ const declares =
   ({ declared }: TypeHandle) =>
     declared ? test(declared) : undefined;
 
-/** The name of a type; undefined if the runtime name differs: generic types, arrays and keywords (`List\`1`, `Int32`). */
+/** The name of a type; undefined for types with other names at run time: generics, arrays, keywords (`List\`1`, `Int32`). */
 const nameOf = ({ name, declared }: TypeHandle) =>
   declared?.isGeneric || !/^[\p{Lu}_][\p{L}\p{N}_]*$/u.test(name) ? undefined : name;
 

@@ -24,7 +24,7 @@ function matcherOf({ pattern, flags }: Regex, text: string) {
   try {
     return RE2JS.compile(pattern, flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0).matcher(text);
   } catch {
-    return null; // A pattern that this library does not know.
+    return null; // The library does not support the pattern.
   }
 }
 
@@ -35,7 +35,7 @@ export function replaceMatches(
   replacement: string,
   isGlobal: boolean,
 ): string | undefined {
-  // Engines differ in what a repeated group captures, and in `$` other than `$1` … `$9`.
+  // Engines differ in the captures of repeated groups, and in uses of `$` other than `$1` … `$9`.
   if (/\)[*+?{]/.test(regex.pattern) || /\$(?![1-9](?!\d))/.test(replacement)) return undefined;
   const matcher = matcherOf(regex, text);
   return isGlobal ? matcher?.replaceAll(replacement) : matcher?.replaceFirst(replacement);

@@ -14,7 +14,7 @@ function textsOf(args: readonly KnownValue[]): readonly string[] | undefined {
   return texts.every((text) => text !== undefined) ? texts : undefined;
 }
 
-/** Replaces `{0}` by an argument and `{{` by a brace; undefined for other forms and missing arguments. */
+/** Replaces `{0}` with an argument and `{{` with a brace; undefined for other forms and missing arguments. */
 const formatted: Static = ([pattern, ...args]) => {
   const texts = textsOf(expandList(args));
   const part = (sign: string, index?: string) => (index ? texts?.[Number(index)] : sign[1]) ?? '\0';
@@ -36,7 +36,7 @@ const text: Readonly<Record<string, Static>> = {
     isString(separator) ? textsOf(expandList(args))?.join(separator) : undefined,
 };
 
-/** A static method of `Regex`: input, pattern, `count` further arguments, then options. */
+/** A static method of `Regex` that takes the input, the pattern, `count` further arguments, and options. */
 const ofRegex =
   (name: string, count: number): Static =>
   ([input = null, pattern, ...rest]) => {

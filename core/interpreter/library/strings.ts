@@ -45,7 +45,7 @@ const shared = (comparison: 'Ordinal' | 'CurrentCulture'): FunctionTable<string>
     isString(separator) && separator !== '' && rest.length === 0 ? listOf(text.split(separator)) : undefined,
 });
 
-/** Takes a start and an optional length, which must be within the string. */
+/** A method that takes a start and an optional length; both must be within the string. */
 const slicing =
   (result: (text: string, start: number, end: number) => string): StringFunction =>
   (text, [start, length]) => {
@@ -54,7 +54,7 @@ const slicing =
     return isPart ? result(text, start, end) : undefined;
   };
 
-/** Converts case; for `letter` the result depends on the current culture, as in Turkish. */
+/** Converts case. The result for `letter` depends on the current culture; for example, it differs in Turkish. */
 const cased =
   (change: (text: string) => string, letter: string): StringFunction =>
   (text, [culture]) => {
@@ -78,7 +78,7 @@ const replaced =
     return isString(from) && !to.includes('$') ? replace(text, from, to) : undefined;
   };
 
-/** String methods of both languages; calls that throw at run time are unknown. */
+/** String methods of both languages; calls that throw at run time have unknown results. */
 export const stringFunctions: FunctionTable<string> = {
   ...shared('Ordinal'),
   ...capitalize(shared('CurrentCulture')),

@@ -7,10 +7,10 @@ import { childOfType, childrenOfType, field, identifier, type Node } from '../sy
 import { dottedName, readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/original-locations';
 
-/** Targets that mean the declaration itself, unlike `[return: X]` and `[field: X]`. */
+/** Attribute targets that mean the declaration itself, unlike `[return: X]` and `[field: X]`. */
 const ownTargets = new Set(['type', 'method', 'param', 'property']);
 
-/** Attributes in the lists among `nodes`, in source order. */
+/** Reads the attribute lists among `nodes`: the attributes of the declaration itself, in source order. */
 export function readAttributes(nodes: readonly Node[], code: SourceCode): readonly AttributeFacts[] {
   return nodes
     .filter((node) => node.type === 'attribute_list' && hasOwnTarget(node, code))

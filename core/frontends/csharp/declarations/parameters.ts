@@ -21,7 +21,7 @@ export function readParameters(list: Node, code: SourceCode): readonly Parameter
   });
 }
 
-/** `params IEnumerable<int> x` collects a list as `params int[] x` does. */
+/** The type of a `params` parameter as a list: `params IEnumerable<int> x` takes the same arguments as `params int[] x`. */
 function asList(type: TypeReference): TypeReference {
   return type.form === 'named' ? { ...type, form: 'list', name: '' } : type;
 }

@@ -44,7 +44,7 @@ export function createLowering(code: SourceCode, root: Node): Lowering {
   return lowering;
 }
 
-/** Lowers an expression outside of any code, such as an argument of an attribute. */
+/** Lowers an expression that is not part of a function body, such as an argument of an attribute. */
 export function lowerExpression(node: Node, code: SourceCode): Expression {
   return createLowering(code, node).expression(node);
 }

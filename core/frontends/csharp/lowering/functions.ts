@@ -43,7 +43,7 @@ export function lowerBlock(nodes: readonly Node[], at: Lowering): readonly State
   return [...functions, ...nodes.filter((node) => !isFunction(node))].flatMap(at.statement);
 }
 
-/** The statements of a branch or a loop, which may be a block, a single one or none. */
+/** The statements of the body of a branch or loop: a block, a single statement or nothing. */
 export function lowerBody(node: Node | null, at: Lowering): readonly Statement[] {
   if (node === null) return [];
   return lowerBlock(node.type === 'block' ? node.children : [node], at);

@@ -16,8 +16,8 @@ export type LoweringTable<Result> = Readonly<
 >;
 
 /**
- * Lowers the children of a node. Code without a language-neutral form, or nested too deeply, becomes opaque; if a child is
- * missing, its parent does.
+ * Lowers the children of a node. Code that has no language-neutral form or is nested too deeply becomes opaque. A missing
+ * child becomes an opaque node with the text of its parent.
  */
 export interface Lowering {
   readonly code: SourceCode;
@@ -28,7 +28,7 @@ export interface Lowering {
   pattern(part: Part): Pattern;
   /** The type of a member or parameter; null if there is none. */
   type(part: Part): TypeReference | null;
-  /** One statement may become none, or several. */
+  /** Some statements are lowered to no statement or to several. */
   statement(node: Node): readonly Statement[];
   opaque(node: Node): ExpressionOf<'opaque'>;
 }

@@ -35,7 +35,7 @@ export function lowerMember(node: Node, owner: Owner, at: Lowering): readonly Me
   return [{ ...member, value: value && at.expression(value) }];
 }
 
-/** The member as declared, with the code of a method. */
+/** A member with the properties that its declaration shows and, for a method, its body. */
 function declaredMember(
   kind: MemberCode['kind'],
   node: Node,
@@ -49,7 +49,7 @@ function declaredMember(
   const hasValue = kind === 'field' || kind === 'property';
   const isConstant = modifiers.has('const') || kind === 'enum-member';
   const isInterface = owner.type === 'interface_declaration';
-  // A class that implements an interface may replace its members.
+  // A class may replace the members of an interface that it implements.
   const isReplaceable = isInterface && !['static', 'private', 'sealed'].some((word) => modifiers.has(word));
   return {
     kind,
@@ -108,7 +108,7 @@ function lowerProperty(member: MemberCode, node: Node, at: Lowering): MemberCode
   };
 }
 
-/** A constructor. A static one becomes a method with a name that code cannot spell. */
+/** A constructor. A static constructor becomes a method whose name is not a valid identifier. */
 function lowerConstructor(member: MemberCode, node: Node, at: Lowering): readonly MemberCode[] {
   const { name, container, isStatic, body } = member;
   // The grammar mistakes `extension(…) { … }` for a constructor.
@@ -141,7 +141,7 @@ export function lowerPrimaryConstructor(owner: Owner, at: Lowering): readonly Me
   const list = childOfType(owner.node, 'parameter_list');
   if (!list) return [];
   const bases = childrenOfType(owner.node, 'base_list').flatMap((base) => [base, ...base.children]);
-  // The arguments are in the base list, for records in the base type.
+  // The arguments are in the base list; for records, they are in the base type.
   const base = bases.find((part) => childOfType(part, 'argument_list')) ?? null;
   const fields = primaryParameters(owner.node).map((one) => declaredMember('field', one, owner, at));
   const creation: MemberCode = {

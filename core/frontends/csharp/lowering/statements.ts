@@ -83,7 +83,7 @@ function lowerSwitch(node: Node, at: Lowering): Unlocated<Statement> {
     const [first] = section.children;
     const pattern = first && !statements.includes(first) ? at.pattern(first) : null;
     labels = [...labels, { pattern, guard: guardOf(section, at) }];
-    // A label without statements shares those of the next one.
+    // A label without statements shares the statements of the next label.
     if (statements.length === 0) continue;
     sections.push({ labels, body: lowerBlock(statements, at) });
     labels = [];

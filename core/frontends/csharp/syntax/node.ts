@@ -86,17 +86,17 @@ export function operandsOf(node: Node): readonly Node[] {
   return node.tokens.filter((token) => token.isNamed || token.type === 'this' || token.type === 'base');
 }
 
-/** The first named child of a type. */
+/** The first named child with the given node type. */
 export function childOfType(node: Node, type: string): Node | null {
   return node.children.find((child) => child.type === type) ?? null;
 }
 
-/** The named children of a type. */
+/** The named children with the given node type. */
 export function childrenOfType(node: Node, type: string): readonly Node[] {
   return node.children.filter((child) => child.type === type);
 }
 
-/** The child in a field of the grammar. */
+/** The child in the given field of the grammar. */
 export function field(node: Node | null, name: string): Node | null {
   return node?.field(name) ?? null;
 }

@@ -46,7 +46,7 @@ function readParameter(node: Node, code: SourceCode): ParameterParts | null {
   };
 }
 
-/** Whether the list is that of an extension method: `(this string text)`. */
+/** Whether the parameter list belongs to an extension method: `(this string text)`. */
 export function isExtension(list: Node, code: SourceCode): boolean {
   return /^\(\s*(?:\[[^\]]*\]\s*)*this\s/.test(code.textOf(list));
 }

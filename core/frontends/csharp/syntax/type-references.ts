@@ -6,7 +6,7 @@ const keywords = new Set(
   'bool byte sbyte short ushort int uint long ulong nint nuint char float double decimal string'.split(' '),
 );
 
-/** Names of the keyword types in the library, and other types that the framework treats as simple values. */
+/** The .NET names of the types in `keywords`, and other types that the framework treats as simple values. */
 const simpleNames = new Set(
   (
     'Boolean Byte SByte Int16 UInt16 Int32 UInt32 Int64 UInt64 IntPtr UIntPtr Char Single Double Decimal String ' +

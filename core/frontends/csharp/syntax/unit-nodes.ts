@@ -7,7 +7,7 @@ import { dottedName } from './type-references';
 interface UnitPart {
   readonly node: Node;
   readonly namespace: string;
-  /** The enclosing namespace declaration; null for file-scoped and global code. */
+  /** The enclosing namespace block; null in a file-scoped namespace and outside of namespaces. */
   readonly within: Node | null;
 }
 

@@ -71,7 +71,7 @@ describe('the C# skeleton', () => {
       );
     });
 
-  it('leaves the control flow and what is wanted of a wanted body', () => {
+  it('keeps the control flow and the accepted statements of an accepted body', () => {
     const body = 'var a = b; if (a) c(); else check(); d(); return e(); { check(); }';
     const { text } = skeletonize(`class A { void M() { ${body} } }`, 0, (part) => part.includes('check'));
     equal(

@@ -8,8 +8,8 @@ const interpolated = /\$[$@]*"|@\$+"/;
 const prefix = /([$@]+)("{3,}|")/y;
 
 /**
- * Masks what the grammar misreads, keeping all offsets: names that it mistakes for keywords, and escaped braces of interpolated
- * strings. `[field, x]; $"x/{{{P}}}"` → `[_ield, x]; $"x/__{P}__"`
+ * Masks text that the grammar misreads, without changing offsets: names that it mistakes for keywords, and escaped braces of
+ * interpolated strings. `[field, x]; $"x/{{{P}}}"` → `[_ield, x]; $"x/__{P}__"`
  */
 export function parserText(text: string): string {
   const names = new Set([...text.matchAll(nameLikeKeyword)].map(({ index }) => index));

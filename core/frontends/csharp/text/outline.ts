@@ -9,8 +9,8 @@ const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';
 const word = new RegExp(name, 'g');
 
 /**
- * A single pattern, because each pass over the text is expensive: declared types, aliases with their targets, `this` parameters
- * of extension methods, words that make a file relevant, and rare spellings that require the parser.
+ * A single pattern, because each pass over the text is expensive. It matches declared types, aliases with their targets,
+ * `this` parameters of extension methods, words that make a file relevant, and rare spellings that require the parser.
  */
 const LANDMARK = new RegExp(
   [
@@ -34,7 +34,7 @@ const attribute = new RegExp(
   'g',
 );
 
-/** Escapes in names need the parser; NUL characters mark binary files. */
+/** Whether a file has to be parsed: names may contain escapes, or the file may be binary. */
 const needsParser = (text: string) => text.includes('\\u') || text.includes('\0');
 
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
@@ -51,8 +51,8 @@ export const namespaceFacts = (file: string): FileFacts => ({
 });
 
 /**
- * Finds possible declarations and base types of a C# file by patterns. Whatever looks like a declaration counts, even in a
- * comment or inactive code. Null if the file has to be parsed.
+ * Finds possible declarations and base types of a C# file by patterns. Text that looks like a declaration counts, even in a
+ * comment or inactive code. Returns null if the file has to be parsed.
  */
 export function outlineCSharp(file: string, text: string): Outline | null {
   if (needsParser(text)) return null;
@@ -99,7 +99,7 @@ export function outlineCSharp(file: string, text: string): Outline | null {
   };
 }
 
-/** The extension method whose first parameter starts with this `this`; '' if there is none, null if that is unclear. */
+/** The name of the extension method that the `this` at `start` belongs to; '' if there is none, null if that is unclear. */
 function extensionAt(text: string, start: number): string | null {
   const before = text.slice(Math.max(0, start - MAX_HEAD), start);
   const code = before.trimEnd();

@@ -9,7 +9,7 @@ const PREDEFINED = [
   ...[5, 6, 7, 8, 9, 10].map((version) => `NET${version}_0_OR_GREATER`),
 ];
 
-/** Symbols that conditions use and the file does not define, with their assumed values. */
+/** Symbols that the file uses in conditions but does not define, with their assumed values. */
 export function conditionSymbols(text: string) {
   const own = new Set(
     [...text.matchAll(/^[ \t]*#[ \t]*(?:define|undef)[ \t]+(\w+)/gm)].map(([, name = '']) => name),
@@ -30,7 +30,7 @@ interface Branch {
 }
 
 /**
- * Evaluates `#if` and replaces directives and inactive code by spaces, keeping all offsets:
+ * Evaluates `#if` and replaces directives and inactive code with spaces, without changing offsets:
  * `#if X␤a␤#else␤b␤#endif` → `     ␤ ␤     ␤b␤      `.
  */
 export function evaluateDirectives(text: string): string {
@@ -131,7 +131,7 @@ function applyDirective(line: string, branches: Branch[], symbols: Set<string>):
 /** Value of a condition: names, `true`, `false`, `!`, `==`, `!=`, `&&`, `||` and parentheses. */
 function evaluateCondition(text: string, symbols: ReadonlySet<string>): boolean {
   const tokens = text.replace(/\/\/.*$/s, '').match(/&&|\|\||==|!=|[!()]|[^\s!()&|=]+/g) ?? [];
-  // A limit for the recursion below.
+  // Limits the depth of the recursion below.
   if (tokens.length > 500) return false;
   let position = 0;
   const accept = (token: string) => tokens[position] === token && ++position > 0;

@@ -8,13 +8,13 @@ export interface ReducedText {
   readonly shifts: readonly number[];
 }
 
-/** Replaces ranges of a text, given in order. A range may include earlier ones. */
+/** Replaces ranges of a text. The ranges are given in the order of their ends; a range may contain earlier ranges. */
 export function createTextReducer(text: string) {
   const pieces: string[] = [];
   const starts = [0];
   const shifts = [0];
   const dropped: (readonly [start: number, end: number])[] = [];
-  /** Replaces a range, if that shortens it. */
+  /** Replaces a range if this makes the text shorter. */
   const drop = (start: number, end: number, replacement = ''): void => {
     if (end - start <= replacement.length) return;
     while ((dropped.at(-1)?.[0] ?? -1) >= start) {

@@ -31,7 +31,7 @@ const newHead = (start: number) => ({
   start,
   keyword: null as 'namespace' | 'type' | 'enum' | 'operator' | null,
   hasParentheses: false,
-  /** Words before the first `(`, without modifiers; a constructor has one. */
+  /** Number of words before the first `(`, without modifiers; 1 for a constructor. */
   words: 0,
   isConstructor: false,
   hasArrow: false,
@@ -41,10 +41,10 @@ const newHead = (start: number) => ({
 });
 
 /**
- * Removes from C# code what does not affect routes, because parsing is slow: comments, bodies, initial values, constraints,
- * constructors, fields. `int A() { return 1; }  int B => 2;` → `int A() {}  int B =>0;` Directives must be evaluated already;
- * everything before `start` is removed. With `isRead`, fields remain; of each body whose text it accepts, so do the
- * control flow and the statements that it accepts.
+ * Removes parts of C# code that do not affect routes, because parsing is slow: comments, bodies, initial values,
+ * constraints, constructors and fields. `int A() { return 1; }  int B => 2;` becomes `int A() {}  int B =>0;`. Directives
+ * must already be evaluated; everything before `start` is removed. With `isRead`, fields are kept. In each body that
+ * `isRead` accepts, the control flow and the statements that `isRead` accepts are kept, too.
  */
 export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null = null): ReducedText {
   const contexts: Context[] = ['outside'];
@@ -64,7 +64,7 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     index = end;
   };
 
-  /** Removes the statements of a body that `isRead` does not accept, except for the control flow. */
+  /** Removes from a body the statements that `isRead` does not accept, but keeps the control flow. */
   const dropStatements = (first: number, end: number, isRead: IsBodyRead) => {
     for (let start = first; start < end; ) {
       const after = endOfValue(text, start) + 1;

@@ -1,6 +1,6 @@
 /**
- * The part of C#'s lexical grammar that is needed to skip comments, strings and character literals. The functions take an
- * index and return the index after what they have read. They never fail on invalid code.
+ * The part of C#'s lexical grammar that is needed to skip comments, strings and character literals. The `skip…` functions
+ * take an index and return the index after the skipped text. They never fail on invalid code.
  */
 
 const quote = 34;
@@ -77,7 +77,7 @@ export function skipWord(text: string, start: number): number {
   return index;
 }
 
-/** Index after the bracket that closes the one at `start`, not distinguishing kinds; the end if there is none. */
+/** Index after the bracket that closes the one at `start`, whatever its kind; the end of the text if there is none. */
 export function skipBalanced(text: string, start: number, nesting = 0): number {
   let depth = 0;
   let index = start;

@@ -19,7 +19,7 @@ function namedArguments(source: Source, object: ts.ObjectLiteralExpression): Arg
   });
 }
 
-/** A decorator as an attribute: `@RemoteService({ isEnabled: false })` has the argument `IsEnabled`. Null if it has no name. */
+/** A decorator as an attribute: `@RemoteService({ isEnabled: false })` has the argument `IsEnabled`. Null without a name. */
 export function attributeOf(source: Source, expression: ts.Expression, node: ts.Node): AttributeFacts | null {
   const outer = withoutWrappers(expression);
   const written = dottedName(ts.isCallExpression(outer) ? outer.expression : outer);
@@ -38,7 +38,7 @@ export function attributeOf(source: Source, expression: ts.Expression, node: ts.
   };
 }
 
-/** The decorators of a declaration, and `@deprecated` of the comment before it. */
+/** The decorators of a declaration, and `@deprecated` from the comment before it. */
 export function attributes(source: Source, node: ts.Node): AttributeFacts[] {
   const decorators = ts.canHaveDecorators(node) ? ts.getDecorators(node) : undefined;
   return [

@@ -5,7 +5,7 @@ import { isStatic, memberName } from '../syntax/member-names-and-modifiers';
 import { dottedName, nodesIn, type Source, withoutWrappers } from '../syntax/nodes';
 import { attributeOf } from './attributes';
 
-/** The function that combines its arguments, which are decorators. */
+/** The function that combines several decorators into one. */
 const COMPOSER = 'applyDecorators';
 
 /** The decorators that an expression applies; null if they are not known exactly. */

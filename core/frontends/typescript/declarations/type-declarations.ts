@@ -16,7 +16,7 @@ import { namedType, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 import { declaredMethods, methods, otherMembers, properties } from './members';
 
-/** A base that is not a name. A mixin call, `Audited(ApplicationService)`, keeps the classes in its arguments. */
+/** A base that is not a name. For a mixin call, `Audited(ApplicationService)`, it contains the classes in the arguments. */
 function mixinReference(source: Source, node: ts.Expression): TypeReference {
   const [text, location] = [shortText(source, node), locationOf(source, node)];
   const classes = ts.isCallExpression(node) ? classesIn(source, node) : [];
@@ -104,7 +104,7 @@ const plainType = {
   aliasOf: null,
 } as const;
 
-/** `const Base = Audited(ApplicationService)` as an alias; nothing for other calls. */
+/** `const Base = Audited(ApplicationService)` as an alias; empty for other calls. */
 function mixinAlias(
   source: Source,
   name: ts.Identifier,

@@ -42,7 +42,7 @@ export function createLowering(source: Source, isRead: IsBodyRead | null = null)
   return lowering;
 }
 
-/** Lowers an expression outside of any code, such as an argument of a decorator. */
+/** Lowers an expression that is not part of a function body, such as an argument of a decorator. */
 export function lowerExpression(node: ts.Expression, source: Source): Expression {
   return createLowering(source).expression(node);
 }

@@ -68,7 +68,7 @@ const lowerings: LoweringTable<Node> = {
   },
 };
 
-/** Lowers an expression without enclosing parentheses and casts; null for one without a language-neutral form. */
+/** Lowers an expression that has no enclosing parentheses or casts; null if it has no language-neutral form. */
 export function lowerNode(node: ts.Expression, at: Lowering): Expression | null {
   const lowered = lowerWith(lowerings, node, at);
   return lowered && { ...lowered, location: at.location(node) };

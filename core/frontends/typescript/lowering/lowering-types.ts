@@ -5,13 +5,13 @@ import type { Location } from '../../../model/location';
 import type { TypeReference } from '../../../model/type-reference';
 import type { Source } from '../syntax/nodes';
 
-/** Lowers the children of a node. Code without a language-neutral form, or nested too deeply, becomes opaque. */
+/** Lowers the children of a node. Code that has no language-neutral form or is nested too deeply becomes opaque. */
 export interface Lowering {
   readonly source: Source;
   expression(node: ts.Expression): Expression;
   /** Null if there is no expression. */
   optional(node: ts.Expression | undefined): Expression | null;
-  /** One statement may become none, or several. */
+  /** Some statements are lowered to no statement or to several. */
   statement(node: ts.Statement): readonly Statement[];
   /** Null without a type annotation, and in `GuardCode`, where types do not matter. */
   type(node: ts.TypeNode | undefined): TypeReference | null;

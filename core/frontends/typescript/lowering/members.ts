@@ -9,7 +9,7 @@ import { localName } from './variables';
 
 type NamedMember = Omit<MemberCode, 'kind'>;
 
-/** Default properties of a member. */
+/** The default values of the properties of a member. */
 export const plainMember: Omit<MemberCode, 'kind' | 'name' | 'container' | 'location'> = {
   isStatic: false,
   isMutable: false,

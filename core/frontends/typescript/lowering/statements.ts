@@ -58,7 +58,7 @@ export function lowerStatement(node: ts.Statement, at: Lowering): readonly State
   return 'kind' in lowered ? [{ ...lowered, location: at.location(node) }] : lowered;
 }
 
-/** The statements of a branch or a loop, which may be a block, a single one or none. */
+/** The statements of the body of a branch or loop: a block, a single statement or nothing. */
 function lowerBody(node: ts.Statement | undefined, at: Lowering): readonly Statement[] {
   if (node === undefined) return [];
   return ts.isBlock(node) ? lowerBlock(node.statements, at) : at.statement(node);

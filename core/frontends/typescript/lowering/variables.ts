@@ -14,7 +14,7 @@ export function lowerVariables(list: ts.VariableDeclarationList, at: Lowering): 
   });
 }
 
-/** The name of a variable or parameter; for a pattern, one that code cannot spell. */
+/** The name of a variable or parameter; for a pattern, a name that is not a valid identifier. */
 export function localName(name: ts.BindingName): string {
   return ts.isIdentifier(name) ? name.text : `{${name.pos}}`;
 }
@@ -30,7 +30,7 @@ export function lowerPattern(pattern: ts.BindingName, at: Lowering, source?: Exp
     const { propertyName: key = element.name, initializer, dotDotDotToken } = element;
     const location = at.location(element);
     const isFlat = ts.isIdentifier(element.name) && !dotDotDotToken;
-    // Names the source, because code may change it through the variable.
+    // The value lists the name of the source, because code may change the source through the variable.
     let value: Expression = { ...at.opaque(element), names: [name] };
     if (isFlat && ts.isIdentifier(key)) {
       value = ts.isArrayBindingPattern(pattern)

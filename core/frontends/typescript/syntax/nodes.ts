@@ -5,7 +5,7 @@ import type { Location } from '../../../model/location';
 export interface Source {
   readonly file: string;
   readonly tree: ts.SourceFile;
-  /** Modules of import types, `import('./key').Key`, with generated local names. */
+  /** Modules of import types such as `import('./key').Key`, with generated local names. */
   readonly aliases: Map<string, string>;
 }
 

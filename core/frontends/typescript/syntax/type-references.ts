@@ -37,7 +37,7 @@ export function namedType(
   };
 }
 
-/** The reference for a type annotation. Optional types have the form of the type itself. */
+/** The reference for a type annotation. `T | null` and `T | undefined` have the form of `T`. */
 export function typeReference(source: Source, node: ts.TypeNode, depth = 0): TypeReference {
   const result = (form: TypeReference['form'], args: readonly TypeReference[] = []): TypeReference => ({
     text: shortText(source, node),

@@ -34,7 +34,7 @@ describe('the TypeScript frontend', () => {
     ]);
   });
 
-  it('reads methods, and why other members are not eligible', () => {
+  it('reads methods, and the reasons why other members are not eligible', () => {
     const [type] = facts(`export class A {
       constructor(readonly x: string) {}
       getAsync(id: string): void;
@@ -175,7 +175,7 @@ describe('the TypeScript frontend', () => {
       const location = facts(text).types[0]?.methods[0]?.location;
       return [location?.line, location?.column, location?.endColumn];
     };
-    it('are independent of LF and CRLF', () => {
+    it('are the same with LF and CRLF', () => {
       assert.deepEqual(locationOf('export class A {\n  getAsync() {}\n}'), [1, 2, 10]);
       assert.deepEqual(locationOf('export class A {\r\n  getAsync() {}\r\n}'), [1, 2, 10]);
     });
