@@ -5,7 +5,7 @@ export interface RequestExpression {
   readonly address: Expression;
   /** Null where the source does not name a verb. */
   readonly verb: string | Expression | null;
-  /** Whether its names alone identify it as a request, whatever its address looks like. */
+  /** Whether the names of function and object identify a request, whatever the address looks like. */
   readonly isCertain: boolean;
 }
 

@@ -13,9 +13,9 @@ import type { Access, Reason, Requirement } from '../model/route';
 import { namedArgument, positional } from './attribute-arguments';
 import { evaluated, isStringOrNull, notEvaluated } from './evaluated';
 
-/** What decides who may call an action, apart from the action and its class. */
+/** Evidence of who may call an action, apart from the action and its class. */
 export interface AccessContext {
-  /** What the host requires for routes without a guard; null for nothing. */
+  /** The requirement of the host for routes without a guard; null for none. */
   readonly fallbackPolicy: FallbackPolicy | null;
   /** Services that share an interface with a handwritten controller, which is assumed to delegate to them. */
   readonly services: readonly ControllerModel[];
@@ -26,7 +26,7 @@ interface Requirements {
   readonly requirements: readonly Requirement[];
   /** Why the known requirements may be incomplete or not in force. */
   readonly uncertainties: readonly Reason[];
-  /** Why a requirement is not known. */
+  /** Why some requirements are not known. */
   readonly unknown: readonly Reason[];
 }
 
@@ -55,7 +55,7 @@ const uncertain = (text: string, location: Location | null): Reason => ({
 
 /**
  * Who may call an action: attributes of the method and the class, then checks in its code, then, for routes without a guard,
- * the requirement of the host. Null if its guards were not read.
+ * the requirement of the host. Null if the guards of the action were not read.
  */
 export function accessOf(
   controller: ControllerModel,
@@ -191,7 +191,7 @@ function filterRequirements(attribute: OwnedAttribute): Requirements {
   return { ...nothing, unknown: [{ code: 'not-evaluated', text, location }] };
 }
 
-/** A reason for each place where code queries permissions: it may refuse callers without them. */
+/** A reason for each query of permissions in the code, which may refuse callers that lack them. */
 const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
   checks
     .filter(({ kind }) => kind === 'query')
@@ -218,7 +218,7 @@ interface ServiceMethod extends WrittenName {
   readonly access: Access;
 }
 
-/** The service method that a controller action delegates to. */
+/** The service method that a controller action delegates to; null if that is not clear. */
 function serviceMethodOf(service: ControllerModel, { name, parameters }: ActionModel): ServiceMethod | null {
   const named = service.actions.filter((action) => action.name === name);
   const alike = named.filter((one) => named.length === 1 || one.parameters.length === parameters.length);
@@ -248,7 +248,7 @@ function delegated(
   return { requirements, unknown: [], uncertainties: [...reasons, uncertainty] };
 }
 
-/** What may add unknown requirements: attributes and base classes that the workspace does not declare. */
+/** Reasons why there may be further requirements: attributes and base classes that the workspace does not declare. */
 function mayAddMore(
   { attributes, unresolvedBases, uncertainty }: ControllerModel,
   action: ActionModel,
