@@ -145,7 +145,7 @@ class Comparison {
     const own = this.#alike.get(keyOf(candidate));
     for (const group of this.#tree.intersecting(path.segments))
       for (const [verb, others] of group) {
-        // Alike routes of the same verb collide, which is not an overlap.
+        // Alike routes with the same verb collide; another check reports collisions.
         if (group === own && verb === route.verb) continue;
         yield* others;
       }
@@ -159,7 +159,7 @@ class Comparison {
   }
 }
 
-/** Paths that match two routes of different precedence: which route wins, and what the other one loses. */
+/** Reports paths that match two routes of different precedence: one route wins, and the other never gets these requests. */
 export class OverlapCheck implements Check {
   readonly #candidates = new Set<Candidate>();
   #comparison: Comparison;

@@ -8,7 +8,7 @@ export interface Constant {
   readonly value: Expression;
   readonly isAppended: boolean;
   readonly isReplaced: boolean;
-  /** Whether the value is that of a mutable field: its initial value is used only if it looks like an address. */
+  /** Whether the value belongs to a mutable field; the initial value is then used only if it looks like an address. */
   readonly isMutable: boolean;
   /** Finds the values of names that `value` refers to. */
   readonly lookup: Lookup;

@@ -11,7 +11,7 @@ import { parseTemplate, type Segment, wholeLiteral, wholeParameter, wholePart } 
 import { TemplateTree } from '../routing/template-tree';
 import { ANY_TEXT } from './address-of-expression';
 
-/** An address belongs to a workspace if it shares this many leading fixed segments with a route, or all of a shorter route. */
+/** An address belongs to a workspace if it shares this many leading fixed segments with a route, or all if the route has fewer. */
 const SHARED_SEGMENTS = 3;
 
 /** Maximum number of segments in the base URL of a client, such as the two of `/api/v1`. */
@@ -19,7 +19,7 @@ const MAX_BASE = 2;
 
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
 
-/** A route with a URL that fits it and a call. `isDirect`: the call has no parameter where the route has fixed text. */
+/** A route, and a URL that both the route and a call match. `isDirect`: the call has no parameter where the route has fixed text. */
 interface Reached extends ParsedRoute {
   readonly url: string;
   readonly isDirect: boolean;
@@ -93,7 +93,7 @@ class Workspace {
     });
   }
 
-  /** Whether an address begins like the routes of the workspace, and not like those of the framework's packages. */
+  /** Whether an address begins like the routes of the workspace, and not like the routes of the framework's packages. */
   owns(segments: readonly Segment[]): boolean {
     const fixed = leadingLiterals(segments);
     if (isOfFramework(fixed)) return false;
@@ -195,7 +195,7 @@ function answerOf({ verb, address }: ClientCall, workspace: Workspace, explains:
 
 const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
 
-/** The answer by the router's choice in each application, for each possible address of a call; null if no route has its verb. */
+/** Lets the router of each application choose among the routes that a call may reach; null if none of them has the verb. */
 function winnerOf(reached: readonly Reached[], verb: string | null): Answer | null {
   const accepted = reached.filter(
     ({ route }) => verb === null || route.verb === verb || route.verb === 'ANY',

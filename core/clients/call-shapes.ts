@@ -27,7 +27,7 @@ const REQUEST_FUNCTION = new RegExp(String.raw`^(?:${REQUEST_FUNCTIONS}|\w*[rR]e
 export const CLIENT_NAME = String.raw`(?:\b(?:ky|jQuery)|(?<![\w$])\$|(?:[hH]ttp|[aA]xios|[rR]equest|[rR]est|[fF]etch|[aA]jax|[aA]pi)(?:Client|Service|Util|er)?|[cC]lient)`;
 const CLIENT = new RegExp(`${CLIENT_NAME}$`);
 
-/** Names of objects that serve or test routes; their methods have the same names as those of clients. */
+/** Names of objects that serve or test routes; their methods have the same names as methods of clients. */
 const SERVER = /^(?:app|router|server|cy|mock\w*|nock|msw)$/i;
 
 /** Calls that merge objects: `$.extend(true, { url }, more)`. */

@@ -21,7 +21,7 @@ export interface AccessContext {
   readonly services: readonly ControllerModel[];
 }
 
-/** Requirements, and what is uncertain about them. */
+/** Requirements, and the uncertainties about them. */
 interface Requirements {
   readonly requirements: readonly Requirement[];
   /** Why the known requirements may be incomplete or not in force. */
@@ -156,7 +156,7 @@ function ofHost({ kind, text, location }: FallbackPolicy): Access {
 const isFilter = ({ name }: OwnedAttribute) =>
   name === AUTHORIZATION_FILTER || /^(?:Service|Type)Filter$/.test(name);
 
-/** What one attribute requires. */
+/** The requirements of one attribute. */
 function attributeRequirements(attribute: OwnedAttribute): Requirements {
   const { name, location } = attribute;
   if (name === AUTHORIZATION_FILTER) return required('in code', '', location);
@@ -199,7 +199,7 @@ const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
       uncertain('whether the code refuses callers that lack a permission is unknown', location),
     );
 
-/** What one check in the code of an action requires. */
+/** The requirements of one check in the code of an action. */
 function checkRequirements({ kind, value, isCertain, location }: AccessCheck): Requirements {
   const text = 'the code is assumed to reach its check';
   const uncertainties = isCertain ? [] : [uncertain(text, location)];
@@ -230,7 +230,7 @@ function serviceMethodOf(service: ControllerModel, { name, parameters }: ActionM
   return { access, text: `${service.name}.${only.written}`, location: only.location };
 }
 
-/** What the service method requires in addition to the controller. */
+/** The requirements that a service method adds to those of the controller. */
 function delegated(
   found: ServiceMethod | null,
   own: readonly Requirement[],

@@ -52,7 +52,7 @@ export type Selection =
 const isServiceKind = (value: Value): value is SymbolValue =>
   isSymbol(value) && value.owner.endsWith('ApplicationServiceTypes');
 
-/** Whether a setting selects services of the kind of this one (integration services or others); by default, it selects both. */
+/** Whether a setting selects the kind of this service (integration services or others); by default, it selects both kinds. */
 function takesServiceKind(controller: ControllerModel, setting: ControllerSetting): Evaluated<boolean> {
   const { applicationServiceTypes: given } = setting;
   if (given === null) return exact(true);
@@ -132,7 +132,7 @@ export function unresolvedBase({ unresolvedBases: [base] }: ControllerModel): Re
   return { code: 'unresolved-base', text, location: base.location };
 }
 
-/** §6: whether `Create(…)` selects a class, and with which setting. `implementations` are those of the whole workspace. */
+/** §6: whether `Create(…)` selects a class, and with which setting. `implementations` covers the whole workspace. */
 export function selectService(
   controller: ControllerModel,
   application: Application,

@@ -53,7 +53,7 @@ function rootPathPart(context: ControllerContext, derivation: DerivationBuilder)
   const byUser = userRootPath(context, derivation);
   if (byUser !== null) return byUser;
   const source = setting?.rootPath ?? null;
-  // The root path of the selecting `Create(…)` call overrides that of the class.
+  // The area of a class is the root path only if no `Create(…)` call selects the class.
   const area = setting === null && controller.isHandwritten ? context.area : null;
   const given = source === null ? area : evaluated(source, isString, 'the root path');
   if (given === null) {

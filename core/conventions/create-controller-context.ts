@@ -85,7 +85,7 @@ export function contextOf(
   };
 }
 
-/** The reason if an unknown base class may have a route, which a class without a route of its own would inherit. */
+/** The uncertainty about an unknown base class that may have a route, if the class has none and would inherit that route. */
 function baseUncertainties(controller: ControllerModel): readonly Reason[] {
   const mayHaveRoute =
     controller.unresolvedBases.some(({ isInterface }) => !isInterface) &&

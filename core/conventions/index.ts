@@ -107,7 +107,7 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
   return mergeOutcomes([...outcomes, others]);
 }
 
-/** What the conventions derive from the controllers of an application. Lists are in the order of `controllers`. */
+/** The result of the conventions for the controllers of an application. Lists are in the order of `controllers`. */
 export interface Derived {
   readonly controllers: readonly ControllerModel[];
   readonly selections: readonly Selection[];

@@ -25,7 +25,7 @@ function listed(attribute: OwnedAttribute, reason: string): Removal[] {
   );
 }
 
-/** `ExposeServices` with `IncludeSelf` removes the listed controllers; without it, its class if that extends a controller. */
+/** `ExposeServices` with `IncludeSelf` removes the listed controllers; without it, the class itself if it extends a controller. */
 function exposeServices(
   controller: ControllerModel,
   inModel: ReadonlySet<string>,

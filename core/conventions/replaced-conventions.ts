@@ -32,8 +32,8 @@ const changesOf = ({ methods }: ReplacedConvention) =>
   methods?.filter((name) => !besideRoutes.has(name)) ?? null;
 
 /**
- * The replacement of the service convention whose code is interpreted: the only one, which overrides nothing but the templates
- * and verbs of methods. Null for none.
+ * The replacement of the service convention, if there is only one and it overrides nothing but the templates and verbs of
+ * methods: its code is interpreted. Null otherwise.
  */
 function interpretedConvention({ serviceConventions, routeBuilder }: GlobalSettings) {
   const [only, ...others] = serviceConventions.filter((one) => changesOf(one)?.length !== 0);

@@ -97,7 +97,7 @@ export function diffRoutes(
 
 const renaming = (old: Route, now: Route) => `${old.service}.${old.method} → ${now.service}.${now.method}`;
 
-/** A key from class and code of a route's method; null if the code is not known, or is that of another method, too. */
+/** A key from class and code of a route's method; null if the code is not known, or equals that of another method. */
 function codeKey(routes: readonly Route[], codeOf: CodeOf): (route: Route) => string | null {
   const methods = new Map<string, Set<string>>();
   const keyOf = (route: Route) => {
@@ -127,7 +127,7 @@ function inPlace(before: Route, after: Route): readonly Change[] {
   return changes;
 }
 
-/** The change in the access of a route, if that is known in both states. */
+/** The change in the access of a route, if it is known in both states. */
 function accessChange(before: Route, after: Route): readonly Change[] {
   const [old, now] = [before.access, after.access];
   if (old === undefined || now === undefined || old.text === now.text) return [];

@@ -31,7 +31,7 @@ function apart(wanted: string, name: string): number {
   return isPart ? (MAX_DISTANCE * (longer - wanted.length)) / longer : distance(wanted, name) / longer;
 }
 
-/** The routes that a query names, and the classes and methods without routes. */
+/** The routes, and the classes and methods without routes, that a query names. */
 type Subject = Pick<Analysis, 'routes' | 'exclusions'>;
 
 type Row = Route | Exclusion;
@@ -47,7 +47,7 @@ const isGlobOfPaths = (path: string) => path.replace(/\{[^}]*\}/g, '').includes(
 const namesOf = ({ service, serviceFullName }: Row) => [service, serviceFullName];
 
 /**
- * Finds what a text names: `GET /api/app/book/{id}`, `/api/app/book` (in either style, with any parameter
+ * Finds the subject that a text names: `GET /api/app/book/{id}`, `/api/app/book` (in either style, with any parameter
  * names), `BookAppService.getAsync`, `BookAppService`, `getAsync` if no class has that name, or a glob of any of these.
  */
 export function findSubject({ routes, exclusions }: Analysis, text: string): Subject {

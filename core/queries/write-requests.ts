@@ -24,7 +24,7 @@ function variable(name: string): string {
 const isAsked = (one: RouteParameter) =>
   one.in === 'query' && (!one.optional || one.propertyOf !== undefined);
 
-/** The parameters of the URL: those of the path, the required ones of the query, and the properties of query objects. */
+/** The parameters in the URL: path parameters, required query parameters, and the properties of query objects. */
 function namesIn({ path, parameters }: Requested) {
   const parts = parseTemplate(path).flat();
   return {

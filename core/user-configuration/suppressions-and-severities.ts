@@ -107,7 +107,7 @@ function scopeText({ path, route, symbol }: Suppression): string {
     .join(', ');
 }
 
-/** Reports invalid comments and those that are not `used`. */
+/** Reports invalid comments and comments that are not `used`. */
 function commentFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   comments: readonly IgnoreComment[],
@@ -123,7 +123,7 @@ function commentFindings(
   });
 }
 
-/** Findings with their configured severities, without those that are `off`. Accepted findings are in `suppressed`. */
+/** Findings with their configured severities, except those that are `off`. Accepted findings are in `suppressed`. */
 export type Judged = Pick<Analysis, 'diagnostics' | 'suppressed'>;
 
 /** Applies the suppressions and severities to some findings. `subjects` holds all routes and classes that findings may be about. */

@@ -26,7 +26,7 @@ const rowKey = (route: Route) =>
 
 /**
  * Chooses the applications that a description covers: the one with most reported routes, then others as long
- * as they explain further routes, as in the description of a gateway. All applications if none is recognized.
+ * as they explain further routes, as in the description of a gateway. Chooses all applications if none is recognized.
  * A service that several applications host counts once.
  */
 export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]) {

@@ -10,7 +10,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The own members of an object, each of which must be an object. `label` names the value in messages. */
+/** The members of an object, each of which must be an object. `label` names the value in messages. */
 function objectsIn(value: unknown, label: string): readonly (readonly [key: string, JsonObject])[] {
   return Object.entries(objectAt(value, label)).map(([key, member]) => [
     key,
