@@ -62,7 +62,7 @@ describe('clients', () => {
           '/api/app/author/lost',
           'AuthorAppService may answer: one of its base classes is unknown',
         ],
-        ['broken', '/api/app/reader/lost', 'segment: the segment lost is one too many'],
+        ['broken', '/api/app/reader/lost', 'segment: the segment lost is superfluous'],
       ],
     );
   });

@@ -44,7 +44,7 @@ function unguarded(route: KnownRoute, { routes, writes }: AuditedCodes): readonl
   ];
 }
 
-/** The finding about a route that anonymous callers may call in spite of `[Authorize]`; empty for other routes. */
+/** The finding about a route that anonymous callers may call in spite of `[Authorize]`; an empty list for other routes. */
 export function contradictionFindings(route: Route): readonly Diagnostic[] {
   const found = route.access?.contradiction;
   if (found === undefined) return [];
@@ -53,14 +53,14 @@ export function contradictionFindings(route: Route): readonly Diagnostic[] {
   return [diagnostic('anonymous-and-authorized', message, found.authorized, [routeLabel(route)], related)];
 }
 
-/** Names that differ in more characters are not similar. */
+/** Names that differ in more characters than this are not suggested. */
 const MAX_DISTANCE = 3;
 
 const groupOf = (name: string) => name.replace(/\..*/s, '');
 
 /**
- * Findings about required policies that no provider defines, if only the workspace defines their group (the first part of the
- * name), and about permissions that no route requires. Names that unevaluated code may define or require are not reported.
+ * Reports permissions that no route requires, and required policies that no provider defines although the workspace alone
+ * defines their group (the first part of the name). Names that unevaluated code may define or require are not reported.
  */
 function checkPermissions(
   known: readonly KnownRoute[],

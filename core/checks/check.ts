@@ -43,7 +43,7 @@ export class RouteCheck implements Check {
   }
 }
 
-/** Parses the templates of a route, equal ones once. */
+/** Parses the templates of a route; equal templates are parsed only once. */
 export function candidateOf(route: Route): Candidate {
   const v4 = parsePath(route.styles.v4);
   const v3 = route.styles.v3 === route.styles.v4 ? v4 : parsePath(route.styles.v3);

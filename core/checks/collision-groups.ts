@@ -13,14 +13,14 @@ const MAX_COMPARED = 200;
 export type RouteGroup = [Route, Route, ...Route[]];
 
 /**
- * Groups the routes of one address space that the router cannot choose between: those of equal verb and precedence that
- * the same request can match. Unknown routes are left out.
+ * Groups the routes of one address space that the router cannot choose between: routes with the same verb and
+ * precedence that can match the same request. Unknown routes are left out.
  */
 export class CollisionGroups {
   readonly #addressOf: (candidate: Candidate) => ParsedPath;
-  /** By verb and precedence. */
+  /** All routes, by verb and precedence. */
   readonly #groups = new Map<string, Candidate[]>();
-  /** The keys of groups of two or more, which are few. */
+  /** The keys of the groups with two or more routes, of which there are few. */
   readonly #shared = new Set<string>();
 
   /** `addressOf` selects the template that is compared. */
@@ -52,7 +52,7 @@ export class CollisionGroups {
       .sort(([a], [b]) => compareRoutes(a, b));
   }
 
-  /** Groups too large to compare pair by pair, in the same order: more members may collide than `groups` returns. */
+  /** Groups too large to compare pair by pair, in the order of `groups`: more members may collide than `groups` returns. */
   uncompared(): readonly RouteGroup[] {
     return this.#sharedGroups()
       .filter((group) => group.length > MAX_COMPARED && this.#alike(group).length > 1)

@@ -18,7 +18,7 @@ function collisionCause(a: Route, b: Route): string {
       : `Both class names result in the same segment.`;
   }
   if (a.method === b.method) {
-    return 'They are overloads, and the address does not contain what distinguishes them.';
+    return 'The methods are overloads, and the address does not contain the parameters that distinguish them.';
   }
   const [one, other] = [a.removedPrefix, b.removedPrefix];
   if (one !== null && other !== null && one !== other) {

@@ -25,7 +25,7 @@ export class ApplicationChecks {
   /** In the order in which findings at the same location are shown. */
   readonly #checks: readonly Check[];
 
-  /** `ofEachRoute` are the checks of single routes; the others compare routes with each other. */
+  /** `ofEachRoute` are the checks of single routes; all other checks compare routes with each other. */
   constructor(
     ofEachRoute: readonly Check[] = [
       new RouteCheck(lintFindings),
@@ -36,15 +36,15 @@ export class ApplicationChecks {
     this.#checks = [this.#collisions, new StyleOnlyCollisionCheck(), new OverlapCheck(), ...ofEachRoute];
   }
 
-  /** Replaces the tracked routes by these, one group per step. Groups are recognized by identity. */
+  /** Replaces the tracked routes with those of `groups`, one group per step. Groups are recognized by identity. */
   *follow(groups: readonly Routes[]): Cooperative<void> {
     const { removed, added } = changesOf(this.#groups, groups);
     this.#groups = groups;
     for (const group of removed) this.#pending.set(group, false);
     for (const group of added) this.#pending.set(group, true);
-    // Kept from call to call, because another analysis may run between two steps, and a check may fail.
+    // Pending groups are kept from call to call: another analysis may run between two steps, and a check may fail.
     for (const [group, isWanted] of this.#pending) {
-      // Also before adding: an earlier attempt may have failed after some of the checks.
+      // A group is also removed before it is added: an earlier attempt may have failed after some of the checks.
       this.#remove(group);
       if (isWanted) this.#add(group);
       this.#pending.delete(group);

@@ -20,7 +20,7 @@ const isCompared = ({ route, path }: Candidate) =>
 interface Overlap {
   readonly winner: Candidate;
   readonly loser: Candidate;
-  /** The segments of a path that both match. */
+  /** The segments of an example path that both routes match. */
   readonly shared: readonly string[];
 }
 
@@ -145,7 +145,7 @@ class Comparison {
     const own = this.#alike.get(keyOf(candidate));
     for (const group of this.#tree.intersecting(path.segments))
       for (const [verb, others] of group) {
-        // The router cannot choose between these: they collide.
+        // Alike routes with the same verb collide; another check reports collisions.
         if (group === own && verb === route.verb) continue;
         yield* others;
       }
@@ -159,7 +159,7 @@ class Comparison {
   }
 }
 
-/** Paths that match two routes of different precedence: which route wins, and what the other one loses. */
+/** Reports paths that match two routes of different precedence: one route wins, and the other never gets these requests. */
 export class OverlapCheck implements Check {
   readonly #candidates = new Set<Candidate>();
   #comparison: Comparison;
@@ -185,7 +185,7 @@ export class OverlapCheck implements Check {
     return [...overlapDiagnostics(overlaps), ...leftOutDiagnostics(left, maxPairs)];
   }
 
-  /** Compares again in a fixed order and returns the routes left out, which therefore do not depend on insertion order. */
+  /** Compares all routes again in a fixed order, so that insertion order does not matter; returns the routes left out. */
   #compareInOrder(): readonly Candidate[] {
     const sorted = [...this.#candidates].sort((a, b) => compareRoutes(a.route, b.route));
     this.#comparison = new Comparison(this.#comparison.maxPairs);

@@ -3,7 +3,7 @@ import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagn
 import { isOfFramework, type Route } from '../model/route';
 import { parseTemplate } from '../routing/template';
 
-/** What the author of a route perhaps did not intend: the message, without the leading name of the method; null for none. */
+/** Returns a message, without the leading method name, if the author perhaps did not intend the route; otherwise null. */
 type Lint = (route: Route) => string | null;
 
 /** Whether the derivation has a step of this kind: `conventional-verb` decides the verb (§5.1), `selection` the class (§6.1). */
@@ -60,7 +60,7 @@ const lints = {
     if (bodies.length < 2 || !hasStep(route, 'selection')) return null;
     return `takes ${bodies.join(' and ')} from the body, but a request has only one body.`;
   },
-  /** The convention adds no prefix to a template on a method, as intended if the class has a template, too. */
+  /** A template on a method gets no prefix from the convention; that is not reported if the class has a template, too. */
   'template-drops-prefix': (route) => {
     const { origin, path, derivation } = route;
     if (origin !== 'attribute' || !hasStep(route, 'selection') || /^\/api(\/|$)/i.test(path)) return null;
@@ -69,7 +69,7 @@ const lints = {
   },
   /** `SMSSending` → `s-mSSending`: consecutive capitals are not split. */
   'acronym-casing': ({ origin, styles, style }) => {
-    // The style never produces a leading capital, or `aB` without a hyphen before it: both are written so in the source.
+    // A leading capital, or `aB` without a hyphen before it, comes from the source: the style never produces either.
     const isWritten = (text: string) => /^\p{Lu}|(?<!-)[a-z][A-Z]/u.test(text);
     const isUpper = (text: string) => /\p{Lu}/u.test(text) && !isWritten(text);
     if (origin !== 'convention' || style !== 'v4' || !/\p{Lu}/u.test(styles.v4)) return null;
@@ -84,7 +84,7 @@ const lints = {
     derivation.some(({ kind, location }) => kind === 'visibility' && location !== null)
       ? `is not in API discovery, but still answers ${verb} ${path}.`
       : null,
-  /** A public helper method, meant for another class for example, is served like all others. */
+  /** A public helper method, for example one that only other classes call, is served like any other method. */
   'method-outside-interface': ({ isOutsideInterfaces, verb, path }) =>
     isOutsideInterfaces ? `is not part of any interface of its service, but answers ${verb} ${path}.` : null,
 } as const satisfies Partial<Record<DiagnosticCode, Lint>>;

@@ -1,6 +1,6 @@
 import { type Expression, nameOf } from '../model/code';
 
-/** Finds the value of a name or a member in its scope; null where it is not constant. */
+/** Finds the value of a name or a member in its scope; null for names and members without a constant value. */
 export type Lookup = (node: Expression) => Constant | null;
 
 /** A value, and whether code appends to it or replaces it later. */
@@ -8,19 +8,19 @@ export interface Constant {
   readonly value: Expression;
   readonly isAppended: boolean;
   readonly isReplaced: boolean;
-  /** Whether it is a field that code may assign anywhere: its initial value is used if it may be an address. */
+  /** Whether the value belongs to a mutable field; the initial value is then used only if it looks like an address. */
   readonly isMutable: boolean;
-  /** Finds the values of the names in the value. */
+  /** Finds the values of names that `value` refers to. */
   readonly lookup: Lookup;
 }
 
-/** Text that may hold any number of segments. */
+/** Stands for unknown text, which may contain any number of segments. */
 export const ANY_TEXT = '{*}';
 
-/** The longest chain of names that refer to names. */
+/** Maximum depth of nested expressions, including the values of names. */
 const MAX_DEPTH = 16;
 
-/** Functions whose result is one value in the address. */
+/** Functions whose result is a single value in the address, not several segments. */
 const VALUE_FUNCTION =
   /^(?:encodeURI(?:Component)?|EscapeDataString|String|toString|ToString|toLowerCase|toUpperCase|trim|Trim)$/;
 

@@ -11,15 +11,15 @@ import { parseTemplate, type Segment, wholeLiteral, wholeParameter, wholePart } 
 import { TemplateTree } from '../routing/template-tree';
 import { ANY_TEXT } from './address-of-expression';
 
-/** An address belongs to a workspace if it shares this many leading fixed segments with a route, or all that the route has. */
+/** An address belongs to a workspace if it shares this many leading fixed segments with a route, or all if the route has fewer. */
 const SHARED_SEGMENTS = 3;
 
-/** The maximum number of leading segments in the base URL of a client: `/api/v1`. */
+/** Maximum number of segments in the base URL of a client, such as the two of `/api/v1`. */
 const MAX_BASE = 2;
 
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
 
-/** A route, and an address that matches it and a call; `isDirect`: the call has no parameter where the route has fixed text. */
+/** A route, and a URL that both the route and a call match. `isDirect`: the call has no parameter where the route has fixed text. */
 interface Reached extends ParsedRoute {
   readonly url: string;
   readonly isDirect: boolean;
@@ -29,7 +29,7 @@ interface Reached extends ParsedRoute {
 export const answerCalls = (calls: readonly ClientCall[], routes: readonly Route[]) =>
   runToEnd(answeringCalls(calls, routes));
 
-/** The same, with a step for each route and each call. `explains`: whether to find out why calls are broken, which takes long. */
+/** Like `answerCalls`, with a step for each route and each call. `explains`: whether to find out why calls are broken (slow). */
 export function* answeringCalls(
   calls: readonly ClientCall[],
   routes: readonly Route[],
@@ -62,7 +62,7 @@ class Workspace {
   /** One or two leading fixed segments of the routes: possible base URLs of clients. */
   readonly #bases = new Set<string>();
 
-  /** Prepares the lookups for one of the routes. */
+  /** Adds a route to the lookups. */
   add(route: Route): void {
     const parsed = parseRoute(route);
     const { segments } = parsed;
@@ -93,14 +93,14 @@ class Workspace {
     });
   }
 
-  /** Whether an address begins like the routes of the workspace, and not like those of the framework's packages. */
+  /** Whether an address begins like the routes of the workspace, and not like the routes of the framework's packages. */
   owns(segments: readonly Segment[]): boolean {
     const fixed = leadingLiterals(segments);
     if (isOfFramework(fixed)) return false;
     return startsOf(fixed).some((start) => this.#prefixes.has(start));
   }
 
-  /** The answer if the client's base URL consists of leading segments of a route; null if no route answers then, either. */
+  /** The answer if the base URL of the client adds leading segments of a route; null if no route answers even then. */
   belowBases(segments: readonly Segment[], verb: string | null): Answer | null {
     const found = [...this.#bases].flatMap((base) => {
       const winner = winnerOf(this.reached([...parseTemplate(base), ...segments]), verb);
@@ -110,10 +110,10 @@ class Workspace {
     if (routes.length === 0) return null;
     return new Set(routes.map(methodOf)).size === 1
       ? answer('matched', '', { routes })
-      : answer('ambiguous', 'the base URL decides', { routes });
+      : answer('ambiguous', 'the base URL selects the route', { routes });
   }
 
-  /** Why a method may answer although no known route does: a base class or the route, perhaps below a base URL, is unknown. */
+  /** Names a class with an unknown base, or an unknown route, that may answer although no known route does; null for none. */
   unsure(segments: readonly Segment[]): string | null {
     const open = startsOf(leadingLiterals(segments)).find((start) => this.#open.has(start));
     if (open !== undefined) return `${this.#open.get(open)} may answer: one of its base classes is unknown`;
@@ -126,7 +126,7 @@ class Workspace {
   }
 }
 
-/** Whether the fixed texts of an address fit the types of the route parameters at the same positions. */
+/** Whether the fixed segments of an address are valid values of the route parameters at the same positions. */
 const isDeliberate = (segments: readonly Segment[], { route, segments: own }: ParsedRoute) =>
   segments.every((segment, at) => {
     const [text, taken] = [wholeLiteral(segment), own[at] && wholeParameter(own[at])];
@@ -166,9 +166,9 @@ const answer = (status: AnsweredCall['status'], reason = '', more: Partial<Answe
   ...more,
 });
 
-/** Values at the start of an address: a host, or a host with a path base. */
+/** Values at the start of an address, which stand for a host, with or without a path base. */
 const BASE = /^(?:\{[^{}]*\})+(?=\/|\w)/;
-/** The same for a constant or a field, not for the result of a function. */
+/** Like `BASE`, but only for values of constants and fields, not for results of functions. */
 const CONSTANT_BASE = /^(?:\{[^{}*]*\})+(?=\/|\w)/;
 const LOOPBACK =
   /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|10\.0\.2\.2|\[::1\]|\{[^{}]*\})(?::(?:\d+|\{[^{}]*\}))?(?=\/|$)/i;
@@ -176,7 +176,7 @@ const LOOPBACK =
 function answerOf({ verb, address }: ClientCall, workspace: Workspace, explains: boolean): Answer {
   const local = address.replace(LOOPBACK, '').replace(BASE, '');
   if (/^(?:[a-z][\w+.-]*:)?\/\//i.test(local)) return answer('external', 'another host');
-  // Text appended to a segment is taken to be a query.
+  // Unknown text appended to a segment is assumed to be a query.
   const text = local.replace(/(?<!\/)\{\*\}$/, '');
   const segments = parseTemplate(text);
   if (text.includes(ANY_TEXT) || leadingLiterals(segments).length === 0)
@@ -195,7 +195,7 @@ function answerOf({ verb, address }: ClientCall, workspace: Workspace, explains:
 
 const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
 
-/** The router's choice for the addresses that a call may have, in each application; null where no route accepts the verb. */
+/** Lets the router of each application choose among the routes that a call may reach; null if none of them has the verb. */
 function winnerOf(reached: readonly Reached[], verb: string | null): Answer | null {
   const accepted = reached.filter(
     ({ route }) => verb === null || route.verb === verb || route.verb === 'ANY',
@@ -213,11 +213,11 @@ function winnerOf(reached: readonly Reached[], verb: string | null): Answer | nu
   );
   if (isDecided && direct.length > 0) return answer('matched', '', { routes: winners });
   const reason =
-    verb === null && direct.length > 0 ? 'the verb is not constant' : 'a value in the address decides';
+    verb === null && direct.length > 0 ? 'the verb is not constant' : 'a value in the URL selects the route';
   return answer('ambiguous', reason, { routes: winners });
 }
 
-/** The answer if no route fits, with the reason: another verb, a different segment, or the address of the other style. */
+/** The answer if no route fits, with the reason: another verb, a different segment, or an address in the other style. */
 function brokenAnswer(
   reached: readonly Reached[],
   segments: readonly Segment[],

@@ -5,7 +5,7 @@ export interface RequestExpression {
   readonly address: Expression;
   /** Null where the source does not name a verb. */
   readonly verb: string | Expression | null;
-  /** Whether its names alone identify it as a request, whatever its address looks like. */
+  /** Whether the names of function and object identify a request, whatever the address looks like. */
   readonly isCertain: boolean;
 }
 
@@ -27,7 +27,7 @@ const REQUEST_FUNCTION = new RegExp(String.raw`^(?:${REQUEST_FUNCTIONS}|\w*[rR]e
 export const CLIENT_NAME = String.raw`(?:\b(?:ky|jQuery)|(?<![\w$])\$|(?:[hH]ttp|[aA]xios|[rR]equest|[rR]est|[fF]etch|[aA]jax|[aA]pi)(?:Client|Service|Util|er)?|[cC]lient)`;
 const CLIENT = new RegExp(`${CLIENT_NAME}$`);
 
-/** Names of objects that serve or test routes; their methods have the same names as those of clients. */
+/** Names of objects that serve or test routes; their methods have the same names as methods of clients. */
 const SERVER = /^(?:app|router|server|cy|mock\w*|nock|msw)$/i;
 
 /** Calls that merge objects: `$.extend(true, { url }, more)`. */

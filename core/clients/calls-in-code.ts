@@ -11,7 +11,7 @@ import { getOrInsert } from '../model/collections';
 import { addressText, type Constant, type Lookup, withoutQuery } from './address-of-expression';
 import { requestOf, verbIn } from './call-shapes';
 
-/** What a function assigns to one of its variables. */
+/** A variable of a function, with the assignments to it. */
 interface Variable {
   value: Expression | null;
   isAppended: boolean;
@@ -61,7 +61,7 @@ function callOf(node: Expression, lookup: Lookup): ClientCall | null {
   };
 }
 
-/** A call named like a request counts even if its address is unknown, but not if its text cannot be an address. */
+/** A call whose names identify a request counts even if its address is unknown, but not if its text cannot be an address. */
 const mayBeAddress = (text: string) => text.includes('{') || text.includes('/');
 
 function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | null {
@@ -112,7 +112,7 @@ function assign(variable: Variable, value: Expression | null): void {
   else variable.isReplaced = true;
 }
 
-/** `url.replace('{id}', id)` as the new value of `url`. */
+/** Whether a variable gets the result of its own method, as in `url = url.replace('{id}', id)`. */
 const isOfItself = (value: Expression, name: string): boolean =>
   value.kind === 'call' &&
   value.callee.kind === 'member' &&

@@ -10,8 +10,8 @@ import { callsInRequestFile, isRequestFile } from './request-files';
 const METHOD_CALL = String.raw`\.\s*(?:${VERBS})s?\s*[(<]`;
 
 /**
- * Text that appears in the code of clients: names of functions and types that make requests. The name of a
- * client is matched only where the name of the method fits, which is faster.
+ * Text that appears in the code of clients: names of functions and types that make requests. The names of
+ * clients are matched only before the name of a request method, which is faster.
  */
 const MARKER = new RegExp(
   [
@@ -23,7 +23,7 @@ const MARKER = new RegExp(
   ].join('|'),
 );
 
-/** Longer lines are generated, for example by a bundler. */
+/** Files with longer lines are assumed to be generated, for example by a bundler. */
 const MAX_LINE = 10_000;
 
 /** Whether a file may make requests, by its name. */

@@ -18,12 +18,12 @@ const readers: readonly {
 /** Whether a file contains requests as text, by its name. */
 export const isRequestFile = (file: string): boolean => readers.some(({ name }) => name.test(file));
 
-/** The requests of a file with requests, such as a `.http` file or a Postman collection; empty for other files. */
+/** The requests in a request file, such as a `.http` file or a Postman collection; an empty list for other files. */
 export function callsInRequestFile(file: string, text: string): readonly ClientCall[] {
   return readers.find(({ name }) => name.test(file))?.read(file, text) ?? [];
 }
 
-/** Replaces `{{name}}` by its definition in the file, else by a parameter; a segment `:id` is a parameter, too. */
+/** Replaces `{{name}}` with its definition in the file, else with a parameter; a segment `:id` is a parameter, too. */
 function addressOf(text: string, variables: ReadonlyMap<string, string> = new Map(), depth = 0): string {
   const filled = text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => {
     const value = depth < 8 ? variables.get(name) : undefined;

@@ -13,20 +13,20 @@ import type { Access, Reason, Requirement } from '../model/route';
 import { namedArgument, positional } from './attribute-arguments';
 import { evaluated, isStringOrNull, notEvaluated } from './evaluated';
 
-/** What decides who may call an action, apart from the action and its class. */
+/** Evidence of who may call an action, apart from the action and its class. */
 export interface AccessContext {
-  /** What the host requires for routes without a guard; null for nothing. */
+  /** The requirement of the host for routes without a guard; null for none. */
   readonly fallbackPolicy: FallbackPolicy | null;
   /** Services that share an interface with a handwritten controller, which is assumed to delegate to them. */
   readonly services: readonly ControllerModel[];
 }
 
-/** Requirements, and what is uncertain about them. */
+/** Requirements, and the uncertainties about them. */
 interface Requirements {
   readonly requirements: readonly Requirement[];
   /** Why the known requirements may be incomplete or not in force. */
   readonly uncertainties: readonly Reason[];
-  /** Why a requirement is not known. */
+  /** Why some requirements are not known. */
   readonly unknown: readonly Reason[];
 }
 
@@ -55,7 +55,7 @@ const uncertain = (text: string, location: Location | null): Reason => ({
 
 /**
  * Who may call an action: attributes of the method and the class, then checks in its code, then, for routes without a guard,
- * the requirement of the host. Null if its guards were not read.
+ * the requirement of the host. Null if the guards of the action were not read.
  */
 export function accessOf(
   controller: ControllerModel,
@@ -156,7 +156,7 @@ function ofHost({ kind, text, location }: FallbackPolicy): Access {
 const isFilter = ({ name }: OwnedAttribute) =>
   name === AUTHORIZATION_FILTER || /^(?:Service|Type)Filter$/.test(name);
 
-/** What one attribute requires. */
+/** The requirements of one attribute. */
 function attributeRequirements(attribute: OwnedAttribute): Requirements {
   const { name, location } = attribute;
   if (name === AUTHORIZATION_FILTER) return required('in code', '', location);
@@ -191,7 +191,7 @@ function filterRequirements(attribute: OwnedAttribute): Requirements {
   return { ...nothing, unknown: [{ code: 'not-evaluated', text, location }] };
 }
 
-/** A reason for each place where code queries permissions: it may refuse callers without them. */
+/** A reason for each query of permissions in the code, which may refuse callers that lack them. */
 const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
   checks
     .filter(({ kind }) => kind === 'query')
@@ -199,7 +199,7 @@ const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
       uncertain('whether the code refuses callers that lack a permission is unknown', location),
     );
 
-/** What one check in the code of an action requires. */
+/** The requirements of one check in the code of an action. */
 function checkRequirements({ kind, value, isCertain, location }: AccessCheck): Requirements {
   const text = 'the code is assumed to reach its check';
   const uncertainties = isCertain ? [] : [uncertain(text, location)];
@@ -218,7 +218,7 @@ interface ServiceMethod extends WrittenName {
   readonly access: Access;
 }
 
-/** The service method that a controller action delegates to. */
+/** The service method that a controller action delegates to; null if that is not clear. */
 function serviceMethodOf(service: ControllerModel, { name, parameters }: ActionModel): ServiceMethod | null {
   const named = service.actions.filter((action) => action.name === name);
   const alike = named.filter((one) => named.length === 1 || one.parameters.length === parameters.length);
@@ -230,7 +230,7 @@ function serviceMethodOf(service: ControllerModel, { name, parameters }: ActionM
   return { access, text: `${service.name}.${only.written}`, location: only.location };
 }
 
-/** What the service method requires in addition to the controller. */
+/** The requirements that a service method adds to those of the controller. */
 function delegated(
   found: ServiceMethod | null,
   own: readonly Requirement[],
@@ -248,7 +248,7 @@ function delegated(
   return { requirements, unknown: [], uncertainties: [...reasons, uncertainty] };
 }
 
-/** What may add unknown requirements: attributes and base classes that the workspace does not declare. */
+/** Reasons why there may be further requirements: attributes and base classes that the workspace does not declare. */
 function mayAddMore(
   { attributes, unresolvedBases, uncertainty }: ControllerModel,
   action: ActionModel,

@@ -15,7 +15,7 @@ import { classSelectors, methodSelectors, type Selector } from './route-attribut
 import { conventionalVerb, verbStep } from './verbs';
 import { visibilityOf } from './visibility';
 
-/** The service and application of a route or exclusion: the same in all rows of a controller. */
+/** The service and application of a route or exclusion, which are the same for all members of a controller. */
 export function ownerOf({ name, fullName, application, assembly }: ControllerModel) {
   return { service: name, serviceFullName: fullName, application, assembly };
 }
@@ -162,7 +162,7 @@ export type ActionOutcome = Pick<Analysis, 'routes' | 'exclusions' | 'diagnostic
 /** Merges several outcomes into one. */
 export function mergeOutcomes(outcomes: readonly ActionOutcome[]): ActionOutcome {
   const merged = { routes: [] as Route[], exclusions: [] as Exclusion[], diagnostics: [] as Diagnostic[] };
-  // Thousands of short lists: `flatMap` is several times slower.
+  // For thousands of short lists, `flatMap` is several times slower.
   for (const { routes, exclusions, diagnostics } of outcomes) {
     for (const route of routes) merged.routes.push(route);
     for (const exclusion of exclusions) merged.exclusions.push(exclusion);

@@ -15,7 +15,7 @@ function combineTemplates(classTemplate: string | null, methodTemplate: string |
   return parts.filter((part) => part !== '').join('/');
 }
 
-/** Whether the template of a method ignores that of its class. */
+/** Whether the template of a method ignores the template of the class. */
 function standsAlone(methodTemplate: string): boolean {
   return /^~?\//.test(methodTemplate);
 }

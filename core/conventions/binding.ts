@@ -16,7 +16,7 @@ const BODILESS = new Set(['GET', 'DELETE', 'TRACE', 'HEAD']);
  * Where each parameter of a route is bound from (runtime rules; the document does not specify it): names in the template
  * from the path, simple values from the query, objects from the body unless the verb has none, uploads from the form.
  * An object in the query is one parameter, or one optional parameter for each of its `queryProperties`. Parameters from headers
- * and those not part of a request (services, cancellation) are omitted. `inPath` are the names in the template.
+ * and those that are not part of a request (services, cancellation) are omitted. `inPath` are the names in the template.
  */
 export function bindParameters(
   parameters: readonly ParameterModel[],

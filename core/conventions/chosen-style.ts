@@ -12,7 +12,7 @@ interface StyleDecision {
   readonly reason: Reason | null;
 }
 
-/** §10, the first of: `forced`, v3 if the profile has only that, the user configuration, `Create(…)`, the global setting, v4. */
+/** §10: `forced`; else v3 if the profile has no v4; else the user configuration, `Create(…)`, the global setting; else v4. */
 export function styleOf(
   user: AssemblyConfiguration | null,
   setting: ControllerSetting | null,

@@ -9,7 +9,7 @@ import { type Evaluated, evaluated, exact, isBoolean } from './evaluated';
 import { remoteService } from './remote-service-attribute';
 import { resultOf } from './setting-functions';
 
-/** Whether a class is a handwritten controller that the web framework accepts: it is a controller even if not selected. */
+/** Whether a class is a handwritten controller that the web framework accepts, selected by the convention or not. */
 export function isController(controller: ControllerModel): boolean {
   const { isHandwritten, isPublic, isAbstract, isGeneric, isNested, ineligible } = controller;
   return ineligible === undefined && isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
@@ -52,7 +52,7 @@ export type Selection =
 const isServiceKind = (value: Value): value is SymbolValue =>
   isSymbol(value) && value.owner.endsWith('ApplicationServiceTypes');
 
-/** Whether a setting selects services of this kind: integration services or others. By default, it selects both. */
+/** Whether a setting selects the kind of this service (integration services or others); by default, it selects both kinds. */
 function takesServiceKind(controller: ControllerModel, setting: ControllerSetting): Evaluated<boolean> {
   const { applicationServiceTypes: given } = setting;
   if (given === null) return exact(true);
@@ -68,7 +68,7 @@ function takesServiceKind(controller: ControllerModel, setting: ControllerSettin
 
 const WHETHER_SELECTED = 'whether the class is selected';
 
-/** The verdict of TypePredicate on a class (§6.3). */
+/** The result of TypePredicate for a class (§6.3). */
 function passesPredicate(
   { type }: ControllerModel,
   { typePredicate }: ControllerSetting,
@@ -106,7 +106,7 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   return disabled(controller);
 }
 
-/** The rejection of a class that turns itself off (§6.1); null where it does not. */
+/** The rejection of a class that its `RemoteService` attribute disables (§6.1); null for other classes. */
 export function disabled({ name, attributes }: ControllerModel): Rejection | null {
   const service = remoteService(attributes);
   if (service === null || service.isEnabled) return null;
@@ -114,7 +114,7 @@ export function disabled({ name, attributes }: ControllerModel): Rejection | nul
   return { code: 'remote-service-disabled', reason, location: service.location };
 }
 
-/** The rejection of a class that may get its routes from an unknown base class; null where all base classes are known. */
+/** The rejection of a class that may get its routes from an unknown base class; null if all base classes are known. */
 export function unknownBase({ name, location, unresolvedBases }: ControllerModel): Rejection | null {
   const base = unresolvedBases.find(({ isInterface }) => !isInterface);
   if (base === undefined) return null;
@@ -122,7 +122,7 @@ export function unknownBase({ name, location, unresolvedBases }: ControllerModel
   return { code: 'unresolved-base', reason, location };
 }
 
-/** Why most bases are not known. */
+/** The usual reason why a base is not known. */
 export const NOT_DECLARED = 'is not declared in the workspace';
 
 /** Why a class may differ from its declaration: one of its bases is not known. */
@@ -132,7 +132,7 @@ export function unresolvedBase({ unresolvedBases: [base] }: ControllerModel): Re
   return { code: 'unresolved-base', text, location: base.location };
 }
 
-/** §6: whether `Create(…)` selects a class, and with which setting. `implementations` are those of the whole workspace. */
+/** §6: whether `Create(…)` selects a class, and with which setting. `implementations` covers the whole workspace. */
 export function selectService(
   controller: ControllerModel,
   application: Application,

@@ -31,13 +31,13 @@ export function changedTables(profile: Profile, tables: NameTables) {
   return { profile: { ...profile, controllerPostfixes, verbPrefixes, ignoredUrlSuffixes }, reasons };
 }
 
-/** The texts of a list; null where they are not known. */
+/** The texts of a list; null if not all of them are known. */
 function textsOf(value: Value): readonly string[] | null {
   const values = isList(value) ? valuesOf(value) : null;
   return values?.every((item) => typeof item === 'string') ? values : null;
 }
 
-/** Prefixes by verb; null where they are not known. */
+/** Prefixes by verb; null if not all of them are known. */
 function prefixesOf(value: Value): Profile['verbPrefixes'] | null {
   if (!isObject(value) || value.rest.content !== null) return null;
   const table = new Map<string, readonly string[]>();

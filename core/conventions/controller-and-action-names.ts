@@ -19,7 +19,7 @@ export function actionName(methodName: string): string {
 
 /**
  * The name in the template, before casing (§5.5.2): the first matching prefix of the selected verb is removed, then, in some
- * profiles, a remaining `Async`. Empty: no action segment. `GetPhones` with GET → `Phones`, with POST → `GetPhones`.
+ * profiles, a remaining `Async`; empty for no action segment. `GetPhones` with GET → `Phones`, with POST → `GetPhones`.
  */
 export function actionUrlName(name: string, verb: string, profile: Profile): string {
   const rest = name.slice(removedPrefix(name, verb, profile)?.length ?? 0);

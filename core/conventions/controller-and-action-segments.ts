@@ -74,7 +74,7 @@ function cased(
 ): StyledSegment {
   if (normalizer !== null && !profile.normalizerResultIsCased) return inBothStyles(name);
   const segment = { v3: applyStyle(name, 'v3'), v4: applyStyle(name, 'v4') };
-  derivation.step(`${what}-casing`, `In ${style} style it reads /${segment[style]}`, styleLocation);
+  derivation.step(`${what}-casing`, `In ${style} style, the segment is /${segment[style]}`, styleLocation);
   return segment;
 }
 
@@ -145,7 +145,7 @@ export function apiPrefix({ profile, controller }: ControllerContext): string {
   return profile.hasIntegrationServices && controller.isIntegrationService ? 'integration-api' : 'api';
 }
 
-/** Joins parts (§5.2), null for an absent one; a trailing slash is trimmed as in the web framework. */
+/** Joins parts (§5.2), except absent ones, which are null; trims a trailing slash like the web framework. */
 export function composeRoute(start: string, ...parts: readonly (string | null)[]): string {
   return [start, ...parts.filter((part) => part !== null)].join('/').replace(/\/$/, '');
 }

@@ -19,23 +19,23 @@ export interface ControllerContext {
   readonly styleLocation: Location | null;
   /** The user configuration of its assembly; null for none. */
   readonly user: AssemblyConfiguration | null;
-  /** What replaces the default route builder; null for nothing. */
+  /** The class that replaces the default route builder; null for none. */
   readonly routeBuilder: RouteBuilder | null;
-  /** What selects the verbs of methods instead of their names; null for nothing. */
+  /** The class that selects the verbs of methods; null if the names of the methods decide. */
   readonly verbSelector: RouteBuilder | null;
-  /** Whether the convention applies to it. */
+  /** Whether the convention applies to the controller. */
   readonly appliesConvention: boolean;
   /** The value of `[controller]` if an attribute sets it; null for the controller's name. */
   readonly controllerToken: Evaluated<string> | null;
-  /** Whether it is a controller even if the convention does not select it. */
+  /** Whether the class is a controller even if the convention does not select it. */
   readonly isHandwritten: boolean;
-  /** Whether API discovery shows it unless an attribute decides otherwise. */
+  /** Whether API discovery shows the controller unless an attribute decides otherwise. */
   readonly isShown: boolean;
-  /** What decides who may call its actions, apart from the actions themselves. */
+  /** Evidence of who may call the actions, apart from the actions themselves. */
   readonly access: AccessContext;
   /** Reasons for uncertainty about the whole controller. */
   readonly reasons: readonly Reason[];
-  /** Why it is uncertain whether the convention selects it. */
+  /** Why it is uncertain whether the convention selects the controller. */
   readonly uncertainties: readonly Reason[];
   /** Derivation steps that all routes of the controller share. */
   readonly steps: readonly DerivationStep[];
@@ -44,7 +44,7 @@ export interface ControllerContext {
 /** A controller and its root path. */
 export interface NamedController {
   readonly context: ControllerContext;
-  /** Null when it is not known. */
+  /** The root path (§5.2.2); null if it is not known. */
   readonly rootPath: string | null;
   readonly controllerName: string;
 }

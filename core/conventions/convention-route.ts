@@ -22,7 +22,7 @@ export interface EndpointTemplate extends StyledTemplates {
 /** Composes the convention route of one action for its selected verb, in both styles. `name` is the action name. */
 export type ConventionRoute = (action: ActionModel, name: string, verb: string) => EndpointTemplate;
 
-/** Composes the convention routes of a controller part by part (§5.2); their common beginning only once. */
+/** Composes the convention routes of a controller part by part (§5.2); their common beginning is composed only once. */
 export function conventionRoutes(context: ControllerContext): ConventionRoute {
   const opening = new DerivationBuilder();
   const prefix = apiPrefix(context);
@@ -53,7 +53,7 @@ function rootPathPart(context: ControllerContext, derivation: DerivationBuilder)
   const byUser = userRootPath(context, derivation);
   if (byUser !== null) return byUser;
   const source = setting?.rootPath ?? null;
-  // The root path of the selecting `Create(…)` call overrides that of the class.
+  // The area of a class is the root path only if no `Create(…)` call selects the class.
   const area = setting === null && controller.isHandwritten ? context.area : null;
   const given = source === null ? area : evaluated(source, isString, 'the root path');
   if (given === null) {

@@ -13,11 +13,11 @@ import { type ConventionInPlace, codeInPlace } from './replaced-conventions';
 import { classSelectors } from './route-attributes';
 import { userSteps } from './user-overrides';
 
-/** What the routes of all controllers of an application depend on. */
+/** The data that the routes of all controllers of an application depend on. */
 interface ApplicationContext {
   readonly application: Application;
   readonly profile: Profile;
-  /** Overrides every style setting; null for nothing. */
+  /** The style that overrides every setting; null for none. */
   readonly forced: Style | null;
   /** Why tables of names in the profile are not exact. */
   readonly tableReasons: readonly Reason[];
@@ -57,8 +57,8 @@ export function contextOf(
     styleLocation: style.location,
     user,
     appliesConvention,
-    // `[ControllerName]` counts only on the class itself, and changes only the token.
-    controllerToken: attributeText(own, 'ControllerName', 'what [controller] stands for'),
+    // `[ControllerName]` counts only on the class itself, and changes only the value of `[controller]`.
+    controllerToken: attributeText(own, 'ControllerName', 'the value of [controller]'),
     isHandwritten: isController(controller),
     isShown:
       application.showsPlainControllers ||
@@ -85,7 +85,7 @@ export function contextOf(
   };
 }
 
-/** The uncertainty that an unknown base class may have a route, which a class without its own would inherit. */
+/** The uncertainty about an unknown base class that may have a route, if the class has none and would inherit that route. */
 function baseUncertainties(controller: ControllerModel): readonly Reason[] {
   const mayHaveRoute =
     controller.unresolvedBases.some(({ isInterface }) => !isInterface) &&

@@ -15,9 +15,8 @@ export interface Derivation {
 export type Derivations = Map<string, Map<string, Derivation>>;
 
 /**
- * The outcome of each controller. A later analysis gets the same outcome again, as the
- * same objects, as long as nothing that decides it has changed: only changed controllers are derived again, and later stages
- * recognize the unchanged ones by identity.
+ * Keeps the outcome of each controller. As long as nothing that decides an outcome has changed, later analyses get the same
+ * object: only changed controllers are derived again, and later stages recognize the unchanged ones by identity.
  */
 export class DerivationCache {
   readonly #before: Derivations;
@@ -46,8 +45,8 @@ export class DerivationCache {
   }
 
   /**
-   * Types are compared by id and name, because all else that the conventions read of them is in the controller. Code counts as
-   * equal while the configuration code is unchanged.
+   * Types are compared by id and name: everything else that the conventions read about types is part of the controller. Code
+   * counts as equal while the configuration code is unchanged.
    */
   readonly #rule: EqualityRule = (a, b) => {
     if (isType(a) && isType(b)) return a.id === b.id && a.name === b.name;

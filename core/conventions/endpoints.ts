@@ -12,9 +12,9 @@ export interface Endpoint {
   readonly selector: Selector;
   /** The template from attributes; null when the convention decides. */
   readonly address: EndpointTemplate | null;
-  /** The verbs that attributes name, else that of the convention; empty for every verb. */
+  /** The verbs that attributes name, else the verb of the convention; an empty list means every verb. */
   readonly verbs: readonly string[];
-  /** The verb that code of the workspace selects instead of the convention; null where it selects none. */
+  /** The verb that code of the workspace selects instead of the convention; null for none. */
   readonly selected: ReturnType<typeof selectedVerb>;
 }
 

@@ -3,7 +3,7 @@ import type { WithLocation } from '../model/location';
 import type { Reason } from '../model/route';
 import type { KnownValue, Unknown, Value } from '../model/value';
 
-/** The configured value for a part of a route. `reason` is why it is not exact; null when it is. */
+/** The configured value for a part of a route. `reason` says why the value is not exact; null for exact values. */
 export type Evaluated<Wanted> =
   | { readonly isKnown: true; readonly value: Wanted; readonly reason: null }
   | { readonly isKnown: true; readonly value: Wanted; readonly reason: Reason }

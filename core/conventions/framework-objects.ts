@@ -8,7 +8,7 @@ export type Members = Parameters<typeof objectOf>[0];
 /** An object of the framework, with members in PascalCase for every language. */
 export const frameworkObject = (members: Members) => objectOf(members, null, { methods: {} });
 
-/** An action as an object for code of the workspace. */
+/** An action, as an object that code of the workspace receives. */
 export function actionValue({ context, action, name, controllerName }: RouteRequest): Value {
   return frameworkObject({
     ActionName: name,
@@ -21,13 +21,13 @@ export function actionValue({ context, action, name, controllerName }: RouteRequ
   });
 }
 
-/** A parameter, or a property of a parameter, as an object for code of the workspace. */
+/** A parameter, or a property of a parameter, as an object that code of the workspace receives. */
 export function parameterValue(name: string, shape?: TypeShape): Value {
   const type = shape && parameterType(shape, name === 'id');
   return frameworkObject({ ParameterName: name, Name: name, ParameterType: type });
 }
 
-/** The type of a parameter. Properties are known only for `id`: no rule of the document needs those of other parameters. */
+/** The type of a parameter. Properties are known only for `id`: no rule of the document needs properties of other parameters. */
 function parameterType(shape: TypeShape, isId: boolean): Value {
   const properties =
     isId && shape.kind === 'complex' ? shape.properties.map((name) => parameterValue(name)) : null;
@@ -36,5 +36,5 @@ function parameterType(shape: TypeShape, isId: boolean): Value {
   return objectOf({ [SHAPE]: shape.kind }, null, { methods });
 }
 
-/** The member that holds the shape of a parameter's type; no code can write its name. */
+/** The name of the member with the shape of a parameter's type; it is not an identifier, so code cannot access the member. */
 export const SHAPE = '(shape)';

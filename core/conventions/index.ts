@@ -31,8 +31,8 @@ function exclusionOf(controller: ControllerModel, { code, reason, location }: Re
 const isSilent = ({ routes, exclusions }: ActionOutcome) => routes.length + exclusions.length === 0;
 
 /**
- * Why a whole controller has no route: its base class is not known, it has no method, or its methods have no
- * template. If the controller has routes, why some methods have none. Methods that already have an exclusion are left out.
+ * The exclusion of a controller without routes: its base class is not known, it has no method, or its methods have no template.
+ * For a controller with routes, the exclusions of methods without a route. Methods that already have an exclusion are left out.
  */
 function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[]): readonly Exclusion[] {
   const { name, location, actions, nonActions } = controller;
@@ -107,14 +107,14 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
   return mergeOutcomes([...outcomes, others]);
 }
 
-/** What the conventions derive from the controllers of an application. Lists are in the order of `controllers`. */
+/** The result of the conventions for the controllers of an application. Lists are in the order of `controllers`. */
 export interface Derived {
   readonly controllers: readonly ControllerModel[];
   readonly selections: readonly Selection[];
   /** One for each controller, then one for the application itself. */
   readonly outcomes: readonly ActionOutcome[];
   readonly removed: readonly Removal[];
-  /** Positions of handwritten controllers: who may call one depends on the services that share an interface with it. */
+  /** Indexes of handwritten controllers: who may call them also depends on the services that share an interface with them. */
   readonly handwritten: ReadonlySet<number>;
 }
 
@@ -175,14 +175,14 @@ export function* derive(
   return { controllers, selections, outcomes, removed, handwritten };
 }
 
-/** The outcome of a class that has no routes as a whole. */
+/** The outcome of a class that is excluded as a whole. */
 function rejected(controller: ControllerModel, rejection: Rejection): ActionOutcome {
   const isUnresolved = rejection.code === 'unresolved-base';
   const diagnostics = [...cycles(controller), ...(isUnresolved ? unresolvedBases(controller) : [])];
   return { routes: [], exclusions: [exclusionOf(controller, rejection)], diagnostics };
 }
 
-/** Findings about the configuration, and the removed controllers that the workspace does not declare, at the code that removes them. */
+/** Findings about the configuration, and exclusions of removed controllers that the workspace does not declare. */
 function ofApplication(application: Application, removed: readonly Removal[]): ActionOutcome {
   const exclusions = removed
     .filter(({ id, uncertainty }) => id === null && uncertainty === null)

@@ -72,7 +72,7 @@ export function defaultBuilder(builder: RouteBuilder, request: RouteRequest, sty
     ]);
     for (const segment of idSegments(action.parameters, context.profile).segments) {
       const property = segment.slice(1, -1);
-      // The route builder decides the names of an object's properties, but not that of `id` itself.
+      // The route builder decides the names of an object's properties, but not the name of `id` itself.
       const name =
         property === 'id'
           ? property

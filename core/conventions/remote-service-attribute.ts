@@ -4,7 +4,7 @@ import { evaluated, isBoolean } from './evaluated';
 
 /**
  * The nearest `RemoteService` attribute (§2.3) in a list ordered from near to far; null when there is none. A flag that is not
- * known gets its default, with the reason.
+ * known gets the default, with the reason.
  */
 export function remoteService(attributes: readonly OwnedAttribute[]) {
   const attribute = attributes.find(({ name }) => name === 'RemoteService');

@@ -25,7 +25,7 @@ function listed(attribute: OwnedAttribute, reason: string): Removal[] {
   );
 }
 
-/** `ExposeServices` with `IncludeSelf` removes the controllers it lists; without, its class if that derives from a controller. */
+/** `ExposeServices` with `IncludeSelf` removes the listed controllers; without it, the class itself if it extends a controller. */
 function exposeServices(
   controller: ControllerModel,
   inModel: ReadonlySet<string>,
@@ -109,7 +109,7 @@ export function removals(
   return result;
 }
 
-/** Why it is uncertain whether a controller is removed, given its own removals. */
+/** Why it is uncertain whether a controller is removed; `removed` are the possible removals of the controller. */
 export function removalUncertainties(
   removed: readonly Removal[],
   { settings }: Application,

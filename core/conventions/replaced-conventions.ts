@@ -32,8 +32,8 @@ const changesOf = ({ methods }: ReplacedConvention) =>
   methods?.filter((name) => !besideRoutes.has(name)) ?? null;
 
 /**
- * The only replacement of the service convention, if it overrides nothing but the templates and verbs of methods: then its
- * code is interpreted.
+ * The replacement of the service convention, if there is only one and it overrides nothing but the templates and verbs of
+ * methods: its code is interpreted. Null otherwise.
  */
 function interpretedConvention({ serviceConventions, routeBuilder }: GlobalSettings) {
   const [only, ...others] = serviceConventions.filter((one) => changesOf(one)?.length !== 0);
@@ -54,7 +54,7 @@ export function codeInPlace(settings: GlobalSettings) {
   };
 }
 
-/** A class that decides about routes and whose code is not interpreted. */
+/** Code that affects routes and is not interpreted. */
 export interface ConventionInPlace {
   readonly name: string;
   /** Which routes it affects. */

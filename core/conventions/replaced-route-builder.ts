@@ -40,7 +40,7 @@ export function replacedRoute(
   return { base: null, ...(style === 'v3' ? { v3: own, v4: rest } : { v3: rest, v4: own }) };
 }
 
-/** The verb that a class of the workspace selects for an action; null where none does. */
+/** The verb that a class of the workspace selects for an action; null if no class does. */
 export function selectedVerb(request: Omit<RouteRequest, 'verb' | 'rootPath'>) {
   const { verbSelector, style } = request.context;
   if (verbSelector === null) return null;
@@ -74,7 +74,7 @@ function build(builder: RouteBuilder, request: RouteRequest, style: Style): stri
   return textOf(result, builder.location);
 }
 
-/** The setting of the controller as an object for code of the workspace. */
+/** The setting of the controller, as an object that code of the workspace receives. */
 function settingOf({ context: { setting }, rootPath }: RouteRequest, style: Style): Value {
   if (setting === null) return null;
   return frameworkObject({

@@ -12,7 +12,7 @@ export interface Selector {
   readonly location: Location | null;
   /** Why the template, or a verb, is not exact. */
   readonly reasons: readonly Reason[];
-  /** Whether it sets `Name` or `Order` but no template. To the framework, its template is null, so the convention adds none. */
+  /** Whether an attribute sets `Name` or `Order` but no template; the convention then adds no template either. */
   readonly isNamedOnly: boolean;
 }
 
@@ -25,7 +25,7 @@ function isRouteAttribute({ name }: OwnedAttribute): boolean {
   return HTTP_METHOD.test(name) || /^(?:HttpMethod|AcceptVerbs|Route)$/.test(name);
 }
 
-/** The arguments that are verbs, and the one that is the template. */
+/** The arguments for the verbs, and the argument for the template. */
 function routeArguments(attribute: OwnedAttribute) {
   const given = positional(attribute);
   if (attribute.name === 'AcceptVerbs') return { verbs: given, template: namedArgument(attribute, 'Route') };

@@ -94,7 +94,7 @@ export function userHiding({ location }: WithLocation<boolean>) {
   return { reason: sentence('does not expose integration services.', location), location };
 }
 
-/** Steps for values of the user configuration that affect all routes of a controller, except those of segments. */
+/** Steps for values of the user configuration, other than segments, that affect all routes of a controller. */
 export function userSteps(
   { user, name, fullName, isIntegrationService }: ControllerModel,
   { userVersion }: Application,

@@ -25,7 +25,7 @@ export function conventionalVerb(actionName: string, table: Profile['verbPrefixe
   return { verb: 'POST', prefix: null };
 }
 
-/** The step about the verbs of a route; an empty list means every verb. `cuts`: the first verb decides which prefix is cut. */
+/** The step about the verbs of a route; an empty list means every verb. `cuts`: whether the first verb decides the cut prefix. */
 export function verbStep(
   verbs: readonly string[],
   selector: Pick<Selector, 'verbs' | 'location'>,

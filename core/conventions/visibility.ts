@@ -7,7 +7,7 @@ import { remoteService } from './remote-service-attribute';
 /** Whether API discovery shows an action, and the attribute that decided; null when none did. */
 type VisibilityDecision = Pick<Route, 'visibility'> & { readonly location: Location | null };
 
-/** Visibility that one class or method declares: `ApiExplorerSettings` before `RemoteService`; null for neither. */
+/** Visibility that one class or method declares by `ApiExplorerSettings`, else by `RemoteService`; null for neither. */
 function declared(attributes: readonly OwnedAttribute[]): VisibilityDecision | null {
   const explorer = attributes.find(({ name }) => name === 'ApiExplorerSettings');
   if (explorer !== undefined) {

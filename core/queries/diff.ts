@@ -31,11 +31,11 @@ export type BeforeAfter =
 /** One difference between two states of a workspace. */
 export type Change = BeforeAfter & {
   readonly kind: ChangeKind;
-  /** Existing callers may fail, or a guarded route is now open to anyone. */
+  /** Whether existing callers may fail, or a guarded route is now open to anyone. */
   readonly isBreaking: boolean;
-  /** What changed, if the paths do not show it. */
+  /** Describes the change if the paths do not show it; empty otherwise. */
   readonly detail: string;
-  /** Client calls that it breaks; absent if no client was read. */
+  /** Client calls that the change breaks; absent if no client was read. */
   readonly callers?: readonly Location[];
 };
 
@@ -43,12 +43,12 @@ const symbolOf = ({ application, serviceFullName, method }: Route) =>
   [application, serviceFullName, method].join('\0');
 const addressOf = ({ application, verb, path }: Route) => [application, verb, path.toLowerCase()].join('\0');
 
-/** The code of a route's method, from its parameters on; null where it is not known. */
+/** The code of a route's method, starting with the parameters; null if it is not known. */
 export type CodeOf = (route: Route) => string | null;
 
 /**
- * The differences between the routes of two states. Routes of the same method are compared, even at different paths. A
- * removed and an added method of one class count as a renamed method if they alone have the same code.
+ * The differences between the routes of two states. Routes of the same method are compared, even at different paths. A removed
+ * and an added method of one class count as a renamed method if they have the same code, and no other such method has it.
  */
 export function diffRoutes(
   before: readonly Route[],
@@ -97,7 +97,7 @@ export function diffRoutes(
 
 const renaming = (old: Route, now: Route) => `${old.service}.${old.method} → ${now.service}.${now.method}`;
 
-/** The class and the code of a route's method; null if the code is not known or another method of the class has the same. */
+/** A key from class and code of a route's method; null if the code is not known, or equals that of another method. */
 function codeKey(routes: readonly Route[], codeOf: CodeOf): (route: Route) => string | null {
   const methods = new Map<string, Set<string>>();
   const keyOf = (route: Route) => {
@@ -127,7 +127,7 @@ function inPlace(before: Route, after: Route): readonly Change[] {
   return changes;
 }
 
-/** The change of who may call a route, if this is known in both states. */
+/** The change in the access of a route, if it is known in both states. */
 function accessChange(before: Route, after: Route): readonly Change[] {
   const [old, now] = [before.access, after.access];
   if (old === undefined || now === undefined || old.text === now.text) return [];

@@ -6,7 +6,7 @@ export interface RouteFilter {
   matches(route: FilterRow): boolean;
 }
 
-/** The filter that everything passes. */
+/** The empty filter, which every route passes. */
 export const noFilter: RouteFilter = { text: '', matches: () => true };
 
 /**

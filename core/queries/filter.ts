@@ -70,7 +70,7 @@ type Texts = readonly (string | null | undefined)[];
 /** The texts of a row that a word of this kind may match. */
 const textsOf: Readonly<Record<FilterKind, (row: FilterRow) => Texts>> = {
   verb: ({ verb }) => [verb],
-  // The leading slash is optional: some shells turn an argument with one into a file path.
+  // The leading slash is optional: some shells turn an argument with a leading slash into a file path.
   route: ({ path, styles }) => [path, styles?.v3, styles?.v4].flatMap((one) => [one, one?.slice(1)]),
   service: ({ service, serviceFullName }) => [service, serviceFullName],
   method: ({ method }) => [method],

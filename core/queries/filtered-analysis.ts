@@ -9,9 +9,9 @@ import { routeLookup } from './routes-of-finding';
 const nothing: FilterRow = { serviceFullName: null, method: null, assembly: null };
 
 /**
- * Finds the rows of a diagnostic: the routes that it names, directly or by class or assembly; else those whose derivation or
- * reasons have its location, or with a reason that has its code and no location; else the exclusions and classes that it
- * names, directly or by assembly; else the rows of its file; else `nothing`.
+ * Finds the rows of a diagnostic by the first rule that finds any: the routes that it names, directly or by class or assembly;
+ * the routes with a derivation step or reason at its location, or a reason with its code and no location; the exclusions and
+ * classes that it names, directly or by assembly; the rows of its file; `nothing`.
  */
 function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Analysis) {
   const routesNamed = routeLookup(routes);

@@ -9,7 +9,7 @@ const MIN_PART = 3;
 /** Texts that differ in a larger share of their characters are not considered typos. */
 const MAX_DISTANCE = 0.4;
 
-/** At most three of these names that are similar to a text, the nearest first, ignoring case. */
+/** At most three names that are similar to a text, ignoring case, with the nearest first. */
 function nearNames(text: string, names: readonly string[]): readonly string[] {
   const wanted = text.toLowerCase();
   const near = [...new Set(names)]
@@ -31,7 +31,7 @@ function apart(wanted: string, name: string): number {
   return isPart ? (MAX_DISTANCE * (longer - wanted.length)) / longer : distance(wanted, name) / longer;
 }
 
-/** What a query text names: routes, and classes or methods without routes. */
+/** The routes, and the classes and methods without routes, that a query names. */
 type Subject = Pick<Analysis, 'routes' | 'exclusions'>;
 
 type Row = Route | Exclusion;
@@ -42,12 +42,12 @@ const shape = (path: string) => parseTemplate(path).map(shapeOf).join('/');
 const plain = (name: string) => name.toLowerCase().replace(/async$/, '');
 const isNamed = (name: string) => (candidate: string) => plain(candidate) === plain(name);
 
-/** Parameter markers are not globs: `{id?}`, `{*path}`. */
+/** The `?` and `*` of parameters are not globs: `{id?}`, `{*path}`. */
 const isGlobOfPaths = (path: string) => path.replace(/\{[^}]*\}/g, '').includes('*');
 const namesOf = ({ service, serviceFullName }: Row) => [service, serviceFullName];
 
 /**
- * Finds what a text names: `GET /api/app/book/{id}`, `/api/app/book` (in either style, with any parameter
+ * Finds the subject that a text names: `GET /api/app/book/{id}`, `/api/app/book` (in either style, with any parameter
  * names), `BookAppService.getAsync`, `BookAppService`, `getAsync` if no class has that name, or a glob of any of these.
  */
 export function findSubject({ routes, exclusions }: Analysis, text: string): Subject {
@@ -92,7 +92,7 @@ export function classesWithoutEndpoints(
   );
 }
 
-/** Names and paths that are similar to a text that names nothing. */
+/** Similar names and paths, to suggest for a text that names nothing. */
 export function nearSubjects({ routes, exclusions }: Analysis, text: string): readonly string[] {
   const address = addressOf(text);
   const paths = routes.map(({ path }) => path);

@@ -25,7 +25,7 @@ function plain(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, '_');
 }
 
-/** A line that is only on one side. */
+/** A line that only one of two locks contains. */
 export interface LockDifference {
   readonly sign: '-' | '+';
   readonly line: string;
@@ -35,7 +35,7 @@ export interface LockDifference {
 export function compareLocks(saved: string, present: string): readonly LockDifference[] {
   const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line !== '');
   const after = new Set(linesOf(present));
-  // The file may be something else than a lock: only lines that are routes are shown.
+  // The saved file may not be a lock: only lines that look like routes are shown.
   const isShown = (line: string) => after.has(line) || /^\/\S* \S+ \S+\.\S+( \S+)*$/.test(line);
   const before = new Set(linesOf(saved).map((line) => (isShown(line) ? line : 'a line that is not a route')));
   return [...new Set([...before, ...after])]

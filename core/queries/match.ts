@@ -53,7 +53,7 @@ function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winner
 /** A route that nearly matches a path, or may match it. */
 export interface NearMiss {
   readonly route: Route;
-  /** Why it does not match, or why that is unknown. */
+  /** Why the route does not match, or why it is unknown whether it does. */
   readonly reason: string;
 }
 
@@ -105,7 +105,7 @@ function decoded(text: string): string {
       .map((piece) => (/^%2f$/i.test(piece) ? piece : decodeURIComponent(piece)))
       .join('');
   } catch {
-    return text; // A `%` that encodes nothing is taken as it is written.
+    return text; // A segment with a `%` that encodes nothing is kept as written.
   }
 }
 
@@ -154,7 +154,7 @@ function nearMisses(parsed: readonly ParsedRoute[], values: readonly string[]): 
       const missing = segments[values.length];
       const reason =
         missing === undefined
-          ? `the segment ${values.at(-1)} is one too many`
+          ? `the segment ${values.at(-1)} is superfluous`
           : `the segment ${describe(missing)} is missing`;
       return [{ route, reason, distance: 0.5 }];
     }
@@ -183,13 +183,13 @@ function mayFit(segments: readonly Segment[], values: readonly string[]): boolea
 
 const isUnknown = (segment: Segment) => wholeLiteral(segment) === UNKNOWN_SEGMENT;
 
-/** `matchParsed` for a single URL. */
+/** Finds the routes of a single URL; see `matchParsed`. */
 export const matchUrl = (routes: readonly Route[], url: string, verb: string | null): Match =>
   matchParsed(routes.map(parseRoute), url, verb);
 
 /**
- * Finds the routes of a URL, for one verb or for all. If nothing matches, leading segments are assumed to be the prefix of
- * a gateway, as few as possible. Unknown routes are returned separately.
+ * Finds the routes of a URL, for one verb or for all. If nothing matches, as few leading segments as possible are assumed
+ * to be the prefix of a gateway. Unknown routes are returned separately.
  */
 export function matchParsed(routes: readonly ParsedRoute[], url: string, verb: string | null): Match {
   const known = routes.filter(({ route }) => route.certainty !== 'unknown');
@@ -208,7 +208,7 @@ export function matchParsed(routes: readonly ParsedRoute[], url: string, verb: s
       .flatMap(({ route, otherStyle }) => hitOf(route, otherStyle, values))
       .filter((hit) => answers(hit) && !fitting.some(({ route }) => route === hit.route));
     if (fitting.length === 0 && inOtherStyle.length === 0) continue;
-    // A short rest that matches only parameters is not significant.
+    // After a prefix was removed, a match of parameters alone is not significant.
     const isSpecific = (hit: Hit) => parseTemplate(hit.route.path).some((one) => wholeLiteral(one) !== null);
     if (cut > 0 && ![...fitting, ...inOtherStyle].some(isSpecific)) continue;
     return {

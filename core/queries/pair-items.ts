@@ -7,7 +7,7 @@ export interface Pairing<A, B> {
   readonly right: readonly B[];
 }
 
-/** These pairs, and the items of two lists that are not in them. */
+/** Returns the pairs with the items of both lists that are in no pair. */
 export function pairing<A, B>(
   pairs: readonly (readonly [A, B])[],
   left: readonly A[],

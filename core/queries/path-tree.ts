@@ -1,16 +1,16 @@
 import { segmentTexts } from '../routing/template';
 
-/** Routes by the segments of their paths. */
+/** A node in the tree of routes by path segment. */
 export interface PathNode<Row> {
   /** The segments between the parent and this node; a chain without branches is one node: `api/app`. */
   readonly label: string;
   /** The routes whose path ends here. */
   readonly routes: readonly Row[];
-  /** In the order of their labels. */
+  /** The child nodes, sorted by label. */
   readonly inner: readonly PathNode<Row>[];
 }
 
-/** A segment with the segments after it and the routes that end at it, in the order of the routes. */
+/** The segments that follow a segment, and the routes that end at it, both in the order of the routes. */
 export interface Segments<Row> {
   readonly inner: Map<string, Segments<Row>>;
   readonly routes: Row[];

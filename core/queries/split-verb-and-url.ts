@@ -32,7 +32,7 @@ export function requestOfWords(text: string): WrittenRequest | null {
   return { verb: verb.toUpperCase(), url };
 }
 
-/** The same for arbitrary text: null unless it certainly contains an address. */
+/** Like `requestOfWords`, but null unless the text certainly contains an address. */
 export function requestOf(text: string): WrittenRequest | null {
   const request = requestOfWords(text);
   return request !== null && isAddress(request.url) ? request : null;

@@ -15,7 +15,7 @@ type Requested = Pick<Route, 'verb' | 'path' | 'parameters'>;
 const verbOf = ({ verb }: Requested) => (verb === 'ANY' ? 'GET' : verb.replace(/[^\w-]/g, ''));
 const hasBody = (route: Requested) => route.parameters.some((parameter) => parameter.in === 'body');
 
-/** The variable of a parameter. `host` is the variable of the base URL. */
+/** The name of the variable for a parameter; the name `host` is reserved for the base URL. */
 function variable(name: string): string {
   const safe = name.replace(/[^\p{L}\p{N}_-]/gu, '_') || 'value';
   return safe === 'host' ? 'hostName' : safe;
@@ -24,7 +24,7 @@ function variable(name: string): string {
 const isAsked = (one: RouteParameter) =>
   one.in === 'query' && (!one.optional || one.propertyOf !== undefined);
 
-/** The parameters of the URL: those of the path, the required ones of the query, and the properties of query objects. */
+/** The parameters in the URL: path parameters, required query parameters, and the properties of query objects. */
 function namesIn({ path, parameters }: Requested) {
   const parts = parseTemplate(path).flat();
   return {
@@ -48,7 +48,7 @@ function address(route: Requested, baseUrl: string, mark: (name: string) => stri
   return plain(`${baseUrl}/${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`);
 }
 
-/** A curl command; parameters stay in braces, to be filled in. It is quoted because the workspace may contain any text. */
+/** A curl command; parameters stay in braces, to be filled in. The URL is quoted because the workspace may contain any text. */
 export function curlCommand(route: Requested, baseUrl: string): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const url = address(route, baseUrl, (name) => `{${name}}`);

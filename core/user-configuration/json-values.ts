@@ -18,10 +18,10 @@ const MESSAGES: Readonly<Record<string, string>> = {
   InvalidCommentToken: 'a comment is not closed',
   UnexpectedEndOfComment: 'a comment is not closed',
   UnexpectedEndOfString: 'a string is not closed',
-  UnexpectedEndOfNumber: 'a number is not complete',
-  InvalidUnicode: 'a string holds an unknown escape',
-  InvalidEscapeCharacter: 'a string holds an unknown escape',
-  InvalidCharacter: 'a string holds a control character',
+  UnexpectedEndOfNumber: 'a number is incomplete',
+  InvalidUnicode: 'a string contains an unknown escape sequence',
+  InvalidEscapeCharacter: 'a string contains an unknown escape sequence',
+  InvalidCharacter: 'a string contains a control character',
 };
 
 /** Converts offsets in a text to locations. */
@@ -72,7 +72,7 @@ export class Values {
     try {
       root = parseTree(this.#text, errors, { allowTrailingComma: true });
     } catch {
-      // The parser recurses for each level.
+      // The parser is recursive, so that deep nesting overflows the stack.
       return this.report('the values are nested too deeply', this.#locate(0, 0));
     }
     const [first] = errors;
@@ -90,7 +90,7 @@ export class Values {
     return null;
   }
 
-  /** The members of an object, the first of each key. `what` names the object, `twice` a duplicate key. */
+  /** The members of an object; of duplicate keys, only the first. `what` names the object, `twice` a duplicate key. */
   members(
     node: Node | undefined,
     what: string,
@@ -105,7 +105,7 @@ export class Values {
       if (earlier === undefined) members.set(key.value, { key, value });
       else {
         const { line } = earlier.key.location;
-        this.report(`${twice(key.value)} is already in line ${line + 1}`, key.location);
+        this.report(`${twice(key.value)} is already on line ${line + 1}`, key.location);
       }
     }
     return [...members.values()];
@@ -125,7 +125,7 @@ export class Values {
     return node.type === 'object' ? record : null;
   }
 
-  /** A word of a closed list. */
+  /** Accepts one of the given words; reports any other as unknown. */
   known<Word extends string>(
     { value, location }: WithLocation<string>,
     what: string,

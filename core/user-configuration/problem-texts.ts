@@ -7,12 +7,12 @@ export function problemAt(message: string, location: Location): Diagnostic {
   return diagnostic('invalid-configuration', message, location, [message]);
 }
 
-/** A text of the file for a message, cut where it is very long. */
+/** Quotes a text of the file for a message; very long texts are cut. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 }
 
-/** Suggests the nearest known word for an unknown one, or all words where there are few and none is near. */
+/** Suggests the nearest known word for an unknown one; if none is near, all words, unless there are many. */
 export function hint(word: string, words: readonly string[]): string {
   const lower = word.slice(0, 80).toLowerCase();
   const candidates = words.map((candidate) => candidate.toLowerCase());

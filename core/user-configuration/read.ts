@@ -43,7 +43,7 @@ function readAssembly(name: WithLocation<string>, node: Node, values: Values): A
     rootPath: values.formed(record.rootPath, 'rootPath', isSegments, segmentsForm),
     useV3UrlStyle: values.boolean(record.useV3UrlStyle, 'useV3UrlStyle'),
     controllerNames: names(record.controllerNames, 'controllerNames', values, isSegments),
-    // The segment of a method may be empty, that of a class may not.
+    // The segment of a method may be empty; the segment of a class may not.
     actionNames: names(record.actionNames, 'actionNames', values, (text) => text === '' || isSegments(text)),
     typePredicate: readPredicate(record.typePredicate, values),
     exposeIntegrationServices: values.boolean(record.exposeIntegrationServices, 'exposeIntegrationServices'),
@@ -109,7 +109,7 @@ function readSuppression(node: Node, values: Values): Suppression | null {
   const scopes = [record.path, record.route, record.symbol];
   if (scopes.every((part) => part === undefined))
     values.report('the suppression needs a "path", "route" or "symbol"', location);
-  // Without an invalid part, a suppression would match more than was meant.
+  // If an invalid part were ignored, the suppression would match more than intended.
   if (values.problems.length > before || code === null || reason === null) return null;
   return {
     code,

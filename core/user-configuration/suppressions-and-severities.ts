@@ -18,13 +18,13 @@ import { hint, problemAt, quoted } from './problem-texts';
 /** The routes and classes that findings are about. */
 type Subjects = Pick<Analysis, 'routes' | 'classes'>;
 
-/** What suppresses findings. */
+/** The sources of suppressions. */
 interface AcceptedBy {
   readonly user?: UserConfiguration | undefined;
   readonly comments: readonly IgnoreComment[];
 }
 
-/** Finds the suppressions and comments that accept a finding. Expired suppressions accept none. */
+/** Finds the suppressions and comments that accept a finding. Expired suppressions accept no findings. */
 function acceptingLookup(subjects: Subjects, { user, comments }: AcceptedBy) {
   const suppressionsOf = user === undefined ? () => [] : suppressionLookup(subjects, user);
   const lineKey = (file: string, line: number) => `${line}:${file}`;
@@ -68,7 +68,7 @@ function suppressionLookup({ routes, classes }: Subjects, user: UserConfiguratio
   };
 }
 
-/** The names of a method and its class if the subject is the method or a route of it; of the class if it is the class. */
+/** If the subject is a route or its method, the names of method and class; if it is the class, the name of the class. */
 function methodNames(route: Route, subject: string): readonly string[] {
   const { service, serviceFullName, method } = route;
   if (subject === serviceFullName) return [service];
@@ -81,7 +81,7 @@ function isExpired({ expires }: Suppression, { today }: UserConfiguration): bool
   return expires !== null && today > expires;
 }
 
-/** Reports expired suppressions, and those that are not `used`. Whether those for client codes are used is not known here. */
+/** Reports expired suppressions, and those that are not `used`, except for client codes, whose use is not known here. */
 function suppressionFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   user: UserConfiguration,
@@ -107,7 +107,7 @@ function scopeText({ path, route, symbol }: Suppression): string {
     .join(', ');
 }
 
-/** Reports invalid comments and those that are not `used`. */
+/** Reports invalid comments and comments that are not `used`. */
 function commentFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   comments: readonly IgnoreComment[],
@@ -123,7 +123,7 @@ function commentFindings(
   });
 }
 
-/** Findings with their configured severities, without those that are `off`. Accepted findings are in `suppressed`. */
+/** Findings with their configured severities, except those that are `off`. Accepted findings are in `suppressed`. */
 export type Judged = Pick<Analysis, 'diagnostics' | 'suppressed'>;
 
 /** Applies the suppressions and severities to some findings. `subjects` holds all routes and classes that findings may be about. */

@@ -50,7 +50,7 @@ function matches(template: readonly string[], words: readonly string[]): boolean
   return words.length === template.length && template.every((segment, at) => accepts(segment, words[at]!));
 }
 
-/** The precedence digits that ASP.NET Core computes for a template, as a string that sorts like its numbers. */
+/** The precedence digits that ASP.NET Core computes for a template, as a string with the same sort order. */
 function precedence(template: readonly string[]): string {
   return template
     .map((segment) => {
@@ -133,7 +133,7 @@ describe('collision and overlap checks', () => {
     );
   });
 
-  it('report the same after additions and removals as for the remaining routes alone', () => {
+  it('depend only on the current routes, not on earlier additions and removals', () => {
     const moves = fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 12 });
     fc.assert(
       fc.property(routeSets, moves, (routes, changes) => {

@@ -41,46 +41,34 @@ function verdict(a: Route, b: Route): string {
 type Pair = readonly [title: string, a: string, b: string, verdict: string, type?: string];
 
 const PAIRS: readonly Pair[] = [
-  ['C1 equal templates', 'GET /book/{id}', 'GET /book/{id}', 'collision'],
-  ['C2 different parameter names', 'GET /book/{id}', 'GET /book/{bookId}', 'collision'],
-  ['C3 a parameter and a literal', 'GET /book/{id}', 'GET /book/phones', 'shadow b'],
+  ['equal templates', 'GET /book/{id}', 'GET /book/{id}', 'collision'],
+  ['different parameter names', 'GET /book/{id}', 'GET /book/{bookId}', 'collision'],
+  ['a parameter and a literal', 'GET /book/{id}', 'GET /book/phones', 'shadow b'],
+  ['a literal that is not a value of the parameter type', 'GET /book/{id}', 'GET /book/phones', '', 'Guid'],
+  ['a literal that is not a number', 'GET /book/{id}', 'GET /book/phones', '', 'int'],
+  ['a literal that is a value of the parameter type', 'GET /book/{id}', 'GET /book/2024', 'shadow b', 'int'],
   [
-    'C3 a literal that is not a value of the parameter type',
-    'GET /book/{id}',
-    'GET /book/phones',
-    '',
-    'Guid',
-  ],
-  ['C3 a literal that is not a number', 'GET /book/{id}', 'GET /book/phones', '', 'int'],
-  [
-    'C3 a literal that is a value of the parameter type',
-    'GET /book/{id}',
-    'GET /book/2024',
-    'shadow b',
-    'int',
-  ],
-  [
-    'C4 crossing templates',
+    'crossing templates',
     'GET /book/{id}/phones',
     'GET /book/latest/{authorId}',
     'overlap GET /book/latest/phones b',
   ],
   [
-    'C4 crossing templates, excluded by parameter types',
+    'crossing templates, excluded by parameter types',
     'GET /book/{id}/phones',
     'GET /book/latest/{authorId}',
     '',
     'Guid',
   ],
   [
-    'C4c crossing templates with different numbers of parameters',
+    'crossing templates with different numbers of parameters',
     'GET /book/{id}/{kind}/list',
     'GET /book/latest/phones/{page}',
     'overlap GET /book/latest/phones/list b',
   ],
-  ['C5 different verbs', 'GET /book/{id}', 'DELETE /book/{bookId}', ''],
-  ['C6 literals that differ only in case', 'GET /readingBook', 'GET /readingbook', 'collision'],
-  ['C7 different last segments', 'GET /a/{x}/c', 'GET /a/{y}/d', ''],
+  ['different verbs', 'GET /book/{id}', 'DELETE /book/{bookId}', ''],
+  ['literals that differ only in case', 'GET /readingBook', 'GET /readingbook', 'collision'],
+  ['different last segments', 'GET /a/{x}/c', 'GET /a/{y}/d', ''],
   ['templates that cross twice', 'GET /a/{x}/b/c/{y}', 'GET /a/{x}/b/{z}/d', 'overlap GET /a/x/b/c/d a'],
   ['different numbers of segments', 'GET /a/{x}', 'GET /a/{x}/b', ''],
   ['no parameters, different literals', 'GET /a/b', 'GET /a/c', ''],
@@ -230,7 +218,7 @@ describe('many routes', () => {
     );
   });
 
-  it('beyond the limit of compared pairs are reported, regardless of the order of additions and removals', () => {
+  it('beyond the limit of compared pairs are reported as not compared, in whatever order they are added and removed', () => {
     const crossing = (count: number) =>
       ['a', 'b'].flatMap((side) =>
         many(count, (at) => `GET /${side === 'a' ? `x/{p}/a${at}` : `x/b${at}/{p}`}`).map((one) => ({

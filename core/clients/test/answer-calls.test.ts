@@ -62,7 +62,7 @@ describe('a call is', () => {
       ['GET {apiUrl}/api/app/nothing/at/all/here', 'the cause is not known'],
     ],
     ambiguous: [
-      ['GET /api/app/shelf/{place}', 'a value in the address decides'],
+      ['GET /api/app/shelf/{place}', 'a value in the URL selects the route'],
       ['? /api/app/book', 'the verb is not constant'],
     ],
     unresolved: [

@@ -134,7 +134,7 @@ describe('diffRoutes', () => {
         'breaking moved GET /api/app/book/best → GET /api/app/book/top (BookAppService.getBestAsync → BookAppService.getTopAsync)',
       ]));
 
-    it('not if the code differs or is unknown', () => {
+    it('but not if the code differs or is unknown', () => {
       assert.deepEqual(byCode([best], [top], { getBestAsync: '(){a}', getTopAsync: '(){b}' }), [
         removed,
         added,
@@ -143,7 +143,7 @@ describe('diffRoutes', () => {
       assert.deepEqual(diff([best], [top]), [removed, added]);
     });
 
-    it('not if another added or removed method has the same code', () => {
+    it('but not if another added or removed method has the same code', () => {
       const worst = { ...best, path: '/api/app/book/worst', method: 'getWorstAsync' };
       const codes = { getBestAsync: '(){}', getTopAsync: '(){}', getWorstAsync: '(){}' };
       assert.deepEqual(byCode([best, worst], [top], codes), [
@@ -154,7 +154,7 @@ describe('diffRoutes', () => {
       assert.deepEqual(byCode([best], [top, worst], codes).length, 3);
     });
 
-    it('not in another class', () =>
+    it('but not in another class', () =>
       assert.deepEqual(
         byCode([best], [{ ...top, serviceFullName: 'acme#Other' }], {
           getBestAsync: '(){}',

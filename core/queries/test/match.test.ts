@@ -110,7 +110,7 @@ describe('matchUrl', () => {
     ['/api/app/boook', 'boook is not book'],
     ['/api/app/book/7/pages/three', 'three is not {pageId:int}'],
     ['/api/app', 'the segment book is missing'],
-    ['/api/app/book/7/copy/now', 'the segment now is one too many'],
+    ['/api/app/book/7/copy/now', 'the segment now is superfluous'],
   ] as const) {
     it(`returns a near miss for ${url}: ${reason}`, () =>
       assert.ok(matchUrl(routes, url, null).nearMisses.some((miss) => miss.reason === reason)));

@@ -30,7 +30,7 @@ const hostile = route({
 });
 
 describe('requests', () => {
-  it('remove control characters from a copied path', () => {
+  it('contain no control characters if copied as a path', () => {
     assert.equal(copiedRoute(hostile), "/a'b/{{$processEnv KEY}}/{host}/{$guid}### x");
   });
 

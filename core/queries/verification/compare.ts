@@ -8,8 +8,8 @@ import { pairRoutes, type RoutePair } from './route-pairs';
 import { type Comparison, type ComparisonOutcome, outcomes, type Verification } from './verification-result';
 
 /**
- * Compares predicted routes with those that a host reported. Only applications that `isWanted` accepts are
- * compared, and only those in the description. A predicted route that answers any verb may appear in several
+ * Compares predicted routes with those that a host reported. An application is compared if `isWanted` accepts it
+ * and it appears in the description. A predicted route that answers any verb may appear in several
  * rows. Pure.
  */
 export function compare(
@@ -49,8 +49,8 @@ export function compare(
 }
 
 /**
- * Finds predicted routes that an API definition omits: it identifies actions by method and parameters, so for a method with
- * several verbs or paths, it contains only one.
+ * Finds predicted routes that an API definition omits: for a method with several verbs or paths, it contains only one route,
+ * because it identifies actions by method and parameters.
  */
 function furtherRoutes(matches: readonly RoutePair[], { format }: HostDescription) {
   if (format !== 'api-definition') return () => false;
@@ -71,7 +71,7 @@ function outcomeOf({ predicted, reported, isExact }: RoutePair, isLeftOut: boole
   return isExact && predicted.visibility === 'visible' ? 'agreed' : 'different';
 }
 
-/** By outcome, then class and path. */
+/** Sorts by outcome, then by class and path. */
 function inOrder(rows: readonly Comparison[]): readonly Comparison[] {
   const key = ({ outcome, service, reported, predicted }: Comparison) => {
     const { path, verb } = predicted === null ? reported : (reported ?? predicted);

@@ -6,7 +6,7 @@ import { addressKey, routeShape } from './route-shape';
 
 /**
  * The reported routes, with the path prefix under which most of them are predicted. A prefix may be part of the routes,
- * or only of the URL at which the host is deployed; the document does not show which.
+ * or only of the URL at which the host is deployed; the description does not show which.
  */
 export function withLikeliestPrefix(
   description: HostDescription,
@@ -26,8 +26,8 @@ const rowKey = (route: Route) =>
 
 /**
  * Chooses the applications that a description covers: the one with most reported routes, then others as long
- * as they explain further routes, as in the description of a gateway. All of them if none is recognized.
- * A service that several of them host counts once.
+ * as they explain further routes, as in the description of a gateway. Chooses all applications if none is recognized.
+ * A service that several applications host counts once.
  */
 export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]) {
   const byApplication = groupBy(routes, ({ application }) => application);
@@ -35,7 +35,7 @@ export function scopeOf(routes: readonly Route[], reported: readonly ReportedRou
   const open = new Set(reported.map(addressKey));
   const chosen: string[] = [];
   for (;;) {
-    // If two explain the same number, the smaller one has fewer unreported routes.
+    // If two applications explain the same number of routes, the smaller one has fewer unreported routes.
     const [best] = candidates
       .map((candidate) => ({ ...candidate, hits: [...candidate.own].filter((key) => open.has(key)).length }))
       .sort((a, b) => b.hits - a.hits || a.own.size - b.own.size);

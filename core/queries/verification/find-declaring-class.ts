@@ -3,7 +3,7 @@ import type { Analysis } from '../../model/route';
 import type { Subject } from './route-pairs';
 import { baseOf, routeShape, segmentsOf } from './route-shape';
 
-/** Namespaces of the framework. Even if the workspace declares a class in one, its other classes belong to the framework. */
+/** Framework namespaces. Even if the workspace declares a class in one, other classes in it belong to the framework. */
 const frameworkNamespace = /^(Volo|Fx)\.|^Volo$/;
 
 /** Separates a module from its class (`@acme/books#BookAppService`); a host does not report the module. */

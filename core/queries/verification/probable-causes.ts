@@ -26,7 +26,7 @@ export function evidenceOf({ routes, exclusions }: Analysis, matches: readonly R
   };
 }
 
-/** A cause with its location, null for none. */
+/** A cause, with its location if it has one. */
 const cause = (code: string, text: string, at: Pick<Cause, 'location'> | null = null): Cause => ({
   code,
   text,
@@ -71,7 +71,7 @@ function causeOfMissing({ route, declared }: Subject, evidence: Evidence): Cause
   }
   const what =
     route.method === null
-      ? `No method of ${name} answers it`
+      ? `No method of ${name} answers this route`
       : `${name} has no public method ${route.method}`;
   const text = `${what}: the description was made from a different version of the source, or the method is declared elsewhere.`;
   return cause('method-not-declared', text, declared);
@@ -80,7 +80,7 @@ function causeOfMissing({ route, declared }: Subject, evidence: Evidence): Cause
 /** Why the host reports another verb or path, or a route that should be hidden. */
 function causeOfDifferent(predicted: Route, host: ReportedRoute, isExact: boolean): Cause {
   if (isExact) {
-    const text = 'It was predicted as hidden from API discovery, but the host shows it.';
+    const text = 'The route was predicted as hidden from API discovery, but the host shows it.';
     return cause('visibility', text, stepOf(predicted, 'visibility'));
   }
   const { style, styles } = predicted;
@@ -88,7 +88,7 @@ function causeOfDifferent(predicted: Route, host: ReportedRoute, isExact: boolea
   const other = style === 'v4' ? 'v3' : 'v4';
   const isOtherStyle = style !== null && shape === routeShape(styles[other]);
   if (isOtherStyle && shape !== routeShape(styles[style])) {
-    const text = `The host uses the ${other} style for it, but the prediction uses ${style}.`;
+    const text = `The host uses the ${other} style for this route, but the prediction uses ${style}.`;
     return stepCause('style', text, stepOf(predicted, 'controller-casing', 'action-casing'));
   }
   if (shape === routeShape(predicted.path)) {
@@ -174,7 +174,7 @@ export function causeOf(
   { predicted, reported, isExact }: RoutePair,
   evidence: Evidence,
 ): Cause | null {
-  const unexplained = cause('unexplained', 'No rule explains it.');
+  const unexplained = cause('unexplained', 'No rule explains the difference.');
   if (predicted === null)
     return outcome === 'missing' ? (causeOfMissing(reported, evidence) ?? unexplained) : null;
   if (outcome === 'different' && reported !== null)

@@ -10,7 +10,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The own members of an object, each an object itself. `label` names the value in messages. */
+/** The members of an object, each of which must be an object. `label` names the value in messages. */
 function objectsIn(value: unknown, label: string): readonly (readonly [key: string, JsonObject])[] {
   return Object.entries(objectAt(value, label)).map(([key, member]) => [
     key,
@@ -107,7 +107,7 @@ function openApiRoutes(document: JsonObject): readonly ReportedRoute[] {
   });
 }
 
-/** `basePath` of Swagger 2, the paths of `servers` of OpenAPI 3; without empty ones. */
+/** The non-empty prefixes: `basePath` of Swagger 2, or the paths of `servers` of OpenAPI 3. */
 function openApiPrefixes(document: JsonObject): readonly string[] {
   const servers = textsIn(optionalListAt(document.servers, 'servers') ?? [], 'servers', 'url');
   const basePath = optionalTextAt(document.basePath, 'basePath') ?? '';

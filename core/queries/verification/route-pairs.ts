@@ -18,7 +18,7 @@ export type OneOrBoth<Predicted, Reported> =
 
 /** A predicted route and the matching reported route. */
 export type RoutePair = OneOrBoth<Route, Subject> & {
-  /** Same verb and same shape. */
+  /** Whether verb and shape are the same. */
   readonly isExact: boolean;
 };
 
@@ -84,7 +84,7 @@ function inStages(
   );
 }
 
-/** A route without a verb answers every verb, so it may match several operations; a host may report no verb either. */
+/** A route without a verb answers every verb, so it may match several operations; a host may also report routes without a verb. */
 function withoutVerb(predicted: readonly Route[], reported: readonly Subject[]): Pairing<Route, Subject> {
   const open = predicted.filter(({ verb }) => verb === 'ANY');
   const byShape = new Map(open.map((route) => [routeShape(route.path), route]));
@@ -124,7 +124,7 @@ function inParts(predicted: readonly Route[], reported: readonly Subject[]): Pai
   return pairing(pairs, predicted, reported);
 }
 
-/** Every route once, with its match if any; routes that answer every verb may appear more than once. */
+/** Every route with its match, if any. Only routes that answer every verb may appear more than once. */
 export function pairRoutes(routes: readonly Route[], reported: readonly Subject[]): readonly RoutePair[] {
   const isUnknown = ({ certainty }: Route) => certainty === 'unknown';
   // Visible routes first: a hidden route does not need a match.

@@ -37,7 +37,7 @@ export function fitsParts(unknownShape: string): (shape: string) => boolean {
 }
 
 /**
- * Index of the segment that is the name of the class, by its spelling: -1 for none.
+ * Index of the segment that is spelled like the name of the class; -1 for none.
  * `/api/app/reading-book/{}` of ReadingBookAppService → 2
  */
 export function controllerSegment(segments: readonly string[], service: string): number {

@@ -23,7 +23,7 @@ export function unpredictedInEveryController(rows: readonly Comparison[]) {
   return pairs.length === 0 ? null : { controllers: controllers.length, pairs };
 }
 
-/** Pairs of one controller that match none of its predicted routes. */
+/** Verbs and paths of one controller that match none of its predicted routes. */
 function missingPairs(rows: readonly ComparedRoute[]): readonly string[] {
   const routes = rows.map(({ outcome, verb, path }) => ({
     isMissing: outcome === 'missing',

@@ -23,7 +23,7 @@ function documentedExample(): string {
 }
 
 /** Messages of problems that a JSON schema cannot detect. */
-const beyondSchema = /^not valid JSON|is already in line|2026-02-30/;
+const beyondSchema = /^not valid JSON|is already on line|2026-02-30/;
 
 describe('reading fx-routes.json', () => {
   for (const [title, text, position, message] of badFiles) {

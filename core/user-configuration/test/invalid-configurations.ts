@@ -146,13 +146,13 @@ export const badFiles: readonly (readonly [
     'a duplicate assembly',
     '{\n  "assemblies": {\n    "A": {},\n    "B": {},\n    "A": {}\n  }\n}',
     '5:5',
-    'the assembly "A" is already in line 3',
+    'the assembly "A" is already on line 3',
   ],
   [
     'a duplicate key',
     inAssembly('"rootPath": "a", "rootPath": "b"'),
     '4:24',
-    'the key "rootPath" is already in line 4',
+    'the key "rootPath" is already on line 4',
   ],
   [
     'an unknown code',

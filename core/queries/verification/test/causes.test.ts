@@ -126,7 +126,7 @@ const cases: readonly Case[] = [
     code: 'method-not-declared',
     analysis: { routes: [list] },
     document: openApi([list, detail]),
-    text: /No method of BookAppService answers it/,
+    text: /No method of BookAppService answers this route/,
     line: 60,
   },
   {
@@ -187,7 +187,7 @@ const cases: readonly Case[] = [
         {
           ...list,
           styles: { v4: list.path, v3: '/api/app/bookShelf/list' },
-          ...step('controller-casing', 'In v4 style it reads /book', 4),
+          ...step('controller-casing', 'In v4 style, the segment is /book', 4),
         },
       ],
     },
