@@ -14,7 +14,7 @@ export interface FolderEntry {
 
 type MaybeAsync<Value> = Value | Promise<Value>;
 
-/** Reads folders and files. Paths are POSIX, relative to the root (`''`); null if unreadable, which the directory reports. */
+/** Reads folders and files by POSIX paths relative to the root (`''`). Reports unreadable paths, for which it returns null. */
 export interface Directory {
   entriesOf(folder: string): MaybeAsync<readonly FolderEntry[] | null>;
   bytesOf(file: string): MaybeAsync<Uint8Array | null>;
@@ -29,7 +29,7 @@ export interface DirectoryAtHand extends Directory {
 /** JavaScript files that look like services by name. */
 const JAVASCRIPT_SERVICE = /(?:service|controller)\.[cm]?jsx?$/i;
 
-/** What decides which entries of a folder are read. */
+/** The rules that decide which entries of a folder are read. */
 export interface FolderRules {
   readonly ignored: IgnoreRules;
   /** Whether there is a C# project in the folder or above it. */
