@@ -43,7 +43,7 @@ export function withCollisions(
   const partners = new Map<Route, readonly string[]>();
   for (const group of groups) {
     const labels = group.map(routeLabel);
-    // Each route lists only some of the routes that it collides with: all of them would not fit into memory.
+    // Each route lists only some of the routes that it collides with: complete lists would not fit into memory.
     const some = labels.slice(0, MAX_PARTNERS + 1);
     for (const [at, route] of group.entries()) {
       partners.set(route, some.filter((_, other) => other !== at).slice(0, MAX_PARTNERS));

@@ -94,8 +94,8 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 ]);
 
 /**
- * The findings of the parts, without the codes in `leftOut`, then the findings in `together`, which compare all routes. If one
- * of these is about one application, the same finding of its part replaces it, or none if the part's configuration accepts it.
+ * The findings of the parts, without the codes in `leftOut`, then the findings in `together`, which compare all
+ * routes. If one of these is about a single application, the finding of its part applies instead, unless suppressed there.
  */
 function joinedFindings(
   analyses: readonly Analysis[],

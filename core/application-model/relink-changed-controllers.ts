@@ -55,7 +55,7 @@ export function* relinkedControllers(
   return { applications, classes };
 }
 
-/** The positions of the controllers that are a type or derive from it, by the identity of the type. */
+/** By the identity of a type: the positions of the controllers that are this type or derive from it. */
 export function positionsByType(controllers: readonly ControllerModel[]) {
   const positions = new Map<string, number[]>();
   for (const [at, { id, baseIds }] of controllers.entries())

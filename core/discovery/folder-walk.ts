@@ -14,7 +14,7 @@ export interface FolderEntry {
 
 type MaybeAsync<Value> = Value | Promise<Value>;
 
-/** Reads folders and files by POSIX paths relative to the root (`''`). Reports unreadable paths, for which it returns null. */
+/** Reads folders and files by POSIX paths relative to the root (`''`). Returns null for unreadable paths and reports them. */
 export interface Directory {
   entriesOf(folder: string): MaybeAsync<readonly FolderEntry[] | null>;
   bytesOf(file: string): MaybeAsync<Uint8Array | null>;
@@ -36,7 +36,7 @@ export interface FolderRules {
   readonly isBelowProject: boolean;
 }
 
-/** No rules, for a root without rules around it. */
+/** No rules: for a root whose parent folders have no rules. */
 export const noRules: FolderRules = { ignored: createIgnoreRules(), isBelowProject: false };
 
 /** The folder where a walk starts, with the rules of its parents. */

@@ -2,7 +2,7 @@ import type { Location } from './location';
 import type { Access } from './route';
 import type { Value } from './value';
 
-/** What the code of a class requires of callers. */
+/** A check of callers in the code of a class. */
 export interface AccessCheck {
   /** `policy`: `value` is the policy's name or null. `check`: code refuses callers. `query`: code queries permissions. */
   readonly kind: 'policy' | 'check' | 'query';

@@ -49,7 +49,7 @@ export interface ControllerModel {
   readonly isAbstract: boolean;
   readonly isGeneric: boolean;
   readonly isNested: boolean;
-  /** `unresolved`: the name of the class or of an unknown base type suggests that the base makes it a remote service. */
+  /** `unresolved`: the name of the class or of an unknown base type suggests that the class is a remote service. */
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
   /** The simple name of the framework type that makes the class a remote service; null if unknown. */
   readonly serviceBase: BaseName | null;

@@ -2,8 +2,8 @@ import type { Location } from './location';
 import { referenceTo, type TypeReference } from './type-reference';
 
 /**
- * Code of any language as plain data: frontends lower syntax to it, and the interpreter runs it. Node kinds and names are
- * those of ESTree and Roslyn where they agree. Syntax without a language-neutral form is `opaque`.
+ * Code of any language as plain data: frontends lower syntax to it, and the interpreter runs it. Node kinds and names
+ * follow ESTree and Roslyn where the two agree. Syntax without a language-neutral form is `opaque`.
  */
 export type Expression = ExpressionNode & { readonly location: Location };
 

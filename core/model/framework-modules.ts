@@ -82,7 +82,7 @@ const serviceIn = (
 function moduleOf(module: keyof typeof MODULES) {
   const service = (name: string, endpoints: readonly ModuleMethod[] = [], range: Range = {}) =>
     serviceIn(`Volo.Abp.${module}`, name, endpoints, range);
-  /** A controller with its route below the site root and its endpoints. */
+  /** A controller with its endpoints, and with its route relative to the site root. */
   const controller = (
     name: string,
     route: string,
@@ -283,7 +283,7 @@ export const frameworkModules: readonly FrameworkModule[] = [
   },
 ];
 
-/** Classes with the permissions of a module: its group, and the operations on each entity besides `Default`. */
+/** Permission classes of modules: the group of each class, and the operations on each entity besides `Default`. */
 const PERMISSIONS = {
   'Volo.Abp.Identity.IdentityPermissions': {
     group: 'AbpIdentity',

@@ -1,4 +1,4 @@
-/** What a glob matches: files, names of types and members, or paths of routes. */
+/** The kind of text that a glob matches: paths of files, names of types and members, or paths of routes. */
 export type GlobKind = 'path' | 'name' | 'route';
 
 const MAXIMUM_LENGTH = 1000;

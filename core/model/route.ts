@@ -93,7 +93,7 @@ export interface Route {
   readonly apiVersions: readonly string[];
   /** Whether the method or its class is marked as obsolete. */
   readonly obsolete: boolean;
-  /** Whether interfaces define what the service serves and none of them has the method. */
+  /** Whether interfaces define the methods that the service serves, and none of them has this method. */
   readonly isOutsideInterfaces: boolean;
   /** Whether the service has a base class outside the workspace, which may add endpoints. */
   readonly hasUnknownBase: boolean;

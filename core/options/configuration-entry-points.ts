@@ -38,8 +38,8 @@ export interface EntryPoint {
 type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
 
 /**
- * Finds entry points: start-up code that configures the application, directly or through functions that it names, and other
- * functions that configure it and that no such code names. Unless the framework calls them, it is uncertain if the latter run.
+ * Finds entry points: start-up code that configures the application, directly or through functions that it names, and
+ * configuring functions that no such code names. It is uncertain whether these run, unless the framework calls them.
  */
 export function entryPoints(
   files: readonly FileFacts[],

@@ -17,14 +17,14 @@ export interface Assembly {
 /** The assemblies of one state of the workspace. */
 export interface AssemblyMap {
   of(file: FileFacts): Assembly;
-  /** A file once for each project that compiles it: the project above it, and projects elsewhere that link the file. */
+  /** Returns a file once for each project that compiles it: the project above it, and projects elsewhere that link it. */
   compiled(file: FileFacts): readonly FileFacts[];
   named(name: string): readonly Assembly[];
   /** Identities of the assembly and its transitive references. */
   reach(assembly: Assembly): ReadonlySet<string>;
   /** Identities of the assemblies and their transitive references. */
   reachOf(ids: Iterable<string>): ReadonlySet<string>;
-  /** Identities of the assemblies whose public types the code can use: not through aliases or private references of others. */
+  /** Identities of assemblies whose public types the code can use: no aliased references, no private references of others. */
   sees(assembly: Assembly): ReadonlySet<string>;
   /** The assemblies with these identities, in the order of `all`. */
   allOf(ids: ReadonlySet<string>): readonly Assembly[];

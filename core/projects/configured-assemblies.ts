@@ -41,7 +41,7 @@ function configured(controller: ControllerModel, user: AssemblyConfiguration | u
   return { ...controller, settings, user };
 }
 
-/** Whether the user sets every option that users can set, and the call sets no other: then its execution does not matter. */
+/** Whether the user configuration determines all settings of the call, so that it does not matter whether the call runs. */
 const isSettled = (setting: ControllerSetting, user: AssemblyConfiguration) =>
   setting.apiVersions.length === 0 &&
   Object.values(createOptions).every((option) =>

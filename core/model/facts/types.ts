@@ -28,7 +28,7 @@ export interface TypeFacts {
   readonly methods: readonly MethodFacts[];
   /** Names of public instance properties; needed for parameters that are objects. */
   readonly properties: readonly string[];
-  /** Why applications do not run the class although it looks like one that they run; absent if they may run it. */
+  /** Why no application runs the class, for example because its code is missing; absent if an application may run it. */
   readonly ineligible?: string;
   /** The target of an alias, else null. */
   readonly aliasOf: TypeReference | null;
@@ -38,6 +38,6 @@ export interface TypeFacts {
 
 export interface BaseFacts {
   readonly type: TypeReference;
-  /** `unknown` if the syntax does not show it (C#). */
+  /** `unknown` if the syntax does not show the role (C#). */
   readonly role: 'class' | 'interface' | 'unknown';
 }
