@@ -43,7 +43,7 @@ export function withCollisions(
   const partners = new Map<Route, readonly string[]>();
   for (const group of groups) {
     const labels = group.map(routeLabel);
-    // Each route names only some of the others: if it named all, a large group would not fit into memory.
+    // Each route lists only some of the routes that it collides with: complete lists would not fit into memory.
     const some = labels.slice(0, MAX_PARTNERS + 1);
     for (const [at, route] of group.entries()) {
       partners.set(route, some.filter((_, other) => other !== at).slice(0, MAX_PARTNERS));
@@ -103,7 +103,7 @@ export interface Remembered {
   readonly analysis: Analysis;
   readonly files: readonly FileFacts[];
   readonly config: Config;
-  /** Null if it cannot be changed in place, for example because more than methods may have changed. */
+  /** Null if the next analysis cannot change it in place, for example because more than methods may have changed. */
   readonly workspace: LinkedWorkspace | null;
   /** Paths of the files whose code the interpreter used. */
   readonly interpreted: Set<string>;
@@ -114,7 +114,7 @@ export interface Remembered {
   readonly applications: ReadonlyMap<string, DerivedApplication>;
 }
 
-/** What was derived of one application. */
+/** The results for one application. */
 interface DerivedApplication {
   readonly derived: Derived;
   /** Sorted, without collisions. */
@@ -123,7 +123,7 @@ interface DerivedApplication {
   readonly checks: ApplicationChecks;
 }
 
-/** The sorted routes and findings of an application; those of `last`, if there is one, are only changed. */
+/** The sorted routes and findings of an application. If there is a `last` result, only the changes are applied to it. */
 function collected(derived: Derived, last: DerivedApplication | undefined) {
   const { removed, added } = changesOf(last?.derived.outcomes ?? [], derived.outcomes);
   const changed = <Item>(of: (outcome: ActionOutcome) => readonly Item[]) => ({
@@ -146,7 +146,7 @@ function collected(derived: Derived, last: DerivedApplication | undefined) {
 
 /** The files of a workspace as input of the analysis. */
 export interface Sources extends Pick<ModelRequest, 'files' | 'index' | 'resolveModules'> {
-  /** Whether everything used from the files has been read. */
+  /** Whether every part of a file that the analysis used had been read. */
   readonly isComplete: () => boolean;
   /** Paths of the files that changed since the last analysis. */
   readonly changed: ReadonlySet<string>;
@@ -177,7 +177,7 @@ export function linkSources(
   return linkWorkspace(request, last);
 }
 
-/** Which findings about routes without a guard the user configuration or the options of this run request. */
+/** Whether findings about unguarded routes and unguarded writes are requested, by `auditsAccess` or the user configuration. */
 function auditedCodes({ user, auditsAccess = false }: Config) {
   const isNamed = (code: DiagnosticCode) =>
     auditsAccess || user?.severities.some((one) => one.code === code && one.value !== 'off') === true;
@@ -185,7 +185,7 @@ function auditedCodes({ user, auditsAccess = false }: Config) {
 }
 
 /**
- * The files that differ from the last analysis; null if files were added or deleted, or if a file changed that is not listed
+ * The files that differ from the last analysis; null if files were added or deleted, or if a changed file is not in `files`
  * because it is read on demand.
  */
 function changedFiles({ files, changed }: Sources, last: Remembered): readonly ChangedFile[] | null {
@@ -199,7 +199,7 @@ function changedFiles({ files, changed }: Sources, last: Remembered): readonly C
 
 /**
  * Computes the whole analysis from sources and options, in steps of a few milliseconds at most; null if more files have to be
- * read. `last` makes it faster and does not change the result; its workspace is changed in place.
+ * read. `last` makes the analysis faster without affecting its result; the workspace in `last` is changed in place.
  */
 export function* analysisSteps(
   sources: Sources,
@@ -310,7 +310,7 @@ export function* analysisSteps(
     style: config.style ?? 'configured',
     applications: serving.map(({ name, profile }) => ({ name, profile: profile.id })),
     routes,
-    // Collected when they are first asked for, because most edits show none.
+    // Exclusions are collected on first access, because they are not shown after most edits.
     get exclusions() {
       exclusions ??= exclusionsOf(excluded(), routes);
       return exclusions;

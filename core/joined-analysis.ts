@@ -16,9 +16,9 @@ export interface Part {
 }
 
 /**
- * Joins the analyses of several folders. All routes share one address space, as behind one gateway: those of
- * different applications collide and overlap like those of one application. Findings about one part alone are
- * taken from that part, so its own configuration applies to them.
+ * Joins the analyses of several folders. All routes share one address space, as behind one gateway: routes of
+ * different applications collide and overlap like routes of the same application. Findings about one part alone
+ * are taken from that part, so that its configuration applies to them.
  */
 export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | null): Analysis {
   const analyses = withDistinctApplications(parts);
@@ -73,14 +73,14 @@ function withoutDuplicates(routes: readonly Route[]): readonly Route[] {
   });
 }
 
-/** The checks that compare routes with each other, over these routes. */
+/** Runs the checks that compare routes with each other on these routes. */
 function checksOver(routes: readonly Route[]): ApplicationChecks {
   const checks = new ApplicationChecks([]);
   runToEnd(checks.follow([{ routes }]));
   return checks;
 }
 
-/** Codes of findings that are not simply taken over from the parts. */
+/** Codes of findings that are not taken unchanged from the parts. */
 const leftOut: ReadonlySet<DiagnosticCode> = new Set([
   // From the checks that compare routes.
   'route-collision',
@@ -94,8 +94,8 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 ]);
 
 /**
- * The findings of the parts, without the codes in `leftOut`, then the findings in `together`, which compare all routes. One
- * about a single application is replaced by the same finding of its part, or left out if the part's configuration accepts it.
+ * The findings of the parts, without the codes in `leftOut`, then the findings in `together`, which compare all
+ * routes. If one of these is about a single application, the finding of its part applies instead, unless suppressed there.
  */
 function joinedFindings(
   analyses: readonly Analysis[],

@@ -21,19 +21,19 @@ export interface FileChange {
   readonly text: string | null;
 }
 
-/** The only mutable object of the core: what was read of each file, and the analysis of the current state. */
+/** The only mutable object of the core: holds the parts of files that were read, and the analysis of the current state. */
 export class RouteIndex {
   readonly #index = new SourceIndex();
   readonly #frontends: Frontend[] = [];
   #resolveModules: (() => ModuleResolution) | null = null;
   #config: Config;
   #last: Remembered | null = null;
-  /** Files changed since the last analysis, with the number of their last change. */
+  /** Files changed since the last analysis, with the sequence number of their last change. */
   readonly #changed = new Map<string, number>();
   /** The number of changes so far, and how many of them the last analysis includes. */
   #changes = 0;
   #analysed = -1;
-  /** The number of the last change that concerns more than methods. */
+  /** The sequence number of the last change that affects more than methods. */
   #reshaped = 0;
 
   constructor(config: Config = defaultConfig) {
@@ -52,7 +52,7 @@ export class RouteIndex {
     this.#resolveModules = load;
   }
 
-  /** Updates changed, new and deleted files. Files that no frontend accepts are ignored. True when anything changed. */
+  /** Updates changed, new and deleted files. Files that no frontend accepts are ignored. Returns whether anything changed. */
   update(changes: Iterable<FileChange>): boolean {
     let changed = false;
     for (const { file, text } of changes) {
@@ -67,7 +67,7 @@ export class RouteIndex {
     return changed;
   }
 
-  /** The same for a file that was read elsewhere; null when it was deleted. Changes of unused content do not count. */
+  /** Like `update`, for one file that the caller has read; null if it was deleted. Changes of unused content do not count. */
   set(file: string, reading: SourceFile | null): boolean {
     const known = this.#index.get(file);
     if (reading === null && known === undefined) return false;
@@ -87,7 +87,7 @@ export class RouteIndex {
     this.#changes += 1;
   }
 
-  /** Files that have to be read further before there is an analysis; pass them to `set`. */
+  /** Files of which more must be read before the analysis can be computed; pass them to `set`. */
   get missing(): readonly { readonly file: string; readonly level: ReadLevel }[] {
     return [...this.#index.lacking].map(([file, level]) => ({ file, level }));
   }
@@ -105,12 +105,12 @@ export class RouteIndex {
     return analysis;
   }
 
-  /** The same, with pauses for other work of the caller. Excludes changes made meanwhile. Null if files are `missing`. */
+  /** Like `analysis`, but pauses for other work of the caller. Ignores changes made meanwhile. Null if files are `missing`. */
   *analysing(): Cooperative<Analysis | null> {
     if (this.#last !== null && this.#analysed === this.#changes) return this.#last.analysis;
     const changes = this.#changes;
     const before = this.#last;
-    // Linked names are changed in place, so they cannot be used any more if this analysis does not finish.
+    // Linked names are changed in place, so they are unusable if this analysis does not finish.
     this.#last = before && { ...before, workspace: null };
     const hasSameShapes = this.#reshaped <= this.#analysed;
     const last = yield* this.#analysisOf(
@@ -166,7 +166,7 @@ export class RouteIndex {
   }
 }
 
-/** Some files in the order of their paths, with the present facts of those that have changed. */
+/** The files in the order of their paths, with current facts for the changed ones. */
 function withFacts(files: readonly FileFacts[], changed: ReadonlySet<string>, index: SourceIndex) {
   const present = [...files];
   for (const path of changed) {
@@ -195,7 +195,7 @@ function readingOfText(frontend: Frontend, file: string, text: string, readsGuar
   return new LazySourceFile(file, reading, () => frontend, textOf);
 }
 
-/** Whether everything that an analysis may have used of an earlier version of a file is unchanged. */
+/** Whether all parts of a file that an analysis may have used are the same as in the earlier version. */
 function saysAllUsed(reading: SourceFile, known: SourceFile): boolean {
   const { facts, code, guardCode } = known.used ?? known;
   return (

@@ -43,7 +43,7 @@ info GET /api/app/order/open also fits /api/app/order/{id}, but never reaches Or
   src/Invoice.ts:3:33  InvoiceAppService.openAsync
 
 route-collision: Rename one of the methods, set another verb with an attribute, or exclude one with RemoteService(false).
-shadowed-route: Change one of the routes if a URL that fits both is meant for the other method.
+shadowed-route: If the wrong method receives URLs that match both routes, change one of the routes.
 `,
     );
     assert.match(stderr, /^1 error, 2 infos in 4 routes · 2 applications · failed: 1 error$/m);

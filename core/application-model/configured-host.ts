@@ -18,7 +18,7 @@ import { linkDependencies } from '../symbols/module-class-dependencies';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { LinkedNames } from './linked-names';
 
-/** What configuring a host needs besides the linked names. */
+/** The input for configuring a host, besides the linked names. */
 export interface HostRequest {
   readonly index: SourceIndex;
   /** The profile that the user forces; null for none. */
@@ -27,21 +27,21 @@ export interface HostRequest {
   readonly readsAccess: boolean;
   /** Whether query objects are split into their properties. */
   readonly expandsQueries: boolean;
-  /** What the framework itself contributes to the configuration of an application with the given profile. */
+  /** The framework's own part of the configuration of an application with the given profile. */
   readonly defaults: (profile: string) => Pick<OptionsRequest, 'statics' | 'ignoredSuffixes'>;
 }
 
-/** A host with what its configuration code decides. */
+/** A host with the results of its configuration code. */
 export interface ConfiguredHost {
   readonly main: Assembly;
   readonly assemblies: readonly Assembly[];
-  /** The types of its assemblies. */
+  /** The types of the host's assemblies. */
   readonly symbols: readonly TypeSymbol[];
   readonly catalogue: FrameworkCatalogue;
-  /** Null if nothing in it determines a profile. */
+  /** Null if nothing in the host determines a profile. */
   readonly detected: DetectedProfile | null;
   readonly options: ApplicationOptions;
-  /** Whether its startup module is part of the workspace: then all code that runs is known. */
+  /** Whether the host's startup module is part of the workspace, so that all code that runs is known. */
   readonly hasStartModule: boolean;
   readonly showsPlainControllers: boolean;
   readonly modelConventions: readonly WrittenName[];
@@ -116,7 +116,7 @@ export function configureHost(
     detected,
     options,
     hasStartModule: started.length > 0,
-    // Unknown without a start-up project, and assumed to be true.
+    // Without a start-up project, this is not known and assumed to be true.
     showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     modelConventions: modelConventions(inReach, files, code),
     fallbackPolicy: readsAccess ? fallbackPolicy(fallbackFiles(reached), code) : null,
@@ -128,7 +128,7 @@ export function configureHost(
 /** Packages whose registration makes API discovery show all controllers. */
 const DESCRIBING = /^(?:Swashbuckle\.AspNetCore|NSwag\.AspNetCore|Volo\.Abp\.Swashbuckle)\b/i;
 
-/** What linking the controllers of a host needs. */
+/** The input for linking the controllers of a host. */
 export function controllersContext(
   { options, catalogue }: ConfiguredHost,
   application: string,

@@ -23,14 +23,14 @@ export interface ModelRequest extends HostRequest {
   readonly user: UserConfiguration | null;
 }
 
-/** One application, with the input of its model. */
+/** One application: its configured host and its model. */
 export interface LinkedApplication extends ConfiguredHost {
-  /** Positions in its controllers, by the identity of a type: of those that are the type or derive from it. */
+  /** By the identity of a type: the positions in `model.controllers` of the classes that are this type or derive from it. */
   readonly positionsOf: ReadonlyMap<string, readonly number[]>;
   readonly model: Application;
 }
 
-/** What stays the same while only methods of controllers change. */
+/** The parts of a linked workspace that stay the same while only methods of controllers change. */
 export interface Linking {
   readonly names: LinkedNames;
   readonly hosts: readonly Host[];
@@ -54,7 +54,7 @@ export interface Linking {
 export interface LinkedWorkspace extends Linking {
   /** In the order of their project files. */
   readonly applications: readonly LinkedApplication[];
-  /** In the order of `compareClasses`, with those that no project compiles. */
+  /** In the order of `compareClasses`, including classes that no project compiles. */
   readonly classes: readonly ClassDeclaration[];
   /** Findings about projects, configuration code and the user configuration. */
   readonly diagnostics: readonly Diagnostic[];
@@ -68,7 +68,7 @@ export interface ChangedFile {
 
 /** An earlier state of the same workspace with the same settings. */
 export interface LinkedState {
-  /** The files that differ now. */
+  /** The files that have changed since that state. */
   readonly changed: readonly ChangedFile[];
   /** Paths of the files whose code the interpreter used. */
   readonly interpreted: ReadonlySet<string>;

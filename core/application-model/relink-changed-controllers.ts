@@ -10,8 +10,8 @@ import { controllersContext } from './configured-host';
 import type { LinkedApplication, LinkedState, LinkedWorkspace, ModelRequest } from './linking-types';
 
 /**
- * The applications and classes after methods in files have changed; null if the changes affect more than controllers and their
- * bases. Controllers without changes stay the same objects. The symbols of `workspace` are changed in place.
+ * The applications and classes after changes to methods in the `changed` files; null if the changes affect more than
+ * controllers and their bases. Unchanged controllers stay the same objects. The symbols of `workspace` are changed in place.
  */
 export function* relinkedControllers(
   { changed, interpreted, workspace }: LinkedState,
@@ -19,14 +19,14 @@ export function* relinkedControllers(
 ): Cooperative<Pick<LinkedWorkspace, 'applications' | 'classes'> | null> {
   const { names, configuration, classOf } = workspace;
   const files = changed.map(({ after }) => after);
-  // A file can be relinked alone only if exactly one project compiles it, and if its code was not interpreted.
+  // A file can be relinked alone only if exactly one project compiles it and its code was not interpreted.
   const isOwn = (file: FileFacts) =>
     names.assemblies.compiled(file).length === 1 && !interpreted.has(file.file);
   if (!files.every(isOwn)) return null;
   const types = files.flatMap(names.symbols.replace);
   const isUsed = ({ id }: TypeSymbol) =>
     workspace.applications.some(({ positionsOf }) => positionsOf.has(id));
-  // Any type that is not a controller or a base of one may affect the configuration, even if it only moved within its file.
+  // A type that is neither a controller nor a base of one may affect the configuration, even if it only moved within its file.
   if (!types.every(isUsed)) return null;
   const declared = declaredClasses(types);
   const removed = declared.flatMap(([id]) => classOf.get(id) ?? []);
@@ -55,7 +55,7 @@ export function* relinkedControllers(
   return { applications, classes };
 }
 
-/** The positions of the controllers that are a type or derive from it, by the identity of the type. */
+/** By the identity of a type: the positions of the controllers that are this type or derive from it. */
 export function positionsByType(controllers: readonly ControllerModel[]) {
   const positions = new Map<string, number[]>();
   for (const [at, { id, baseIds }] of controllers.entries())

@@ -3,7 +3,7 @@ import type { ChangedFile } from './linking-types';
 
 const OUTSIDE_OF_METHODS = new Set(['methods', 'diagnostics', 'properties', 'location']);
 
-/** An edit usually changes fewer files; to compare more of them costs more than it saves. */
+/** An edit usually changes fewer files; comparing more files than this costs more time than it saves. */
 const MANY_FILES = 50;
 
 /**

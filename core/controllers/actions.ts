@@ -166,7 +166,7 @@ export function linkMembers(
       return;
     }
     const [first] = unfollowed;
-    const uncertainty = first === undefined ? known : `what ${first.text} does is not analyzed`;
+    const uncertainty = first === undefined ? known : `the code of ${first.text} is not analyzed`;
     const own = { attributes: attributes(true), baseDefinitionDepth: depth };
     candidates.push({ method, depth, owner, uncertainty, parameters, ...own });
   }
@@ -176,7 +176,7 @@ export function linkMembers(
     if (link.kind === 'framework') {
       const { location } = symbol.main.facts;
       for (const method of link.framework.methods(link.arguments.length)) {
-        // A framework endpoint is a method of the class that inherits it, at the location of that class.
+        // A framework endpoint counts as a method of the class that inherits it, and has the location of that class.
         const { name } = method;
         const written = memberName(name, symbol.main.file.language);
         const attributes = frameworkAttributes(method, location);

@@ -4,7 +4,7 @@ import type { AppliedAttribute } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
 import { AttributeValues } from './attribute-values';
 
-/** Turns an attribute into one whose arguments are evaluated. `site` is where it is declared in a chain of base classes. */
+/** Returns the attribute with evaluated arguments. `site` is the position of the attribute in a chain of base classes. */
 export type AttributeEvaluator = (
   attribute: AppliedAttribute,
   site: Pick<OwnedAttribute, 'depth' | 'isOwn'>,
@@ -20,7 +20,7 @@ export function attributeEvaluator(code: CodeIndex): AttributeEvaluator {
       meaning.uncertainty === null ? null : { code: 'unresolved-base', text, location };
     const linked = { name: meaning.name, location, depth, isOwn, uncertainty };
     let args: readonly AttributeArgument[] | null = null;
-    // An own property, since analyses compare attributes by content.
+    // `arguments` is an own property, because analyses compare attributes by content.
     return {
       ...linked,
       get arguments() {

@@ -56,7 +56,7 @@ export class AttributeValues {
       return { name, value: this.#interpreter.evaluate(value, site), location: value.location };
     });
     if (symbol === null || name === '') return given;
-    // Type arguments come first.
+    // The type arguments are the first items of `given`.
     const made = this.#create(symbol, given.slice(attribute.type?.arguments.length ?? 0), attribute);
     if (isUnknown(made)) return [{ name: null, value: made, location }];
     if (members !== null) return this.#provided(made, symbol, members, attribute);
@@ -94,7 +94,7 @@ export class AttributeValues {
         if (name !== null && parameterOf(name) === null) writeMember(run, target, name, value, at);
       return target;
     }, location);
-    return isObject(value) || isUnknown(value) ? value : unknown('what it creates is not known', location);
+    return isObject(value) || isUnknown(value) ? value : unknown('the created object is not known', location);
   }
 
   /** The values of some members of an object. */

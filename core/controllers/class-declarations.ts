@@ -11,7 +11,7 @@ import type { TypeSymbol } from '../symbols/symbol-table';
 export const compareClasses = (a: ClassDeclaration, b: ClassDeclaration) =>
   compareText(a.fullName, b.fullName) || compareLocations(a.location, b.location);
 
-/** The classes among some types, by the identities of their symbols. */
+/** Returns the identity and the declaration of each class among the given types. */
 export function declaredClasses(
   types: readonly TypeSymbol[],
 ): readonly (readonly [string, ClassDeclaration])[] {
@@ -35,7 +35,7 @@ export function removedClasses({ types }: FileFacts, assembly: string): readonly
     });
 }
 
-/** Exclusions of classes that no project compiles but that, by their names or bases, are services or controllers. */
+/** Exclusions of classes whose names or bases make them services or controllers, but that no project compiles. */
 export function removedServices(
   { types }: FileFacts,
   application: string,

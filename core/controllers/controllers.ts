@@ -88,7 +88,7 @@ function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver:
 
 type Settings = ReturnType<typeof settingsByAssembly>;
 
-/** Settings of the `Create(…)` calls that name the assembly of a class, or else of those whose assembly is unknown. */
+/** Settings of the `Create(…)` calls that name the assembly of a class; if there are none, of calls with unknown assembly. */
 function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: Settings) {
   const registered = byAssembly.get(assembly.id) ?? [];
   return registered.length > 0 ? registered : anywhere;
@@ -172,7 +172,7 @@ function guarded(action: ActionModel, guardsOf: (action: ActionModel) => ActionG
   };
 }
 
-/** What linking the controllers of one application needs. */
+/** The input for linking the controllers of one application. */
 export interface ControllersContext {
   readonly resolver: Resolver;
   readonly code: CodeIndex;

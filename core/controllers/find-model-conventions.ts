@@ -8,8 +8,8 @@ import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
 /**
- * What may change any controller at start-up: classes that are conventions of the application model, and code that adds a
- * convention to the options of the web framework. Attributes are handled with the classes that carry them.
+ * Code that may change any controller at start-up: classes that are conventions of the application model, and calls that add
+ * a convention to the options of the web framework. Attributes are handled with the classes that carry them.
  */
 export function modelConventions(
   symbols: readonly TypeSymbol[],

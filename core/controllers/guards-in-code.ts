@@ -36,7 +36,7 @@ function instanceOf(symbol: TypeSymbol, code: CodeIndex) {
   return { object: interpreter.instanceOf(symbol, symbol.main.facts.location), interpreter };
 }
 
-/** Finds what guards the actions of one class besides attributes. */
+/** Finds the guards of the actions of one class, apart from attributes. */
 export function guardLinker(
   symbol: TypeSymbol,
   { classes }: Lineage,
@@ -138,7 +138,7 @@ interface FoundCall {
   readonly call: ExpressionOf<'call'> | ExpressionOf<'new'>;
   /** Whether the call is always executed. */
   readonly isCertain: boolean;
-  /** Whether it is in the condition of an `if` that throws. */
+  /** Whether the call is in the condition of an `if` that throws. */
   readonly refuses: boolean;
 }
 
@@ -181,7 +181,7 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
 const mayCatch = ({ handlers }: StatementOf<'try'>) =>
   handlers.some((handler) => !handler.some(({ kind }) => kind === 'throw'));
 
-/** Whether a node contains one of a wanted kind, not counting nested functions. */
+/** Whether a node contains a node of a wanted kind, not counting nested functions. */
 function holds(root: unknown, isWanted: (kind: string) => boolean): boolean {
   for (const node of nodesIn(root, (one) => (isOfKind(one, 'function') ? [] : Object.values(one))))
     if (('kind' in node && isWanted(String(node.kind))) || ('mayLeave' in node && isWanted('return')))

@@ -10,7 +10,7 @@ export function decode(bytes: Uint8Array): string {
   return utf8.decode(bytes);
 }
 
-/** Ignores an odd byte at the end. */
+/** Decodes 16-bit code units; an odd byte at the end is ignored. */
 function wide(encoding: string, bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(bytes.subarray(0, bytes.length & ~1));
 }

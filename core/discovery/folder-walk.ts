@@ -14,7 +14,7 @@ export interface FolderEntry {
 
 type MaybeAsync<Value> = Value | Promise<Value>;
 
-/** Reads folders and files. Paths are POSIX, relative to the root (`''`); null if unreadable, which the directory reports. */
+/** Reads folders and files by POSIX paths relative to the root (`''`). Returns null for unreadable paths and reports them. */
 export interface Directory {
   entriesOf(folder: string): MaybeAsync<readonly FolderEntry[] | null>;
   bytesOf(file: string): MaybeAsync<Uint8Array | null>;
@@ -29,14 +29,14 @@ export interface DirectoryAtHand extends Directory {
 /** JavaScript files that look like services by name. */
 const JAVASCRIPT_SERVICE = /(?:service|controller)\.[cm]?jsx?$/i;
 
-/** What decides which entries of a folder are read. */
+/** The rules that decide which entries of a folder are read. */
 export interface FolderRules {
   readonly ignored: IgnoreRules;
   /** Whether there is a C# project in the folder or above it. */
   readonly isBelowProject: boolean;
 }
 
-/** No rules, for a root without rules around it. */
+/** No rules: for a root whose parent folders have no rules. */
 export const noRules: FolderRules = { ignored: createIgnoreRules(), isBelowProject: false };
 
 /** The folder where a walk starts, with the rules of its parents. */

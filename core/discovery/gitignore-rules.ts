@@ -21,7 +21,7 @@ interface Layer {
   decide(path: string): boolean | null;
 }
 
-/** Rules that ignore nothing, to which `.gitignore` files are added. */
+/** Rules that ignore nothing until `.gitignore` files are added. */
 export function createIgnoreRules(): IgnoreRules {
   // A cache by content, because generated projects often contain the same `.gitignore`.
   const deciders = new Map<string, Layer['decide']>();

@@ -2,7 +2,7 @@ import { fits } from '../model/glob';
 
 /** One line of a `.gitignore`. */
 export interface IgnorePattern {
-  /** Whether it re-includes paths that earlier lines ignore. */
+  /** Whether the line re-includes paths that earlier lines ignore. */
   readonly isNegated: boolean;
   /** Whether only the last segment of a path is matched. */
   readonly matchesNameOnly: boolean;

@@ -16,7 +16,7 @@ export interface UnreadPath {
   readonly why: string;
 }
 
-/** Links, which a build may compile and which are not read. */
+/** The skipped links. A build may compile their targets. */
 export function unfollowedLinks(skipped: readonly SkippedPath[]): readonly UnreadPath[] {
   const links = skipped.filter(({ reason }) => reason === 'link');
   return links.map(({ path }) => ({ path, why: 'symbolic links are not followed' }));

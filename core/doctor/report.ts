@@ -8,7 +8,7 @@ import type { Analysis } from '../model/route';
 import type { Inventory } from '../model/workspace-inventory';
 import { summarize } from '../queries/summary';
 
-/** How a folder was read. */
+/** The files of a folder that were read, and the paths that were skipped. */
 export interface FolderReading {
   /** Paths of the files that were read. */
   readonly files: Iterable<string>;

@@ -8,7 +8,7 @@ import type { DoctorReport } from './report';
 /** At most this many paths are named; the others are only counted. */
 const NAMED = 10;
 
-/** The doctor's report for people: lines under headings, deeper ones indented. Sections without lines are omitted. */
+/** The doctor's report for people: lines under headings, nested lines indented. Sections without lines are omitted. */
 export function doctorSections(report: DoctorReport, locations: LocationFormat) {
   const { excluded, limits, findings, settings, registrations, links } = report;
   const sections = [

@@ -2,22 +2,22 @@ import type { Location } from './location';
 import type { Access } from './route';
 import type { Value } from './value';
 
-/** What the code of a class requires of callers. */
+/** A check of callers in the code of a class. */
 export interface AccessCheck {
-  /** `policy`: `value` is its name, null if there is none. `check`: code refuses callers. `query`: code queries permissions. */
+  /** `policy`: `value` is the policy's name or null. `check`: code refuses callers. `query`: code queries permissions. */
   readonly kind: 'policy' | 'check' | 'query';
   readonly value: Value;
-  /** Whether every call reaches it before the method returns. */
+  /** Whether every execution of the method reaches the check. */
   readonly isCertain: boolean;
   readonly location: Location;
 }
 
-/** What guards an action apart from attributes. */
+/** The guards of an action, apart from attributes. */
 export interface ActionGuards {
   readonly checks: readonly AccessCheck[];
-  /** Whether its class or a base class takes other services, whose methods may refuse callers. */
+  /** Whether the action's class or a base class takes other services, whose methods may refuse callers. */
   readonly usesServices: boolean;
-  /** A base class that a framework module declares: what it requires is not known. Null for none. */
+  /** The base class from a framework module, whose requirements are not known; null for none. */
   readonly moduleBase: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface DefinedPermissions {
   readonly isComplete: boolean;
 }
 
-/** What the code of a host requires for all routes without another guard. */
+/** The requirement that the code of a host sets for all routes without another guard. */
 export interface FallbackPolicy {
   /** `filter`: an authorization filter other than `AuthorizeFilter`, with a check of its own. */
   readonly kind: 'authenticated' | 'filter';

@@ -1,6 +1,6 @@
 /** The first words of names of methods that refuse callers. */
 const CHECKS = 'check ensure require verify demand'.split(' ');
-/** The rest of such a name contains one of these. */
+/** After the first word, such a name contains one of these words. */
 const CHECKED = /Polic|Permission|Access|Authoriz|Grant/;
 const inEitherCase = (word: string) => word.replace(/^./, (first) => `[${first.toUpperCase()}${first}]`);
 

@@ -2,14 +2,14 @@ import type { Diagnostic } from './diagnostic';
 import type { Style } from './route';
 import type { UserConfiguration } from './user-configuration';
 
-/** Options for the whole workspace. Null means: decided by the workspace. */
+/** Options for the whole workspace. Where an option is null, the workspace decides. */
 export interface Config {
   /** `fx`, `abp` or `abp@9.3`; null to detect it. Unknown names count as null. */
   readonly profile: string | null;
   readonly style: Style | null;
   /** Name of the workspace's folder, and of the assembly of files without a project. */
   readonly rootName: string;
-  /** Whether the properties of a query object are listed instead of it. This requires reading the types of all parameters. */
+  /** Whether query objects are replaced by their properties, which requires reading the types of all parameters. */
   readonly expandsQueries?: boolean;
   /** Whether the analysis determines who may call each route, which requires reading the code of services. */
   readonly readsAccess?: boolean;

@@ -7,28 +7,28 @@ import type { AssemblyConfiguration } from './user-configuration';
 import type { NativeClass, ObjectValue, TypeHandle, Unknown, Value } from './value';
 
 /**
- * What runs in one process, in the terms of ASP.NET Core's application model. All names are resolved here;
- * conventions read only this.
+ * An application, which runs in one process, in terms of ASP.NET Core's application model. All names are
+ * resolved; the conventions read nothing else.
  */
 export interface Application {
   /** Assembly name of the start-up project, or of the main assembly if there is none. */
   readonly name: string;
-  /** The profile that its projects determine: `fx`, `abp`, `abp@9.3`. */
+  /** The profile that the application's projects determine: `fx`, `abp`, `abp@9.3`. */
   readonly profile: string;
-  /** The framework version in the user configuration, if it decides the profile; absent for none. */
+  /** The framework version in the user configuration, if that version decides the profile; absent otherwise. */
   readonly userVersion?: WithLocation<string>;
   readonly controllers: readonly ControllerModel[];
-  /** API discovery shows controllers by default, even if they are not services: a package of the host turns that on. */
+  /** Whether API discovery shows even controllers that are not services by default, which some packages of a host turn on. */
   readonly showsPlainControllers: boolean;
   readonly settings: GlobalSettings;
   /** Code that may change any controller at start-up and is not interpreted. */
   readonly modelConventions: readonly WrittenName[];
-  /** What its code requires of all callers; null for nothing, and if not requested. */
+  /** The application's requirement for routes without another guard; null if there is none, or if not requested. */
   readonly fallbackPolicy: FallbackPolicy | null;
   readonly registrations: {
-    /** No `Create(…)` call was found in the whole workspace: every assembly counts as registered with the defaults. */
+    /** Whether no `Create(…)` call was found in the workspace, so that every assembly counts as registered. */
     readonly isAssumed: boolean;
-    /** Calls that name an assembly which is not part of the workspace. */
+    /** `Create(…)` calls that name an assembly outside the workspace. */
     readonly foreign: readonly WrittenName[];
   };
 }
@@ -42,35 +42,35 @@ export interface ControllerModel {
   readonly name: string;
   readonly fullName: string;
   readonly assembly: string;
-  /** Name of the application that hosts it. */
+  /** Name of the application that hosts the class. */
   readonly application: string;
   readonly location: Location;
   readonly isPublic: boolean;
   readonly isAbstract: boolean;
   readonly isGeneric: boolean;
   readonly isNested: boolean;
-  /** `unresolved`: the name of the class or of an unknown base type suggests that the base makes it a remote service. */
+  /** `unresolved`: the name of the class or of an unknown base type suggests that the class is a remote service. */
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
-  /** The simple name of the framework type that makes it a remote service; null if unknown. */
+  /** The simple name of the framework type that makes the class a remote service; null if unknown. */
   readonly serviceBase: BaseName | null;
-  /** A controller by the rule of the web framework: by its name, an attribute, or a known controller base class. */
+  /** Whether the web framework itself treats the class as a controller, by its name, an attribute or a known base class. */
   readonly isHandwritten: boolean;
   readonly isIntegrationService: boolean;
-  /** Why it is not part of any application; absent if it may be part of one. */
+  /** Why the class is not part of any application; absent if it may be part of one. */
   readonly ineligible?: string;
-  /** It calls a service of another process. */
+  /** Whether the class calls a service in another process. */
   readonly isClientProxy: boolean;
   /** Attributes of the class, then of its base classes from near to far. */
   readonly attributes: readonly OwnedAttribute[];
   /** Identities of the base classes in the workspace, near to far. */
   readonly baseIds: readonly string[];
-  /** It derives from a controller of a framework module, and that controller also serves routes of its own. */
+  /** Whether the class derives from a controller of a framework module that also serves routes of its own. */
   readonly hasServedBase: boolean;
-  /** Identities of the workspace interfaces that it names itself; for a handwritten controller, only service interfaces. */
+  /** Identities of the workspace interfaces that the class itself names; for a handwritten controller, only services. */
   readonly ownInterfaces: readonly string[];
   /** Names of the methods in the interfaces of the service; null if the interfaces do not define which methods it serves. */
   readonly interfaceMethods: readonly string[] | null;
-  /** Attributes on its interfaces and their methods that only have an effect on classes: `[Route]`. */
+  /** Attributes on the class's interfaces and their methods that have an effect only on classes, such as `[Route]`. */
   readonly interfaceAttributes: readonly WrittenName[];
   /** Base types that could not be found, as written. */
   readonly unresolvedBases: readonly BaseName[];
@@ -81,9 +81,9 @@ export interface ControllerModel {
   readonly actions: readonly ActionModel[];
   /** Members that look public but are not actions for the web framework. */
   readonly nonActions: readonly NonAction[];
-  /** Settings of the `Create(…)` calls that name its assembly, in call order. */
+  /** Settings of the `Create(…)` calls that name the assembly of the class, in call order. */
   readonly settings: readonly ControllerSetting[];
-  /** The user configuration of its assembly; absent for none. */
+  /** The user configuration of the class's assembly; absent for none. */
   readonly user?: AssemblyConfiguration;
 }
 
@@ -92,9 +92,9 @@ export interface OwnedAttribute extends Omit<AttributeFacts, 'arguments' | 'type
   readonly arguments: readonly AttributeArgument[];
   /** 0 = the class itself, 1 = its base class, … */
   readonly depth: number;
-  /** It is on the method or class itself, not on an overridden method or base class. */
+  /** Whether the attribute is on the method or class itself, not on an overridden method or base class. */
   readonly isOwn: boolean;
-  /** Why it may change routes in an unknown way; null when it does not. */
+  /** Why the attribute may change routes in an unknown way; null if it does not. */
   readonly uncertainty: Reason | null;
 }
 
@@ -109,10 +109,10 @@ export interface WrittenName {
   readonly location: Location;
 }
 
-/** A base type that a class or one of its bases names. Where the syntax does not, its name decides whether it is an interface. */
+/** A base type that a class or one of its bases names. Its name decides whether it is an interface if the syntax does not. */
 export interface BaseName extends WrittenName {
   readonly isInterface: boolean;
-  /** Why it is not known (`is not followed`); absent if it is not in the workspace. */
+  /** Why the base type is not known (`is not followed`); absent if it is not in the workspace. */
   readonly why?: string;
 }
 
@@ -123,13 +123,13 @@ export interface ActionModel {
   readonly parameters: readonly ParameterModel[];
   /** Attributes of the method itself, then of the methods that it overrides, nearest first. */
   readonly attributes: readonly OwnedAttribute[];
-  /** Depth of the original declaration in the chain of overrides: its route attributes apply when the method has none. */
+  /** Depth of the original declaration in the chain of overrides, whose route attributes apply if the method has none. */
   readonly baseDefinitionDepth: number;
-  /** Name of the base class that declares it; null when the class itself does. */
+  /** Name of the base class that declares the method; null if the class itself does. */
   readonly inheritedFrom: string | null;
-  /** Why it is uncertain whether the class has it; null if it is certain. */
+  /** Why it is uncertain whether the class has the method; null if it is certain. */
   readonly uncertainty: string | null;
-  /** What guards it apart from attributes; absent if not requested. */
+  /** The guards of the method, apart from attributes; absent if not requested. */
   readonly guards?: ActionGuards;
   readonly location: Location;
 }
@@ -146,7 +146,7 @@ export interface ParameterModel {
   /** Type for display. */
   readonly type: string;
   readonly shape: TypeShape;
-  /** The properties of its type in a query; empty for a single value, absent if not requested. */
+  /** The properties of the parameter's type in a query; empty for a single value, absent if not requested. */
   readonly queryProperties?: readonly string[];
   readonly isOptional: boolean;
   readonly attributes: readonly AttributeFacts[];
@@ -188,19 +188,19 @@ export interface GlobalSettings {
   readonly exposeClientProxyServices: Setting | null;
   /** Types given to `ControllersToRemove`. */
   readonly controllersToRemove: readonly ListedType[];
-  /** Why other types may be removed; null when none are. */
+  /** Why further types may be removed; null if none are. */
   readonly otherRemovals: Unknown | null;
   /** Identities of the types given to `IgnoredControllersOnModelExclusion`. */
   readonly ignoredOnExclusion: readonly string[];
-  /** What replaces the default route builder (§5.6); null for nothing. */
+  /** The class that replaces the default route builder (§5.6); null for none. */
   readonly routeBuilder: RouteBuilder | null;
   /** Classes that replace the service convention. */
   readonly serviceConventions: readonly ReplacedConvention[];
-  /** Settings of conventional controllers on an object from which they are never read. */
+  /** Settings of conventional controllers on an options object from which the framework never reads them. */
   readonly ineffective: readonly WrittenName[];
   /** The framework's name tables after configuration (§5.1, §5.4.1). */
   readonly tables: NameTables;
-  /** Why other assemblies may be registered; null when none are. */
+  /** Why further assemblies may be registered; null if none are. */
   readonly otherRegistrations: Unknown | null;
 }
 
@@ -209,13 +209,13 @@ export type NameTables = Readonly<
   Record<'controllerPostfixes' | 'verbPrefixes' | 'ignoredUrlSuffixes', Setting | null>
 >;
 
-/** A class, of the workspace or not, that replaces the default route builder (§5.6). */
+/** A class, in or outside the workspace, that replaces the default route builder (§5.6). */
 export interface RouteBuilder {
   readonly name: string;
   readonly location: Location;
-  /** Why its code cannot be interpreted; null when it can. */
+  /** Why the code of the class cannot be interpreted; null if it can. */
   readonly unknown: string | null;
-  /** Creates an object of the class, which derives from `native`; unknown if it overrides a member that `native` does not have. */
+  /** Creates an object of the class, which derives from `native`; unknown if it overrides a member that `native` lacks. */
   create(native: NativeClass): ObjectValue | Unknown;
   /** Calls a method of such an object. */
   call(target: ObjectValue, method: string, args: readonly Value[]): Value;
@@ -223,9 +223,9 @@ export interface RouteBuilder {
 
 /** A class that replaces the service convention. */
 export interface ReplacedConvention extends RouteBuilder {
-  /** PascalCase names of the methods that it overrides; null where they are not known. */
+  /** PascalCase names of the methods that the class overrides; null if they are not known. */
   readonly methods: readonly string[] | null;
-  /** It is the framework's own class, with its source in the workspace. */
+  /** Whether this is the framework's own class, whose source is in the workspace. */
   readonly isFrameworks: boolean;
 }
 
@@ -233,7 +233,7 @@ export interface ReplacedConvention extends RouteBuilder {
 export interface ListedType {
   readonly name: string;
   readonly id: string | null;
-  /** Why it is uncertain whether it is listed; null if it is certain. */
+  /** Why it is uncertain whether the type is listed; null if it is certain. */
   readonly uncertainty: Unknown | null;
   readonly location: Location;
 }

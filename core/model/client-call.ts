@@ -20,10 +20,10 @@ export type CallStatus = (typeof callStatuses)[number];
 /** A call and its matching routes. */
 export interface AnsweredCall extends ClientCall {
   readonly status: CallStatus;
-  /** Routes that answer it: those of one method if it is matched, all candidates if it is ambiguous. */
+  /** Routes that answer the call: routes of one method if the call is matched, all candidates if it is ambiguous. */
   readonly routes: readonly Route[];
   /** The route most similar to a broken call; null for none. */
   readonly nearest: Route | null;
-  /** Why it is not matched, in a few words; empty for a matched call. */
+  /** Why the call is not matched, in a few words; empty for a matched call. */
   readonly reason: string;
 }

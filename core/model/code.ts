@@ -2,8 +2,8 @@ import type { Location } from './location';
 import { referenceTo, type TypeReference } from './type-reference';
 
 /**
- * Code of any language as plain data: frontends lower syntax to it, and the interpreter runs it. Node kinds and names are
- * those of ESTree and Roslyn where they agree. Syntax without a language-neutral form is `opaque`.
+ * Code of any language as plain data: frontends lower syntax to it, and the interpreter runs it. Node kinds and names
+ * follow ESTree and Roslyn where the two agree. Syntax without a language-neutral form is `opaque`.
  */
 export type Expression = ExpressionNode & { readonly location: Location };
 
@@ -72,7 +72,7 @@ type ExpressionNode =
     }
   /** Alternating literal texts and values: `$"v1/{name}"`. */
   | { readonly kind: 'template'; readonly parts: readonly Expression[] }
-  /** A switch as a value. */
+  /** A switch expression. */
   | { readonly kind: 'switch'; readonly subject: Expression; readonly arms: readonly SwitchArm[] }
   | { readonly kind: 'is'; readonly operand: Expression; readonly pattern: Pattern }
   | { readonly kind: 'regex'; readonly pattern: string; readonly flags: string }
@@ -82,13 +82,13 @@ type ExpressionNode =
 export interface Opaque {
   readonly text: string;
   readonly names: readonly string[];
-  /** It may exit the surrounding code, by `return` for example. */
+  /** Whether the code may exit the surrounding code, for example by `return`. */
   readonly mayLeave?: true;
 }
 
 const LEAVING = /\b(?:return|break|continue|goto|throw|yield)\b/;
 
-/** Whether code without a language-neutral form may exit the surrounding code, by its whole text. */
+/** Sets `mayLeave` for opaque code whose whole text contains a word that may exit the surrounding code. */
 export const mayLeave = (text: string) => (LEAVING.test(text) ? { mayLeave: true as const } : {});
 
 type UnaryOperator = '!' | '-' | '+';
@@ -205,15 +205,15 @@ export interface MemberCode {
   /** Dotted name of the containing type, with its namespace if the language has them; '' outside of any type. */
   readonly container: string;
   readonly isStatic: boolean;
-  /** Code elsewhere may assign it: it is not a `const`, `readonly`, get-only or init-only member. */
+  /** Whether code elsewhere may assign the member: it is not `const`, `readonly`, get-only or init-only. */
   readonly isMutable: boolean;
-  /** Its declared type, `as const` or `Object.freeze` makes its content immutable. */
+  /** Whether the declared type, `as const` or `Object.freeze` makes the member's content immutable. */
   readonly isReadonlyContent: boolean;
-  /** A method that only code of its own type can access. */
+  /** Whether this is a method that only code of its own type can call. */
   readonly isPrivate: boolean;
-  /** A subclass may override it. */
+  /** Whether a subclass may override the member. */
   readonly isVirtual: boolean;
-  /** May be called as a member of its first parameter. */
+  /** Whether the method may be called as a member of its first parameter. */
   readonly isExtension: boolean;
   /** The type of a value, or the return type of a method; null where the source names none. */
   readonly type: TypeReference | null;
@@ -233,7 +233,7 @@ export interface GuardCode {
   readonly members: readonly GuardMember[];
 }
 
-/** What is read of a member to find checks of callers. The body is empty if it cannot contain a check. */
+/** The parts of a member in which checks of callers are found. The body is empty if it cannot contain a check. */
 export interface GuardMember extends Pick<MemberCode, 'kind' | 'name' | 'container' | 'body' | 'location'> {
   readonly parameters: readonly Pick<Parameter, 'name'>[];
 }
@@ -269,7 +269,7 @@ export function assignmentToField({ name, location }: MemberCode): Statement {
   return { kind: 'expression', expression, location };
 }
 
-/** The type that an expression names: `typeof(X)`, `X`, `A.X`; null for all else. */
+/** The type that an expression names: `typeof(X)`, `X`, `A.X`; null for other expressions. */
 export function typeNamed(expression: Expression): TypeReference | null {
   if (expression.kind === 'type') return expression.type;
   if (expression.kind === 'name') return referenceTo(expression.name, expression.location);

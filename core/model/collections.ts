@@ -29,7 +29,7 @@ export interface Changes<Item> {
   readonly added: readonly Item[];
 }
 
-/** The changes from one list to another. Items that both lists start or end with cost next to nothing. */
+/** The changes from one list to another. A common start or end of the lists costs next to nothing. */
 export function changesOf<Item>(before: readonly Item[], after: readonly Item[]): Changes<Item> {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -42,7 +42,7 @@ export function changesOf<Item>(before: readonly Item[], after: readonly Item[])
   return { removed: [...removed], added };
 }
 
-/** A sorted list with changes, sorted again. Only the part that has changes is compared. */
+/** Applies changes to a sorted list and keeps it sorted. Only the part of the list that has changes is compared. */
 export function withChanges<Item>(
   sorted: readonly Item[],
   { removed, added }: Changes<Item>,
@@ -69,7 +69,7 @@ export function differentPositions<Item>(before: readonly Item[], after: readonl
   return positions;
 }
 
-/** The position of the first item that does not fulfill a condition; all items before it do, and none after it. */
+/** The position of the first item that does not meet a condition, in a list that starts with all items that meet it. */
 export function partitionPoint<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {

@@ -1,7 +1,7 @@
 import type { FileFacts } from './facts/file';
 import { simpleName } from './type-reference';
 
-/** Options types that code configures, by the ends of their names: the framework's prefix precedes them. */
+/** Matches the ends of names of options types that code configures; a prefix of the framework precedes them. */
 export const optionsTypes = /(?:AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
 
 /** Types of parameters through which functions receive options, or the settings of one registration. */
@@ -38,7 +38,7 @@ export const mayConfigure = (text: string): boolean =>
 export const mayStartUp = (text: string): boolean =>
   /onfigureServices|CreateBuilder|CreateHostBuilder|\bbootstrap\b/.test(text);
 
-/** Whether an options type is that of conventional controllers or that of MVC. */
+/** Whether an options type belongs to conventional controllers or to MVC. */
 export function optionsKind(optionsType: string): 'conventional' | 'mvc' {
   return optionsType.endsWith('ConventionalControllerOptions') ? 'conventional' : 'mvc';
 }

@@ -23,7 +23,7 @@ const error = (summary: string, remedy: string) => ({ severity: 'error' as const
 const warning = (summary: string, remedy: string) => ({ severity: 'warning' as const, summary, remedy });
 const info = (summary: string, remedy: string) => ({ severity: 'info' as const, summary, remedy });
 
-/** Every diagnostic code. Each has a page in `docs/diagnostics`. */
+/** Every diagnostic code. Each code has a page in `docs/diagnostics`. */
 export const diagnosticRules = {
   'route-collision': error(
     'Several methods answer the same verb and address.',
@@ -160,7 +160,7 @@ export const diagnosticRules = {
   'expired-suppression': warning('A suppression has expired.', 'Fix the finding or extend the expiry date.'),
   'shadowed-route': info(
     'Other routes take precedence for some or all URLs that a route matches.',
-    'Change one of the routes if a URL that fits both is meant for the other method.',
+    'If the wrong method receives URLs that match both routes, change one of the routes.',
   ),
   'unused-permission': info(
     'A permission is defined, but no route requires it.',
@@ -210,8 +210,8 @@ export interface Diagnostic {
   readonly location: Location;
   readonly related: readonly RelatedLocation[];
   /**
-   * What the finding is about, in texts that do not change with edits elsewhere: labels of routes (`routeLabel`), full names of
-   * classes and methods, and others. Together with the code, they identify the finding. Empty if it is about the file only.
+   * The subjects of the finding, as texts that do not change with edits elsewhere: labels of routes (`routeLabel`), full names
+   * of classes and methods, and others. The code and the subjects identify the finding. Empty if it is only about the file.
    */
   readonly subjects: readonly string[];
 }

@@ -1,19 +1,19 @@
 import type { IgnoreComment } from './ignore-comment';
 
-/** What the words of a text show without parsing. */
+/** The markers of a file, found by the words in its text without parsing. */
 export interface Markers {
-  /** Its code may configure controllers. */
+  /** Whether the file's code may configure controllers. */
   readonly configures: boolean;
-  /** Names that its code calls, if it may run when an application starts; empty for all other files. */
+  /** Names that the file's code calls, if it may run when an application starts; empty for all other files. */
   readonly calls: readonly string[];
-  /** Names of the modules that it starts an application with. */
+  /** Names of the modules with which the file starts an application. */
   readonly starts: readonly string[];
-  /** Its code may check callers. */
+  /** Whether the file's code may check callers. */
   readonly checksAccess: boolean;
-  /** Its classes take services. */
+  /** Whether classes in the file take services. */
   readonly takesService: boolean;
-  /** Its code may set requirements for all callers of an application. */
+  /** Whether the file's code may set requirements for all callers of an application. */
   readonly setsFallbackPolicy: boolean;
-  /** Its comments that suppress findings. */
+  /** The file's comments that suppress findings. */
   readonly comments: readonly IgnoreComment[];
 }

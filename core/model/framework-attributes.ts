@@ -3,7 +3,7 @@ import { AUTHORIZATION_FILTER } from './access-evidence';
 /** `HttpGetAttribute` → `HttpGet`. */
 export const attributeName = (name: string): string => name.replace(/(?<=.)Attribute$/, '');
 
-/** Short names of attributes in some languages, with the full names. */
+/** Full names of attributes by the short names that some languages use. */
 const shortNames: ReadonlyMap<string, string> = new Map([
   ...['Get', 'Post', 'Put', 'Delete', 'Patch', 'Head', 'Options'].map(
     (verb) => [verb, `Http${verb}`] as const,
@@ -41,7 +41,7 @@ export interface ProvidedAttribute {
   readonly members: readonly string[];
 }
 
-/** What an attribute requires of callers because of the interfaces of its class; null for nothing. */
+/** The authorization attribute that a class with these interfaces is equivalent to; null for none. */
 export function providedGuard(interfaces: ReadonlySet<string>): ProvidedAttribute | null {
   const isFilter = interfaces.has('IAuthorizationFilter') || interfaces.has('IAsyncAuthorizationFilter');
   if (interfaces.has('IAllowAnonymous')) return { name: 'AllowAnonymous', members: [] };
@@ -59,8 +59,8 @@ export function providedAttribute(interfaces: ReadonlySet<string>): ProvidedAttr
   return { name: 'ApiExplorerSettings', members: ['IgnoreApi'] };
 }
 
-/** The attribute that makes objects of a class single values; in a file that contains its name, any class may have it. */
+/** The attribute that makes objects of a class single values; any class in a file that contains this name may have it. */
 export const typeConverter = 'TypeConverter';
 
-/** The attribute that makes internal types visible to other assemblies; a file with its name in it counts as declaring it. */
+/** The attribute that makes internal types visible to other assemblies; a file that contains this name counts as using it. */
 export const showsInternals = 'InternalsVisibleTo';

@@ -6,11 +6,11 @@ export interface FrameworkMethod {
   readonly name: string;
   readonly parameters: readonly FrameworkParameter[];
   readonly attributes?: readonly FrameworkAttribute[];
-  /** Why it is uncertain whether the version in force has it; absent if it is certain. */
+  /** Why it is uncertain whether the version in force has the method; absent if it is certain. */
   readonly uncertainty?: string;
 }
 
-/** An attribute with at most one argument, a text. */
+/** An attribute with at most one argument, which is a string. */
 export interface FrameworkAttribute {
   readonly name: string;
   readonly argument: string | null;
@@ -25,12 +25,12 @@ interface FrameworkParameter {
 export interface FrameworkClass {
   readonly isRemoteService: boolean;
   readonly isController: boolean;
-  /** A controller with routes of its own, in addition to those of a derived class. */
+  /** Whether the controller has routes of its own, in addition to the routes of a derived class. */
   readonly isServed?: boolean;
-  /** Namespace of the module that contains it; absent for the framework's own base classes. */
+  /** Namespace of the module that contains the class; absent for the framework's own base classes. */
   readonly module?: string;
   readonly attributes?: readonly FrameworkAttribute[];
-  /** Public methods for a number of type arguments. */
+  /** The public methods of the class with this number of type arguments. */
   methods(arity: number): readonly FrameworkMethod[];
 }
 
@@ -80,11 +80,11 @@ const challenge = (name: string, ...parameters: readonly string[]): FrameworkMet
   attributes: [{ name: 'HttpGet', argument: null }],
 });
 
-const uncertainty = 'not every version of ChallengeAccountController has it';
+const uncertainty = 'not every version of ChallengeAccountController has this method';
 
 /**
- * Signs in at another server. Its methods use the default route of the web framework, unless a derived class
- * has a route of its own.
+ * A controller that signs users in at another server. Its methods use the default route of the web framework, unless a
+ * derived class has a route of its own.
  */
 const challengeAccount: FrameworkClass = {
   ...controller,
@@ -97,7 +97,7 @@ const challengeAccount: FrameworkClass = {
   ],
 };
 
-/** The same with methods for impersonation, which have no verb attribute. */
+/** The same controller with methods for impersonation, which have no verb attribute. */
 const impersonation: FrameworkClass = {
   ...controller,
   methods: () => [

@@ -3,18 +3,18 @@ import type { FrameworkAttribute, FrameworkMethod } from './framework-classes';
 export type Release = `${number}.${number}`;
 
 export interface Range {
-  /** The first version that is known to have it. */
+  /** The first version that is known to have the class or method. */
   readonly since?: Release;
   readonly until?: Release;
 }
 
 /** A public method of a module's service, or of its controller. */
 export interface ModuleMethod extends FrameworkMethod, Range {
-  /** The first version that may have it, if that is before `since`: for the versions in between, it is not known. */
+  /** The first version that may have the method, if earlier than `since`; whether versions in between have it is not known. */
   readonly perhapsSince?: Release;
 }
 
-/** A class of one of the framework's application modules. Only what its source or published API shows is listed. */
+/** A class of one of the framework's application modules. Only members in the module's source or published API are listed. */
 export interface ModuleClass extends Range {
   readonly name: string;
   readonly namespace: string;
@@ -82,7 +82,7 @@ const serviceIn = (
 function moduleOf(module: keyof typeof MODULES) {
   const service = (name: string, endpoints: readonly ModuleMethod[] = [], range: Range = {}) =>
     serviceIn(`Volo.Abp.${module}`, name, endpoints, range);
-  /** A controller with its route below the site root and its endpoints. */
+  /** A controller with its endpoints, and with its route relative to the site root. */
   const controller = (
     name: string,
     route: string,
@@ -118,7 +118,7 @@ const account = [
   endpoint('Post reset-password', 'ResetPasswordAsync', 'ResetPasswordDto input'),
 ];
 
-/** The data of the signed-in user: in the identity module, since 5.0 in the account module. */
+/** Endpoints for the data of the signed-in user: in the identity module before 5.0, in the account module since then. */
 const profile = [
   endpoint('Get', 'GetAsync'),
   endpoint('Put', 'UpdateAsync', 'UpdateProfileDto input'),
@@ -283,7 +283,7 @@ export const frameworkModules: readonly FrameworkModule[] = [
   },
 ];
 
-/** Classes with the permissions of a module: its group, and the operations on each entity besides `Default`. */
+/** Permission classes of modules: the group of each class, and the operations on each entity besides `Default`. */
 const PERMISSIONS = {
   'Volo.Abp.Identity.IdentityPermissions': {
     group: 'AbpIdentity',
@@ -313,8 +313,8 @@ export const moduleGroups: ReadonlySet<string> = new Set(
 );
 
 /**
- * Constants of the framework's modules that code of applications uses in templates and policies, by the full name of the class;
- * those of nested classes by dotted names.
+ * Constants of the framework's modules that code of applications uses in templates and policies, by the full name of the
+ * class. Constants of nested classes have dotted names.
  */
 export const moduleConstants: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ...permissionConstants,

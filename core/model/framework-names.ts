@@ -13,7 +13,7 @@ export function replaceable(name: string): 'route-builder' | 'service-convention
   return serviceConventionName.test(name) ? 'service-convention' : null;
 }
 
-/** Namespaces with services of the same names: the framework's predecessor, which is not analyzed, and its successor. */
+/** The namespaces of the framework's predecessor, which is not analyzed, and its successor, with services of equal names. */
 export const predecessor = {
   namespace: 'Abp.Application.Services',
   successor: 'Volo.Abp.Application.Services',

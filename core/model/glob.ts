@@ -1,4 +1,4 @@
-/** What a glob matches: files, names of types and members, or paths of routes. */
+/** The kind of text that a glob matches: paths of files, names of types and members, or paths of routes. */
 export type GlobKind = 'path' | 'name' | 'route';
 
 const MAXIMUM_LENGTH = 1000;
@@ -7,7 +7,7 @@ const MAXIMUM_LENGTH = 1000;
 export function globProblem(glob: string, kind: GlobKind): string | null {
   if (glob.trim() === '') return 'it is empty';
   if (glob.length > MAXIMUM_LENGTH) return `it is longer than ${MAXIMUM_LENGTH} characters`;
-  if (glob.startsWith('!')) return "'!' cannot negate it";
+  if (glob.startsWith('!')) return "it cannot be negated with '!'";
   if (glob.includes('\\')) return kind === 'path' ? "folders are separated by '/'" : "'\\' is not supported";
   // In a route, braces are allowed: they contain a parameter.
   const foreign = (kind === 'route' ? /[[\]]/ : /[[\]{}]/).exec(glob);
@@ -35,8 +35,8 @@ export function matchesRoute(glob: string, route: string): boolean {
 }
 
 /**
- * Whether a sequence matches a pattern in which `star` matches any number of items. It backtracks to the last star only,
- * which is sufficient, so the running time is at most the product of both lengths.
+ * Whether a sequence matches a pattern in which `star` matches any number of items. Backtracking only to the last star
+ * is sufficient, so the running time is at most the product of both lengths.
  */
 export function fits<Wanted>(
   pattern: ArrayLike<Wanted>,

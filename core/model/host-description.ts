@@ -2,14 +2,14 @@
 export interface ReportedRoute {
   /** Upper case; `ANY` where the host names none. */
   readonly verb: string;
-  /** With a leading slash, else as reported. */
+  /** As reported, but with a leading slash. */
   readonly path: string;
   /** Full name of the controller class; null if the format has none. */
   readonly controller: string | null;
   readonly method: string | null;
   /** Names of the method's parameters; null if the format has none. */
   readonly parameters: readonly string[] | null;
-  /** Its group in the format, such as a tag; null for none. */
+  /** The route's group in the format, such as a tag; null for none. */
   readonly group: string | null;
 }
 

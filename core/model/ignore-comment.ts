@@ -2,11 +2,11 @@ import type { Location } from './location';
 
 /** A comment `// fx-routes-ignore <code>: reason`, which accepts the findings of a code on one line. */
 export interface IgnoreComment {
-  /** As written; may not be a valid code. */
+  /** As written; not necessarily a valid code. */
   readonly code: string;
   /** Empty where none is given. */
   readonly reason: string;
   readonly location: Location;
-  /** The line whose findings it accepts, counted from 0. */
+  /** The line whose findings the comment accepts, counted from 0. */
   readonly line: number;
 }

@@ -4,9 +4,9 @@ export interface LanguageTraits {
   readonly memberCase: 'pascal' | 'camel';
   /** How a file accesses types of other files: through namespaces, or by importing modules. */
   readonly scoping: 'namespaces' | 'modules';
-  /** Code of a class accesses members of its object without `this`. */
+  /** Whether code of a class accesses members of its object without `this`. */
   readonly hasBareMembers: boolean;
-  /** What an enum member evaluates to: its name or its value. */
+  /** Whether an enum member evaluates to its name or to its value. */
   readonly enumMembers: 'names' | 'values';
 }
 

@@ -53,5 +53,5 @@ export function locationFormat(pathOf: (path: string) => string): LocationFormat
   return { pathOf, format: (location) => locationText({ ...location, file: pathOf(location.file) }) };
 }
 
-/** Unchanged paths, relative to the root: for data, whose consumers know the folder. */
+/** Leaves paths relative to the root: for data formats, whose consumers know the folder. */
 export const relativeToRoot = locationFormat((path) => path);

@@ -13,7 +13,7 @@ export interface Outline {
   readonly others: readonly string[];
   /** Simple names of possible base types, attributes and alias targets in the file. */
   readonly bases: readonly string[];
-  /** It may declare a service or a controller by itself: it is always parsed. */
+  /** Whether the file may declare a service or a controller by itself and is therefore always parsed. */
   readonly isCandidate: boolean;
 }
 

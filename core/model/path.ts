@@ -38,6 +38,6 @@ function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // A `%` that encodes nothing is taken as it is written.
+    return text; // A `%` that encodes nothing is kept as written.
   }
 }

@@ -7,7 +7,7 @@ export interface FrameworkVersion {
 /** The version that `abp` means when the workspace names none. */
 export const newestAbp: FrameworkVersion = { major: 10, minor: 1 };
 
-/** Every rule in which the document and the running framework, or two of its versions, differ. Data only. */
+/** All rules that differ between the document and the running framework, or between versions of the framework. Data only. */
 export interface Profile {
   /** Display name: `fx`, `abp@9.3`. */
   readonly id: string;
@@ -39,12 +39,12 @@ export interface Profile {
   readonly hasIntegrationServices: boolean;
   /** Client proxies are hidden unless exposed. */
   readonly hidesClientProxies: boolean;
-  /** `ExposeServices` removes controllers: those that it lists, or its own class if that derives from another controller. */
+  /** `ExposeServices` removes controllers: the listed ones, or its own class if this class derives from another controller. */
   readonly exposeServicesRemoves: boolean;
   readonly exposeServicesIncludeSelf: boolean;
   /** §9: `ReplaceControllers` and `ControllersToRemove` exist. */
   readonly replacesControllers: boolean;
-  /** A method with `RemoteService(false)` keeps the routes that its attributes or those of its class give it. */
+  /** A method with `RemoteService(false)` keeps the routes that attributes of the method or its class define. */
   readonly disabledMethodKeepsOwnRoute: boolean;
   /** §10: versions before 4.0 have only the camelCase style. */
   readonly onlyV3Style: boolean;

@@ -32,7 +32,7 @@ export interface RouteParameter {
   readonly in: 'path' | 'query' | 'body' | 'form';
   readonly type: string;
   readonly optional: boolean;
-  /** The parameter that this is a property of; absent for a parameter of the method. */
+  /** The parameter of the method that has this property; absent if this is itself a parameter of the method. */
   readonly propertyOf?: string;
 }
 
@@ -47,10 +47,10 @@ export interface Requirement {
 export interface Access {
   /** `open`, `anonymous`, `authenticated`, `policy A`, `roles a,b`, `in code`, `unknown`; several requirements with commas. */
   readonly text: string;
-  /** All of them must be satisfied; empty if anyone may call, and if they are unknown. */
+  /** All requirements must be met. Empty if anyone may call the route, or if the requirements are unknown. */
   readonly requirements: readonly Requirement[];
   readonly certainty: Certainty;
-  /** Why it is not exact: one entry for each uncertainty. */
+  /** Why the access is not exact: one entry for each uncertainty. */
   readonly reasons: readonly Reason[];
   /** Contradicting attributes: one allows anonymous callers, one requires authorization; absent for no contradiction. */
   readonly contradiction?: { readonly anonymous: Location; readonly authorized: Location };
@@ -74,7 +74,7 @@ export interface Route {
   readonly certainty: Certainty;
   readonly reasons: readonly Reason[];
   readonly parameters: readonly RouteParameter[];
-  /** Name of the application that serves it. A service in several applications has a row for each. */
+  /** Name of the application that serves the route. A service in several applications has a row for each of them. */
   readonly application: string;
   readonly assembly: string;
   readonly inheritedFrom: string | null;
@@ -85,21 +85,21 @@ export interface Route {
   readonly derivation: readonly DerivationStep[];
   /** The PascalCase name that decides verb and path, without `Async` (§5.5.1). */
   readonly actionName: string;
-  /** The verb and prefix of its name by convention, even if an attribute decides the verb; prefix null for none (§5.1). */
+  /** Verb and prefix of the method's name by convention, even if an attribute decides the verb; null for no prefix (§5.1). */
   readonly conventionalVerb: { readonly verb: string; readonly prefix: string | null };
   /** The prefix that the convention removed from the method's name (§5.5.2); null for none. */
   readonly removedPrefix: string | null;
-  /** Its API versions, `*` for every version; empty if the source names none. */
+  /** The route's API versions, `*` for every version; empty if the source names none. */
   readonly apiVersions: readonly string[];
   /** Whether the method or its class is marked as obsolete. */
   readonly obsolete: boolean;
-  /** Whether interfaces define what the service serves and none of them has the method. */
+  /** Whether interfaces define the methods that the service serves, and none of them has this method. */
   readonly isOutsideInterfaces: boolean;
-  /** Whether its service has a base class outside the workspace, which may add endpoints. */
+  /** Whether the service has a base class outside the workspace, which may add endpoints. */
   readonly hasUnknownBase: boolean;
-  /** Labels of the routes that it collides with: "VERB /route Service.Method". */
+  /** Labels of the routes that this route collides with: "VERB /route Service.Method". */
   readonly collidesWith: readonly string[];
-  /** Who may call it; absent if not requested. */
+  /** Who may call the route; absent if not requested. */
   readonly access?: Access;
 }
 
@@ -113,7 +113,7 @@ export function routeLabel({
   return `${verb} ${path} ${service}.${method}`;
 }
 
-/** Whether a method is in no source file: then it has the location of its class. */
+/** Whether the method of a route is in no source file, so that the route has the location of the class. */
 export const isOnClass = ({ location, serviceLocation }: Route): boolean =>
   locationKey(location) === locationKey(serviceLocation);
 
@@ -175,7 +175,7 @@ export interface ClassDeclaration {
   readonly fullName: string;
   readonly assembly: string;
   readonly location: Location;
-  /** Whether its project includes its file. */
+  /** Whether a project compiles the file of the class. */
   readonly isCompiled: boolean;
 }
 

@@ -60,7 +60,7 @@ export interface Suppression {
   /** Glob for names of classes or methods. */
   readonly symbol: string | null;
   readonly reason: string;
-  /** The last day on which it applies; null for no end. */
+  /** The last day on which the suppression applies; null for no end. */
   readonly expires: string | null;
   readonly location: Location;
 }

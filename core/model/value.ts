@@ -31,7 +31,7 @@ export interface Assumed {
   readonly location: Location;
 }
 
-/** A type. `isName` if the code names the class itself, so that static members can follow; else an object that describes it. */
+/** A type. With `isName`, the code names the class itself to access static members; else, an object describes the type. */
 export interface TypeValue {
   readonly kind: 'type';
   readonly type: TypeHandle;
@@ -57,7 +57,7 @@ export interface ListValue {
 
 export interface ListContent {
   readonly items: readonly ListItem[];
-  /** Why there may be other items; null when these are all. */
+  /** Why the list may have further items; null if these are all. */
   readonly rest: Unknown | null;
 }
 
@@ -69,13 +69,13 @@ export interface ListItem extends WithLocation<Value> {
 /** An object with its members. */
 export interface ObjectValue {
   readonly kind: 'object';
-  /** Its class in the workspace; null for object literals and objects of the framework. */
+  /** The object's class in the workspace; null for object literals and objects of the framework. */
   readonly type: TypeHandle | null;
-  /** Its framework class; null for none. */
+  /** The object's framework class; null for none. */
   readonly native: NativeClass | null;
-  /** Spelled as in the source; framework objects have PascalCase names. */
+  /** By name, spelled as in the source; members of framework objects have PascalCase names. */
   readonly members: Map<string, Cell<Slot | null>>;
-  /** Why members that are not listed may have any value; null when there are no others. */
+  /** Why members that are not listed may have any value; null if all members are listed. */
   readonly rest: Cell<Unknown | null>;
 }
 
@@ -93,9 +93,9 @@ export interface NativeClass {
 
 export interface FunctionValue {
   readonly kind: 'function';
-  /** Identity of its code: functions with equal code and equal scope are equal. */
+  /** Identity of the function's code: functions with equal code and equal scope are equal. */
   readonly code: object;
-  /** Names of its parameters; null where they are not known. */
+  /** Names of the function's parameters; null if they are not known. */
   readonly parameters: readonly string[] | null;
   readonly call: (args: readonly Value[], location: Location) => Value;
 }
@@ -105,7 +105,7 @@ export interface SymbolValue {
   readonly kind: 'symbol';
   readonly owner: string;
   readonly name: string;
-  /** An enum of the workspace declares it. */
+  /** Whether an enum of the workspace declares the value. */
   readonly isDeclared: boolean;
 }
 
@@ -124,7 +124,7 @@ export interface TypeHandle {
   readonly namespace: string | null;
   readonly fullName: string | null;
   readonly assembly: { readonly id: string | null; readonly name: string } | null;
-  /** What only a declaration shows; null for a type that the workspace does not declare. */
+  /** Properties that only a declaration shows; null for a type that the workspace does not declare. */
   readonly declared: DeclaredType | null;
   /** Base classes and interfaces at any depth; `isComplete` is false when one of them is not declared in the workspace. */
   ancestors(): { readonly types: readonly TypeHandle[]; readonly isComplete: boolean };

@@ -1,17 +1,17 @@
 import type { Location } from './location';
 
 /**
- * What a workspace consists of, before routes are derived: projects, applications, registrations. It explains
- * the result of the analysis and its gaps. Immutable, sorted, JSON-able.
+ * The projects, applications and registrations of a workspace, before routes are derived. They explain the result of
+ * the analysis and its gaps. Immutable, sorted, JSON-able.
  */
 export interface Inventory {
-  /** The profile that the user sets; null: detected from the projects. */
+  /** The profile that the user sets; null if it is detected from the projects. */
   readonly forcedProfile: string | null;
   /** The path of `fx-routes.json` as in locations; null if there is none. */
   readonly configurationFile: string | null;
   /** In the order of their files. */
   readonly projects: readonly ProjectEntry[];
-  /** The applications with any class that could be a controller. */
+  /** The applications with at least one class that could be a controller. */
   readonly applications: readonly ApplicationEntry[];
   /** `Create(…)` calls; without any call or start-up module, all assemblies count as registered. */
   readonly registrations: readonly RegistrationEntry[];
@@ -24,29 +24,29 @@ interface ProjectEntry {
   readonly file: string;
   /** `package.json`, `csproj`, … */
   readonly kind: string;
-  /** Name of its assembly or package. */
+  /** Name of the project's assembly or package. */
   readonly name: string;
-  /** It builds a web application, not a library. */
+  /** Whether the project builds a web application, not a library. */
   readonly isStartup: boolean;
-  /** Source files that belong to it. */
+  /** The number of source files that belong to the project. */
   readonly sources: number;
 }
 
 export interface ApplicationEntry {
   readonly name: string;
-  /** Its start-up project, or the project of its main assembly if there is none; null for the folder. */
+  /** The application's start-up project, or the project of the main assembly if there is none; null for the folder. */
   readonly project: string | null;
   /** Whether that project is a start-up project. */
   readonly isStartup: boolean;
-  /** The profile detected from its projects, before user settings: `fx`, `abp@9.3`. */
+  /** The profile detected from the application's projects, before user settings: `fx`, `abp@9.3`. */
   readonly detectedProfile: string;
-  /** The evidence for it; null for none. */
+  /** The evidence for the detected profile; null for none. */
   readonly evidence: ProfileEvidence | null;
   /** The assemblies with a class that could be a controller. */
   readonly assemblies: readonly AssemblyEntry[];
-  /** The number of its other assemblies. */
+  /** The number of the application's other assemblies. */
   readonly otherAssemblies: number;
-  /** Framework module classes that its own classes derive from. */
+  /** Classes of framework modules from which classes of the application derive. */
   readonly moduleClasses: readonly ModuleClassEntry[];
 }
 
@@ -66,23 +66,23 @@ export interface AssemblyEntry {
   readonly project: string | null;
   /** `assumed`: there is no `Create(…)` call. `perhaps`: a call names an unknown assembly. */
   readonly registration: 'registered' | 'assumed' | 'perhaps' | 'none';
-  /** Classes that could be controllers. */
+  /** The number of classes that could be controllers. */
   readonly candidates: number;
-  /** Those of them that are handwritten controllers, which have routes without any `Create(…)` call. */
+  /** The number of these that are handwritten controllers, which have routes without any `Create(…)` call. */
   readonly controllers: number;
 }
 
 export interface ModuleClassEntry {
   readonly name: string;
   readonly namespace: string;
-  /** Full names of the classes that derive from it. */
+  /** Full names of the classes that derive from this class. */
   readonly usedBy: readonly string[];
 }
 
 export interface RegistrationEntry {
   /** The assembly as text. */
   readonly written: string;
-  /** Names of the assemblies that it registers; `foreign`: outside the workspace; `unknown`: not known. */
+  /** Names of the registered assemblies; `foreign`: an assembly outside the workspace; `unknown`: not known. */
   readonly targets: readonly string[] | 'foreign' | 'unknown';
   readonly settings: readonly SettingEntry[];
   readonly location: Location;
@@ -93,7 +93,7 @@ export interface SettingEntry {
   readonly member: string;
   /** The value as text, or why it is unknown. */
   readonly value: string;
-  /** Whether it is a list item added only under a condition. A member set under a condition has an unknown value instead. */
+  /** Whether the value is a list item that is only added under a condition. Other conditional values are unknown. */
   readonly isConditional: boolean;
   readonly location: Location;
 }

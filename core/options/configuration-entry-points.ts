@@ -38,8 +38,8 @@ export interface EntryPoint {
 type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
 
 /**
- * Entry points: start-up code that configures, directly or through functions it names; and other configuring functions that no
- * configuring code names. Unless the framework calls these, it is uncertain whether they run.
+ * Finds entry points: start-up code that configures the application, directly or through functions that it names, and
+ * configuring functions that no such code names. It is uncertain whether these run, unless the framework calls them.
  */
 export function entryPoints(
   files: readonly FileFacts[],
@@ -59,11 +59,11 @@ export function entryPoints(
     .sort((a, b) => compareLocations(a.location, b.location));
 }
 
-/** Names of the functions that configure, directly or through others. */
+/** Names of the functions that configure the application, directly or through other functions. */
 export const configuringFunctions = (files: readonly FileFacts[], index: CodeIndex): ReadonlySet<string> =>
   configuringCode(files, index).names;
 
-/** Code that configures, directly or through functions it names, with its file. */
+/** Code that configures the application, directly or through functions that it names, with the file of the code. */
 function configuringCode(files: readonly FileFacts[], index: CodeIndex) {
   const all = new Map(
     files.flatMap((file) => codeIn(index.codeOf(file)).map((code) => [code, file] as const)),
@@ -90,7 +90,7 @@ const codeIn = ({ members, statements }: FileCode): readonly Code[] => [
 const CONFIGURING =
   /^(?:(?:pre|post)?configure(?:all)?|(?:add|replace|transient|scoped|singleton|describe)\w*|commonpostfixes|conventionalprefixes)$/i;
 
-/** Whether code configures directly: it has an options parameter, or names both a configuring call and what it configures. */
+/** Whether code configures the application itself: by an options parameter, or by a configuring call and an options type. */
 function configures(code: Code, file: FileFacts): boolean {
   if ('body' in code && code.parameters.some(({ type }) => type && passedTypes.test(type.name))) return true;
   const names = [...namesIn(code)];

@@ -24,7 +24,7 @@ import { type RegisteredClasses, registeredClass } from './service-replacements'
 
 const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;
 
-/** Whether a method is not the framework's `Configure<T>(Action<T>)` but has its signature, as far as types are written. */
+/** Whether a method outside the framework has the signature of `Configure<T>(Action<T>)`, as far as types are written. */
 const isLookalike = ({ code: { parameters }, owner }: LinkedMember) =>
   parameters.slice(-1).every(({ type }) => !type?.name || type.arguments.length === 1) &&
   !/^(?:Abp|Fx)Module$/.test(owner?.name ?? '');
@@ -34,7 +34,7 @@ type Actions = Readonly<Record<'pre' | 'configure' | 'post', ListValue>>;
 
 const newActions = (): Actions => ({ pre: listOf([]), configure: listOf([]), post: listOf([]) });
 
-/** The parts of `Configure<T>(name, action)`: the receiver, type argument, parameter of `action` or first argument names T. */
+/** The parts of `Configure<T>(name, action)`. The receiver, type argument, parameter of `action` or first argument names T. */
 function configureCall({ callee, typeArguments, arguments: args }: ExpressionOf<'call'>) {
   const receiver = callee.kind === 'member' && callee.target.kind === 'call' ? callee.target : null;
   const added = receiver !== null && nameOf(receiver.callee) === 'AddOptions' ? receiver : null;
@@ -53,7 +53,7 @@ export class ConfigurationRun {
   readonly registered: RegisteredClasses = { 'route-builder': listOf([]), 'service-convention': listOf([]) };
   readonly #actions = { mvc: newActions(), conventional: newActions() };
 
-  /** `files` have configuration code; other code is evaluated for its result only. */
+  /** `files` contain configuration code; the code of other files is only evaluated for its result. */
   constructor(code: CodeIndex, files: ReadonlySet<FileFacts>) {
     const hook = () => (call: ExpressionOf<'call'>, environment: Environment) =>
       this.#hook(call, environment);
@@ -85,7 +85,7 @@ export class ConfigurationRun {
     });
   }
 
-  /** Runs the actions on new options. `runsPrepared`: the framework runs PreConfigure actions for the MVC options. */
+  /** Runs the actions on new options. `runsPrepared`: whether the framework runs PreConfigure actions for the MVC options. */
   apply(runsPrepared: boolean, ignoredSuffixes: readonly string[]): OptionsObjects {
     const options = newOptions(this.interpreter.run, ignoredSuffixes);
     const notRun = 'no code is known to run the PreConfigure actions';
@@ -108,7 +108,7 @@ export class ConfigurationRun {
       this.#add(configure, cause, null, cause.location);
   }
 
-  /** Runs code, tentatively if it is uncertain whether it runs. */
+  /** Runs code, tentatively if it is uncertain whether the application runs it. */
   #runUncertain(uncertainty: Unknown | null, code: () => void): void {
     const body = () => {
       code();

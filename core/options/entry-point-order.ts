@@ -3,12 +3,12 @@ import type { AssemblyMap } from '../projects/assemblies';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { EntryPoint } from './configuration-entry-points';
 
-/** Code outside of the start-up is assumed to run after its phases 0 to 2. */
+/** Code that belongs to no start-up phase is assumed to run after the phases 0 to 2. */
 const AFTER_START_UP = 3;
 
 /**
- * Entry points in execution order: phase by phase, and in a phase modules after their dependencies, or else projects after
- * their references. `isKnown` returns whether the order of the entry points around two locations is known.
+ * Entry points in execution order: phase by phase, and within a phase, modules after their dependencies, or else projects
+ * after their references. `isKnown` returns whether the order of the entry points that contain two locations is known.
  */
 export function runOrder(
   points: readonly EntryPoint[],

@@ -20,7 +20,7 @@ import { typeOf } from './service-replacements';
 export interface Registration {
   /** The assembly argument of the call. */
   readonly assembly: Value;
-  /** Identities of the assemblies; `foreign`: none of the workspace; `unknown`: possibly any. */
+  /** Identities of the assemblies; `foreign`: an assembly outside the workspace; `unknown`: possibly any assembly. */
   readonly targets: readonly string[] | 'foreign' | 'unknown';
   readonly setting: ControllerSetting;
 }
@@ -108,7 +108,7 @@ const uncertaintyIn = (value: Value) =>
 
 const itemsOf = (value: Value | undefined) => (isList(value) ? value.cell.content.items : []);
 
-/** The types in a list of removed controllers, and why there may be others. */
+/** The types in a list of removed controllers, and why the list may have further types. */
 function removals(list: Value | undefined): Pick<GlobalSettings, 'controllersToRemove' | 'otherRemovals'> {
   const items = itemsOf(list);
   const other = items.find(({ value }) => typeOf(value) === null);

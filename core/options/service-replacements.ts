@@ -148,7 +148,7 @@ const overriddenMethods = (symbol: TypeSymbol, code: CodeIndex): readonly string
     .filter(({ isStatic, overrides, name }) => !isStatic && (overrides !== 'none' || name === 'Apply'))
     .map(({ name }) => name);
 
-/** A class in place of the framework's; `isAmbiguous`: there are other candidates. */
+/** The class that replaces the framework's class; `isAmbiguous`: whether there are other candidates. */
 function replacementOf(candidate: Candidate, isAmbiguous: boolean, interpreter: Interpreter): RouteBuilder {
   const { code } = interpreter.run;
   const { name, symbol, isCertain, location } = candidate;

@@ -17,14 +17,14 @@ export interface Assembly {
 /** The assemblies of one state of the workspace. */
 export interface AssemblyMap {
   of(file: FileFacts): Assembly;
-  /** A file once for each project that compiles it: the one above it, and those that link it from elsewhere. */
+  /** Returns a file once for each project that compiles it: the project above it, and projects elsewhere that link it. */
   compiled(file: FileFacts): readonly FileFacts[];
   named(name: string): readonly Assembly[];
   /** Identities of the assembly and its transitive references. */
   reach(assembly: Assembly): ReadonlySet<string>;
   /** Identities of the assemblies and their transitive references. */
   reachOf(ids: Iterable<string>): ReadonlySet<string>;
-  /** Identities of assemblies whose public types its code can use, so no aliases and no private references of others. */
+  /** Identities of assemblies whose public types the code can use: no aliased references, no private references of others. */
   sees(assembly: Assembly): ReadonlySet<string>;
   /** The assemblies with these identities, in the order of `all`. */
   allOf(ids: ReadonlySet<string>): readonly Assembly[];
@@ -46,8 +46,8 @@ function referencesOf(
 }
 
 /**
- * The project that owns the source files of a folder with several project files: the one with most references to it, then the
- * one named like the folder, then the first. No project references the copies that tools leave behind.
+ * The project that owns the source files of a folder with several project files: the most referenced, then the
+ * one named like the folder, then the first. Projects do not reference copies that tools leave behind.
  */
 function primaryProject(inFolder: readonly Project[], all: readonly Project[]): Project {
   const users = ({ file }: Project) => all.filter(({ references }) => references.includes(file)).length;
@@ -66,7 +66,7 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
   const folders = [...groupBy(projects, ({ facts }) => `${facts.kind}\0${facts.folder}`)].map(
     ([key, inFolder]) => ({ key, inFolder, project: primaryProject(inFolder, projects) }),
   );
-  /** For each project file, the primary one of its folder. */
+  /** For each project file, the primary project file of its folder. */
   const primaryFiles = new Map(
     folders.flatMap(({ inFolder, project }) => inFolder.map(({ file }) => [file, project.file] as const)),
   );

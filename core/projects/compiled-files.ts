@@ -9,11 +9,11 @@ const OUTPUT: readonly string[] = ['bin/**', 'obj/**'];
 export interface CompiledFiles {
   /** Whether the project compiles a source file below its folder. */
   compiles(file: string): boolean;
-  /** Whether it compiles a source file from elsewhere; null if it names none. */
+  /** Whether the project compiles a source file from elsewhere; null if it names no such file. */
   readonly links: ((file: string) => boolean) | null;
 }
 
-/** Which source files a project compiles, by its items and those of shared files. */
+/** Finds which source files a project compiles, from its items and the items of shared files. */
 export function compiledFiles(project: ProjectFacts, properties: ProjectProperties): CompiledFiles {
   const { folder } = project;
   const matcherOf = (pattern: string, by = project) => {

@@ -41,7 +41,7 @@ function configured(controller: ControllerModel, user: AssemblyConfiguration | u
   return { ...controller, settings, user };
 }
 
-/** Whether each option of a call is either configured or not set, so that routes do not depend on whether the call runs. */
+/** Whether the user configuration determines all settings of the call, so that it does not matter whether the call runs. */
 const isSettled = (setting: ControllerSetting, user: AssemblyConfiguration) =>
   setting.apiVersions.length === 0 &&
   Object.values(createOptions).every((option) =>

@@ -5,15 +5,15 @@ import type { Assembly, AssemblyMap } from './assemblies';
 export interface Host {
   /** The start-up project, or the main assembly of a group without one. */
   readonly main: Assembly;
-  /** Identities of all its assemblies, including the main one. */
+  /** Identities of all assemblies of the host, including the main one. */
   readonly assemblies: ReadonlySet<string>;
 }
 
 /**
- * Groups the assemblies of a workspace by host process. A start-up project hosts its references, unless another start-up
- * project references it and its own code starts no application (`starting`: assemblies whose code starts one). Of the other
- * assemblies, each connected group of .NET projects is one host, and all the rest together is one. An assembly may have
- * several hosts.
+ * Groups the assemblies of a workspace by host process. A start-up project hosts its references, unless its code starts no
+ * application and another start-up project references it (`starting`: assemblies whose code starts an application). Of the
+ * other assemblies, each connected group of .NET projects is one host, and all the rest together are another. An assembly
+ * may have several hosts.
  */
 export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): boolean }): readonly Host[] {
   const { all } = assemblies;
@@ -34,7 +34,7 @@ export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): 
   return [...hosts, ...connectedGroups(rest)];
 }
 
-/** Display names by main assembly; equal names get their folder appended. */
+/** Display names by main assembly; the folder is appended to equal names. */
 export function hostNames(hosts: readonly Host[]): ReadonlyMap<string, string> {
   const groups = groupBy(hosts, ({ main }) => main.name);
   return new Map(
@@ -68,7 +68,7 @@ function connectedGroups(rest: readonly Assembly[]): readonly Host[] {
   });
 }
 
-/** The main assembly of a group, preferably no test: its only project, the one at the root, or one that no other references. */
+/** The main assembly of a group, preferably not a test: its only project, the root project, or an unreferenced one. */
 function mainOf(all: readonly Assembly[]): Assembly | undefined {
   const untested = all.filter(({ project }) => project?.isTest !== true);
   const members = untested.length === 0 ? all : untested;

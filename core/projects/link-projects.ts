@@ -29,7 +29,7 @@ export interface Project extends CompiledFiles {
   readonly packageId: string | null;
   /** The version of the built package; null if the file has none. */
   readonly version: string | null;
-  /** Whether it builds a web application, not a library or tests. */
+  /** Whether the project builds a web application, not a library or tests. */
   readonly isStartup: boolean;
   readonly isTest: boolean;
   /** Whether a build defines a preprocessor symbol; null if that is unknown. */
@@ -75,7 +75,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
   const properties = projectProperties(facts, all);
   const { expand, value } = properties;
   const packages = packagesOf(properties);
-  // The projects that an Aspire host references run in processes of their own: its code does not use theirs.
+  // The projects that an Aspire host references run in processes of their own; the host does not use their code.
   const isAspire = facts.sdks.includes('Aspire.AppHost.Sdk') || /^true$/i.test(value('IsAspireHost'));
   const references = (isAspire ? [] : properties.files).flatMap((one) =>
     one.references.flatMap(({ path, condition, isPrivate, isAliased }) => {

@@ -16,7 +16,7 @@ const packagesByAssembly = new WeakMap<Assembly, ReturnType<typeof frameworkPack
 /** Projects of the framework itself, if the workspace contains its source. */
 const FRAMEWORK_PROJECT = /^Volo\.Abp\.(?:AspNetCore\.Mvc|Ddd\.Application|Core)$/;
 
-/** Framework packages with versions like `9.3`; null if unknown. */
+/** The framework packages of an assembly, with versions like `9.3`, or null for an unknown version. */
 function frameworkPackages(assembly: Assembly) {
   const { project } = assembly;
   const inSource =

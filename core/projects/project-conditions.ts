@@ -22,7 +22,7 @@ const and = (left: Truth, right: Truth): Truth => not(or(not(left), not(right)))
 
 /**
  * Evaluates a condition of a project file: `'$(A)' == 'x' and !$(Name.EndsWith('.Tests'))`. Null if the result is unknown, as
- * for every ordering comparison, whose operands are usually known to the build only.
+ * for all comparisons with `<` or `>`, whose operands usually only the build knows.
  */
 export function evaluateCondition(condition: string, context: ConditionContext): Truth {
   // Without tokens, the result is unknown.

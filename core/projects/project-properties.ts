@@ -55,7 +55,7 @@ function fileAbove(name: string, folder: string, { byKey }: ProjectFiles): strin
     .find((key) => byKey.has(key));
 }
 
-/** Evaluates a project as a build does; with several target frameworks, for the newest. */
+/** Evaluates a project as a build does; if it has several target frameworks, for the newest. */
 export function projectProperties(project: ProjectFacts, files: ProjectFiles): ProjectProperties {
   const properties = evaluated(project, files, null);
   if (properties.value('TargetFramework') !== '') return properties;
@@ -122,7 +122,7 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
     exists(path: string) {
       const key = keyOf(path, currentFolder);
       if (files.byKey.has(key)) return true;
-      // All project files inside the workspace are known, and none outside.
+      // Inside the workspace, all project files are known; outside, it is not known which exist.
       return PROJECT_FILE.test(key) && !key.startsWith('..') ? false : null;
     },
   };

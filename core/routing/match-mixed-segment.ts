@@ -7,8 +7,8 @@ interface Taken {
 }
 
 /**
- * Matches a segment of several parts (`{a}.{b}`) as the web framework does: from the right, each literal at its last index
- * that leaves a character for the parameter after it, without backtracking. Null if the value does not match.
+ * Matches a segment of several parts (`{a}.{b}`) as the web framework does: from the right and without backtracking, with each
+ * literal at its last index that leaves a character for the parameter after it. Null if the value does not match.
  */
 export function matchMixed(segment: Segment, value: string): readonly Taken[] | null {
   const whole = matchParts(segment, value);

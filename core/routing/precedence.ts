@@ -2,8 +2,8 @@ import { shapeOf } from './intersection';
 import { parseTemplate, type Segment, wholePart } from './template';
 
 /**
- * Orders templates as the router tries them: segment by segment from the left, literal before constrained parameter
- * before parameter before catch-all; the shorter one first when all else is equal. `/a/b` → `/a/{id}` → `/{name}/b`.
+ * Orders templates as the router tries them: segment by segment from the left; literals first, then parameters with
+ * constraints, other parameters, and catch-alls; shorter templates first otherwise. `/a/b` → `/a/{id}` → `/{name}/b`.
  */
 export function comparePrecedence(a: string, b: string): number {
   return compareRanks(ranksOf(parseTemplate(a)), ranksOf(parseTemplate(b)));

@@ -1,7 +1,7 @@
 import { getOrInsert } from '../model/collections';
 import { type Segment, wholeLiteral, wholeParameter } from './template';
 
-/** A node of the route tree: its children, and the items that end here. Null for none, since most nodes have only one of these. */
+/** A node of the route tree: its children, and the items that end here. Most nodes have only one of these; others are null. */
 interface Node<Item> {
   literals: Map<string, Node<Item>> | null;
   parameter: Node<Item> | null;
@@ -17,7 +17,7 @@ const literalOf = (segment: Segment) => wholeLiteral(segment)?.toLowerCase() ?? 
 const isCatchAll = (segment: Segment) => wholeParameter(segment)?.isCatchAll === true;
 const isOptional = (segment: Segment) => wholeParameter(segment)?.isOptional === true;
 
-/** Finds templates that may share a path with another one, without comparing all pairs. Ignores constraints. */
+/** Finds the templates that may match the same path as a given one, without comparing all pairs. Ignores constraints. */
 export class TemplateTree<Item> {
   readonly #root = newNode<Item>();
 
@@ -41,7 +41,7 @@ export class TemplateTree<Item> {
     for (const variant of variants(segments)) prune(this.#root, variant, 0, item);
   }
 
-  /** The items whose template may share a path with this one. */
+  /** The items whose templates may match the same path as this template. */
   intersecting(segments: readonly Segment[]): ReadonlySet<Item> {
     const found = new Set<Item>();
     for (const variant of variants(segments)) collect(this.#root, variant, 0, found);
@@ -49,7 +49,7 @@ export class TemplateTree<Item> {
   }
 }
 
-/** A template without its last 0, 1, … optional segments. */
+/** The variants of a template without its last 0, 1, … optional segments. */
 function variants(segments: readonly Segment[]): readonly (readonly Segment[])[] {
   const required = segments.findLastIndex((segment) => !isOptional(segment)) + 1;
   const all = [segments];

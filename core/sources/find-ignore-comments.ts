@@ -4,8 +4,8 @@ const WORD = 'fx-routes-ignore';
 const COMMENT = new RegExp(`^((?:.*\\s)?)//\\s*${WORD}(?![\\w-])\\s*([\\w-]*)\\s*:?(.*)`);
 
 /**
- * The comments of a file that accept findings. A comment after code applies to its own line, any other to the next
- * line that is not such a comment. They are found by their form alone: a line of a string that looks like a comment counts.
+ * The comments of a file that accept findings. A comment after code applies to its own line, other comments to the next
+ * line without such a comment. Only the form matters: a line of a string that looks like such a comment counts.
  */
 export function ignoreCommentsIn(file: string, text: string): readonly IgnoreComment[] {
   if (!text.includes(WORD)) return [];

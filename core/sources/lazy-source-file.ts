@@ -10,8 +10,8 @@ import { codeOf, factsOf, guardCodeOf, type ReadFile, unreadFacts } from './run-
 const GONE = 'it can no longer be read';
 
 /**
- * A file that is parsed when that is first needed. `frontend` and `textOf` are called only then; the text is null if the file
- * can no longer be read. No file is read more than twice: its text is kept until both `code` and `guardCode` are lowered.
+ * A file that is parsed on first use. Only then are `frontend` and `textOf` called; the text is null if the file can no longer
+ * be read. The file is read at most twice: its text is kept until both `code` and `guardCode` are lowered.
  */
 export class LazySourceFile implements SourceFile {
   readonly outline: Outline | null;

@@ -12,7 +12,7 @@ const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])),
 ];
 
-/** What the words of a file show without parsing it. */
+/** Finds the markers of a file by the words in its text, without parsing it. */
 export function markersOf(file: string, text: string): Markers {
   const comments = ignoreCommentsIn(file, text);
   const starts = text.includes('AddApplication') ? namesIn(text, START) : [];
@@ -26,7 +26,7 @@ export function markersOf(file: string, text: string): Markers {
   return { configures, calls, starts, checksAccess, setsFallbackPolicy, takesService: uses, comments };
 }
 
-/** Shared by all files without a marker, which most are. */
+/** Shared by all files without a marker, because most files have none. */
 const noMarkers: Markers = {
   configures: false,
   calls: [],

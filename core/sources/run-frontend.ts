@@ -10,7 +10,7 @@ import { markersOf } from './read-markers';
 
 const reasonOf = (error: unknown) =>
   error instanceof RangeError
-    ? 'it is nested too deeply'
+    ? 'its code is nested too deeply'
     : `it cannot be read (${error instanceof Error ? error.message : String(error)})`;
 
 /** The facts of a file that could not be read: those of its outline, and a finding. */
@@ -29,7 +29,7 @@ export function factsOf(frontend: Frontend, file: string, text: string): FileFac
   }
 }
 
-/** The code that `read` returns; if it fails, the reason. */
+/** The code that `read` returns, or the reason why `read` failed. */
 function codeFrom<Code>(read: () => Code | undefined): Code | FileCode {
   try {
     return read() ?? noCode;
@@ -38,15 +38,15 @@ function codeFrom<Code>(read: () => Code | undefined): Code | FileCode {
   }
 }
 
-/** The code of a file; if its frontend fails, the reason. */
+/** The code of a file, or the reason why its frontend failed. */
 export const codeOf = (frontend: Frontend, file: string, text: string): FileCode =>
   codeFrom(() => frontend.code?.(file, text));
 
-/** The part of the code of a file that may check callers; if its frontend fails, the reason. */
+/** The part of a file's code that may check callers, or the reason why its frontend failed. */
 export const guardCodeOf = (frontend: Frontend, file: string, text: string): GuardCode =>
   codeFrom(() => frontend.extractWithGuards?.(file, text, mayCheckInBody).guardCode);
 
-/** The code of a file as far as requests depend on it; if its frontend fails, the reason. */
+/** The part of a file's code that requests depend on, or the reason why its frontend failed. */
 export const requestCodeOf = (
   frontend: Frontend,
   file: string,
@@ -93,7 +93,7 @@ export function parseFile(frontend: Frontend, file: string, text: string, readsG
   return { outline: null, markers, ...(guarded ?? { facts: factsOf(frontend, file, text) }) };
 }
 
-/** The facts of a file with its code that may check callers; undefined if that is not supported or fails, perhaps on bodies. */
+/** The facts of a file with its code that may check callers; undefined if the frontend lacks support for it or fails. */
 function guardedFactsOf(frontend: Frontend, file: string, text: string): GuardedFacts | undefined {
   try {
     return frontend.extractWithGuards?.(file, text, mayCheckInBody);

@@ -11,7 +11,7 @@ import { FilesByName } from './files-by-name';
 /** Files of languages with different scoping never use each other's types. */
 export type Scoping = LanguageTraits['scoping'];
 
-/** The facts in a file's outline; without an outline, its own. */
+/** The facts in a file's outline, or the facts of the file itself if it has no outline. */
 const outlinedFacts = (file: string, reading: SourceFile): FileFacts =>
   reading.outline?.facts ?? reading.facts ?? emptyFacts(file);
 
@@ -70,7 +70,7 @@ export class SourceIndex {
     return [...this.#comments.values()].flat().sort((a, b) => compareLocations(a.location, b.location));
   }
 
-  /** Findings about files that answers needed so far and that could not be read. */
+  /** Findings about files that were used so far and could not be read. */
   get unread(): readonly Diagnostic[] {
     return [...this.#unread.values()].flat();
   }
@@ -97,7 +97,7 @@ export class SourceIndex {
     return this.#byName.get(name).some(isUsed) && !this.#byOtherName.get(name).some(isUsed);
   }
 
-  /** Files that may declare a type or an extension method of a simple name. */
+  /** Files that may declare a type or an extension method with this simple name. */
   declaring(name: string, scoping: Scoping): readonly FileFacts[] {
     return this.#factsIn(this.#byName.get(name), scoping);
   }

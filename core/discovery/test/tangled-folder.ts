@@ -1,4 +1,4 @@
-/** A folder with every case that is hard to walk, and the expected result. The tests of every host use it. */
+/** A folder with every case that is hard to walk, and the expected result; for tests of the core, the CLI and the editor. */
 export const tangledFolder = {
   files: {
     '.gitignore': Buffer.from('\ufeffmarked.ts\n*.gen.ts\n/src/only-below.ts\ngenerated/\nlib\n'),

@@ -5,7 +5,7 @@ import type { TypeReference } from '../type-reference';
 export interface AttributeFacts {
   /** Simple name, without namespace and without the suffix `Attribute`. */
   readonly name: string;
-  /** Its class as written; null if only the name matters. */
+  /** The attribute's class as written; null if only the name matters. */
   readonly type: TypeReference | null;
   readonly arguments: readonly ArgumentFacts[];
   readonly location: Location;

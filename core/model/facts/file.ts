@@ -16,7 +16,7 @@ export interface FileFacts {
   readonly moduleKeys: readonly string[];
   /** Which project kinds may own this file (see `ProjectFacts.kind`), the preferred one first; empty for project files. */
   readonly projectKinds: readonly string[];
-  /** Whether its declarations are visible in the whole project without an import. */
+  /** Whether the file's declarations are visible in the whole project without an import. */
   readonly isScript?: boolean;
   readonly imports: readonly ImportFacts[];
   readonly exports: readonly ExportFacts[];
@@ -26,14 +26,14 @@ export interface FileFacts {
   /** Declarations that may be used as decorators. */
   readonly decorators: readonly DecoratorFacts[];
   readonly project: ProjectFacts | null;
-  /** Whether it may make internal types of its assembly visible to other assemblies. */
+  /** Whether the file may make internal types of its assembly visible to other assemblies. */
   readonly showsInternals?: boolean;
   readonly diagnostics: readonly Diagnostic[];
-  /** Symbols in its `#if` conditions that its project may define, with their assumed values; absent for none. */
+  /** Symbols in `#if` conditions of the file that its project may define, with their assumed values; absent for none. */
   readonly symbols?: readonly { readonly name: string; readonly isDefined: boolean }[];
 }
 
-/** Shared by all files without declarations, which most are. */
+/** Shared by all files without declarations, because most files have none. */
 const none: readonly never[] = [];
 
 /** Facts of a file that declares nothing. */

@@ -2,8 +2,8 @@ import type { Location } from '../location';
 import type { TypeReference } from '../type-reference';
 
 /**
- * Where an import comes from. `key` matches a `moduleKeys` entry; `package` names a project of the workspace, a library or
- * whatever the configuration makes of it.
+ * Where an import comes from. `key` matches a `moduleKeys` entry; `package` names a project of the workspace, a library, or
+ * a name that the configuration of module resolution maps to something else.
  */
 export type ModuleReference =
   | { readonly kind: 'key'; readonly key: string }
@@ -28,11 +28,11 @@ export type ImportFacts =
 
 /** The scope of a using directive. */
 interface DirectiveFacts {
-  /** It applies to every file of the project. */
+  /** Whether the directive applies to every file of the project. */
   readonly global: boolean;
-  /** The namespace that contains it, '' for the file. */
+  /** The namespace that contains the directive, '' for the file. */
   readonly scope: string;
-  /** The declaration of that namespace; absent if it extends to the end of the file. */
+  /** The declaration of that namespace; absent if the namespace extends to the end of the file. */
   readonly within?: Location;
 }
 
@@ -43,7 +43,7 @@ export type ExportFacts =
       readonly local: string;
       readonly exported: string;
       readonly module: ModuleReference | null;
-      /** `export type { … }`: it does not exist at run time. */
+      /** `export type { … }`, which does not exist at run time. */
       readonly isType?: boolean;
     }
   /** `export * as exported from module`. */

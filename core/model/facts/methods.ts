@@ -11,13 +11,13 @@ export interface MethodFacts {
   readonly isStatic: boolean;
   readonly isAbstract: boolean;
   readonly typeParameters: readonly string[];
-  /** Which base methods a declaration replaces: all with its name, the one that also has its signature, or none. */
+  /** Which base methods the method overrides: all with its name, the one with its name and signature, or none. */
   readonly overrides: 'name' | 'signature' | 'none';
   readonly parameters: readonly ParameterFacts[];
   readonly attributes: readonly AttributeFacts[];
-  /** The implementing declaration of a partial method: its attributes also apply to the other declaration. */
+  /** Whether this is the implementing declaration of a partial method, whose attributes also apply to the defining one. */
   readonly isImplementation?: boolean;
-  /** Why it is not a method although it looks like one; absent if it is. */
+  /** Why the member is not a method although it looks like one; absent for a method. */
   readonly ineligible?: string;
   /** The location of the name. */
   readonly location: Location;
@@ -36,7 +36,7 @@ export const plainMethod = {
 export interface ParameterFacts {
   readonly name: string;
   readonly type: TypeReference | null;
-  /** It has a default value, or the syntax of the language makes it optional. */
+  /** Whether the parameter has a default value or the syntax of the language makes it optional. */
   readonly isOptional: boolean;
   readonly attributes: readonly AttributeFacts[];
   readonly location: Location;

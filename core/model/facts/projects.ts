@@ -1,39 +1,39 @@
 import type { Location } from '../location';
 import type { ImportFacts } from './imports-and-exports';
 
-/** The content of a project file. Its texts may contain `$(Name)` for a property; linking evaluates them. */
+/** The content of a project file. Texts may contain properties as `$(Name)`, which are evaluated when projects are linked. */
 export interface ProjectFacts {
   /** `package.json`, `tsconfig.json`, `csproj`, …: matched against `FileFacts.projectKinds`. */
   readonly kind: string;
-  /** The folder that contains it, '' for the root. */
+  /** The folder that contains the file, '' for the root. */
   readonly folder: string;
   /** Assembly or package name; null when the file names none. */
   readonly name: string | null;
   /** Module keys that an import of the bare package name may refer to, best first. */
   readonly entries: readonly string[];
-  /** Import aliases that it may set: `@app/*` → module keys with `*`. */
+  /** Import aliases that the file may set: `@app/*` → module keys with `*`. */
   readonly aliases: readonly { readonly pattern: string; readonly targets: readonly string[] }[];
   readonly packages: readonly PackageFacts[];
-  /** Project files that it refers to, as written. */
+  /** Referenced project files, as written. */
   readonly references: readonly ReferenceFacts[];
-  /** Properties, and files whose properties it imports, in source order; `$(Name)` in a value refers to another property. */
+  /** Properties and imports of properties, in source order; `$(Name)` in a value refers to another property. */
   readonly properties: readonly (PropertyFacts | PropertiesImport)[];
-  /** Its includes and excludes of source files, in source order. */
+  /** Included and excluded source files, in source order. */
   readonly sources: readonly SourcePattern[];
-  /** Whether it makes its internal types visible to other projects. */
+  /** Whether the project makes its internal types visible to other projects. */
   readonly showsInternals?: boolean;
-  /** Imports that it adds to every file. */
+  /** Imports that the project adds to every file. */
   readonly usings: readonly ImportFacts[];
   /** Its SDKs: `Microsoft.NET.Sdk.Web`. */
   readonly sdks: readonly string[];
-  /** The whole text, for module resolution; absent if that does not need it. */
+  /** The whole text, for module resolution; absent if module resolution does not need it. */
   readonly text?: string;
-  /** Whether it names folders that imports treat as one: `rootDirs`. */
+  /** Whether the file names folders that imports treat as one (`rootDirs`). */
   readonly mergesFolders?: boolean;
   readonly location: Location;
 }
 
-/** The defaults of a project that names nothing. */
+/** The defaults of a project that sets none of these members. */
 export const plainProject = {
   entries: [],
   aliases: [],
@@ -46,7 +46,7 @@ export const plainProject = {
 } as const satisfies Partial<ProjectFacts>;
 
 interface Conditional {
-  /** The condition under which it applies, as written; absent for none. */
+  /** The condition under which the entry applies, as written; absent for none. */
   readonly condition?: string;
 }
 
@@ -66,9 +66,9 @@ export interface ConditionalPath extends Conditional {
 }
 
 interface ReferenceFacts extends ConditionalPath {
-  /** The reference is not transitive. */
+  /** Whether the reference is not transitive. */
   readonly isPrivate?: boolean;
-  /** Its types are only accessible through an alias. */
+  /** Whether types of the referenced project are only accessible through an alias. */
   readonly isAliased?: boolean;
 }
 

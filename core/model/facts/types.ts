@@ -16,11 +16,11 @@ export interface TypeFacts {
   readonly isPublic: boolean;
   readonly isAbstract: boolean;
   readonly isStatic: boolean;
-  /** Its file has syntax errors outside of types, so its name and namespace may be wrong. */
+  /** Whether the name and namespace may be wrong, because the file has syntax errors outside of types. */
   readonly isRecovered?: boolean;
-  /** The module whose type with this name it augments. */
+  /** The module whose type of the same name this declaration augments. */
   readonly augments?: ModuleReference;
-  /** It is only visible in its own file. */
+  /** Whether the type is only visible in its own file. */
   readonly isFileLocal?: boolean;
   /** Dotted names of the enclosing types, or namespaces within a module; '' when top level. */
   readonly container: string;
@@ -28,7 +28,7 @@ export interface TypeFacts {
   readonly methods: readonly MethodFacts[];
   /** Names of public instance properties; needed for parameters that are objects. */
   readonly properties: readonly string[];
-  /** Why it is not a class that an application runs, although it looks like one; absent if it is. */
+  /** Why no application runs the class, for example because its code is missing; absent if an application may run it. */
   readonly ineligible?: string;
   /** The target of an alias, else null. */
   readonly aliasOf: TypeReference | null;
@@ -38,6 +38,6 @@ export interface TypeFacts {
 
 export interface BaseFacts {
   readonly type: TypeReference;
-  /** `unknown` if the syntax does not show it (C#). */
+  /** `unknown` if the syntax does not show the role (C#). */
   readonly role: 'class' | 'interface' | 'unknown';
 }

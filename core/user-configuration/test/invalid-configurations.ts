@@ -110,7 +110,7 @@ export const badFiles: readonly (readonly [
     'a negated glob',
     inAssembly('"typePredicate": { "exclude": ["Book*", "!Old*"] }'),
     '4:47',
-    '"!Old*" is not a valid glob: \'!\' cannot negate it',
+    '"!Old*" is not a valid glob: it cannot be negated with \'!\'',
   ],
   [
     'a glob with alternatives',
