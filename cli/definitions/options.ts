@@ -34,7 +34,7 @@ export interface WorkspaceOptions {
 /** Options of a command with filters. */
 export type FilteredOptions = WorkspaceOptions & FilterWords;
 
-/** A format and the file that it is written to; undefined for stdout. */
+/** A format, and the file to write it to; `output` is undefined for stdout. */
 export interface Output<Format extends string = string> {
   readonly format: Format;
   readonly output?: string | undefined;
@@ -69,7 +69,7 @@ export interface ClientsOptions extends WorkspaceOptions, Output, ClientFolders 
 }
 
 export interface DiffOptions extends FilteredOptions, GateOptions, ClientChecks {
-  /** `--format` and `--output` in pairs; empty for a table on stdout. */
+  /** Pairs of `--format` and `--output`; undefined for a table on stdout. */
   readonly format?: readonly Output<ChangesFormat | 'table'>[];
   /** The earlier state: a file written by `list --format json`. */
   readonly baseFile?: string;
@@ -77,7 +77,7 @@ export interface DiffOptions extends FilteredOptions, GateOptions, ClientChecks 
 }
 
 export interface CheckOptions extends FilteredOptions, GateOptions, ClientChecks, WatchOptions {
-  /** `--format` and `--output` in pairs; empty for text on stdout. */
+  /** Pairs of `--format` and `--output`; undefined for text on stdout. */
   readonly format?: readonly Output<FindingsFormat | 'json'>[];
   readonly styles?: true;
   readonly maxWarnings?: number;
