@@ -176,12 +176,12 @@ export function addGateOptions(command: Command): void {
   addFailOnOption(command);
   command
     .option('--styles', 'only findings about a change of style: routes that would move or collide')
-    .option('--max-warnings <n>', 'exit with 1 when there are more warnings', wholeNumber)
+    .option('--max-warnings <n>', 'exit with 1 when there are more than <n> warnings', wholeNumber)
     .option('--allow-empty', 'pass when there are no routes, instead of exiting with 2')
     .option('--access-audit', 'report routes that nothing guards: unguarded-route and unguarded-write')
     .option('--baseline <file>', 'leave out the findings that this file accepts')
     .option('--update-baseline', 'replace the entries of the baseline file with the findings')
-    .option('--lock [file]', 'exit with 1 when the routes differ from routes.lock, or from another file')
+    .option('--lock [file]', 'exit with 1 when the routes differ from routes.lock, or from the given file')
     .option('--update-lock', 'write the routes to the lock');
 }
 
@@ -254,7 +254,7 @@ export function addFilterOptions(command: Command): void {
   command.optionsGroup(headings.filters);
   const filters: Readonly<Record<FilterKind, string>> = {
     verb: 'HTTP verb',
-    route: "address in either style, '*' also crosses slashes",
+    route: "address in either style, '*' also matches slashes",
     service: 'name or full name of the class',
     method: 'name of the method, as in the source',
     application: 'start-up project, where a folder holds several applications',

@@ -13,7 +13,7 @@ interface MatchOptions extends Omit<TextLayout, 'width'> {
   readonly hasSeveralApplications: boolean;
 }
 
-/** The routes that answer a URL with captured values, and those that almost match. */
+/** The routes that answer a URL, with the captured values, and the routes that almost match. */
 export function matchText(
   match: Match,
   { hasSeveralApplications, colorLevel, locations }: MatchOptions,
@@ -28,7 +28,7 @@ export function matchText(
     ]
       .filter(Boolean)
       .join('  ');
-  /** Merges equal lines of several applications. */
+  /** The lines of all rows; equal lines of several applications are merged. */
   const lines = <Row extends { readonly route: Route }>(
     rows: readonly Row[],
     linesOf: (row: Row, applications: readonly string[]) => readonly string[],
@@ -68,7 +68,7 @@ export function matchText(
     .join('');
 }
 
-/** The same as JSON. */
+/** The result of `match` as JSON. */
 export function matchJson(match: Match): string {
   const row = (route: Route) => ({
     route: routeLabel(route),
