@@ -58,11 +58,11 @@ export function matchText(
     ...(match.prefix === '' ? [] : [`${printable(match.prefix)} is assumed to be the prefix of a gateway`]),
     ...section(title, hits(clear)),
     ...section('ambiguous: the router cannot choose', hits(match.tied)),
-    ...section('also fits, but has lower precedence', hits(match.losers)),
-    ...section('fits for another verb', hits(match.otherVerbs)),
-    ...section('would fit in the other style', styled(match.otherStyle)),
+    ...section('also matches, but has lower precedence', hits(match.losers)),
+    ...section('matches with another verb', hits(match.otherVerbs)),
+    ...section('would match in the other style', styled(match.otherStyle)),
     ...section('may answer: the route is not fully known', misses(match.unsure)),
-    ...section('nearly fits', misses(match.nearMisses)),
+    ...section('almost matches', misses(match.nearMisses)),
   ]
     .map((text) => `${text}\n`)
     .join('');

@@ -7,7 +7,7 @@ interface TextColumn {
   readonly cells: readonly string[];
 }
 
-/** The library draws only one row of a table with more rows: it takes half a millisecond per row, longer than deriving a route. */
+/** The library takes half a millisecond per row, longer than deriving a route, so it draws only one row of a longer table. */
 const MAX_DRAWN = 24;
 
 const none = {
