@@ -90,7 +90,7 @@ function pagesFor({ routes, exclusions }: Rows): readonly string[] {
   ];
 }
 
-/** Finds the classes that `subject` names and that have no endpoints, for which all files must be read. */
+/** Finds the classes that `subject` names and that have no endpoints. Reads all files to find them. */
 async function otherClasses(
   folder: string,
   subject: string,

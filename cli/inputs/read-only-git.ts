@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 const MAX_OUTPUT = 1024 * 1024 * 1024;
 
 /**
- * Makes git only read: the configuration of a repository may declare a partial clone, with a program or a host that provides
+ * Restricts git to reading: the configuration of a repository may declare a partial clone, with a program or host that provides
  * missing objects. Git before 2.45 ignores the first variable and needs the second. The system configuration stays in use,
  * since it may declare safe folders.
  */

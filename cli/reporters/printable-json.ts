@@ -9,7 +9,7 @@ export function printableJson(document: unknown): string {
 
 const ROWS_PER_PIECE = 200;
 
-/** The text of `printableJson` in pieces of at most `ROWS_PER_PIECE` rows of a list. No member must be undefined. */
+/** The text of `printableJson` in pieces of at most `ROWS_PER_PIECE` rows of a list. Members must not be undefined. */
 export function* printableJsonPieces(document: object): Iterable<string> {
   let separator = '{\n';
   for (const [key, value] of Object.entries(document)) {

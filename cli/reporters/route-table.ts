@@ -9,7 +9,7 @@ import { cut, textWidth } from './layout/text-width';
 import { packWords } from './layout/wrapping';
 
 interface TableOptions extends TextLayout {
-  /** Null for the default columns; a terminal omits those without information, a pipe has the same columns for any rows. */
+  /** Null for the default columns: on a terminal, only those with information; in a pipe, all of them for any rows. */
   readonly columns: readonly Column[] | null;
 }
 

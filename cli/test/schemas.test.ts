@@ -41,7 +41,7 @@ describe('JSON schemas', () => {
     return JSON.parse((await capturedRun(['schema', command], { cwd: folder() })).stdout);
   }
 
-  /** The output of `list` for an earlier state, compared to which methods were renamed, removed, added and changed. */
+  /** The output of `list` before methods were renamed, removed, added and changed. */
   async function earlierList(): Promise<string> {
     const service = 'src/book-app-service.ts';
     const before = bookstore[service]!.replace('createAsync(input', 'createPageAsync(input')
