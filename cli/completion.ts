@@ -8,7 +8,7 @@ interface Word {
 
 type CommandWords = ReturnType<typeof commandsOf>[number];
 
-/** The words of all commands. `values` are those of an option or an argument; empty for files and free text. */
+/** The words of all commands. `values` lists the fixed values of an option or argument; empty for files and free text. */
 function commandsOf(program: Command) {
   const help = program.createHelp();
   const commands = help.visibleCommands(program);
@@ -30,7 +30,7 @@ function commandsOf(program: Command) {
 const texts = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
 const lines = (all: readonly string[]) => all.join('\n');
 
-/** The values of every option that has a fixed set, by a key such as `list --format`. */
+/** The values of each option that has a fixed set of values, by a key such as `list --format`. */
 const valuesByOption = (commands: readonly CommandWords[]) =>
   commands.flatMap(({ text, options }) =>
     options.flatMap((option) =>

@@ -3,7 +3,7 @@ import { run } from './run';
 
 const { stdout, stderr, env } = process;
 let hasLostMessages = false;
-// The callback of each write receives its error.
+// Each write passes its error to its callback, so this listener only prevents an exception.
 stdout.on('error', () => {});
 // If messages cannot be written, the command has failed.
 stderr.on('error', () => {
@@ -28,6 +28,6 @@ run(process.argv.slice(2), {
   },
 }).then((code) => {
   const exit = (error?: Error | null) => process.exit(hasLostMessages || error ? 2 : code);
-  // Without `exit`, Node would wait for V8 to compile functions no longer called. `setImmediate`: errors of writes arrive first.
+  // Without `exit`, Node would wait for background work of V8. `setImmediate` lets errors of earlier writes arrive first.
   setImmediate(() => (stderr.writableLength > 0 ? stderr.write('', exit) : exit()));
 });

@@ -24,7 +24,7 @@ export interface FileName {
   readonly shown?: string;
 }
 
-/** The text of a file. Throws a `UsageError` that ends with the hint if the file cannot be read. */
+/** The text of a file. If the file cannot be read, throws a `UsageError` whose message ends with the hint. */
 export function readRegularFile(file: FileName, hint = ''): string {
   try {
     return decode(readFileSync(realFile(file)));
@@ -63,15 +63,15 @@ export function requireRegularFile(path: string, shown: string): void {
   if (isOther) throw new UsageError(`not a file: ${shown}`);
 }
 
-/** Whether a path is inside a folder, by its name alone. */
+/** Whether a path is inside a folder, judging by the path alone: links are not followed. */
 function isInside(folder: string, path: string): boolean {
   const inner = relative(folder, path);
   return inner !== '..' && !inner.startsWith(`..${sep}`) && !isAbsolute(inner);
 }
 
 /**
- * The path of a file with symbolic links resolved. Throws a `UsageError` if a file that is inside its base by name is a link
- * to a target outside: the content of a workspace must not decide what is read and written elsewhere.
+ * The path of a file with symbolic links resolved. Throws a `UsageError` if the path is inside the base but links to a target
+ * outside of it: a workspace must not make a command read or write files elsewhere.
  */
 export function realFile({ base, name, shown = name }: FileName): string {
   const path = resolve(base, name);

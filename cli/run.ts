@@ -21,9 +21,9 @@ export async function run(args: readonly string[], system: System): Promise<numb
     .version(version, '-v, --version')
     .exitOverride()
     .configureHelp({
-      // The list of commands names arguments as the help of each command does.
+      // The list of commands shows the same arguments as the help of each command.
       subcommandTerm: (command) => `${command.name()} ${command.usage()}`,
-      // With the default, help for narrow terminals is not wrapped, and they break lines within words.
+      // With the default, help is not wrapped for a narrow terminal, which then breaks lines within words.
       minWidthToWrap: 10,
     })
     .configureOutput({
@@ -55,14 +55,14 @@ export async function run(args: readonly string[], system: System): Promise<numb
   }
 }
 
-/** Throws a `UsageError` that suggests a command if a folder is given instead of one. */
+/** Throws a `UsageError` that suggests a command if the first argument is a folder instead of a command. */
 function refuseFolderAlone([first = '']: readonly string[], { cwd }: System): void {
   // A name without a slash may be a misspelled command.
   if (!/^\.{1,2}$|[\\/]/.test(first) || !isFolder(first, cwd)) return;
   throw new UsageError(`'${first}' is a folder, but the command is missing: 'fx-routes list ${first}'`);
 }
 
-/** Treats help about an unknown command like the command itself, so that the message suggests the one that was meant. */
+/** Turns `help <unknown command>` into `<unknown command>`, so that the error message suggests a similar command. */
 function withoutStrayHelp(args: readonly string[], { commands }: Command): readonly string[] {
   const [first, name = ''] = args;
   const isStray =
@@ -70,7 +70,7 @@ function withoutStrayHelp(args: readonly string[], { commands }: Command): reado
   return isStray && name !== 'help' ? args.slice(1) : args;
 }
 
-/** Messages quote arguments, which may have been copied from anywhere. */
+/** Makes a message safe to print: it may quote arguments that were copied from elsewhere. */
 function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }

@@ -57,7 +57,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
     routesOf: routeLookup(view.whole.routes),
     colorLevel: view.colorLevel,
     locations: view.locations,
-    // Saved results have their own roots.
+    // Paths in saved results are relative to folders that are not known here.
     repositoryPath: isJoined ? (file) => file : repositoryPath(folder, system),
   };
   const verdict: Verdict = {
@@ -107,7 +107,7 @@ function refuseEmpty(
   throw new UsageError(`no route to check in ${where}; pass --allow-empty to accept this`);
 }
 
-/** The requested formats and their files. Throws a `UsageError` for options that exclude each other. */
+/** The requested formats and their files. Throws a `UsageError` if an option needs another one that is missing. */
 function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOptions) {
   if (prefix !== undefined && from === undefined) throw new UsageError("option '--prefix' needs '--from'");
   if (updateBaseline && baseline === undefined)
@@ -139,7 +139,7 @@ function driftLines(drift: readonly LockDifference[]): readonly string[] {
   ];
 }
 
-/** Findings outrank an incomplete result. A file that could not be read, on which routes may depend, outranks both. */
+/** Unread files that routes may depend on take precedence over findings, and findings over an incomplete result. */
 function exitCodeOf(verdict: Verdict): number {
   if (verdict.findings.some(({ code, severity }) => code === 'unread-file' && severity === 'error')) return 2;
   if (failures(verdict).length > 0) return 1;

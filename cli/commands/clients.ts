@@ -8,7 +8,7 @@ import { clientsJson, clientsTable } from '../reporters/clients';
 import { unreadLines } from '../reporters/finding-notices';
 import type { System } from '../system';
 
-/** Lists the requests that clients make with the routes that answer them, and returns the exit code. */
+/** Lists the requests of clients and the routes that answer them, and returns the exit code. */
 export async function listClients(folder: string, options: ClientsOptions, system: System): Promise<number> {
   const view = await openContext(folder, options, system, options.output === undefined, {
     clientFolders: options.in ?? [],

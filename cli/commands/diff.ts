@@ -24,7 +24,7 @@ import { printable } from '../reporters/printable';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';
 
-/** Compares the routes of a folder with an earlier state, or its two styles, and returns the exit code. */
+/** Compares the routes of a folder with an earlier state, or the two styles with each other, and returns the exit code. */
 export async function diffFolder(
   folder: string,
   base: Base | null,
@@ -39,7 +39,7 @@ export async function diffFolder(
   });
   const { before, after, notices, codeBefore, codeAfter } =
     base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, system);
-  // Filtered afterwards, so that a route that moved out of the filter is still reported.
+  // Filters apply to the changes, so that a route that passed the filters only before the change is still reported.
   const wanted = diffRoutes(before, after, codeBefore, codeAfter).filter(({ before: old, after: now }) =>
     [old, now].some((route) => route !== null && view.filter(route)),
   );
@@ -100,8 +100,8 @@ async function withBase(folder: string, base: Base, view: CommandContext, system
 }
 
 /**
- * Reads the code of methods. Methods inherited from the framework have none; empty methods are treated the same, as too many
- * are alike.
+ * Returns a function that reads the code of a route's method. The code is null for a method inherited from the framework,
+ * and for an empty method, since too many of them are alike.
  */
 function codeIn(textOf: (file: string) => string | null): CodeOf {
   const texts = new Map<string, string | null>();

@@ -16,7 +16,7 @@ import { routeTable } from '../reporters/route-table';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';
 
-/** Explains the routes that a text names and returns the exit code: 1 if it names nothing. */
+/** Explains the routes that `subject` names and returns the exit code, which is 1 if nothing is found. */
 export async function explainRoutes(
   folder: string,
   subject: string,
@@ -66,7 +66,7 @@ async function writePage(page: string, { format, output }: PrintOptions, system:
 type Rows = ReturnType<typeof findSubject>;
 const hasRows = ({ routes, exclusions }: Rows) => routes.length + exclusions.length > 0;
 
-/** More rows than this, of several classes, are listed rather than explained. */
+/** If there are more rows than this and they belong to several classes, they are listed rather than explained. */
 const MAX_EXPLAINED = 5;
 
 function isForList({ routes, exclusions }: Rows): boolean {
@@ -90,7 +90,7 @@ function pagesFor({ routes, exclusions }: Rows): readonly string[] {
   ];
 }
 
-/** Classes of that name that have no endpoints; finding them requires reading everything. */
+/** Finds the classes that `subject` names and that have no endpoints. Reads all files to find them. */
 async function otherClasses(
   folder: string,
   subject: string,

@@ -42,8 +42,8 @@ export async function listRoutes(folder: string, options: ListOptions, system: S
 }
 
 /**
- * From version 4 of the framework on, a difference to the v3 style is not worth a flag. Routes in the v4 style lose their v3
- * address; those in the v3 style keep both.
+ * Removes the v3 addresses of v4 routes in applications with version 4 or later of the framework, so that these routes are
+ * not flagged as different between styles. Routes in the v3 style keep both addresses.
  */
 function withoutOldStyle(analysis: Analysis): Analysis {
   const later = analysis.applications.filter(({ profile }) => Number(/^abp@(\d+)/.exec(profile)?.[1]) >= 4);

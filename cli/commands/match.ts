@@ -9,7 +9,7 @@ import { matchJson, matchText } from '../reporters/match';
 import { printable } from '../reporters/printable';
 import type { System } from '../system';
 
-/** Names a framework package's controller that a path belongs to. The routes of packages are not listed. */
+/** A notice that names the framework controller to which a path belongs, since routes of packages are not listed. */
 function frameworkNote(path: string): readonly string[] {
   const baseOf = ({ attributes }: ModuleClass) =>
     attributes.find(({ name }) => name === 'Route')?.argument?.replace(/^\/?/, '/') ?? null;

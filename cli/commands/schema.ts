@@ -20,7 +20,7 @@ const schemas = {
 export type SchemaName = keyof typeof schemas;
 export const schemaNames = Object.keys(schemas) as readonly SchemaName[];
 
-/** Prints the JSON Schema of the JSON that a command prints, or of fx-routes.json, and returns the exit code. */
+/** Prints the JSON Schema for the JSON output of a command, or for fx-routes.json, and returns the exit code. */
 export async function printSchema(
   name: SchemaName,
   output: string | undefined,

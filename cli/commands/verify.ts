@@ -27,7 +27,7 @@ export async function verifyRoutes(
   options: PrintOptions,
   system: System,
 ): Promise<number> {
-  // A host may report any class of the workspace.
+  // A host may report routes of any class in the workspace.
   const view = await openContext(folder, options, system, options.output === undefined, {
     extent: 'everything',
   });
@@ -51,12 +51,12 @@ export async function verifyRoutes(
     writeNotices([...noticeLines(view, options.strict), ...scope, ...unreported, ...generated], system);
   }
   await writeData(data, options.output, system);
-  // Differences outrank an incomplete result.
+  // Differences take precedence over an incomplete result.
   if (rows.some(({ outcome }) => disagreements.includes(outcome))) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 
-/** Which applications may be compared: those that the user chose, else all. */
+/** Returns a predicate for the applications to compare: those that the user chose, else all. */
 function wantedApplications(
   { routes }: Analysis,
   { application = [] }: PrintOptions,
@@ -65,7 +65,7 @@ function wantedApplications(
   return (name) => wanted.has(name);
 }
 
-/** Names the compared applications if the folder contains others, too. */
+/** A notice that names the compared applications if the folder also contains others. */
 function scopeNotes({ applications }: Analysis, compared: readonly string[]): readonly string[] {
   const others = applications.length - compared.length;
   if (others === 0) return [];
@@ -85,7 +85,7 @@ function generatedNotes(rows: readonly Comparison[]): readonly string[] {
   ];
 }
 
-/** Names the assemblies without any route in the description. */
+/** A notice that names the assemblies without any route in the description. */
 function unreportedNotes(rows: readonly Comparison[]): readonly string[] {
   const reported = new Set(rows.flatMap((row) => (row.reported === null ? [] : [row.assembly])));
   const unreported = rows.filter(

@@ -19,15 +19,15 @@ import { UsageError } from '../usage-error';
 /** The index of a folder. */
 interface FolderIndex {
   readonly index: RouteIndex;
-  /** How it was read. */
+  /** The files that were read, and the paths that were skipped. */
   readonly reading: FolderReading;
-  /** Paths that could not be read, without links. The analysis has a finding for each. */
+  /** Paths that could not be read, except links. The analysis has a finding for each. */
   readonly unread: readonly UnreadPath[];
   /** The requests that its files make, if requested. */
   readonly calls: CallsByFile;
 }
 
-/** What is read of a folder beyond what the configuration requires. */
+/** What to read in a folder beyond what the configuration requires. */
 type FolderNeeds = Partial<Pick<Reading, 'extent' | 'readsCalls'>>;
 
 /** Reads a folder with the frontends that its files need. */

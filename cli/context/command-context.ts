@@ -119,7 +119,7 @@ export function configOf(folder: string, options: WorkspaceOptions, system: Syst
   return { profile, style, rootName, ...(user !== null && { user }) };
 }
 
-/** The requested profile; for a version that is not known yet, the newest known one, with a notice. */
+/** Returns the requested profile. For a version that is not known yet, writes a notice and returns the newest known profile. */
 function knownProfile({ profile, quiet }: WorkspaceOptions, system: System): string | null {
   if (profile === undefined) return null;
   const parsed = parseProfile(profile);
@@ -136,7 +136,7 @@ function knownProfile({ profile, quiet }: WorkspaceOptions, system: System): str
   return 'abp';
 }
 
-/** Compiles the filters of a command. Throws a `UsageError` for invalid words. */
+/** Compiles the filters of a command. Throws a `UsageError` for an invalid filter. */
 export function filterOf(words: FilterWords): Filter {
   try {
     return parseFilter(words);

@@ -9,8 +9,8 @@ import { UsageError } from '../usage-error';
 import { type CommandContext, configOf, contextOf, filterOf } from './command-context';
 
 /**
- * Reads and joins saved results. The configuration is that of the current folder; locations are those of the saved results.
- * Throws a `UsageError` for prefixes that match no file, duplicates, and files with other content.
+ * Reads and joins saved results. Uses the configuration of the current folder, and the locations in the saved results.
+ * Throws a `UsageError` if a prefix matches no file, a file is named twice, or a file is not a saved result.
  */
 export function joinedContext(
   files: readonly string[],
@@ -34,7 +34,7 @@ export function joinedContext(
   return { ...contextOf(analysis, filter, options, system, toStdout), ...rest };
 }
 
-/** The values of an option by the path of the file that each names. */
+/** The values of an option, by the path of the file that each value names. */
 function byPath<Item>(
   items: readonly Item[],
   fileOf: (item: Item) => string,

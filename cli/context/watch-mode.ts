@@ -40,7 +40,7 @@ export async function watched(
   }
 }
 
-/** Watches the files in a folder that results depend on. Throws a `UsageError` if the system cannot watch it. */
+/** Watches a folder for changes that may affect the results. Throws a `UsageError` if the system cannot watch the folder. */
 function watchFolder(folder: string, { cwd }: System) {
   const root = resolve(cwd, folder);
   let hasChanged = false;
@@ -57,7 +57,7 @@ function watchFolder(folder: string, { cwd }: System) {
   const cannotWatch = (error: unknown) => new UsageError(`cannot watch ${folder}: ${systemMessage(error)}`);
   const open = () => {
     try {
-      // Newer versions of Node watch a folder that does not exist, without an error.
+      // Throws for a missing folder, for which `watch` does not fail in newer versions of Node.
       statSync(root);
       return watch(root, { recursive: true });
     } catch (error) {
@@ -73,7 +73,7 @@ function watchFolder(folder: string, { cwd }: System) {
       wake();
     });
   return {
-    /** Resolves after the next change and a pause without further ones. The result is false, since the watch is not over. */
+    /** Waits for the next change, then for a pause without changes. Returns false, because the watch is not over. */
     async next(): Promise<false> {
       if (!hasChanged && failed === null) await new Promise<void>((done) => (wake = done));
       if (failed !== null) throw cannotWatch(failed);
@@ -91,7 +91,7 @@ function watchFolder(folder: string, { cwd }: System) {
 function matters(root: string, name: string | null): boolean {
   if (name === null) return true;
   const path = name.replaceAll('\\', '/');
-  // Output folders are skipped without looking for a project around them.
+  // A folder with the name of an output folder is skipped even if it is not in a project.
   if (path.split('/').some((part) => isSkippedFolder(part, true))) return false;
   return (
     isSourceFile(path) ||

@@ -34,7 +34,7 @@ export interface WorkspaceOptions {
 /** Options of a command with filters. */
 export type FilteredOptions = WorkspaceOptions & FilterWords;
 
-/** A format and the file that it is written to; undefined for stdout. */
+/** A format, and the file to write it to; `output` is undefined for stdout. */
 export interface Output<Format extends string = string> {
   readonly format: Format;
   readonly output?: string | undefined;
@@ -69,7 +69,7 @@ export interface ClientsOptions extends WorkspaceOptions, Output, ClientFolders 
 }
 
 export interface DiffOptions extends FilteredOptions, GateOptions, ClientChecks {
-  /** `--format` and `--output` in pairs; empty for a table on stdout. */
+  /** Pairs of `--format` and `--output`; undefined for a table on stdout. */
   readonly format?: readonly Output<ChangesFormat | 'table'>[];
   /** The earlier state: a file written by `list --format json`. */
   readonly baseFile?: string;
@@ -77,7 +77,7 @@ export interface DiffOptions extends FilteredOptions, GateOptions, ClientChecks 
 }
 
 export interface CheckOptions extends FilteredOptions, GateOptions, ClientChecks, WatchOptions {
-  /** `--format` and `--output` in pairs; empty for text on stdout. */
+  /** Pairs of `--format` and `--output`; undefined for text on stdout. */
   readonly format?: readonly Output<FindingsFormat | 'json'>[];
   readonly styles?: true;
   readonly maxWarnings?: number;
@@ -176,12 +176,12 @@ export function addGateOptions(command: Command): void {
   addFailOnOption(command);
   command
     .option('--styles', 'only findings about a change of style: routes that would move or collide')
-    .option('--max-warnings <n>', 'exit with 1 when there are more warnings', wholeNumber)
+    .option('--max-warnings <n>', 'exit with 1 when there are more than <n> warnings', wholeNumber)
     .option('--allow-empty', 'pass when there are no routes, instead of exiting with 2')
     .option('--access-audit', 'report routes that nothing guards: unguarded-route and unguarded-write')
     .option('--baseline <file>', 'leave out the findings that this file accepts')
     .option('--update-baseline', 'replace the entries of the baseline file with the findings')
-    .option('--lock [file]', 'exit with 1 when the routes differ from routes.lock, or from another file')
+    .option('--lock [file]', 'exit with 1 when the routes differ from routes.lock, or from the given file')
     .option('--update-lock', 'write the routes to the lock');
 }
 
@@ -254,7 +254,7 @@ export function addFilterOptions(command: Command): void {
   command.optionsGroup(headings.filters);
   const filters: Readonly<Record<FilterKind, string>> = {
     verb: 'HTTP verb',
-    route: "address in either style, '*' also crosses slashes",
+    route: "address in either style, '*' also matches slashes",
     service: 'name or full name of the class',
     method: 'name of the method, as in the source',
     application: 'start-up project, where a folder holds several applications',

@@ -9,25 +9,25 @@ export interface FilePrefix {
   readonly prefix: string;
 }
 
-/** The values of `--prefix`, `<file>=/<path>` each. */
+/** Parses a value of `--prefix`, such as `a.json=/orders`, and appends it to the earlier ones. */
 export function filePrefixes(text: string, earlier: readonly FilePrefix[] = []): readonly FilePrefix[] {
   const [, file, prefix = ''] = /^(.+)=((?:\/[^/\s?#]+)+)\/?$/.exec(text) ?? [];
   if (file === undefined) throw new InvalidArgumentError('Write it as <file>=/<path>.');
   return [...earlier, { file, prefix }];
 }
 
-/** A number without sign or fraction. */
+/** Parses a number without sign or fraction. */
 export function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
 }
 
-/** The values of an option that may be repeated. */
+/** Appends a value of a repeatable option to the earlier ones. */
 export function collect(word: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, word];
 }
 
-/** Columns to sort by, `-` before one for descending. */
+/** Parses the columns to sort by; `-` before a column means descending. */
 export function sortOrders(text: string): readonly SortOrder[] {
   return names(text).map((word) => {
     const descending = word.startsWith('-');
@@ -35,7 +35,7 @@ export function sortOrders(text: string): readonly SortOrder[] {
   });
 }
 
-/** Columns to show, in the order given; if each has `+` before it, after the default ones. */
+/** Parses the columns to show, in the given order. If each of them starts with `+`, they follow the default columns. */
 export function columnList(text: string): readonly Column[] {
   const words = names(text);
   const added = words.every((word) => word.startsWith('+')) ? defaultColumns : [];
@@ -47,7 +47,7 @@ export function names(text: string): readonly string[] {
   return text.split(',').map((word) => word.trim());
 }
 
-/** Finds the allowed word that was given, ignoring case. Throws `InvalidArgumentError` for others. */
+/** Returns the allowed word that equals `word`, ignoring case. Throws `InvalidArgumentError` if there is none. */
 export function known<Name extends string>(word: string, allowed: readonly Name[]): Name {
   const found = allowed.find((name) => name === word.toLowerCase());
   if (found === undefined) throw new InvalidArgumentError(`'${word}' is not one of ${allowed.join(', ')}.`);

@@ -11,7 +11,7 @@ import { folderOf, isFolder } from '../inputs/folder-of-path';
 import type { System } from '../system';
 
 /**
- * Declares `[folder] <name>`: a single argument is `<name>`, which commander cannot express.
+ * Declares `[folder] <name>`. A single argument is `<name>`, not the folder, which commander cannot express.
  * Returns a function that reads the folder ('.' by default) and the argument, or ends the command.
  */
 export function folderFirst(
@@ -43,7 +43,7 @@ export function refuseFolder(command: Command, name: string, argument: string, {
   );
 }
 
-/** The request that the arguments of `match` mean, with the folder before it or null; or an error message. */
+/** Parses the arguments of `match`. Returns the request and its folder (null if not given), or an error message. */
 export function readRequest(
   words: readonly string[],
 ): (WrittenRequest & { readonly folder: string | null }) | string {
@@ -65,7 +65,7 @@ const isStrayWord = (first: string, second: string) => isAddress(first) && !seco
 /** Matches arguments that can only be paths: no name of a commit begins with a slash, a dot or a drive. */
 export const isPath = /^\.{0,2}[\\/]|^[a-z]:[\\/]/i;
 
-/** Whether a file or link has this name. `diff` refuses such a name: a file of the workspace must not replace a commit. */
+/** Whether a file or link has this name. `diff` rejects such a name, which may also be that of a commit. */
 export function isFileOrLink(name: string, { cwd }: System): boolean {
   return lstatSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === false;
 }

@@ -1,12 +1,12 @@
 import type { Location } from '../../core';
 
-/** Strings, characters and comments, whose braces do not count; brackets, arrows and ends of statements. */
+/** Matches brackets, arrows and semicolons; also strings, characters and comments, whose brackets do not count. */
 const token =
   /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|=>|[;(){}[\]]/g;
 
 /**
  * The code of a method after its name, without white space: parameters, type and body. Two methods with the same code differ
- * only in their names. Code that these patterns misread gives a longer text, which matches no other method.
+ * only in their names. For code that these patterns misread, the result is too long and equals no other.
  */
 export function comparableMethodCode(text: string, { endLine, endColumn }: Location): string {
   const start = offsetOf(text, endLine) + endColumn;

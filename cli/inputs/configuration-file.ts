@@ -45,7 +45,7 @@ function nearest(root: string, home: string | undefined): string | null {
   }
 }
 
-/** Throws a `UsageError` if a configuration that the user did not name may belong to another user or is a link to elsewhere. */
+/** Throws a `UsageError` if a configuration found without `--config` has another owner or links outside the repository. */
 function requireTrusted(path: string, root: string, shown: string): void {
   const folder = dirname(path);
   if (folder !== root && statsOf(path)?.uid !== statsOf(root)?.uid)
@@ -57,7 +57,7 @@ function requireTrusted(path: string, root: string, shown: string): void {
   realFile({ base: isRepository(base) ? base : folder, name: path, shown });
 }
 
-/** Null for a path that is missing or not accessible. */
+/** The stats of a path; null if it is missing or not accessible. */
 function statsOf(path: string): Stats | null {
   try {
     return statSync(path);
@@ -77,7 +77,7 @@ function bytesOf(path: string, shown: string): Uint8Array {
   }
 }
 
-/** Reads only the beginning: a file that is too large does not have to be read to its end. */
+/** Reads at most `length` bytes, so that a file that is too large is not read to its end. */
 function beginningOf(path: string, length: number): Uint8Array {
   const file = openSync(path, 'r');
   try {

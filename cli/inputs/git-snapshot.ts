@@ -81,7 +81,7 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
   };
 }
 
-/** Returns a function that says whether one of a file's folders, given outermost first, is skipped by its name. */
+/** Returns a function that takes the folders of a file, outermost first, and returns whether one of them is skipped. */
 function folderFilter(paths: readonly string[]): (folders: readonly string[]) => boolean {
   const projects = new Set(paths.filter(isProject).map(folderOf));
   return (folders) => {
@@ -96,7 +96,7 @@ function folderFilter(paths: readonly string[]): (folders: readonly string[]) =>
   };
 }
 
-/** Reads a submodule as if it were part of the commit, as in a work tree, if its repository exists locally. */
+/** Reads a submodule like a folder of the commit; returns a notice instead if its commit is not available locally. */
 function readSubmodule(root: string, id: string, path: string, wanted: Wanted): Snapshot {
   const git = gitIn(root);
   let commit: string;

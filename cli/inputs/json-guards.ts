@@ -1,7 +1,7 @@
 import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../usage-error';
 
-/** The value of a JSON text; undefined if it is invalid. The error of `JSON.parse` is dropped, because it quotes the text. */
+/** The value of a JSON text; undefined if the text is invalid. Hides the error of `JSON.parse`, which quotes the text. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -25,7 +25,7 @@ export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** Throws a `UsageError` for a document with another schema version. */
+/** Throws a `UsageError` for a document with an unsupported schema version. */
 export function requireVersion(found: unknown, file: string): void {
   if (found !== undefined && found !== schemaVersion)
     throw new UsageError(`'${file}' has schemaVersion ${found}, but this version reads ${schemaVersion}`);

@@ -8,7 +8,7 @@ import { UsageError } from '../usage-error';
 import { parsedJson } from './json-guards';
 import { fetchFromThisMachine, isWebAddress } from './local-fetch';
 
-/** Far above the largest known description, which has 1.5 MB. */
+/** Far above the size of the largest known description, which is 1.5 MB. */
 const MAX_SIZE = 64 * 1024 * 1024;
 /** A host that has just been started builds its description at the first request. */
 const timeout = 30_000;

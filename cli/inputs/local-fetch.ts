@@ -14,8 +14,8 @@ function withoutCredentials(source: string): string {
 }
 
 /**
- * Fetches a URL on this machine. Throws a `UsageError` for other hosts, also in redirects, before it connects to them, and
- * for responses that are unsuccessful, longer than `maximumSize` bytes or not complete after `timeout` milliseconds.
+ * Fetches a URL on this machine; never connects to another host, not even after a redirect. Throws a `UsageError` for a URL of
+ * another host, and for a response that is unsuccessful, too large, or not complete after `timeout` milliseconds.
  */
 export async function fetchFromThisMachine(
   source: string,

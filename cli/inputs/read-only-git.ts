@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process';
 const MAX_OUTPUT = 1024 * 1024 * 1024;
 
 /**
- * Keeps a repository from making git do more than read: its configuration may declare a partial clone and name a program or
- * a host for missing objects. The second line is for git before 2.45, which ignores the first. The system configuration
- * stays in use, since it may declare safe folders.
+ * Restricts git to reading: the configuration of a repository may declare a partial clone, with a program or host that provides
+ * missing objects. Git before 2.45 ignores the first variable and needs the second. The system configuration stays in use,
+ * since it may declare safe folders.
  */
 const quietGit: Readonly<Record<string, string>> = {
   GIT_NO_LAZY_FETCH: '1',

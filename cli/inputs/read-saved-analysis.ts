@@ -16,7 +16,7 @@ import { isLocation, notSaved, type SavedList, type SavedLocation, savedList } f
 
 /**
  * The analysis in a file written by `list --format json`. Derivations and `classes` are empty: the file lacks them.
- * Throws a `UsageError` for a file that cannot be read or holds something else.
+ * Throws a `UsageError` for a file that cannot be read or was not written by `list --format json`.
  */
 export function readSavedAnalysis(cwd: string, file: string): Analysis {
   const document = savedList(readRegularFile({ base: cwd, name: file }), file);

@@ -5,8 +5,8 @@ import { readGitSnapshot } from './git-snapshot';
 import { gitIn } from './read-only-git';
 
 /**
- * The commit that is checked out, if it is on a remote branch, and the files that are unchanged since it. Line endings and
- * files of submodules are ignored.
+ * Returns the commit that is checked out and the files that are unchanged since then, regardless of line endings and without
+ * submodules; null if the commit is not on a remote branch.
  */
 export function readRepository(
   cwd: string,
@@ -35,7 +35,7 @@ export function readRepository(
 
 type Website = (commit: string, prefix: string) => string;
 
-/** URLs of files on the website of a git remote, without credentials; null for an unknown one. */
+/** Returns a function that makes URLs of files on the website of a git remote; null for an unknown website. */
 export function websiteOf(remote: string): Website | null {
   const [, host = '', path = ''] =
     /^(?:(?:https?|ssh|git):\/\/(?:[^@/]*@)?|(?:[^@/:]*@)?)([\w.-]+)(?::\d+(?=\/))?[:/]([\w./~-]+?)(?:\.git)?\/?$/i.exec(

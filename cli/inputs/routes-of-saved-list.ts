@@ -8,7 +8,7 @@ export function readSavedRoutes(cwd: string, file: string): readonly Route[] {
   return savedRoutes(savedList(readRegularFile({ base: cwd, name: file }), file));
 }
 
-/** The routes of a document. What it does not contain is empty, such as the steps of derivations. */
+/** The routes of a document. Members that it does not contain, such as derivations, are empty. */
 export function savedRoutes({ routes }: SavedList): readonly Route[] {
   return routes.map((saved) => {
     const { route: path, location: start, reasons, reasonCodes = [], access, ...row } = saved;
@@ -43,7 +43,7 @@ export function savedRoutes({ routes }: SavedList): readonly Route[] {
 
 const REQUIREMENTS = ['policy', 'roles', 'in code', 'authenticated'] as const;
 
-/** Parses the requirements for callers from the text of an access: `policy A, policy B`. */
+/** Parses the requirements for callers from the access of a route, such as `policy A, policy B`. */
 function savedRequirements(text: string, location: Location): readonly Requirement[] {
   return text.split(', ').flatMap((part) => {
     const kind = REQUIREMENTS.find((one) => part === one || part.startsWith(`${one} `));

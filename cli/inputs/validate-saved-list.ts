@@ -9,7 +9,7 @@ export interface SavedList {
   readonly [key: string]: unknown;
 }
 
-/** Parses the text of a file written by `list --format json`. Throws a `UsageError` for anything else. */
+/** Parses the text of a file written by `list --format json`. Throws a `UsageError` for any other text. */
 export function savedList(text: string, file: string): SavedList {
   const document = parsedJson(text.replace(/^\ufeff/, ''));
   if (!isRecord(document) || !Array.isArray(document.routes)) throw notSaved(file);
@@ -18,7 +18,7 @@ export function savedList(text: string, file: string): SavedList {
   return { ...document, routes: document.routes };
 }
 
-/** The error for a file with other content. */
+/** The error for a file that `list --format json` did not write. */
 export function notSaved(file: string): UsageError {
   return new UsageError(`'${file}' is not output of list --format json`);
 }

@@ -3,8 +3,8 @@ import { getOrInsert } from '../../core/model/collections';
 import { type LocationFormat, locationFormat } from '../../core/model/location';
 
 /**
- * Formats locations in a folder relative to the current one, as compilers do, so that a terminal finds the files.
- * `src/a.cs` of `../backend` → `../backend/src/a.cs`.
+ * Formats locations relative to the current folder, as compilers do, so that a terminal can open the files:
+ * `src/a.cs` in `../backend` → `../backend/src/a.cs`.
  */
 export function relativeLocations(
   folder: string,

@@ -1,12 +1,12 @@
 import type { System } from '../system';
 
-/** Shorter work shows no progress. In milliseconds. */
+/** Progress is shown for work that takes longer than this, in milliseconds. */
 const PATIENCE = 1_000;
 
 /** The time between two updates, in milliseconds. */
 const PAUSE = 100;
 
-/** Reports the current step and its progress. */
+/** Reports the current state of the work, such as `reading: 64 of 900 files`. */
 export type Progress = (state: string) => void;
 
 /** Runs `work`. If it takes long and stderr is a terminal, a line shows its progress and is cleared at the end. */

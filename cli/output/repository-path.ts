@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { System } from '../system';
 
 /**
- * Converts the path of a file in a folder to one relative to the repository root, which CI systems provide and which otherwise
- * is the working directory. `src/a.cs` in `backend` → `backend/src/a.cs`; unchanged for a folder outside of the root.
+ * Returns a function that makes paths relative to the repository root: `src/a.cs` in `backend` → `backend/src/a.cs`.
+ * The root is the one that the CI system provides, else the working directory. Paths outside of the root stay unchanged.
  */
 export function repositoryPath(
   folder: string,

@@ -21,8 +21,8 @@ export function writeNotices(lines: readonly string[], system: System): void {
 }
 
 /**
- * A pipe takes 64 kB at once: ending the process before the callback would lose the rest. The reader of a pipe may stop
- * early, as in `fx-routes list | head`, which is not an error.
+ * Resolves when all text is written: a pipe takes 64 kB at once, and the rest is lost if the process ends earlier. It is not
+ * an error if the reader of a pipe stops early, as in `fx-routes list | head`.
  */
 function writeAll(text: string, output: OutputStream): Promise<void> {
   return new Promise((done, failed) => {

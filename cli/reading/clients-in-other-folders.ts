@@ -6,8 +6,8 @@ import { listFilesBelow } from './list-files-below';
 import { type CallsByFile, readFiles } from './read-files-and-calls';
 
 /**
- * The requests of clients in a folder and in others, and the paths in the others that could not be read. Paths are relative to
- * `folder`; a file counts once.
+ * Adds the client requests in other folders to those of a folder, and lists paths in the other folders that could not be read.
+ * All paths are relative to `folder`. A file that is in several folders counts once.
  */
 export async function withClientsIn(
   others: readonly string[],

@@ -6,7 +6,7 @@ import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 import { systemMessage } from '../system-message';
 
-/** A folder on disk, with the paths that could not be read so far. */
+/** A folder on disk. `unread` lists the paths that could not be read so far. */
 export interface Disk extends DirectoryAtHand {
   /** A source file as text; null when it cannot be read. */
   textOf(file: string): string | null;
@@ -47,13 +47,13 @@ export function openDisk(root: string): Disk {
   };
 }
 
-/** Returns a function that provides the same buffer for each file, since there may be very many files. */
+/** Returns a function that provides the same buffer for each file, to avoid an allocation per file. */
 export function reusedBuffer(): (size: number) => Buffer {
   let buffer = Buffer.allocUnsafe(1 << 16);
   return (size) => (buffer = size > buffer.length ? Buffer.allocUnsafe(2 * size) : buffer);
 }
 
-/** The bytes of a file; null when there are more than `maximum`. Makes half as many system calls as `readFileSync`. */
+/** The bytes of a file; null if there are more than `maximum`. Makes half as many system calls as `readFileSync`. */
 export function readUpTo(
   maximum: number,
   path: string,

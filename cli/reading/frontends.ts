@@ -47,7 +47,7 @@ export function loadedFrontend({ name }: Pick<Language, 'name'>): Frontend {
   return frontend;
 }
 
-/** Loads all frontends that the files need. A file belongs to the first one that accepts it. */
+/** Loads all frontends that the files need. The first frontend that accepts a file has to be used for it. */
 export async function loadFrontends(files: readonly string[]): Promise<readonly Frontend[]> {
   const needed = languages.filter(({ accepts }) => files.some(accepts));
   return [...projectFrontends, ...(await Promise.all(needed.map(loadFrontend)))];

@@ -6,7 +6,7 @@ import { isMissing, systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 import { type Disk, openDisk } from './disk';
 
-/** A folder whose files are listed, but not read yet. */
+/** A folder with the list of its files, which are not read yet. */
 export interface Folder {
   readonly root: string;
   readonly disk: Disk;
@@ -16,7 +16,7 @@ export interface Folder {
   readonly skipped: readonly SkippedPath[];
 }
 
-/** Lists the files of a folder that pass `accepts`. Only the folder itself must be readable. */
+/** Lists the files of a folder that pass `accepts`. Throws a `UsageError` only if the folder itself cannot be read. */
 export function listFilesBelow(cwd: string, folder: string, accepts: (file: string) => boolean): Folder {
   const root = resolve(cwd, folder);
   requireFolder(root, folder);

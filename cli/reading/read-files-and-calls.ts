@@ -10,27 +10,27 @@ import type { Disk } from './disk';
 import { loadedFrontend, loadFrontend } from './frontends';
 import type { Folder } from './list-files-below';
 
-/** The number of files whose texts are read before they are analyzed: reading from disk is slower between other work. */
+/** The number of files that are read before they are parsed: alternating between reading and parsing is slower. */
 const BATCH = 64;
 
 /** Which files are parsed for what they declare: those that routes depend on, or all, or none. */
 export type Extent = 'relevant' | 'everything' | 'nothing';
 
-/** What is read of files. */
+/** What to read in files. */
 export interface Reading {
   readonly extent: Extent;
-  /** Whether code that may check callers is read. */
+  /** Whether to read code that may check callers. */
   readonly readsGuards: boolean;
-  /** Whether the requests that files make are read. */
+  /** Whether to read the requests that files make. */
   readonly readsCalls: boolean;
 }
 
-/** The requests that files make, without files that make none. */
+/** The requests that each file makes; files that make none are left out. */
 export type CallsByFile = ReadonlyMap<string, readonly ClientCall[]>;
 
 /** The result of reading files. */
 interface Readings {
-  /** By file, without those that cannot be read or that no frontend accepts. */
+  /** Keyed by file; files that cannot be read or that no frontend accepts are left out. */
   readonly readings: ReadonlyMap<string, SourceFile>;
   readonly calls: CallsByFile;
   /** Paths that could not be read. */
@@ -47,7 +47,7 @@ export async function readFiles(
   return { readings, calls, unread: sorted([...disk.unread, ...unread]) };
 }
 
-/** Without duplicates, sorted by path. */
+/** Removes duplicates and sorts by path. */
 function sorted(unread: readonly UnreadPath[]): readonly UnreadPath[] {
   const distinct = new Map(unread.map((one) => [`${one.path}\0${one.why}`, one]));
   return [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
@@ -56,7 +56,7 @@ function sorted(unread: readonly UnreadPath[]): readonly UnreadPath[] {
 /** Provides the texts of files. */
 type Texts = Pick<Disk, 'textOf'>;
 
-/** Reads files whose texts are provided; `unread` lists those whose requests cannot be read. */
+/** Reads files whose texts `texts` provides. `unread` of the result lists the files whose requests cannot be read. */
 export async function readTexts(
   texts: Texts,
   files: readonly string[],
@@ -73,7 +73,7 @@ export async function readTexts(
       if (text === null) continue;
       if (readsCalls) {
         const found = await callsInFile(file, text, loadFrontend);
-        // Other failures are findings.
+        // Files that cannot be read for other reasons are reported as findings.
         if (found === null) unread.push({ path: file, why: 'its requests cannot be read' });
         else if (found.length > 0) calls.set(file, found);
       }
@@ -89,7 +89,7 @@ export async function readTexts(
   return { readings: await sourceFilesOf(texts, readings), calls, unread };
 }
 
-/** Makes source files from what was read, to be parsed further on demand. Loads the frontends that this may need. */
+/** Creates source files that are parsed further on demand, and loads the frontends that this may need. */
 async function sourceFilesOf(
   disk: Texts,
   all: ReadonlyMap<string, ReadFile>,
@@ -108,8 +108,8 @@ async function sourceFilesOf(
 }
 
 /**
- * Whether files of a language may be parsed later: only if one of them was parsed or may configure or start an application, or
- * if a project has aliases.
+ * Whether files of a language may be parsed later. This is only the case if one of them was parsed, or may configure or start
+ * an application, or if a project has aliases.
  */
 function mayBeParsed({ accepts }: Language, files: readonly [string, ReadFile][]): boolean {
   return files.some(([file, { facts, markers }]) =>

@@ -17,7 +17,7 @@ const columns: readonly ReportColumn<AnsweredCall>[] = [
   { title: 'location', isWhole: true, text: ({ location }, locations) => locations.format(location) },
 ];
 
-/** The calls as a table; stacked where a terminal is too narrow. Empty for no calls. */
+/** The calls as a table; stacked if the terminal is too narrow. Empty for no calls. */
 export function clientsTable(calls: readonly AnsweredCall[], layout: TextLayout): string {
   const { alarm } = palette(layout.colorLevel);
   const paint = (cell: string, { status }: AnsweredCall, title: string) =>

@@ -44,12 +44,12 @@ export function cellText(route: Route, column: Column, locations: LocationFormat
   return printable(texts[column](route, locations));
 }
 
-/** `policy BookStore.Books`, `open (assumed)` */
+/** The access of a route, such as `policy BookStore.Books` or `open (assumed)`. */
 function accessText({ text, certainty }: Access): string {
   return certainty === 'assumed' ? `${text} (assumed)` : text;
 }
 
-/** `id: Guid (path)`, `filter?: string (query)`. */
+/** A parameter, such as `id: Guid (path)` or `filter?: string (query)`. */
 export function parameterText({ name, type, in: source, optional }: RouteParameter): string {
   return `${name}${optional ? '?' : ''}: ${type} (${source})`;
 }

@@ -1,6 +1,6 @@
 import { printable } from './printable';
 
-/** Escapes text for a cell of a markdown table: no markup, mention or link in it is active. */
+/** Escapes text for a cell of a markdown table, so that markup, mentions and links in it have no effect. */
 export function markdownText(text: string): string {
   return printable(text)
     .replaceAll('&', '&amp;')
@@ -9,7 +9,7 @@ export function markdownText(text: string): string {
     .replace(/[\\`*_{}[\]()#!|~@]|:(?=\/)|\.(?<=www\.)/gi, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The same as inline code, which is readable in the source; text that could end the code or the cell is escaped instead. */
+/** Formats text as inline code, which is readable in the source. Escapes text instead if it could end the code or the cell. */
 export function markdownCode(text: string): string {
   return /^[^\s`|\\]+(?: [^\s`|\\]+)*$/.test(text) && printable(text) === text
     ? `\`${text}\``

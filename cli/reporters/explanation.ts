@@ -10,11 +10,11 @@ import { printableJson } from './printable-json';
 import { exclusionRow, locationRow, reasonText, routeRow } from './routes-json';
 import { applicationsText, type MergedRow, mergedRows } from './rows-merged-across-applications';
 
-/** The rows and classes that a subject names. */
+/** The routes, exclusions and classes that a subject names. */
 export interface Explanation {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];
-  /** Classes of that name without endpoints. */
+  /** Classes that the subject names and that have no endpoints. */
   readonly classes: readonly ClassDeclaration[];
   /** Whether to name the application that serves a route. */
   readonly hasSeveralApplications: boolean;
@@ -69,7 +69,7 @@ function explained(
   return `${[head, ...facts.map((fact) => `  ${printable(fact)}`), ...steps].join('\n')}\n`;
 }
 
-/** Who may call a route, with the locations of the requirements, and why that is not certain. */
+/** Who may call a route, with the locations of the requirements, and the reasons if this is not certain. */
 function accessFacts({ access }: Route, locations: LocationFormat): readonly string[] {
   if (access === undefined) return [];
   const { text, requirements, certainty, reasons } = access;
@@ -97,7 +97,7 @@ function unexposed(declared: ClassDeclaration, colors: Palette, locations: Locat
 const reasonWhyNot = ({ isCompiled }: ClassDeclaration) =>
   isCompiled ? 'nothing makes it a service or a controller' : 'no project compiles it';
 
-/** The same as JSON: the rows of `list`, each with its `steps`. */
+/** The explanation as JSON: the rows of `list`, each with its `steps`. */
 export function explanationJson({ routes, exclusions, classes }: Explanation): string {
   const document = {
     ...documentHead,

@@ -4,7 +4,7 @@ import { flagMeanings, routeFlags } from '../../core/queries/route-flags';
 import type { Summary } from '../../core/queries/summary';
 import { packWords } from './layout/wrapping';
 
-/** `42 routes in 9 services · 2 applications · 3 hidden`: counts of zero are left out, and so is `1 application`. */
+/** Parts such as `42 routes in 9 services`, `2 applications`, `3 hidden`. Omits counts of zero, and `1 application`. */
 function summaryParts(summary: Summary, applications: number, assumed: number): readonly string[] {
   const { routes, services, hidden, collisions, styleDifferences, unknown, suppressed } = summary;
   return [
@@ -21,12 +21,12 @@ function summaryParts(summary: Summary, applications: number, assumed: number): 
   ];
 }
 
-/** The number of applications, if there are several: route counts include all of them. */
+/** The number of applications, if there are several: the route count is the sum over all of them. */
 export function applicationParts(applications: number): readonly string[] {
   return applications > 1 ? [counted(applications, 'application')] : [];
 }
 
-/** `2 suppressed`, `3 accepted`: findings that comments and the configuration suppress, and those that a baseline accepts. */
+/** The numbers of suppressed findings and of those that a baseline accepts, such as `2 suppressed`, `3 accepted`. */
 export function acceptedParts(suppressed: number, accepted: number): readonly string[] {
   return [
     ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
@@ -34,7 +34,7 @@ export function acceptedParts(suppressed: number, accepted: number): readonly st
   ];
 }
 
-/** `2 files unread`: files that could not be read. */
+/** The number of files that could not be read, such as `2 files unread`. */
 export function unreadParts(unread: number): readonly string[] {
   return unread > 0 ? [`${counted(unread, 'file')} unread`] : [];
 }

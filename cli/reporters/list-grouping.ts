@@ -14,7 +14,7 @@ const keys = {
 export type Grouping = keyof typeof keys;
 export const groupings = Object.keys(keys) as readonly Grouping[];
 
-/** Renders the routes of each group below its name, with groups in the order of their first rows. */
+/** Renders the routes of each group below the name of the group. Groups are in the order of their first routes. */
 export function groupedRoutes(
   routes: readonly Route[],
   grouping: Grouping | undefined,
@@ -28,7 +28,7 @@ export function groupedRoutes(
     .join('\n');
 }
 
-/** Renders the routes; with several applications, those of each below its name, with its profile if profiles differ. */
+/** Renders the routes. Several applications have a heading each, with the name and, if profiles differ, the profile. */
 export function applicationGroups(
   { applications, routes }: Analysis,
   colorLevel: ColorLevel,

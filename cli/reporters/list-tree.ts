@@ -7,7 +7,7 @@ import type { TextLayout } from './layout/text-layout';
 import { pad, textWidth } from './layout/text-width';
 import { printable } from './printable';
 
-/** Deeper lines are not indented further, as the text would grow with the square of the depth. */
+/** Lines are not indented further than this, since the size of the text would grow with the square of the depth. */
 const MAX_DEPTH = 50;
 
 /** The routes as a tree of their paths: a line for each segment, and below the last one a line for each verb and method. */
@@ -17,7 +17,7 @@ export function listTree(
 ): string {
   const root = segmentTree(routes);
   const colors = palette(colorLevel);
-  // Without recursion, since an address may have more segments than the stack allows.
+  // Without recursion, since an address may have more segments than the call stack allows.
   const pending = [{ text: '', node: root, depth: 0 }];
   const lines: string[] = [];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -33,7 +33,7 @@ export function listTree(
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** `GET   BookAppService.GetListAsync  hidden, assumed` */
+/** A line for each route, such as `GET   BookAppService.GetListAsync  hidden, assumed`. */
 function leaves(routes: readonly Route[], colors: Palette, locations: LocationFormat): readonly string[] {
   const verbWidth = routes.reduce((width, { verb }) => Math.max(width, textWidth(verb)), 0);
   return routes.map((route) => {

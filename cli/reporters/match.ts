@@ -13,7 +13,7 @@ interface MatchOptions extends Omit<TextLayout, 'width'> {
   readonly hasSeveralApplications: boolean;
 }
 
-/** The routes that answer a URL with captured values, and those that almost match. */
+/** The routes that answer a URL, with the captured values, and the routes that almost match. */
 export function matchText(
   match: Match,
   { hasSeveralApplications, colorLevel, locations }: MatchOptions,
@@ -28,7 +28,7 @@ export function matchText(
     ]
       .filter(Boolean)
       .join('  ');
-  /** Merges equal lines of several applications. */
+  /** The lines of all rows; equal lines of several applications are merged. */
   const lines = <Row extends { readonly route: Route }>(
     rows: readonly Row[],
     linesOf: (row: Row, applications: readonly string[]) => readonly string[],
@@ -58,17 +58,17 @@ export function matchText(
     ...(match.prefix === '' ? [] : [`${printable(match.prefix)} is assumed to be the prefix of a gateway`]),
     ...section(title, hits(clear)),
     ...section('ambiguous: the router cannot choose', hits(match.tied)),
-    ...section('also fits, but has lower precedence', hits(match.losers)),
-    ...section('fits for another verb', hits(match.otherVerbs)),
-    ...section('would fit in the other style', styled(match.otherStyle)),
+    ...section('also matches, but has lower precedence', hits(match.losers)),
+    ...section('matches with another verb', hits(match.otherVerbs)),
+    ...section('would match in the other style', styled(match.otherStyle)),
     ...section('may answer: the route is not fully known', misses(match.unsure)),
-    ...section('nearly fits', misses(match.nearMisses)),
+    ...section('almost matches', misses(match.nearMisses)),
   ]
     .map((text) => `${text}\n`)
     .join('');
 }
 
-/** The same as JSON. */
+/** The result of `match` as JSON. */
 export function matchJson(match: Match): string {
   const row = (route: Route) => ({
     route: routeLabel(route),

@@ -2,14 +2,14 @@ import { escapeCharacter, unprintable } from './printable';
 
 const unprintableInLine = new RegExp(`${unprintable.source}(?<!\\n)`, 'g');
 
-/** A JSON document as text that is safe to print: JSON does not escape all unprintable characters. */
+/** A JSON document as text that is safe to print: escapes the unprintable characters that `JSON.stringify` does not. */
 export function printableJson(document: unknown): string {
   return `${JSON.stringify(document, null, 2)}\n`.replace(unprintableInLine, escapeCharacter);
 }
 
 const ROWS_PER_PIECE = 200;
 
-/** The same text in pieces of at most `ROWS_PER_PIECE` rows of a list. The object must not have undefined members. */
+/** The text of `printableJson` in pieces of at most `ROWS_PER_PIECE` rows of a list. Members must not be undefined. */
 export function* printableJsonPieces(document: object): Iterable<string> {
   let separator = '{\n';
   for (const [key, value] of Object.entries(document)) {
@@ -17,7 +17,7 @@ export function* printableJsonPieces(document: object): Iterable<string> {
     for (let start = 0; start === 0 || start < rows.length; start += ROWS_PER_PIECE) {
       const end = start + ROWS_PER_PIECE;
       const piece = { [key]: rows.length > 0 ? rows.slice(start, end) : value };
-      // Without the braces around the piece, and without the brackets of a list that continues.
+      // Removes the braces around the piece, and the brackets of a list that spans several pieces.
       const opening = start === 0 ? '{\n' : `{\n  ${JSON.stringify(key)}: [\n`;
       const closing = end < rows.length ? '\n  ]\n}\n' : '\n}\n';
       yield separator + printableJson(piece).slice(opening.length, -closing.length);

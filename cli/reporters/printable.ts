@@ -1,10 +1,10 @@
 /** C0 and C1 controls, line separators, characters that change the direction of text, and the byte order mark. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it is about
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression has to match control characters
 export const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * Makes text from a workspace safe to print: a name must not move the cursor, recolor or reorder the line.
- * Input `ESC[2J` → output `\u001b[2J`.
+ * Makes text from a workspace safe to print: it must not move the cursor, or change the color or order of other text.
+ * For example, replaces the escape character before `[2J` with `\u001b`.
  */
 export function printable(text: string): string {
   return text.replace(unprintable, escapeCharacter);

@@ -8,7 +8,7 @@ import { printable } from './printable';
 import { reasonText } from './routes-json';
 
 interface ExpandedOptions extends Omit<TextLayout, 'width'> {
-  /** Null: every column. */
+  /** The columns to show; null for every column. */
   readonly columns: readonly Column[] | null;
 }
 
@@ -38,7 +38,7 @@ function block(route: Route, columns: readonly Column[], colors: Palette, locati
   return `${[head, ...fields].join('\n')}\n`;
 }
 
-/** A list takes a line for each item, with the title before the first. */
+/** The lines of a field: one for each item of a list, with the title before the first item. */
 function fieldLines(
   route: Route,
   column: Column,

@@ -9,16 +9,16 @@ import { cut, textWidth } from './layout/text-width';
 import { packWords } from './layout/wrapping';
 
 interface TableOptions extends TextLayout {
-  /** Null: the default columns. On a terminal, those without information are omitted; in a pipe, columns do not depend on the rows. */
+  /** Null for the default columns: on a terminal, only those with information; in a pipe, all of them for any rows. */
   readonly columns: readonly Column[] | null;
 }
 
 /** Columns that are never cut. */
 const wholeColumns: ReadonlySet<Column> = new Set(['verb', 'route', 'visibility', 'flags', 'location']);
-/** The names of services and methods are cut only after the columns that a user can add. */
+/** Columns with a higher rank are cut later: names of services and methods only after columns that the user added. */
 const ranks: Readonly<Partial<Record<Column, number>>> = { service: 1, method: 1 };
 
-/** The routes as a table; stacked when a terminal is too narrow. Empty for no routes. */
+/** The routes as a table; stacked if the terminal is too narrow. Empty for no routes. */
 export function routeTable(
   routes: readonly Route[],
   { columns, width, colorLevel, locations }: TableOptions,
@@ -26,7 +26,7 @@ export function routeTable(
   if (routes.length === 0) return '';
   const colors = palette(colorLevel);
   const chosen = columns ?? (width === null ? defaultColumns : usefulColumns(routes));
-  // The visibility column is omitted before anything is cut if all routes are visible.
+  // If all routes are visible, the visibility column is omitted before other columns are cut.
   const isDropped = (column: Column) =>
     columns === null && column === 'visibility' && routes.every((route) => route.visibility === 'visible');
   const fewer = chosen.filter((column) => !isDropped(column));
@@ -65,12 +65,12 @@ function fittedColumn(
 }
 
 const indent = '  ';
-/** Verbs are padded to the longest one in frequent use, so that addresses are aligned. */
+/** Verbs are padded to the length of the longest common verb, so that addresses are aligned. */
 const verbWidth = 'DELETE'.length;
 
 /**
- * The layout for narrow terminals: verb and address, never cut, on their own line, everything else indented below.
- * Flags follow the address when there is room.
+ * The layout for narrow terminals: one line with verb and address, which are never cut, and everything else indented below it.
+ * Flags follow the address if there is room.
  */
 function stackedTable(
   routes: readonly Route[],

@@ -6,8 +6,8 @@ import { documentHead } from '../schema/schema-version';
 import { printableJsonPieces } from './printable-json';
 
 /**
- * The document of `--format json`, in pieces. `accepted`: how many findings a baseline accepts. Its keys and their order are stable;
- * see `schema/routes.schema.json`.
+ * The document of `--format json`, in pieces. Its keys and their order are stable; see `schema/routes.schema.json`. `accepted`
+ * is the number of findings that a baseline accepts.
  */
 export function jsonReport(analysis: Analysis, accepted = 0): Iterable<string> {
   const document = {
@@ -15,7 +15,7 @@ export function jsonReport(analysis: Analysis, accepted = 0): Iterable<string> {
     profile: analysis.profile,
     style: analysis.style,
     applications: analysis.applications.map(({ name, profile }) => ({ name, profile })),
-    // Each row is made when it is written: many thousands at once would take as much memory as the routes.
+    // Each row is created when it is written: all rows at once would take as much memory as the routes.
     routes: analysis.routes.map((route) => ({ toJSON: () => routeRow(route) })),
     excluded: analysis.exclusions.map(exclusionRow),
     diagnostics: analysis.diagnostics.map(diagnosticRow),
@@ -57,7 +57,7 @@ export function routeRow(route: Route) {
   };
 }
 
-/** Who may call a route; empty where access was not analyzed. */
+/** The keys for who may call a route; undefined if access was not analyzed. */
 const accessKeys = ({ access }: Pick<Route, 'access'>) =>
   access && {
     access: access.text,
@@ -100,7 +100,7 @@ export function locationRow({ file, line, column }: Location) {
   return { file, line: line + 1, column: column + 1 };
 }
 
-/** `RootPath is not a constant (src/module.ts:9:5)`. */
+/** A reason with its location, such as `RootPath is not a constant (src/module.ts:9:5)`. */
 export function reasonText(
   { text, location }: Pick<Reason, 'text' | 'location'>,
   locations: LocationFormat,

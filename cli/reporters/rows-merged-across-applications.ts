@@ -1,6 +1,6 @@
 import { groupBy } from '../../core/model/collections';
 
-/** A row, and the applications that have it. */
+/** A row, and the applications that contain it. */
 export interface MergedRow<Row> {
   readonly row: Row;
   readonly applications: readonly string[];
@@ -18,7 +18,7 @@ export function mergedRows<Row>(
   }));
 }
 
-/** `in A, B`; empty if a workspace has only one application. */
+/** The names of applications, such as `in A, B`; empty if the workspace has only one application. */
 export function applicationsText(applications: readonly string[], hasSeveral: boolean): string {
   return hasSeveral ? `in ${applications.join(', ')}` : '';
 }

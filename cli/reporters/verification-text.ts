@@ -28,7 +28,7 @@ function methodText({ service, predicted, reported }: Comparison): string {
   return [service, predicted?.method ?? reported?.method].filter(Boolean).join('.');
 }
 
-/** Adds the location of the cause if it differs from that of the row. */
+/** The text of the cause, with the location of the cause if the row has another location; empty for no cause. */
 function causeText({ cause, location }: Comparison, locations: LocationFormat): string {
   if (cause === null) return '';
   return cause.location === location ? cause.text : reasonText(cause, locations);
@@ -55,7 +55,7 @@ function comparisonTable(rows: readonly Comparison[], layout: TextLayout): strin
     title !== 'outcome' ? cell : outcome === 'unknown' ? attention(cell) : alarm(cell);
   return reportTable(columns, rows, layout, {
     paint,
-    // Addresses are on their own lines, never cut; everything else is below.
+    // Addresses are on separate lines and never cut; everything else is below them.
     stacked([outcome = '', reported, predicted, ...rest], row, width) {
       const heads = [reported && `  reported  ${reported}`, predicted && `  predicted ${predicted}`];
       const below = stackTexts(rest, Math.max(width - 2, 1)).map((line) => `  ${faint(line)}`);
@@ -65,7 +65,7 @@ function comparisonTable(rows: readonly Comparison[], layout: TextLayout): strin
   });
 }
 
-/** `98.7 % of 152 reported routes predicted · 2 missing · 40 external`: counts of zero are left out. */
+/** Parts such as `98.7 % of 152 reported routes predicted`, `2 missing`, `40 external`. Counts of zero are omitted. */
 function agreementParts(agreement: Agreement): readonly string[] {
   const { reported, percentage, missing, different, extra, unknown, hidden, unreported, external } =
     agreement;

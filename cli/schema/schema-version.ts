@@ -1,12 +1,12 @@
 import { name, version } from '../../package.json';
 
-/** The version of all JSON documents. It increases with each change that breaks readers; see docs/versioning.md. */
+/** The version of all JSON documents. It increases with each breaking change; see docs/versioning.md. */
 export const schemaVersion = 1;
 
 /** The first members of every JSON document of a command. */
 export const documentHead = { schemaVersion, tool: { name, version } } as const;
 
-/** A schema with the version of the documents that it describes; that of fx-routes.json has none. */
+/** Adds the version of the described documents to a schema. The schema of fx-routes.json has no version. */
 export function versioned(schema: { readonly $id: string; readonly properties: object }) {
   if (!('schemaVersion' in schema.properties)) return schema;
   const properties = { ...schema.properties, schemaVersion: { const: schemaVersion } };

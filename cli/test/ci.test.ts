@@ -308,7 +308,7 @@ describe('CI integrations', () => {
       return { workspace, ...bash(job!.script.join('\n'), workspace, env, ['-e', '-o', 'pipefail']) };
     }
 
-    it('runs the version only if its tag is at FX_ROUTES_COMMIT', () => {
+    it('runs the requested version only if its tag points to FX_ROUTES_COMMIT', () => {
       const FX_ROUTES_COMMIT = release.commit;
       assert.equal(runJob({ FX_ROUTES_FOLDER: 'back end', FX_ROUTES_COMMIT }).code, 1);
       const { code, stderr } = runJob({ FX_ROUTES_COMMIT: '0'.repeat(40) });
@@ -316,7 +316,7 @@ describe('CI integrations', () => {
       assert.match(stderr, /^error: v[\d.]+ is \w{40}, not 0{40}/m);
     });
 
-    it('exits with 2 if the version does not exist', () =>
+    it('exits with 2 if the requested version does not exist', () =>
       assert.equal(runJob({ FX_ROUTES_VERSION: 'v0.0.0' }).code, 2));
 
     it('exits with 1 for errors, and writes both reports to the paths of its artifacts', () => {

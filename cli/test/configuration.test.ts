@@ -19,7 +19,7 @@ describe('fx-routes.json on the command line', () => {
   const withText = (text: string | Buffer) => folder({ ...bookstore, 'fx-routes.json': text });
 
   for (const [title, text, location, message] of badFiles) {
-    it(`rejects ${title}`, async () => {
+    it(`is rejected: ${title}`, async () => {
       assert.deepEqual(await capturedRun(['list'], { cwd: withText(text) }), {
         code: 2,
         stdout: '',
@@ -50,13 +50,13 @@ describe('fx-routes.json on the command line', () => {
   }
 
   const files: readonly (readonly [title: string, given: string, message: string])[] = [
-    ['that does not exist', 'gone.json', 'no such file: gone.json'],
-    ['that is a folder', 'src', 'not a file: src'],
-    ['that is not UTF-8', 'latin.json', 'latin.json:1:15: the file is not UTF-8: save it as UTF-8'],
-    ['that is larger than 1 MB', 'huge.json', 'huge.json:1:1: the file is larger than 1 MB'],
+    ['does not exist', 'gone.json', 'no such file: gone.json'],
+    ['is a folder', 'src', 'not a file: src'],
+    ['is not UTF-8', 'latin.json', 'latin.json:1:15: the file is not UTF-8: save it as UTF-8'],
+    ['is larger than 1 MB', 'huge.json', 'huge.json:1:1: the file is larger than 1 MB'],
   ];
   for (const [title, given, message] of files) {
-    it(`rejects a file ${title}`, async () => {
+    it(`is rejected if the file from --config ${title}`, async () => {
       const cwd = folder({
         ...bookstore,
         'latin.json': Buffer.from('{ "$schema": "\u00fc" }', 'latin1'),
@@ -67,7 +67,7 @@ describe('fx-routes.json on the command line', () => {
     });
   }
 
-  it('escapes control characters of the file in errors', async () => {
+  it('is quoted in errors with its control characters escaped', async () => {
     const { stderr } = await capturedRun(['list'], { cwd: withText('{ "\\u001b[31m\u202e": 1 }') });
     assert.match(stderr, /^error: fx-routes\.json:1:3: unknown key "\\u001b\[31m\\u202e": use one of /);
   });
@@ -214,7 +214,7 @@ describe('severities of fx-routes.json', () => {
     ['check --styles --fail-on warning', { 'style-difference': 'off' }, 0],
   ];
   for (const [args, severity, code] of codes) {
-    it(`${args} → ${code} with ${JSON.stringify(severity)}`, async () => {
+    it(`make ${args} exit with ${code}: ${JSON.stringify(severity)}`, async () => {
       assert.equal((await capturedRun(words(args), { cwd: withSeverity(severity) })).code, code);
     });
   }
@@ -352,7 +352,7 @@ describe('suppressions of fx-routes.json', () => {
     assert.deepEqual((await findings([{ ...COLLISION, path: 'src/**' }], 'check --verb POST')).codes, []);
   });
 
-  it('apply to findings of --styles, and are not unused without it', async () => {
+  it('apply to findings of --styles, and are not reported as unused without --styles', async () => {
     const suppressions = [{ code: 'style-difference', route: '*/best-sellers', reason: 'Callers know.' }];
     assert.ok(!(await findings(suppressions)).codes.includes('unused-suppression'));
     const cwd = folder({ ...bookstore, 'fx-routes.json': JSON.stringify({ suppressions }) });

@@ -114,7 +114,7 @@ describe('diff', () => {
     assert.match((await diff(cwd, 'HEAD')).stderr, /no route changed/);
   });
 
-  it('exits with 2 if the base may be a commit or a file', async () => {
+  it('exits with 2 if the base could be either a commit or a file', async () => {
     const cwd = repository();
     await capturedRun(['list', '--format', 'json', '--output', join(cwd, 'main')], { cwd });
     for (const base of [['main'], ['.', 'main']]) {
@@ -249,7 +249,7 @@ describe('diff', () => {
     }
   });
 
-  describe('for a pull request', () => {
+  describe('output for a pull request', () => {
     it('is a table with breaking changes first', async () => {
       const cwd = repository();
       writeFileSync(

@@ -282,13 +282,13 @@ describe('exit codes', () => {
     });
   }
 
-  it('exits with 2 and prints the usage if there is no command', async () => {
+  it('no command → 2, with the usage on stderr', async () => {
     const { code, stderr } = await capturedRun([], { cwd: folder() });
     assert.equal(code, 2);
     assert.match(stderr, /^Usage: fx-routes/);
   });
 
-  it('check prints the beginning of the doctor report if there is no route', async () => {
+  it('no routes: check prints the beginning of the doctor report', async () => {
     const cwd = folder(states['nothing exposed']);
     const [check, doctor] = [await capturedRun(['check'], { cwd }), await capturedRun(['doctor'], { cwd })];
     assert.equal(

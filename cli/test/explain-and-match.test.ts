@@ -183,14 +183,14 @@ describe('match', () => {
     assert.equal(code, 1);
     assert.match(
       stdout,
-      /^would fit in the other style\n {2}GET \/api\/app\/book\/bestSellers {2}BookAppService\.getBestSellersAsync, currently \/api\/app\/book\/best-sellers /,
+      /^would match in the other style\n {2}GET \/api\/app\/book\/bestSellers {2}BookAppService\.getBestSellersAsync, currently \/api\/app\/book\/best-sellers /,
     );
   });
 
   it('exits with 1 if no route matches, and prints near matches', async () => {
     const { code, stdout, stderr } = await match('/api/app/boks', 'GET');
     assert.equal(code, 1);
-    assert.match(stdout, /^nearly fits\n.*boks is not book/);
+    assert.match(stdout, /^almost matches\n.*boks is not book/);
     assert.match(stderr, /no method here answers GET \/api\/app\/boks/);
     assert.doesNotMatch(stderr, /packages of the framework/);
   });
@@ -275,7 +275,7 @@ describe('with several applications', () => {
     );
     assert.match((await run('match', '/api/app/first/run')).stdout, / {2}in First\n$/);
     const near = await run('match', 'GET /api/app/unti/7');
-    assert.match(near.stdout, /^nearly fits\n.*unti is not unit.* {2}in First, Second, Third\n$/);
+    assert.match(near.stdout, /^almost matches\n.*unti is not unit.* {2}in First, Second, Third\n$/);
   });
 
   it('summaries include the number of applications', async () => {

@@ -93,7 +93,7 @@ describe('listFilesBelow', () => {
     ]);
   });
 
-  it('reads the same files of the tangled folder as every host', function () {
+  it('finds the same files as the editor in a folder with links and nested .gitignore files', function () {
     const parent = folder();
     try {
       writeTangledFolder(parent, tangledFolder);

@@ -38,7 +38,7 @@ const somePackage = fc.record({
   ),
 });
 
-/** The files of each package by its folder. File names sort in the same order as paths. */
+/** Pairs of the folder of a package and its files. The names of files sort in the same order as their paths. */
 const workspaces = fc
   .array(somePackage, { minLength: 2, maxLength: 3 })
   .map((packages) =>
@@ -53,7 +53,7 @@ const isBetweenPackages = ({ location, related }: Finding) =>
   related.some((other) => packageAt(other.location) !== packageAt(location));
 const inPackage = ({ file, ...rest }: Location) => ({ ...rest, file: file.replace(/^packages\/p\d\//, '') });
 
-/** A report with locations relative to packages, and without applications, on which the message of a collision depends. */
+/** Makes reports comparable: locations are relative to packages, and applications are removed, also from messages. */
 function comparable({ routes, diagnostics }: Report) {
   return {
     routes: routes.map(({ application, ...route }) => ({ ...route, location: inPackage(route.location) })),

@@ -48,7 +48,7 @@ describe('JSON report', () => {
   it('follows the schema', () => requireValid(document));
   it('follows the schema when empty', () => requireValid(JSON.parse(textOf(analysis()))));
 
-  it('is the same text in pieces, for lists of every length', () => {
+  it('is the same text when written in pieces, for lists of any length', () => {
     for (const length of [0, 1, 199, 200, 201, 401]) {
       const routes = Array.from({ length }, () => full.routes[0]!);
       const whole = textOf({ ...full, routes });

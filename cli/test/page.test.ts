@@ -80,7 +80,7 @@ describe('export --format html', () => {
       return cwd;
     }
 
-    it('point to the commit, for files that are unchanged since it', async () => {
+    it('point to the commit for files that are unchanged since then', async () => {
       const cwd = clone();
       appendFileSync(join(cwd, 'src', 'author-app-service.ts'), '// not committed\n');
       const { html, data } = await page(cwd);

@@ -84,7 +84,7 @@ describe('the comment of the GitHub action', function () {
   const eventOf = (base: string) => JSON.stringify({ pull_request: { number: 7, base: { sha: base } } });
   const moved = () => pullRequest((text) => text.replace("'/books/newest'", "'/books/latest'"));
 
-  it('is created once, and the counts of changes are outputs', async () => {
+  it('is created once, and the action outputs the counts of changes', async () => {
     const { code, written, outputs, log } = await step(moved());
     assert.deepEqual([code, log], [0, '']);
     const [first, ...others] = written;
@@ -106,7 +106,7 @@ describe('the comment of the GitHub action', function () {
     );
   });
 
-  it('is not created if no route changes, but an earlier one is updated', async () => {
+  it('is not created if no route changes, but an earlier comment is updated', async () => {
     const same = pullRequest((text) => `${text}\n`);
     assert.deepEqual((await step(same)).written, []);
     const { written } = await step(same, [{ id: 1, body: '<!-- fx-routes diff -->\nold', user: bot }]);

@@ -35,7 +35,7 @@ const what = { extent: 'relevant', readsGuards: false, readsCalls: false } as co
 describe('reading a folder', () => {
   const folder = temporaryFolders();
 
-  it('results in the analysis of all texts', async () => {
+  it('leads to the same analysis as parsing every file', async () => {
     const opened = listFilesBelow(folder(project()), '.', isSourceFile);
     const { readings, unread } = await readFiles(opened, what);
     const index = new RouteIndex(defaultConfig);

@@ -34,7 +34,7 @@ const exclusion: Exclusion = {
   assembly: 'acme',
   method: null,
   code: 'remote-service-disabled',
-  reason: 'RemoteService(false) stands on the class.',
+  reason: 'RemoteService(false) is on the class.',
   location: visible.location,
 };
 const table = (rows: readonly Route[], width: number | null, chosen: readonly Column[] | null = null) =>

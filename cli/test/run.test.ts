@@ -81,7 +81,7 @@ describe('run', () => {
     });
   }
 
-  it('lists the arguments of commands as in their own help, in the order of the README', async () => {
+  it('lists commands in the order of the README, with the same arguments as in the help of each command', async () => {
     const cwd = folder();
     const { stdout } = await capturedRun(['--help'], { cwd });
     const usages = [...stdout.matchAll(/^ {2}(\w+) \[options\] (\S.*?)(?: {2,}|$)/gm)];
@@ -184,7 +184,7 @@ describe('run', () => {
       );
   });
 
-  it('applies the newest supported version instead of a later one, and reports it', async () => {
+  it('applies the newest supported version if a later one is requested, and reports this', async () => {
     const cwd = folder(inApp);
     const { stdout, stderr } = await capturedRun(['list', '--profile', 'abp@99', '--format', 'json'], {
       cwd,

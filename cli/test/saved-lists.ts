@@ -16,7 +16,7 @@ export interface Finding {
   readonly related: readonly { readonly message: string; readonly location: Location }[];
 }
 
-/** The part of the output of `--format json` that the tests use. */
+/** The members of a `--format json` document that the tests use. */
 export interface Report {
   readonly applications: readonly { readonly name: string }[];
   readonly routes: readonly {
@@ -29,7 +29,7 @@ export interface Report {
   readonly diagnostics: readonly Finding[];
 }
 
-/** A TypeScript package that registers its services. `services` contains the members of each. */
+/** A TypeScript package that registers its services. `services` maps the name of each service to its members. */
 export function packageOf(name: string, services: Files, onSetting = '', prefix = ''): Files {
   return {
     'package.json': JSON.stringify({ name }),
@@ -51,7 +51,7 @@ export async function saveList(cwd: string, file: string): Promise<void> {
   assert.equal(code, 0, stderr);
 }
 
-/** The output of `check`. */
+/** Runs `check --format json` and parses the output. */
 export async function checkReport(cwd: string, ...args: readonly string[]): Promise<Report> {
   return JSON.parse((await capturedRun(['check', ...args, '--format', 'json'], { cwd })).stdout);
 }

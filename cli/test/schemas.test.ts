@@ -41,7 +41,7 @@ describe('JSON schemas', () => {
     return JSON.parse((await capturedRun(['schema', command], { cwd: folder() })).stdout);
   }
 
-  /** The output of `list` before one method was renamed, one removed, one added, and the parameters of one changed. */
+  /** The output of `list` before methods were renamed, removed, added and changed. */
   async function earlierList(): Promise<string> {
     const service = 'src/book-app-service.ts';
     const before = bookstore[service]!.replace('createAsync(input', 'createPageAsync(input')
@@ -53,7 +53,7 @@ describe('JSON schemas', () => {
   }
 
   for (const [command, args, files = bookstore] of documents) {
-    it(`${command} ${args}`.trimEnd(), async () => {
+    it(`describe the output of ${command} ${args}`.trimEnd(), async () => {
       const cwd = folder({
         ...files,
         ...(args.endsWith('before.json') ? { 'before.json': await earlierList() } : {}),
@@ -78,7 +78,7 @@ describe('JSON schemas', () => {
     assert.ok(page.includes((await schemaOf('list')).$id));
   });
 
-  it('define what several documents share in the same way', async () => {
+  it('define locations, exclusions and routes in the same way for all documents', async () => {
     const { $defs: shared } = await schemaOf('list');
     for (const command of ['verify', 'diff', 'explain', 'match', 'doctor', 'clients']) {
       const { $defs } = await schemaOf(command);

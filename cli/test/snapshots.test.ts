@@ -18,19 +18,19 @@ const scenes: readonly Scene[] = [
   { title: 'List routes on a terminal', args: ['list', '--color', 'never'], columns: 100 },
   { title: 'List routes on a narrow terminal', args: ['list', '--color', 'never'], columns: 40 },
   {
-    title: 'List what is not exposed',
+    title: 'List routes and exclusions',
     args: ['list', '--all', '--service', 'Draft*', '--service', 'Author*'],
   },
   {
-    title: 'List as the router matches',
+    title: 'List in the order of the router',
     args: ['list', '--sort', 'match,verb', '--columns', 'verb,route,v3'],
   },
   {
-    title: 'List everything about a route',
+    title: 'List all details of a route',
     args: ['list', '--expanded', '--route', '*/{id}', '--verb', 'GET'],
   },
   {
-    title: 'List everything on a narrow terminal',
+    title: 'List all details on a narrow terminal',
     args: ['list', '--expanded', '--all', '--method', 'getAsync', '--color', 'never'],
     columns: 40,
   },
@@ -45,7 +45,7 @@ const scenes: readonly Scene[] = [
   { title: 'Check for GitHub', args: ['check', '--format', 'github'] },
   { title: 'Check for GitLab', args: ['check', '--format', 'gitlab'] },
   { title: 'Check as markdown', args: ['check', '--format', 'markdown'] },
-  { title: 'Check what is clean', args: ['check', '--service', 'Author*'] },
+  { title: 'Check without errors', args: ['check', '--service', 'Author*'] },
   { title: 'Verify', args: ['verify', 'host.json'], files: describedBookstore },
   {
     title: 'Verify on a narrow terminal',
@@ -59,7 +59,7 @@ const scenes: readonly Scene[] = [
     files: describedBookstore,
   },
   { title: 'Doctor', args: ['doctor'] },
-  { title: 'Doctor of a troubled solution', args: ['doctor', '.'], files: troubledSolution },
+  { title: 'Doctor of a solution with problems', args: ['doctor', '.'], files: troubledSolution },
   { title: 'Doctor on a narrow terminal', args: ['doctor', '--color', 'never'], columns: 60 },
   {
     title: 'Explain on a narrow terminal',
@@ -69,7 +69,7 @@ const scenes: readonly Scene[] = [
   { title: 'Check on a narrow terminal', args: ['check', '--color', 'never'], columns: 60 },
   { title: 'Doctor as JSON', args: ['doctor', '--format', 'json'], files: troubledSolution },
   { title: 'Explain', args: ['explain', 'BookAppService.getBestSellersAsync'] },
-  { title: 'Explain why not', args: ['explain', 'DraftAppService'] },
+  { title: 'Explain an exclusion', args: ['explain', 'DraftAppService'] },
   { title: 'Match', args: ['match', '/api/app/book/7?x=1', 'GET'] },
   { title: 'Diff of styles', args: ['diff', '--styles'] },
   {
@@ -116,7 +116,7 @@ function document({ title, args, columns }: Scene, { stdout, stderr, code }: Cap
   ].join('\n');
 }
 
-/** Compares with the file; writes it when it is new or when `UPDATE_SNAPSHOTS` is set. */
+/** Compares text with a snapshot file; writes the file if it does not exist or `UPDATE_SNAPSHOTS` is set. */
 function matchSnapshot(file: string, actual: string): void {
   if (process.env.UPDATE_SNAPSHOTS || !existsSync(file)) {
     assert.ok(!process.env.CI, `${file} is missing`);

@@ -22,7 +22,7 @@ describe('the flag v3≠v4 of list', () => {
     ['--profile abp@10.0 --v3', true],
   ];
   for (const [args, hasFlag] of rows)
-    it(`${args}: ${hasFlag ? 'is shown' : 'is omitted'}, and the summary counts the route regardless`, async () => {
+    it(`${hasFlag ? 'is shown' : 'is omitted'} with ${args}; in both cases, the summary counts the route`, async () => {
       const found = await list(...args.split(' '));
       assert.equal(found.hasFlag, hasFlag);
       assert.equal(found.isExplained, hasFlag);

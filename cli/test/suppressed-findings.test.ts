@@ -57,7 +57,7 @@ describe('suppressed findings', () => {
     assert.match(stdout, /<skipped message="the old client"\/>/);
   });
 
-  it('are counted beside those that a baseline accepts', async () => {
+  it('are counted separately from findings that a baseline accepts', async () => {
     const cwd = folder(commented);
     await runIn(cwd, 'check --baseline known.json --update-baseline');
     const { stdout, stderr } = await runIn(cwd, 'check --baseline known.json --format json');

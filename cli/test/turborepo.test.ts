@@ -1,4 +1,4 @@
-/** The example that checks the packages of a Turborepo together, run with turbo from our dependencies. */
+/** Runs the example that checks the packages of a Turborepo together, with the turbo that this project depends on. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ function npm(script: string, cwd: string) {
 describe('the example of a Turborepo', () => {
   const folder = temporaryFolders();
 
-  /** A copy with its dependencies as npm would install them: this checkout, and turbo. */
+  /** A copy of the example, with its dependencies linked as npm would install them: fx-routes from this checkout, and turbo. */
   function installed(): string {
     const root = folder();
     cpSync(EXAMPLE, root, { recursive: true });

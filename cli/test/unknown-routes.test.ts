@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
-/** The code that cannot be evaluated is not in the file of the setting that needs it. Its location must be reported. */
+/** A setting calls code in another file that cannot be evaluated. The location of that code must be reported. */
 const CSHARP = {
   'Store.csproj':
     '<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup><PackageReference Include="Volo.Abp.AspNetCore.Mvc" Version="9.0.0" /></ItemGroup></Project>',

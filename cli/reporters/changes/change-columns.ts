@@ -20,7 +20,7 @@ const columns: readonly ChangeColumn[] = [
   },
 ];
 
-/** The columns of changes, with callers where clients were read. */
+/** The columns of changes, including the callers if clients were read. */
 export const changeColumns = (changes: readonly Change[]): readonly ChangeColumn[] =>
   changes.some(({ callers }) => callers !== undefined)
     ? [
@@ -29,19 +29,19 @@ export const changeColumns = (changes: readonly Change[]): readonly ChangeColumn
       ]
     : columns;
 
-/** `GET /api/app/book`; empty where there is no route. */
+/** The verb and path of a route, such as `GET /api/app/book`; empty for null. */
 export const addressOf = (route: Route | null) => (route === null ? '' : `${route.verb} ${route.path}`);
 
-/** The method of the newer state, else of the older one. */
+/** The method of the route after the change; for a removed route, the one before. */
 export function methodOf({ before, after }: Change): string {
   const { service, method } = before === null ? after : (after ?? before);
   return `${service}.${method}`;
 }
 
-/** The number of calls that are named; the rest is counted. */
+/** The number of calls that are listed; further calls are only counted. */
 const NAMED_CALLERS = 2;
 
-/** `web/books.ts:12:3, web/shelf.ts:4:9 and 3 more` */
+/** The locations of callers, such as `web/books.ts:12:3, web/shelf.ts:4:9 and 3 more`. */
 function callersText(callers: readonly Location[], locations: LocationFormat): string {
   const named = callers.slice(0, NAMED_CALLERS).map((caller) => locations.format(caller));
   const more = callers.length - named.length;

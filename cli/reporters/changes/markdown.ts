@@ -4,14 +4,14 @@ import type { Change } from '../../../core/queries/diff';
 import { markdownCode, markdownText } from '../escape-markdown';
 import { addressOf, methodOf } from './change-columns';
 
-/** The maximum in a comment; GitHub accepts 65,536 characters. */
+/** Limits for the size of a comment, for which GitHub accepts 65,536 characters. */
 const MAX_ROWS = 100;
 const MAX_LENGTH = 60_000;
 
-/** An invisible line that identifies an earlier comment. */
+/** An invisible line by which the GitHub action finds its earlier comment. */
 const commentMarker = '<!-- fx-routes diff -->';
 
-/** The changes for a pull request: counts, then a table, breaking changes first. Changes beyond the limit are counted. */
+/** The changes for a pull request: counts, then a table, breaking changes first. Changes beyond the limits are only counted. */
 export function changesMarkdown(changes: readonly Change[]): string {
   if (changes.length === 0) return '### Routes: no change\n';
   const breaking = changes.filter(({ isBreaking }) => isBreaking);
@@ -40,7 +40,7 @@ export function changesMarkdown(changes: readonly Change[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The same with the marker that identifies the comment. */
+/** The output of `changesMarkdown` with the marker that identifies the comment. */
 export function changesComment(changes: readonly Change[]): string {
   return `${commentMarker}\n${changesMarkdown(changes)}`;
 }

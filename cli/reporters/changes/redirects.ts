@@ -2,7 +2,7 @@ import type { Change } from '../../../core/queries/diff';
 import { parseTemplate, type Segment } from '../../../core/routing/template';
 import { printable } from '../printable';
 
-/** Addresses that changed while their verb stayed the same, each pair once. */
+/** Pairs of old and new addresses of routes whose verb stayed the same, without duplicates. */
 function moves(changes: readonly Change[]): readonly (readonly [before: string, after: string])[] {
   const pairs = changes.flatMap(({ kind, before, after }) =>
     kind === 'moved' && before !== null && after !== null && before.verb === after.verb
@@ -12,19 +12,19 @@ function moves(changes: readonly Change[]): readonly (readonly [before: string, 
   return [...new Map(pairs.map((pair) => [pair.join('\0'), pair])).values()];
 }
 
-/** nginx refers to captures by one digit. */
+/** nginx can refer to nine captures: `$1` to `$9`. */
 const MAX_CAPTURES = 9;
 
 /**
- * The characters in a capture: those allowed unencoded in a path. nginx matches the decoded address and writes captures into
- * the response header without encoding them: `%0d%0a` would begin a header chosen by the caller, `%3f` a query, `%5c` another
- * host. An address with such a value is not redirected.
+ * The characters that a capture matches: those that a path may contain unencoded. nginx matches the decoded address and writes
+ * captures into the response header without encoding them, so `%0d%0a` would begin a header chosen by the caller, `%3f` a query
+ * and `%5c` another host. An address with other characters in a parameter is not redirected.
  */
 const SAFE = "\\w.~!$&'()*+,;=:@-";
 
 /**
- * Redirect rules for nginx. 308 keeps verb and body. There is no rule for a pair whose parameters differ in number or are more
- * than a rule can name.
+ * Redirect rules for nginx. Status 308 keeps verb and body. A pair of addresses has a comment instead of a rule if the numbers
+ * of parameters differ or exceed the limit.
  */
 export function nginxRules(changes: readonly Change[]): string {
   return moves(changes)
@@ -56,7 +56,7 @@ const parametersOf = (segments: readonly Segment[]) =>
 
 const plainByte = (byte: number) => /[\w~-]/.test(String.fromCharCode(byte));
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
-/** nginx compares bytes; an unpaired surrogate becomes those of U+FFFD. */
+/** The UTF-8 bytes of a text, since nginx compares bytes; an unpaired surrogate is encoded as U+FFFD. */
 const bytesOf = (text: string) => [...Buffer.from(text, 'utf8')];
 
 function encoded(text: string): string {
@@ -75,13 +75,13 @@ function segmentPattern(segment: Segment): string {
         return bytesOf(part.text)
           .map((byte) => (plainByte(byte) ? String.fromCharCode(byte) : `\\x${hex(byte)}`))
           .join('');
-      // An address that begins with two slashes would name a host.
+      // A target that begins with two slashes would be a URL of another host.
       return part.isCatchAll ? `((?!/)[/${SAFE}]*)` : `([${SAFE}]+)`;
     })
     .join('');
 }
 
-/** The plain pairs of old and new addresses, separated by tabs. */
+/** One line for each moved route: the old and the new address, separated by a tab. */
 export function redirectMap(changes: readonly Change[]): string {
   return moves(changes)
     .map((pair) => `${pair.map(printable).join('\t')}\n`)

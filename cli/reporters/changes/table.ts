@@ -5,7 +5,7 @@ import type { TextLayout } from '../layout/text-layout';
 import { stackTexts } from '../layout/wrapping';
 import { changeColumns } from './change-columns';
 
-/** The changes as a table, without empty columns on a terminal; stacked where a terminal is too narrow. Empty for no changes. */
+/** The changes as a table, on a terminal without empty columns; stacked if the terminal is too narrow. Empty for no changes. */
 export function changesTable(changes: readonly Change[], layout: TextLayout): string {
   const { alarm } = palette(layout.colorLevel);
   const columns = changeColumns(changes).map((column) => ({ ...column, isWhole: column.title !== 'method' }));
@@ -14,7 +14,7 @@ export function changesTable(changes: readonly Change[], layout: TextLayout): st
   return reportTable(columns, changes, layout, {
     omitsEmpty: true,
     paint,
-    // Kind and addresses are on their own lines, never cut; everything else is below.
+    // Kind and addresses are on separate lines and never cut; everything else is below them.
     stacked([kind = '', before = '', after = '', ...rest], change, width) {
       const addresses = [before, after === '' ? '' : `→ ${after}`].filter(Boolean);
       const below = stackTexts(rest, Math.max(width - 2, 1));

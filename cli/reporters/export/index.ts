@@ -21,7 +21,7 @@ const BASE_URL = 'https://localhost:5001';
 const whole = (text: string): Exported => ({ text, leftOut: [] });
 const isKnown = ({ certainty }: Route) => certainty !== 'unknown';
 
-/** The formats of `export`. The routes are those of `analysis`, in its order. */
+/** The formats of `export`. Each writes the routes of `analysis` in the given order. */
 export const exportReports = {
   openapi(analysis) {
     const title = analysis.applications[0]?.name ?? '';

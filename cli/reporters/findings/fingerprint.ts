@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../../../core';
 
 /**
- * The identity of a finding as 32 hexadecimal digits: its code and its subjects. It is stable under edits that only move
- * lines; a finding without subjects is identified by its file.
+ * A hash of the code and the subjects of a finding, or of its file if it has no subjects, as 32 hexadecimal digits. It does not
+ * change if lines move.
  */
 export function fingerprint({ code, subjects, location }: Diagnostic): string {
   const identity = subjects.length > 0 ? [...subjects].sort() : [location.file];

@@ -8,10 +8,10 @@ const COMMANDS: readonly (readonly [severity: Severity, command: string])[] = [
   ['warning', 'warning'],
   ['info', 'notice'],
 ];
-/** GitHub drops annotations of a step beyond this number of each kind. */
+/** GitHub shows at most this number of annotations of each kind for a step. */
 const LIMIT = 10;
 
-/** Annotations of a GitHub workflow, worst first, as many as GitHub shows; the rest is counted. */
+/** Annotations of a GitHub workflow, most severe first. Findings beyond the limit are only counted. */
 export function githubReport({ findings, repositoryPath }: FindingsReport): string {
   const lines = COMMANDS.flatMap(([severity, command]) => {
     const own = findings.filter((finding) => finding.severity === severity);

@@ -14,9 +14,9 @@ function tag(element: string, attributes: Readonly<Record<string, string | numbe
 }
 
 /**
- * JUnit XML: a failed test for each finding that fails the check, a skipped one for each accepted or suppressed finding, a
- * passed one for each code without a failed one. Tests are named after the subjects of their findings, so that they stay the
- * same when lines move.
+ * JUnit XML: a failed test for each finding that fails the check, a skipped test for each accepted or suppressed finding, and a
+ * passed test for each code without a failed test. Tests are named after the subjects of their findings, so that the names do
+ * not change if lines move.
  */
 export function junitReport({
   findings,

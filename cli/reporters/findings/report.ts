@@ -2,15 +2,15 @@ import type { Diagnostic, Route, Severity } from '../../../core';
 import { compareSeverity, type SuppressedFinding } from '../../../core/model/diagnostic';
 import type { TextLayout } from '../layout/text-layout';
 
-/** What the formats of `check` print; `locations` are for people who read the report in the current folder. */
+/** What the formats of `check` print; `locations` formats locations relative to the current folder. */
 export interface FindingsReport extends Omit<TextLayout, 'width'> {
-  /** Worst first, then by location. */
+  /** Sorted by severity, most severe first, then by location. */
   readonly findings: readonly Diagnostic[];
   /** Findings that a baseline accepts; they never fail the check. */
   readonly accepted: readonly Diagnostic[];
-  /** Findings that comments and the configuration accept; they never fail the check. */
+  /** Findings that comments or the user configuration suppress; they never fail the check. */
   readonly suppressed: readonly SuppressedFinding[];
-  /** Findings of this severity and worse fail the check; null: none does. */
+  /** Findings of this severity or higher fail the check; null if no finding does. */
   readonly threshold: Severity | null;
   /** How many routes were checked. */
   readonly routes: number;

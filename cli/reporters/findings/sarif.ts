@@ -19,7 +19,7 @@ const {
   homepage: ownHomepage,
 }: { name: string; version: string; homepage?: string } = manifest;
 
-/** SARIF 2.1.0 with one run. Accepted findings are suppressed results. Locations are relative to the repository; fingerprints do not depend on lines. */
+/** SARIF 2.1.0 with one run. Accepted findings are suppressed results. Paths are relative to the repository; fingerprints ignore lines. */
 export function sarifReport(
   { findings, accepted, suppressed, repositoryPath }: FindingsReport,
   homepage = ownHomepage,
@@ -68,7 +68,7 @@ export function sarifReport(
   return printableJson(document);
 }
 
-/** Escapes text so that `[text](target)` in it is not a link. */
+/** Inserts a space so that `[text](target)` in a message is not a link. */
 const message = (text: string) => ({ text: text.replaceAll('](', '] (') });
 
 function physicalLocation(

@@ -4,18 +4,18 @@ import { severities } from '../../../core/model/diagnostic';
 import { acceptedParts, applicationParts, unreadParts } from '../footer';
 import { type FindingsReport, fails } from './report';
 
-/** The results of a check, and its limits. */
+/** The results of a check, and the limits for passing it. */
 export interface Verdict
   extends Pick<FindingsReport, 'findings' | 'accepted' | 'suppressed' | 'routes' | 'threshold'> {
   /** The number of applications with routes. */
   readonly applications: number;
-  /** More warnings than this fail the check; null for any number. */
+  /** The check fails for more warnings than this; null for no limit. */
   readonly maxWarnings: number | null;
   /** Whether the routes differ from those of the lock. */
   readonly lockDiffers: boolean;
   /** How many files could not be read. */
   readonly unread: number;
-  /** Whether the result is incomplete under `--strict`. */
+  /** Whether `--strict` is given and the result is incomplete. */
   readonly isIncomplete: boolean;
 }
 
@@ -46,7 +46,7 @@ export function verdictParts(verdict: Verdict): readonly string[] {
   ];
 }
 
-/** `1 error, 2 warnings, 1 info`; empty for none. */
+/** The number of findings of each severity, such as `1 error, 2 warnings, 1 info`; empty for no findings. */
 export function severityCounts(findings: readonly Diagnostic[]): string {
   return severities
     .map((severity) => [countOf(findings, severity), severity] as const)

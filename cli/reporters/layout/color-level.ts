@@ -2,8 +2,8 @@ export type ColorLevel = 0 | 1 | 2 | 3;
 export type ColorChoice = 'auto' | 'always' | 'never';
 
 /**
- * How many colors to use: an explicit flag, else FORCE_COLOR, else NO_COLOR, else whether stdout is a terminal.
- * FORCE_COLOR wins over NO_COLOR, as it does in Node itself.
+ * How many colors to use. The first of these that is set decides: the flag, FORCE_COLOR, NO_COLOR; else, whether stdout is a
+ * terminal. The order of the variables is the same as in Node.
  */
 export function colorLevel(
   choice: ColorChoice,

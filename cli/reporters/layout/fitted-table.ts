@@ -1,22 +1,22 @@
 import { gap, textTable } from './text-table';
 import { cut, pad, textWidth } from './text-width';
 
-/** A column of a table of rows. */
+/** A column of a table that is fitted to a width. */
 export interface FittedColumn<Row> {
   readonly title: string;
   /** Columns of a lower rank are cut first. */
   readonly rank: number;
-  /** Whether it must not be cut. */
+  /** Whether the column must not be cut. */
   readonly isWhole: boolean;
-  /** The safe text of a cell. */
+  /** The text of a cell, safe to print. */
   text(row: Row): string;
-  /** Colors a cell; absent for none. */
+  /** Colors the text of a cell; absent for a column without colors. */
   paint?(text: string, row: Row): string;
 }
 
 const leastWidth = 10;
 
-/** A table that is at most `width` wide (null for no limit), or what `stacked` returns if columns cannot be cut enough. */
+/** A table that is at most `width` wide (null for no limit). If columns cannot be cut enough, the result of `stacked`. */
 export function fittedTable<Row>(
   columns: readonly FittedColumn<Row>[],
   rows: readonly Row[],
@@ -52,8 +52,8 @@ interface Measure {
 }
 
 /**
- * Cuts columns until they take at most `available` cells: those of the lowest rank first, and of those the widest first.
- * False when not even the minimum widths fit.
+ * Cuts columns until they take at most `available` cells: columns of the lowest rank first, the widest of the same rank first.
+ * Returns false if not even the minimum widths fit.
  */
 function fitWidths(measures: readonly Measure[], available: number): boolean {
   let excess = measures.reduce((sum, { width }) => sum + width, 0) - available;

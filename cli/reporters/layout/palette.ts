@@ -11,11 +11,11 @@ export interface Palette {
   readonly faint: Paint;
   readonly alarm: Paint;
   readonly attention: Paint;
-  /** A verb in its own color, padding included. */
+  /** Colors a verb and its padding; the color depends on the verb. */
   readonly verb: Paint;
-  /** An address with highlighted parameters. */
+  /** Colors an address, with its parameters highlighted. */
   readonly route: Paint;
-  /** The words of a flags cell. */
+  /** Colors the words in a cell of the flags column. */
   readonly flags: Paint;
 }
 

@@ -7,7 +7,7 @@ import type { TextLayout } from './text-layout';
 /** A column of a report. */
 export interface ReportColumn<Row> {
   readonly title: string;
-  /** Whether it is never cut; the layout is stacked instead. */
+  /** Whether the column is never cut; if it does not fit, the layout is stacked. */
   readonly isWhole: boolean;
   text(row: Row, locations: LocationFormat): string;
 }
@@ -17,11 +17,11 @@ interface RowStyle<Row> {
   /** Whether columns without any text are omitted on a terminal. */
   readonly omitsEmpty?: boolean;
   paint(cell: string, row: Row, title: string): string;
-  /** The layout of a row for narrow terminals, from the texts of all columns. */
+  /** Formats a row for narrow terminals, from the texts of all columns. */
   stacked(texts: readonly string[], row: Row, width: number): string;
 }
 
-/** A table of rows, whose columns are cut alike; stacked where a terminal is too narrow. Empty for no rows. */
+/** A table in which the widest columns are cut first; stacked if the terminal is too narrow. Empty for no rows. */
 export function reportTable<Row>(
   columns: readonly ReportColumn<Row>[],
   rows: readonly Row[],

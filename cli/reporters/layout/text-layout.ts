@@ -3,7 +3,7 @@ import type { ColorLevel } from './color-level';
 
 /** How a report for people is laid out. */
 export interface TextLayout {
-  /** Width of the terminal; null when nothing may be cut. */
+  /** The width of the terminal; null if text must not be cut or wrapped. */
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
   /** Formats locations for people. */

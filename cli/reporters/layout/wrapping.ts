@@ -1,9 +1,9 @@
 import { textWidth } from './text-width';
 
 /**
- * Wraps lines between words to the width of a terminal. Continuation lines are indented by two more cells, or to the text of
- * a numbered line, or to `column`. Words are not broken, so that a path can be copied. A width of null leaves text
- * unchanged.
+ * Wraps lines between words to the width of a terminal. Continuation lines start at `column` if it is given, at the text of a
+ * numbered line, or else two cells after the start of the line. Words are not broken, so that a path can be copied. If the
+ * width is null, the text stays unchanged.
  */
 export function wrapped(text: string, width: number | null, column?: number): string {
   if (width === null) return text;
@@ -21,7 +21,7 @@ function wrappedLine(line: string, width: number, column?: number): string {
   let current = start + first;
   for (const word of words) {
     const longer = `${current} ${word}`;
-    // A new line only helps if it starts further to the left.
+    // A new line only helps if it starts further to the left than the word.
     if (word !== '' && textWidth(longer) > width && textWidth(current) >= rest.length) {
       lines.push(current);
       current = rest + word;
@@ -30,7 +30,7 @@ function wrappedLine(line: string, width: number, column?: number): string {
   return [...lines, current].map((part) => part.trimEnd()).join('\n');
 }
 
-/** Wraps words into lines of at most `width` cells, joined by `separator`; a longer word is not broken. */
+/** Joins words by `separator` into lines of at most `width` cells; a longer word is not broken. */
 export function packWords(words: readonly string[], separator: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of words) {

@@ -27,8 +27,8 @@ interface PathItem {
 }
 
 /**
- * The routes of one application as an OpenAPI document. A document identifies a path by its shape and has one operation for
- * each verb, so of routes that differ only in constraints, API versions or not at all, the first one is included.
+ * The routes of one application as an OpenAPI document. A document has one operation for each verb and shape of a path, so it
+ * includes only the first of several routes that are equal or differ only in constraints or API versions.
  */
 export function openApiDocument(
   routes: readonly Route[],
@@ -39,7 +39,7 @@ export function openApiDocument(
   const operationId = uniqueNames();
   const tagOf = tagNames(routes);
 
-  /** Adds a route to a path for each free verb. Returns the route that has the last of the other verbs; null if all were free. */
+  /** Adds a route to a path for each free verb. Returns a route that already has one of the verbs; null if all are free. */
   function put(route: Route, path: DocumentPath, verbs: readonly Verb[], suffix: string): Route | null {
     const item = items.get(path.shape) ?? { path, operations: new Map() };
     const names = path.parameters.map((part, at) => ({ ...part, key: item.path.parameters[at]!.key }));
@@ -70,7 +70,7 @@ export function openApiDocument(
     if (verbs.length === 0) leftOut.push({ route, reason: 'OpenAPI has no such verb' });
     return verbs.length === 0 ? [] : [{ route, verbs, paths: documentPaths(route.path) }];
   });
-  // The router prefers a route that names the verb; for a shorter address, a template without optional parts.
+  // As in the router, routes with a verb precede routes for every verb, and full paths precede shortened ones.
   const ordered = rows.toSorted((a, b) => a.verbs.length - b.verbs.length);
   const claim = ({ route, verbs }: (typeof rows)[number], path: DocumentPath, suffix = '', what = '') => {
     const other = put(route, path, verbs, suffix);

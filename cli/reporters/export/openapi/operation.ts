@@ -9,7 +9,7 @@ import type { PathParameter } from './template-paths';
 interface OperationNames {
   readonly operationId: string;
   readonly tag: string;
-  /** The parameters of its path, by their names in the document. */
+  /** The parameters of the operation's path, with their names in the document. */
   readonly path: readonly PathParameter[];
 }
 
@@ -17,7 +17,7 @@ const BODILESS: ReadonlySet<string> = new Set(['get', 'head', 'delete', 'options
 
 /** One operation of an OpenAPI document. */
 export function operation(route: Route, verb: string, { operationId, tag, path }: OperationNames) {
-  // A route for every verb may have a body, but not all of its verbs can.
+  // A route without a verb may have a body, but only for verbs that allow one.
   const body = route.verb === 'ANY' && BODILESS.has(verb) ? null : requestBody(route.parameters);
   const parameters = [
     ...path.map((part) => pathParameter(part, route.parameters)),
@@ -46,7 +46,7 @@ export function operation(route: Route, verb: string, { operationId, tag, path }
 /** The name of the one security scheme of a document. */
 export const SECURITY_SCHEME = 'signedIn';
 
-/** Policies and roles are scopes, so that the document shows them to callers. No `security` if access is unknown. */
+/** The keys for access. Policies and roles are scopes, so that callers see them. No `security` if access is unknown. */
 function security({ access }: Route) {
   if (access === undefined) return {};
   const shown = {
@@ -81,14 +81,14 @@ function queryParameter({ name, type, optional }: RouteParameter) {
   return { name, in: 'query', required: !optional, schema: schemaOfType(type) };
 }
 
-/** Parameters in the same location must have unique names in a document. */
+/** Keeps the first parameter of each name: in a document, names in the same location must be unique. */
 function distinctNames(parameters: readonly RouteParameter[]): readonly RouteParameter[] {
   return [
     ...new Map(parameters.toReversed().map((parameter) => [parameter.name, parameter])).values(),
   ].reverse();
 }
 
-/** The body is one object, so only the first of several parameters is used; a form has a field for each. */
+/** The request body. A body is one object, so only the first body parameter is used; a form has a field for each parameter. */
 function requestBody(parameters: readonly RouteParameter[]) {
   const [body] = parameters.filter((parameter) => parameter.in === 'body');
   const form = parameters.filter((parameter) => parameter.in === 'form');

@@ -80,7 +80,7 @@ const readers: ReadonlyMap<string, Reader> = new Map(
   }),
 );
 
-/** The schema for a .NET pattern; null if it is not valid in JSON Schema. Templates double braces and brackets. */
+/** The schema for a .NET pattern, in which templates double braces and brackets; null if it is not valid in JSON Schema. */
 function pattern(argument: string): Schema | null {
   const source = argument.replace(/([{}[\]])\1/g, '$1');
   try {
@@ -92,8 +92,8 @@ function pattern(argument: string): Schema | null {
 }
 
 /**
- * Adds the constraints of a template to the schema of a parameter's type. `min(1)` → `minimum: 1`. `unsaid` are the constraints
- * that a schema cannot express, as written.
+ * Adds the constraints of a template to the schema of a parameter's type: `min(1)` → `minimum: 1`. `unsaid` lists the
+ * constraints that a schema cannot express, as written.
  */
 export function constrain(schema: Schema, constraints: readonly string[]) {
   const unsaid: string[] = [];

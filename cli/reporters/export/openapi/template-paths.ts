@@ -1,15 +1,15 @@
 import { type Part, parseTemplate, type Segment, wholePart } from '../../../../core/routing/template';
 
 export type PathParameter = Extract<Part, { kind: 'parameter' }> & {
-  /** The name in the path of the document, where names are unique and contain no braces. */
+  /** The name of the parameter in the document, where names in a path are unique and contain no braces. */
   readonly key: string;
 };
 
-/** An address as written in a document. */
+/** A path of an OpenAPI document. */
 export interface DocumentPath {
   readonly path: string;
   readonly parameters: readonly PathParameter[];
-  /** Equal for paths that a document considers the same: without names and case. */
+  /** Equal for paths that OpenAPI considers the same: parameter names and case are ignored. */
   readonly shape: string;
 }
 
