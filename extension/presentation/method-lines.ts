@@ -3,7 +3,7 @@ import type { NonEmpty } from '../../core/model/collections';
 import { copiedRoute } from '../../core/queries/write-requests';
 import type { Settings } from '../settings';
 import { type Line, routeLocation } from './lens-line';
-import { certaintyText, routeName, routeText } from './route-text';
+import { certaintyText, routeText } from './route-text';
 import type { AnalysisLookup } from './routes-and-exclusions-lookup';
 import { textsOfApplications } from './texts-of-applications';
 
@@ -53,7 +53,7 @@ function collisionLines(routes: NonEmpty<Route>, lookup: AnalysisLookup): readon
   const name = `${first.service}.${first.method}`;
   const text =
     others.length === 1 ? `collides with ${name}` : `collides with ${name} and ${others.length - 1} more`;
-  const title = `Collisions on ${routeName(first)}`;
+  const title = `Collisions of ${routes[0].service}.${routes[0].method}`;
   return [
     {
       location: routes[0].location,

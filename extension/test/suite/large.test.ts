@@ -87,7 +87,7 @@ describe('a large workspace', () => {
     const first = await longestBlock(async () => {
       [reading] = await timeOf(() => api.settled());
     });
-    print(`lens of the opened file     ${milliseconds(await lens)} after activation`);
+    print(`lens of the opened file     ${milliseconds(await lens)} after the start of activation`);
     // The baseline: every figure below includes the load that the machine and other extensions cause.
     const idle = await longestBlock(() => new Promise((resolve) => setTimeout(resolve, 2000)));
     print(`doing nothing               longest block ${milliseconds(idle)}`);
