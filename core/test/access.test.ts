@@ -3,7 +3,7 @@ import type { Analysis } from '..';
 import { csharpAnalysisOf } from './csharp-workspace';
 import { analysisOf, moduleText } from './workspace';
 
-/** A condition, the class of a service that meets it in both languages, and the expected access of its only route. */
+/** A condition, a service class in C# and TypeScript that meets the condition, and the expected access of its only route. */
 type Row = readonly [condition: string, csharp: string, typescript: string, expected: string];
 
 const CSHARP = `namespace Acme; using Microsoft.AspNetCore.Authorization;
@@ -148,7 +148,7 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
-    'the code checks a policy in the branch after another statement',
+    'the code checks a policy only in the else branch',
     csharp(
       '',
       'public async Task SendAsync(int now) { if (now > 0) now = 0; else await CheckPolicyAsync("Books"); }',
@@ -160,7 +160,7 @@ const rows: readonly Row[] = [
     'in code (assumed)',
   ],
   [
-    'the code calls another method, and one with nested type arguments that checks a policy',
+    'the second method that the code calls has nested type arguments and checks a policy',
     csharp(
       '',
       'public async Task SendAsync() { Note(); await Prepare<List<List<int>>>(); } private void Note() { } private async Task Prepare<T>() { await CheckPolicyAsync("Books"); }',
@@ -317,13 +317,13 @@ const rows: readonly Row[] = [
     'unknown',
   ],
   [
-    'the name of an external filter contains a short word for a guard',
+    'the name of an external filter contains the word Auth',
     csharp('', '[ServiceFilter(typeof(JwtAuthFilter))] public void Send() { }'),
     typescript('', '@ServiceFilter(JwtAuthFilter) send() {}', "import { JwtAuthFilter } from 'security';"),
     'unknown',
   ],
   [
-    'the name of an external filter only begins like a word for a guard',
+    'the name of an external filter contains the word Author, which only begins with Auth',
     csharp('', '[ServiceFilter(typeof(AuthorFilter))] public void Send() { }'),
     typescript('', '@ServiceFilter(AuthorFilter) send() {}', "import { AuthorFilter } from 'books';"),
     'open',
@@ -369,7 +369,7 @@ const rows: readonly Row[] = [
 
 describe('In C# and TypeScript, access to a route', () => {
   for (const [condition, cs, ts, expected] of rows)
-    it(`is ${expected} if ${condition}`, async () => {
+    it(`is "${expected}" if ${condition}`, async () => {
       assert.deepEqual(accessTexts(await inCSharp(cs)), [expected]);
       assert.deepEqual(accessTexts(inTypeScript(ts)), [expected]);
     });
@@ -384,7 +384,7 @@ describe('Policies of CRUD classes', () => {
       ]),
     );
 
-  it('are read from overridden properties and apply to overrides that call the base method or its check', async () => {
+  it('are read from overridden properties and apply to overridden methods that call the base method or its policy check', async () => {
     const analysis = await inCSharp(
       crud(
         'csharp',
@@ -403,7 +403,7 @@ describe('Policies of CRUD classes', () => {
     });
   });
 
-  it('are read from the constructor of the generic base class with the same number of type parameters', async () => {
+  it('are read from the constructor of the base class with the matching number of type parameters', async () => {
     const base = (parameters: string, policy: string) =>
       `public abstract class Own<${parameters}> : CrudAppService<Book, BookDto, int> { protected Own(int a, int b) : base(null) { GetPolicyName = "${policy}"; } }`;
     const { routes } = await inCSharp(
@@ -426,7 +426,7 @@ describe('Policies of CRUD classes', () => {
   });
 });
 
-describe('The permission constant of a framework module', () => {
+describe('Access from a permission constant of a framework module', () => {
   for (const [using, constant, expected] of [
     ['using Volo.Abp.Identity;', 'IdentityPermissions.Users.Create', 'policy AbpIdentity.Users.Create'],
     ['', 'Volo.Abp.Identity.IdentityPermissions.Roles.Default', 'policy AbpIdentity.Roles'],
@@ -434,7 +434,7 @@ describe('The permission constant of a framework module', () => {
     ['using Other;', 'IdentityPermissions.Users.Create', 'unknown'],
     ['using Volo.Abp.Identity;', 'IdentityPermissions.Users.Other', 'unknown'],
   ] as const)
-    it(`${constant} is ${expected} with ${using || 'no using directive'}`, async () => {
+    it(`is "${expected}" for ${constant} with ${using || 'no using directive'}`, async () => {
       const service = csharp(`[Authorize(${constant})]`);
       const analysis = await csharpAnalysisOf(
         { 'app.cs': CSHARP, 'service.cs': `${using} namespace Acme; ${service}` },
@@ -476,7 +476,7 @@ describe('Access decided outside the class of a route', () => {
     );
   });
 
-  it('is unknown if the parser does not read the method because of its body', async () => {
+  it('is unknown if the body of the method is nested too deeply for the parser', async () => {
     const body = `await CheckPolicyAsync("Books"); check = ${'('.repeat(20_000)}${')'.repeat(20_000)};`;
     const { routes } = await inCSharp(csharp('', `public async Task SendAsync() { ${body} }`));
     assert.equal(routes[0]?.access?.text, 'unknown');
@@ -491,7 +491,7 @@ describe('Access decided outside the class of a route', () => {
     assert.equal(access?.certainty, 'assumed');
   });
 
-  it('is that of the overload with the same parameter names', async () => {
+  it('is that of the service method overload with the same parameter names', async () => {
     const code = `public interface IBookAppService : IApplicationService { void Delete(int[] keys); void Delete(int id); }
       public class BookAppService : ApplicationService, IBookAppService { [Authorize("Many")] public void Delete(int[] keys) { } [Authorize("One")] public void Delete(int id) { } }
       [Route("api/book")] public class BookController : FxController, IBookAppService { [HttpDelete("keys")] public void Delete(int[] keys) { } [HttpDelete] public void Delete(int id) { } }`;
@@ -504,7 +504,7 @@ describe('Access decided outside the class of a route', () => {
     ['[Authorize("Books")]', 'policy Books (assumed)'],
     ['[AllowAnonymous]', 'anonymous (assumed)'],
   ] as const)
-    it(`is ${expected} if a controller with ${attributes || 'no attributes'} uses a service without implementing its interface`, async () => {
+    it(`is "${expected}" if a controller with ${attributes || 'no attributes'} uses a service without implementing its interface`, async () => {
       const code = `${attributes} [Route("api/book")] public class BookController : FxController { public BookController(IBookAppService books) { } [HttpPost] public void Send() { } }`;
       assert.deepEqual(accessTexts(await inCSharp(code)), [expected]);
     });
@@ -529,7 +529,7 @@ describe('Access decided outside the class of a route', () => {
     ['options.Filters.Add<BookPermissionFilter>();', 'unknown'],
     ['endpoints.MapMetrics().RequireAuthorization();', 'open'],
   ] as const)
-    it(`is ${expected} with the start-up code ${statement}`, async () => {
+    it(`is "${expected}" with the start-up code ${statement}`, async () => {
       assert.deepEqual(accessTexts(await inCSharp(startUp(statement))), [expected]);
     });
 });
@@ -583,7 +583,7 @@ describe('Findings about access', () => {
     );
   });
 
-  it('do not report policies of other groups, or any unknown policy if a defined name cannot be evaluated', async () => {
+  it('do not report policies outside the defined groups, or any policy if a defined name cannot be evaluated', async () => {
     assert.deepEqual(await codes(`${csharp('[Authorize("Other.Boks")]')} ${provider([])}`), []);
     const open = provider(['Permissions.Books.Default', 'Elsewhere.Name()']);
     assert.deepEqual(
@@ -604,15 +604,15 @@ describe('Access', () => {
     );
   });
 
-  it('is open despite very long words that begin or end like the name of a check', () => {
-    // An algorithm whose time grows faster than the text exceeds the time limit of tests.
+  it('is open if comments repeat the words check, Access or Permission very often', () => {
+    // With this much text, an algorithm with superlinear time exceeds the timeout of the tests.
     const words = ['check', 'Access', 'Permission'].map((word) => `// ${word.repeat(500_000 / word.length)}`);
     const service = `export class BookAppService extends ApplicationService { get() {} }\n${words.join('\n')}`;
     const files = { 'module.ts': moduleText(), 'service.ts': service };
     assert.deepEqual(accessTexts(analysisOf(files, { readsAccess })), ['open']);
   });
 
-  it('is not open if the only sign of a check is the word Grant', () => {
+  it('is not open if the only sign of a check is a method name that contains Grant', () => {
     const service =
       "export class BookAppService extends ApplicationService { async get() { await this.ensureGrantedAsync('Store'); } }";
     const files = { 'module.ts': moduleText(), 'service.ts': service };

@@ -22,7 +22,7 @@ const rowsByApplication = ({ routes }: Analysis) =>
 const codes = ({ diagnostics }: Analysis) => diagnostics.map(({ code }) => code);
 
 describe('applications', () => {
-  it('a start-up project serves the projects it references, directly or indirectly', async () => {
+  it('a start-up project serves the routes of all projects that it references, directly or indirectly', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Base', 'UnitAppService'),
       ...library('Shop', 'OrderAppService', ['../Base/Base.csproj']),
@@ -85,7 +85,7 @@ describe('applications', () => {
     ]);
   });
 
-  it('a Create call does not register an assembly that its project does not reference', async () => {
+  it('a Create call does not register an assembly that the project of the call does not reference', async () => {
     const analysis = await csharpAnalysisOf({
       'src/Shop/Shop.csproj': projectText({}),
       'src/Shop/Service.cs': csharpService('OrderAppService'),

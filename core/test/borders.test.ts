@@ -6,8 +6,8 @@ import { hostUses, importsOf, languageUses } from './source-reading';
 const ROOT = join(__dirname, '..', '..');
 
 /**
- * What each folder may import besides itself and the model, in the order of the data flow: only folders before it. Packages
- * are listed by name.
+ * The packages and folders that each folder may import besides itself and the model. The folders are in the order of the
+ * data flow: each may import only earlier ones.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/model': [],
@@ -61,13 +61,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 const FRONTEND_LEVELS = ['text', 'syntax', 'lowering', 'declarations'];
 
-/** Subfolders in import order: each may import only those before it. Files directly in the parent folder come last. */
+/** Subfolders in import order: each may import only earlier ones. Files directly in the parent folder come last. */
 const LEVELS: Readonly<Record<string, readonly string[]>> = {
   'core/frontends/csharp': FRONTEND_LEVELS,
   'core/frontends/typescript': FRONTEND_LEVELS,
 };
 
-/** The only file outside the frontends that may name a language: hosts load the frontends by its list. */
+/** The only file outside the frontends that may name a language: it lists the languages whose frontends hosts load. */
 const LANGUAGES = 'core/discovery/source-files.ts';
 
 /** Source files by path relative to the repository root, without tests. */
@@ -98,7 +98,7 @@ describe('module boundaries', () => {
   const using = (uses: (text: string) => readonly string[], isIncluded: (file: string) => boolean) =>
     [...core].flatMap(([file, text]) => (isIncluded(file) ? uses(text).map((use) => `${file}: ${use}`) : []));
 
-  it('every folder of the core imports only what is allowed', () => {
+  it('every folder of the core imports only allowed folders and packages', () => {
     const violations: string[] = [];
     for (const [file, text] of core) {
       const folder = folderOf(file);
@@ -160,7 +160,7 @@ describe('module boundaries', () => {
     }
   });
 
-  it('subfolders of a frontend import only those before them', () => {
+  it('subfolders of a frontend import only earlier subfolders', () => {
     const violations: string[] = [];
     for (const [folder, levels] of Object.entries(LEVELS)) {
       const levelOf = (path: string) => {
@@ -178,7 +178,7 @@ describe('module boundaries', () => {
     assert.deepEqual(violations, []);
   });
 
-  it('the core outside the frontends does not depend on a language, except the list of languages', () => {
+  it('apart from the list of languages, the core outside the frontends does not depend on a language', () => {
     const after = new Map(
       [...core].filter(([file]) => !file.startsWith('core/frontends/') && file !== LANGUAGES),
     );
@@ -201,7 +201,7 @@ describe('module boundaries', () => {
     assert.deepEqual(importing(core, /^library\b/), []);
   });
 
-  it('the command line does not import the extension, the extension imports only how to read a disk and resolve modules from it, and the page imports neither', () => {
+  it('the command line does not import the extension, the extension imports only disk access and module resolution from the command line, and the page imports neither', () => {
     assert.deepEqual(importing(sourcesOf('cli'), /^extension\b/), []);
     assert.deepEqual(
       importing(sourcesOf('extension'), /^cli(?!\/reading\/(disk|load-module-resolver)$)\b/),

@@ -17,7 +17,7 @@ const ROWS: readonly Row[] = [
     ['POST /api/app/book/import', 'POST /api/app/book/pick'],
   ],
   [
-    'an interface from a package does not affect a class that is a service without it',
+    'an interface from a package does not affect a class that is a service for another reason',
     'public class BookAppService : ApplicationService, IPackagedBookAppService { public Task GetAsync() => x; }',
     ['GET /api/app/book'],
   ],
@@ -37,7 +37,7 @@ const ROWS: readonly Row[] = [
     ['GET /books'],
   ],
   [
-    'a controller with a base class from a package is exact with its own route and assumed without one',
+    'routes of a controller with a base class from a package are exact if the controller has a Route attribute, else assumed',
     `[Route("pens")] public class PenController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }
      public class BookController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }`,
     ['GET /x assumed', 'GET /pens/x'],

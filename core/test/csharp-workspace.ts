@@ -12,13 +12,13 @@ export async function csharpIndex(isOnDemand: boolean, config: Partial<Config> =
   return index;
 }
 
-/** The analysis without classes and syntax errors: parsing on demand omits those of files that do not affect routes. */
+/** The analysis without classes and syntax errors: on-demand parsing skips those in files that do not affect routes. */
 export const answerOf = ({ classes: _, diagnostics, ...rest }: Analysis) => ({
   ...rest,
   diagnostics: diagnostics.filter(({ code }) => code !== 'syntax-error'),
 });
 
-/** The analysis of a C# workspace given as texts. Asserts that parsing on demand does not change it. */
+/** The analysis of a C# workspace. Asserts that on-demand parsing has the same result as parsing every file. */
 export async function csharpAnalysisOf(
   workspace: Workspace,
   config: Partial<Config> = {},
@@ -53,7 +53,7 @@ export function projectText({
   return `<Project Sdk="${sdk}"><PropertyGroup>${propertyElements.join('')}</PropertyGroup><ItemGroup>${projectReferences.join('')}${packageReferences.join('')}</ItemGroup></Project>`;
 }
 
-/** A project with one file, in a folder of the same name. */
+/** A project with one C# file, in a folder with the name of the project. */
 export const project = (
   name: string,
   code: string,
@@ -63,7 +63,7 @@ export const project = (
   [`${name}/${name}.cs`]: code,
 });
 
-/** References from such a project to others, by name. */
+/** Options of `project` with references to the named projects. */
 export const to = (...names: readonly string[]) => ({
   references: names.map((name) => `../${name}/${name}.csproj`),
 });

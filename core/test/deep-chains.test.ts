@@ -8,18 +8,18 @@ const lines = (line: (index: number) => string) =>
 const certainties = ({ routes }: ReturnType<typeof analysisOf>) =>
   routes.map(({ service, certainty }) => `${service}: ${certainty}`);
 
-describe('a chain of 4,000', () => {
+describe('chains of 4,000 declarations', () => {
   const workspace = { 'module.ts': moduleText(), 'service.ts': serviceText('BookAppService', 'getTop() {}') };
   const expected = certainties(analysisOf(workspace));
 
-  it('interfaces in TypeScript makes a class that implements the last one assumed', () => {
+  it('routes of a class that implements the last of the TypeScript interfaces are assumed', () => {
     const chain = lines((at) => `export interface I${at} ${at === 0 ? '' : `extends I${at - 1}`} {}`);
     const deep = `${chain}\nexport class DeepAppService implements I${count - 1} { getTop() {} }`;
     const analysis = analysisOf({ ...workspace, 'deep.ts': deep });
     assert.deepEqual(certainties(analysis), [...expected, 'DeepAppService: assumed']);
   });
 
-  it('interfaces in C# makes a class that implements the last one assumed', async () => {
+  it('routes of a class that implements the last of the C# interfaces are assumed', async () => {
     const chain = lines((at) => `interface I${at} ${at === 0 ? ': IApplicationService' : `: I${at - 1}`} {}`);
     const service = (name: string, base: string) => `public class ${name} : ${base} { public void Get() {} }`;
     const { routes } = await csharpAnalysisOf({
@@ -32,7 +32,7 @@ describe('a chain of 4,000', () => {
     );
   });
 
-  it('base classes is reported as not followed beyond 100 base types', async () => {
+  it('a base class is reported as not followed if there are more than 100 base types', async () => {
     const chain = lines(
       (at) => `public class C${at} ${at === 0 ? ': ApplicationService' : `: C${at - 1}`} {}`,
     );
@@ -45,7 +45,7 @@ describe('a chain of 4,000', () => {
     );
   });
 
-  it('base classes through global aliases makes a class that derives from the last one assumed', async () => {
+  it('routes of a class that derives from the last of the globally aliased base classes are assumed', async () => {
     const base = (at: number) => (at === 0 ? 'ApplicationService' : `A${at - 1}`);
     const { routes } = await csharpAnalysisOf({
       'Usings.cs': lines((at) => `global using A${at} = Acme.C${at};`),
@@ -59,7 +59,7 @@ describe('a chain of 4,000', () => {
     );
   });
 
-  it('generic base classes with doubling type arguments keeps the inherited routes within the limit', async () => {
+  it('routes are inherited through 90 generic base classes that each double the type arguments', async () => {
     const { routes } = await csharpAnalysisOf({
       'Deep.cs': `public class D<A, B> {}\npublic class G0<T> : ApplicationService { public void Set(T value) {} }
         ${lines((at) => `public class G${at + 1}<T> : G${at}<D<T, T>> {}`)}
@@ -71,7 +71,7 @@ describe('a chain of 4,000', () => {
     );
   });
 
-  it('files that re-export the next one makes a class that derives from the last one assumed', () => {
+  it('routes of a class are assumed if its base class is imported through all the re-exporting files', () => {
     const files = Object.fromEntries(
       Array.from({ length: count }, (_, at) => [`f${at}.ts`, `export * from './f${at + 1}';`]),
     );
@@ -84,7 +84,7 @@ describe('a chain of 4,000', () => {
     assert.deepEqual(certainties(analysis), [...expected, 'DeepAppService: assumed']);
   });
 
-  it('namespace segments keeps the routes of a class in the namespace', async () => {
+  it('a class in a namespace with 4,000 segments has routes', async () => {
     const name = Array.from({ length: count }, (_, at) => `Part${at}`).join('.');
     const methods = lines((at) => `public void Get${at}([FromQuery] Dto${at} input) {}`);
     const { routes } = await csharpAnalysisOf({

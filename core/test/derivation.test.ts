@@ -74,7 +74,7 @@ describe('the derivation', () => {
       'ActionName gives the action name GetList instead of the method name getAllBooksAsync',
     ]));
 
-  it('states which of several verbs decides the action name', () => {
+  it('states which of several verbs decides the prefix to cut', () => {
     const service = members("@AcceptVerbs('GET', 'POST') getTotalsAsync() {}");
     for (const row of [0, 1])
       assert.deepEqual(steps(service, '2.3', row), [

@@ -1,6 +1,5 @@
 /**
- * The document, table by table. Every row of its tables and every example in its text is one case under the heading of
- * its section.
+ * Tests of the document: each row of a table and each example in the text is a test under the heading of its section.
  */
 import assert from 'node:assert/strict';
 import {
@@ -38,7 +37,7 @@ describe('the document', () => {
       const { routes, exclusions } = analysis(book, 'o.typePredicate = type => false;');
       assert.deepEqual([routes.length, exclusions[0]?.code], [0, 'type-predicate']);
     });
-    it('TypePredicate: an unknown result keeps the class as assumed', () => {
+    it('TypePredicate: an unknown result makes the routes of the class assumed', () => {
       const [route] = analysis(book, 'o.typePredicate = type => isExposed(type);').routes;
       assert.equal(route?.certainty, 'assumed');
       assert.equal(route?.reasons[0]?.code, 'assumed-selection');
@@ -73,7 +72,7 @@ describe('the document', () => {
 
     it('FxConventionalControllerOptions.UseV3UrlStyle applies to every module', () =>
       assert.deepEqual(rows(analysis(book, '', '', global('true'))), ['GET /api/app/readingBook/{id}']));
-    it('an explicit false in Create overrides it', () =>
+    it('an explicit false in Create overrides the global option', () =>
       assert.deepEqual(rows(analysis(book, 'o.useV3UrlStyle = false;', '', global('true'))), [
         'GET /api/app/reading-book/{id}',
       ]));
@@ -90,7 +89,7 @@ describe('the document', () => {
       );
       assert.deepEqual([routes.length, exclusions[0]?.code], [0, 'controller-removed']);
     });
-    it('FxAspNetCoreMvcOptions.ConventionalControllers is the entry point of Create: other assemblies are not exposed', () => {
+    it('FxAspNetCoreMvcOptions.ConventionalControllers: an assembly without a Create call is not exposed', () => {
       const { routes, exclusions } = analysisOf({
         'a/package.json': '{"name":"a"}',
         'a/module.ts': moduleText(),
@@ -147,7 +146,7 @@ describe('the document', () => {
       ],
       ['HttpPatch', serviceText('BookAppService', '@HttpPatch() patchAsync() {}'), ['PATCH /api/app/book']],
       [
-        'HttpHead: no prefixes',
+        'HttpHead: no prefix is cut',
         serviceText('BookAppService', '@HttpHead() getThumbnailAsync(id: string) {}'),
         ['HEAD /api/app/book/{id}/get-thumbnail'],
       ],
@@ -197,7 +196,7 @@ describe('the document', () => {
       );
       assert.equal(analysis(source).routes[0]?.visibility, 'hidden');
     });
-    it('IConventionalRouteBuilder: a replaced route builder makes every conventional route unknown (§5.6)', () => {
+    it('IConventionalRouteBuilder: a route builder that may be registered makes conventional routes unknown (§5.6)', () => {
       const builder = 'export class Own extends ConventionalRouteBuilder {}';
       const { routes, diagnostics } = analysis(serviceText('BookAppService', GUID_SERVICE), '', '', {
         'own.ts': builder,
@@ -219,7 +218,7 @@ describe('the document', () => {
     for (const [method, expected] of cases) {
       it(method, () => assert.deepEqual(routesOfService('BookAppService', method), [expected]));
     }
-    it('input: id in the path, the object in the body', () => {
+    it('parameters: an id is in the path, an object in the body', () => {
       const [route] = analysis(
         serviceText('BookAppService', 'updateAsync(id: string, input: Dto) {}'),
       ).routes;
@@ -238,7 +237,7 @@ describe('the document', () => {
       ]));
   });
 
-  it('§4.2, §9.1 a replacement of the application configuration controller keeps the route it declares', () => {
+  it('§4.2, §9.1 a class that replaces the application configuration controller has the route that it declares', () => {
     const { routes, exclusions } = analysis(`
       @Area('fx') @RemoteService({ name: 'fx' }) @ReplaceControllers(FxApplicationConfigurationController)
       export class OwnConfigurationController extends FxController {
@@ -282,7 +281,7 @@ describe('the document', () => {
         ),
         ['GET /api/a/b/book/{id}/editor/{editorId}'],
       ));
-    it('5.2.6 a trailing id without an action name is appended', () =>
+    it('5.2.6 a trailing id is appended even if the action name is empty', () =>
       assert.deepEqual(routesOfService('BookAppService', 'deleteAsync(authorId: string) {}'), [
         'DELETE /api/app/book/{authorId}',
       ]));
@@ -456,7 +455,7 @@ describe('the document', () => {
         v3: '/api/app/readingBook/topSellers',
         v4: '/api/app/reading-book/top-sellers',
       }));
-    it('10.1 the option of Create affects only that assembly', () => {
+    it('10.1 UseV3UrlStyle in a Create call affects only the assembly of the call', () => {
       const call = (v3: boolean) => moduleText(`o.useV3UrlStyle = ${v3};`);
       const { routes } = analysisOf({
         'a/package.json': '{"name":"a"}',

@@ -73,7 +73,7 @@ describe('the documentation', () => {
   });
 });
 
-/** Paths of the layout in CONTRIBUTING: lines indented by six spaces are below the last one indented by four. */
+/** Paths of the layout in CONTRIBUTING: lines indented by six spaces are content of the last folder indented by four. */
 function listedPaths(): readonly string[] {
   let parent = '';
   return textOf('CONTRIBUTING.md')

@@ -74,7 +74,7 @@ describe('findings', () => {
     it(`${code} is not reported for similar code`, () => assert.ok(!valid().includes(code)));
   }
 
-  it('every code has a page that starts with its title and severity; UPDATE_SNAPSHOTS=1 writes a missing one', () => {
+  it('every code has a page that starts with the code and its severity; UPDATE_SNAPSHOTS=1 writes a missing page', () => {
     for (const [code, { severity, summary, remedy }] of Object.entries(diagnosticRules)) {
       const page = join(DOCS, 'diagnostics', `${code}.md`);
       const start = `# ${code}\n\nSeverity: ${severity}`;
@@ -126,7 +126,7 @@ describe('findings', () => {
     assert.deepEqual(found, [['duplicate-assembly'], []]);
   });
 
-  it('inheritance-cycle is reported for a class that inherits from itself or from a cycle', async () => {
+  it('inheritance-cycle is reported for a class that inherits from itself or from a class in a cycle', async () => {
     const found = async (text: string) =>
       (await csharpAnalysisOf({ 'a.cs': csharpModule('M') + text })).diagnostics.map(({ code }) => code);
     const cases = [
@@ -151,7 +151,7 @@ describe('findings', () => {
     assert.deepEqual(await found('[Obsolete] void Get();', '[IntegrationService]'), []);
   });
 
-  it('ineffective-setting is reported for UseV3UrlStyle on an instance that nothing reads', async () => {
+  it('ineffective-setting is reported for UseV3UrlStyle on ConventionalControllers, where it has no effect', async () => {
     const found = async (statement: string) => {
       const text = `public class N : FxModule { public void F() { Configure<FxAspNetCoreMvcOptions>(o => { ${statement} }); } }`;
       const workspace = { 'a.cs': csharpModule('M') + csharpService('BookAppService'), 'b.cs': text };

@@ -4,7 +4,7 @@ import { frameworkCatalogue } from '../symbols/framework-catalogue';
 import { csharpAnalysisOf, csharpModule, projectText } from './csharp-workspace';
 import { analysisOf, moduleText, rows } from './workspace';
 
-/** A workspace with one class, in a project that references the packages of the given version. */
+/** A project with a module and the given source. It references the given packages, and Volo.Abp.Core in the version. */
 function workspace(version: string, source: string, packages: Readonly<Record<string, string>> = {}) {
   return {
     'Acme.csproj': projectText({ packages: { 'Volo.Abp.Core': version, ...packages } }),
@@ -13,7 +13,7 @@ function workspace(version: string, source: string, packages: Readonly<Record<st
   };
 }
 
-/** A class without members that derives from a class of the namespace. */
+/** An empty class with the given base type, which the namespace declares. */
 const derived = (base: string, namespace: string) =>
   `using ${namespace};\nnamespace Acme { public class Acme${base.replace(/^I(?=[A-Z])/, '')} : ${base} { } }`;
 
@@ -224,7 +224,7 @@ describe('the framework catalogue', () => {
       'namespace Volo.Abp.Acme { public class A : Identity.IdentityUserAppService { } }',
     ],
     [
-      'from a child of its namespace',
+      'from a child namespace',
       'namespace Volo.Abp.Identity.Acme; public class A : IdentityUserAppService { }',
     ],
     [
@@ -240,7 +240,7 @@ describe('the framework catalogue', () => {
       'using Users = Volo.Abp.Identity.IdentityUserAppService; public class A : Users { }',
     ],
     [
-      'together with its interface',
+      'listed together with its interface',
       'using Volo.Abp.Identity; public class A : IdentityUserAppService, IIdentityUserAppService { }',
     ],
     [
@@ -274,7 +274,7 @@ describe('the framework catalogue', () => {
       'namespace X { using Volo.Abp.Identity; } namespace Y { public class A : IdentityUserAppService { public void Get() {} } }',
     ],
     [
-      'its full name is that of another vendor',
+      'its full name is in the namespace of another vendor',
       '9.3.0',
       'using Volo.Abp.Identity; public class A : Acme.Identity.IdentityUserAppService { public void Get() {} }',
     ],
@@ -299,7 +299,7 @@ describe('the framework catalogue', () => {
       'using Volo.Abp.Identity; public class A : ProfileAppService { public void Get() {} }',
     ],
     [
-      'another edition declares the same names',
+      'the project references another edition, which declares the same names',
       '9.3.0',
       'using Volo.Abp.Identity; public class A : IdentityUserAppService { public void Get() {} }',
       { 'Volo.Abp.Identity.Pro.Application': '9.3.0' },
@@ -324,7 +324,7 @@ describe('the framework catalogue', () => {
     });
   }
 
-  it('makes a class with an interface of a module a service without adding endpoints', async () => {
+  it('recognizes a class that implements an interface of a module as a service, without adding endpoints', async () => {
     const source = `using Volo.Abp.Account; public class A : IAccountAppService { public void Get() {} }`;
     const { routes, diagnostics } = await csharpAnalysisOf(workspace('9.3.0', source));
     assert.deepEqual(

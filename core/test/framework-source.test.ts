@@ -46,7 +46,7 @@ const app = (sdk: string, more = '') => ({
 });
 
 describe('framework source in the workspace', () => {
-  it('is not reported as a replaced route builder, and routes of its services are assumed', async () => {
+  it('is not reported as a replaced route builder, but makes routes assumed', async () => {
     const analysis = await csharpAnalysisOf({ ...framework('9.2.0'), ...app('Microsoft.NET.Sdk.Web') });
     assert.deepEqual(rows(analysis), ['GET /api/app/book/top-sellers assumed']);
     assert.match(analysis.routes[0]!.reasons[0]!.text, /is framework source code/);
@@ -69,7 +69,7 @@ describe('framework source in the workspace', () => {
     assert.deepEqual(codes(analysis), ['route-builder-replaced']);
   });
 
-  it('applies to a project that is not a start-up project, even if a start-up project also references it', async () => {
+  it('applies to a project that is not a start-up project, even if a start-up project also references the framework', async () => {
     const analysis = await csharpAnalysisOf({
       ...framework('3.1.0'),
       ...app('Microsoft.NET.Sdk'),
@@ -128,7 +128,7 @@ describe('ASP.NET Boilerplate', () => {
     const reasons = analysis.exclusions.map(({ code, service: name }) => `${name} ${code}`);
     assert.deepEqual(reasons, ['AcmeAppServiceBase not-a-service', 'BookAppService not-a-service']);
   });
-  it('is not recognized by the same names from another namespace', async () => {
+  it('is not recognized if the same names come from another namespace', async () => {
     const analysis = await csharpAnalysisOf(service('using Volo.Abp.Application.Services;'));
     assert.deepEqual(rows(analysis), ['GET /api/app/book/top-sellers assumed']);
   });

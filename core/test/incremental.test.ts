@@ -62,7 +62,7 @@ const shared = fc
     ([base, contract]) =>
       `export abstract class ${base} extends ApplicationService { getSharedAsync() {} }\nexport interface ${contract} {}`,
   );
-/** A base class in its own file, so that an edit can change only inherited methods. */
+/** A base class in a separate file, so that an edit can change only inherited methods. */
 const plain = fc
   .tuple(fc.subarray(METHODS), fc.subarray(['', '']))
   .map(([methods, blank]) =>
@@ -130,7 +130,7 @@ const CSHARP_METHODS = [
   'protected Task HelpAsync() => null!;',
   'public Task HideAsync() { Names.Hidden.Add(null); return null; }',
 ];
-/** A partial class in two files, its base class, constants that settings read, and a type of an id parameter. */
+/** A change of one file: a partial class, its base class, constants, the type of an id, the module, or the project file. */
 const csharpChange = fc.oneof(
   fc
     .tuple(
@@ -252,7 +252,7 @@ describe('the route index', () => {
     );
   });
 
-  it('equals a new index if files with the same contents are set again', async () => {
+  it('equals a new index after an update with unchanged files', async () => {
     const frontend = await csharpFrontend;
     const changes = Object.entries({
       'A/A.csproj': projectText({}),
@@ -276,7 +276,7 @@ describe('the route index', () => {
     assert.deepEqual(edited.analysis, newState(config).analysis);
   });
 
-  it('equals a new index after edits of methods, whether or not an analysis is completed after each', async () => {
+  it('equals a new index after edits of methods, whether or not an analysis is completed after each edit', async () => {
     const frontend = await csharpFrontend;
     const csharp = (name: string, base: string, body: string) =>
       `namespace Acme;\npublic class ${name} : ${base} {\n${body}\n}`;
@@ -368,7 +368,7 @@ describe('the route index', () => {
     assert.deepEqual(checks.collisions(), []);
   });
 
-  it('checks a route again after a check of it failed, until the route is gone', () => {
+  it('repeats the failed check of a route until the route is removed', () => {
     const index = newIndex();
     index.update([{ file: 'a.ts', text: serviceText('BookAppService', 'getAsync() {} listAsync() {}') }]);
     const groups = index.analysis.routes.map((route) => ({ routes: [route] }));

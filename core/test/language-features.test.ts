@@ -10,7 +10,7 @@ type Code = string | readonly [code: string, declarations: string] | null;
 /** The code in C# and in TypeScript; null if the language has no such feature or no separate syntax for it. */
 type Row = readonly [feature: string, csharp: Code, typescript: Code, expected: string];
 
-/** A section of the table: where the workspace contains its snippets, and its rows. */
+/** A section of the table: its rows, and where the workspace contains the code of each row. */
 interface Section {
   readonly csharp: (code: string) => CodeParts;
   readonly typescript: (code: string) => CodeParts;
@@ -27,7 +27,7 @@ interface CodeParts {
   readonly attribute?: string;
 }
 
-/** The routes; for those that are not exact, also the certainty and the file and line of the first reason. */
+/** The routes; for a route that is not exact, also its certainty, and the file and line of its first reason. */
 function summary({ routes }: Analysis): string {
   return routes
     .map(({ path, certainty, reasons: [reason] }) => {
@@ -80,14 +80,14 @@ function typescript({ module = '', other = '', attribute = '' }: CodeParts, decl
   });
 }
 
-/** Statements on the MVC options. */
+/** Configuration code with statements that set MVC options. */
 const csharpOptions = (code: string): CodeParts => ({
   module: `Configure<FxAspNetCoreMvcOptions>(options => { ${code} });`,
 });
 const typescriptOptions = (code: string): CodeParts => ({
   module: `configure(FxAspNetCoreMvcOptions, options => { ${code} });`,
 });
-/** Statements on the settings of one assembly. */
+/** Configuration code with statements that set the options of one assembly. */
 const csharpSetting = (code: string) =>
   csharpOptions(`options.ConventionalControllers.Create(typeof(BookModule).Assembly, s => { ${code} });`);
 const typescriptSetting = (code: string) =>
@@ -95,7 +95,7 @@ const typescriptSetting = (code: string) =>
 
 /** `Elsewhere` and `elsewhere` are not declared, so their values are unknown. */
 const TABLE: Readonly<Record<string, Section>> = {
-  'expressions: the root path is …': {
+  'routes if the root path is …': {
     csharp: (code) => csharpSetting(`s.RootPath = ${code};`),
     typescript: (code) => typescriptSetting(`s.rootPath = ${code};`),
     rows: [
@@ -146,7 +146,7 @@ const TABLE: Readonly<Record<string, Section>> = {
       ],
       ['??', 'null ?? "a"', "null ?? 'a'", 'a/book'],
       [
-        'a member without a value',
+        'a property that is not initialized',
         ['new Box().Root == null ? "a" : "b"', 'public class Box { public string Root { get; set; } }'],
         ['new Box().root == null ? "a" : "b"', 'export class Box { root; }'],
         'a/book',
@@ -242,7 +242,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book',
       ],
       [
-        'a constructor that calls that of its base class',
+        'a constructor that calls the base constructor',
         [
           'new Names("a").Root',
           'public class Base { public string Root { get; } public Base(string x) { Root = x + "/b"; } } public class Names : Base { public Names(string x) : base(x) { } }',
@@ -254,7 +254,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/b/book',
       ],
       [
-        'a property that one of two possible constructors sets',
+        'a property with a different value in each constructor overload',
         [
           'new Names(1).Root',
           'public class Names { public string Root; public Names(int x) { Root = "a"; } public Names(string x) { Root = "b"; } }',
@@ -297,7 +297,7 @@ const TABLE: Readonly<Record<string, Section>> = {
       ],
     ],
   },
-  'statements: the root path is returned by a function with …': {
+  'routes if the root path is returned by a function with …': {
     csharp: (code) => ({
       ...csharpSetting('s.RootPath = Texts.Root("a", Elsewhere.Is());'),
       other: `public static partial class Texts { public static string Root(string a, bool unknown) { ${code} } }`,
@@ -326,7 +326,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a1/book',
       ],
       [
-        'branches that differ only in another variable',
+        'a branch that assigns only another variable',
         'var b = "b"; if (unknown) b = "c"; return a;',
         "let b = 'b'; if (unknown) b = 'c'; return a;",
         'a/book',
@@ -374,7 +374,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         '?/book unknown @other:1',
       ],
       [
-        'foreach over an unknown list that does not affect the result',
+        'foreach over an unknown list without an effect on the result',
         'var b = ""; foreach (var x in Elsewhere.All) { b = x; } return a;',
         "let b = ''; for (const x of elsewhere()) { b = x; } return a;",
         'a/book',
@@ -426,13 +426,13 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a12/book',
       ],
       [
-        'catch around an unknown value',
+        'catch after a try block that assigns an unknown value',
         'try { a = Elsewhere.Read(); } catch { a = "b"; } return a;',
         "try { a = elsewhere.read(); } catch { a = 'b'; } return a;",
         '?/book unknown @other:1',
       ],
       [
-        'catch around an unknown call',
+        'catch after a try block that calls unknown code',
         'try { Elsewhere.Check(); a = "b"; } catch { a = "c"; } return a;',
         "try { elsewhere.check(); a = 'b'; } catch { a = 'c'; } return a;",
         '?/book unknown @other:1',
@@ -468,7 +468,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         '?/book unknown @other:1',
       ],
       [
-        'another object that is passed to unknown code',
+        'an unrelated object that is passed to unknown code',
         'var x = new Dictionary<string, string>(); Elsewhere.Change(x); return a;',
         'const x = {}; elsewhere.change(x); return a;',
         'a/book',
@@ -492,7 +492,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         '?/book unknown @other:1',
       ],
       [
-        'an unsupported statement that names the returned variable',
+        'an unsupported statement that mentions the returned variable',
         'unsafe { string* p = &a; } return a;',
         'for (a in elsewhere) {} return a;',
         '?/book unknown @other:1',
@@ -505,7 +505,7 @@ const TABLE: Readonly<Record<string, Section>> = {
       ],
     ],
   },
-  'mutability: the root path is …': {
+  'certainty of routes if the root path is …': {
     csharp: (code) => csharpSetting(`s.RootPath = ${code};`),
     typescript: (code) => typescriptSetting(`s.rootPath = ${code};`),
     rows: [
@@ -538,7 +538,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book',
       ],
       [
-        'a static field, a `let`',
+        'a static field or a `let`',
         ['Texts.A', 'public static string A = "a";'],
         ['A', "export let A = 'a';"],
         'a/book assumed @other:1',
@@ -624,7 +624,7 @@ const TABLE: Readonly<Record<string, Section>> = {
       ],
     ],
   },
-  'attributes: the template is …': {
+  'routes if the template of an attribute is …': {
     csharp: (code) => ({ ...csharpSetting(''), attribute: `[HttpGet(${code})]` }),
     typescript: (code) => ({ ...typescriptSetting(''), attribute: `@HttpGet(${code})` }),
     rows: [
@@ -644,7 +644,7 @@ const TABLE: Readonly<Record<string, Section>> = {
       ['an unknown value', 'Elsewhere.Root', 'elsewhere.root', '/? unknown @book:1'],
     ],
   },
-  'settings of one assembly with …': {
+  'routes if the settings of an assembly are set with …': {
     csharp: csharpSetting,
     typescript: typescriptSetting,
     rows: [
@@ -682,7 +682,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/book',
       ],
       [
-        'a predicate over a mutable list',
+        'a predicate that reads a mutable list',
         [
           's.TypePredicate = t => !Texts.Hidden.Contains(t);',
           'public static readonly List<Type> Hidden = new();',
@@ -709,7 +709,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/? unknown @module:2',
       ],
       [
-        'the setting passed to a function',
+        'the settings passed to a function',
         [
           'Texts.Apply(s);',
           'public static void Apply(ConventionalControllerSetting s) { s.RootPath = "a"; }',
@@ -718,20 +718,20 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book',
       ],
       [
-        'the setting passed to unknown code',
+        'the settings passed to unknown code',
         's.RootPath = "a"; Elsewhere.Change(s);',
         "s.rootPath = 'a'; elsewhere.change(s);",
         '?/?/? unknown @module:2',
       ],
       [
-        'another object passed to unknown code',
+        'an unrelated object passed to unknown code',
         's.RootPath = "a"; Elsewhere.Change(new List<string>());',
         "s.rootPath = 'a'; elsewhere.change([]);",
         'a/book',
       ],
     ],
   },
-  'options: assemblies registered with …': {
+  'routes if assemblies are registered with …': {
     csharp: csharpOptions,
     typescript: typescriptOptions,
     rows: [
@@ -839,7 +839,7 @@ const TABLE: Readonly<Record<string, Section>> = {
       ],
     ],
   },
-  'modules: configuration code with …': {
+  'routes if configuration code has …': {
     csharp: (module) => ({ module }),
     typescript: (module) => ({ module }),
     rows: [
@@ -904,7 +904,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/book',
       ],
       [
-        'PreConfigure first, PostConfigure last',
+        'calls of PreConfigure, Configure and PostConfigure in reverse order',
         'PostConfigure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "post")); Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "a")); PreConfigure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "pre"));',
         "postConfigure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, { rootPath: 'post' }); }); configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, { rootPath: 'a' }); }); preConfigure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, { rootPath: 'pre' }); });",
         'pre/book',
@@ -919,7 +919,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/book',
       ],
       [
-        'a method that nothing calls',
+        'a method without a caller',
         [
           '',
           'public class Setup { public void Run(IServiceCollection services) { services.Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly)); } }',
@@ -984,12 +984,12 @@ for (const [title, section] of Object.entries(TABLE))
     for (const [feature, inCSharp, inTypeScript, expected] of section.rows) {
       if (inCSharp !== null) {
         const [code, declarations] = parts(inCSharp);
-        it(`${feature}, in C#`, async () =>
+        it(`${feature}, in C#: ${expected || 'no route'}`, async () =>
           assert.equal(summary(await csharp(section.csharp(code), declarations)), expected));
       }
       if (inTypeScript !== null) {
         const [code, declarations] = parts(inTypeScript);
-        it(`${feature}, in TypeScript`, () =>
+        it(`${feature}, in TypeScript: ${expected || 'no route'}`, () =>
           assert.equal(summary(typescript(section.typescript(code), declarations)), expected));
       }
     }

@@ -17,7 +17,7 @@ const ROOTS: readonly (readonly [string, string, string, string])[] = [
     'a/b',
   ],
   [
-    'a constant whose name is in PascalCase like that of a type',
+    'a constant with a PascalCase name, like a type',
     'options.conventionalControllers.create(M, o => { o.rootPath = M.Root; });',
     'options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = M.Root; });',
     'constant',
@@ -48,7 +48,7 @@ const ROOTS: readonly (readonly [string, string, string, string])[] = [
     'b',
   ],
   [
-    'ForEach after a method that registers',
+    'ForEach after a method that registers the assembly',
     "this.setUp(options, 'b'); options.conventionalControllers.conventionalControllerSettings.forEach((s) => { s.rootPath = 'a'; });",
     'SetUp(options, "b"); options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a");',
     'a',
@@ -101,7 +101,7 @@ describe('C# and TypeScript give the same result', () => {
     });
   }
 
-  it('for several controllers that one statement removes: each is excluded', async () => {
+  it('for several controllers that one statement removes: all are excluded', async () => {
     const call = 'options.conventionalControllers.create(M);';
     const inCSharp = 'options.ConventionalControllers.Create(typeof(M).Assembly);';
     for (const { routes, exclusions } of [

@@ -198,7 +198,7 @@ describe('linking', () => {
     assert.ok(found.includes('POST /api/app/user/find-by-email exact'));
   });
 
-  it('uses the first setting of an assembly', () => {
+  it('uses the settings of the first Create call for an assembly', () => {
     const { routes } = analysisOf({
       'module.ts': moduleText(
         "o.rootPath = 'one';",

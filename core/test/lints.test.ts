@@ -1,4 +1,4 @@
-/** Each lint: a case that triggers it, and a similar one that must not. */
+/** For each lint, a case that triggers it and a similar case that must not. */
 import assert from 'node:assert/strict';
 import { analysisOf, moduleText, serviceText } from './workspace';
 
@@ -9,7 +9,7 @@ const codes = (members: string, decorators = '', name = 'BookAppService', onSett
     'service.ts': serviceText(name, members, decorators),
   }).diagnostics.map(({ code }) => code);
 
-/** Codes of the findings for a service whose interface declares `declared`. */
+/** Codes of the findings for a service with the given members, whose interface declares the members `declared`. */
 const codesWithInterface = (declared: string, members: string, interfaces = 'IBookAppService') =>
   analysisOf({
     'module.ts': moduleText('', '', 'Abp'),

@@ -1,4 +1,4 @@
-/** Where profiles differ: the routes of one workspace by framework version. */
+/** Differences between profiles: the routes of a workspace for each framework version. */
 import assert from 'node:assert/strict';
 import { parseProfile } from '../conventions/profiles';
 import { analysisOf, moduleText, rows, serviceText, type Workspace } from './workspace';
@@ -132,7 +132,8 @@ const CASES: readonly Case[] = [
 describe('profiles', () => {
   for (const { title, workspace, routesByProfile } of CASES) {
     for (const [profile, expected] of Object.entries(routesByProfile)) {
-      it(`${title}: ${profile}`, () => assert.deepEqual(rows(analysisOf(workspace, { profile })), expected));
+      it(`${title} in ${profile}: ${expected.join(', ') || 'no route'}`, () =>
+        assert.deepEqual(rows(analysisOf(workspace, { profile })), expected));
     }
   }
 

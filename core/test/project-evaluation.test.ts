@@ -30,7 +30,7 @@ const SHAPES: readonly (readonly [title: string, body: string, profile: string, 
     'abp@8.1',
   ],
   [
-    'a property, not imports whose condition is false',
+    'a property, not from imports whose condition is false',
     `${old}<ImportGroup Condition="'$(A)' == 'x'"><Import Project="shared.props" /></ImportGroup><Import Project="shared.props" Condition="false" />`,
     'abp@7.1',
     newer,
@@ -42,7 +42,7 @@ const SHAPES: readonly (readonly [title: string, body: string, profile: string, 
     newer,
   ],
   [
-    'an unconditional property, not one under a false !Exists() condition',
+    'an unconditional property, not from one under a false !Exists() condition',
     when("!Exists('shared.props')", newer) + old,
     'abp@7.1',
   ],
@@ -61,12 +61,12 @@ const SHAPES: readonly (readonly [title: string, body: string, profile: string, 
   ['the last of several values', old + when("'$(A)' == ''", newer) + old, 'abp@7.1'],
   ['a property whose name differs in case', property('v', '7.1'), 'abp@7.1'],
   [
-    'a property under a condition on an appended value',
+    'a property whose condition depends on an appended value',
     old + property('X', '1') + property('X', '$(X)2') + when("'$(X)' == '12'", newer),
     'abp@8.1',
   ],
   [
-    'a property outside targets, not one that a target sets',
+    'a property outside targets, not from one that a target sets',
     `${old}<Target Name="Late">${newer}</Target>`,
     'abp@7.1',
   ],
@@ -110,7 +110,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@6.0',
   ],
   [
-    'a property that refers to one of an imported file',
+    'a property that refers to a property of an imported file',
     {
       ...app(
         props(
@@ -152,7 +152,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@5.3',
   ],
   [
-    'the newest profile if no project references the central package version',
+    'the newest profile if no project references a package with a central version',
     {
       ...app(projectText({})),
       'Directory.Packages.props': props(
@@ -162,7 +162,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@10.1',
   ],
   [
-    'an unconditional property, not one whose condition is false',
+    'an unconditional property, not from one whose condition is false',
     {
       ...app(abp('$(AbpVersion)')),
       'Directory.Build.props': props(
@@ -197,7 +197,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@8.1',
   ],
   [
-    'an unconditional property, not one for a target framework that is not set yet',
+    'an unconditional property, not from one for a target framework that is not set yet',
     {
       ...app(sdk(property('TargetFramework', 'net7.0') + using)),
       'Directory.Build.props': props(
@@ -276,7 +276,7 @@ describe('project evaluation', () => {
       ['/api/app/new'],
     ],
     [
-      'only listed files if it is not SDK-style',
+      'only listed files if the project is not SDK-style',
       '<Project><ItemGroup><Compile Include="New\\New.cs" /></ItemGroup></Project>',
       ['/api/app/new'],
     ],
@@ -367,7 +367,7 @@ describe('project evaluation', () => {
     );
   });
 
-  it('files belong to the referenced project of a folder, else to the one named like the folder', async () => {
+  it('if a folder has several projects, its files belong to the referenced one, else to the one named like the folder', async () => {
     const { routes } = await csharpAnalysisOf({
       'src/Shop/Acme - Copy.Shop.csproj': projectText({}),
       'src/Shop/Acme.Shop.csproj': projectText({}),
@@ -386,7 +386,7 @@ describe('project evaluation', () => {
     );
   });
 
-  it('references may contain properties, and package references may resolve to projects of the workspace', async () => {
+  it('references can contain properties, and package references can resolve to projects of the workspace', async () => {
     const { routes } = await csharpAnalysisOf({
       'Directory.Build.props': props(property('Src', '$(MSBuildThisFileDirectory)src')),
       'src/Shop/Shop.csproj': projectText({ properties: { AssemblyName: 'Acme.$(MSBuildProjectName)' } }),
@@ -404,7 +404,7 @@ describe('project evaluation', () => {
     );
   });
 
-  it('references apply if their condition is true, also in Directory.Build.props', async () => {
+  it('references apply only if their condition is true, even in Directory.Build.props', async () => {
     const { routes } = await csharpAnalysisOf({
       'src/Directory.Build.props': props(
         `<ItemGroup><ProjectReference Include="$(MSBuildThisFileDirectory)Shop/Shop.csproj" Condition="'$(MSBuildProjectName)' == 'Host'" /></ItemGroup>`,

@@ -1,4 +1,4 @@
-/** Pages that the output links to cover everything that it may refer to. */
+/** The pages that output links to cover every section and exclusion code that output can mention. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ describe('docs/conventions.md', () => {
     ([, section]) => section!,
   );
 
-  it('has a heading for every section that explain, the sample workspace and the documentation mention', () => {
+  it('has a heading for every section mentioned in `explain`, the sample workspaces or the documentation', () => {
     const mentioned = [
       ...Object.values(stepSections),
       ...['test-workspace', 'docs'].flatMap(mentionedSections),

@@ -265,7 +265,7 @@ const DEPENDENCIES: Readonly<Record<string, Workspace>> = {
       'public static class Choice { public static bool IsChosen(Type type) => typeof(IBook).IsAssignableFrom(type); }',
     'd.cs': 'public interface IBook { }',
   },
-  'a configuring method with an assembly parameter': {
+  'a configuration method with an assembly parameter': {
     'a.cs': service,
     'b.cs': `public static class Setup { public static void AddStore(this IServiceCollection services, string path, Assembly assembly) {
       services.Configure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.Create(assembly, o => o.RootPath = path)); } }`,
@@ -279,7 +279,7 @@ const DEPENDENCIES: Readonly<Record<string, Workspace>> = {
     'c.cs': 'using L = LastModule; [DependsOn(typeof(L))] public class MiddleModule : FxModule { }',
     'd.cs': appModule('o.RootPath = "d";').replaceAll('AppModule', 'LastModule'),
   },
-  'a changed name table': {
+  'a changed table of postfixes': {
     'a.cs': 'public class BookSvc : ApplicationService { public void Get() { } }',
     'b.cs': appModule(''),
     'c.cs':
@@ -338,7 +338,7 @@ function sampleWorkspace(name: string): Workspace {
   );
 }
 
-/** A file as a host reads it: its outline, and the parts that `level` requires. */
+/** A file as a host reads it: its outline and the parts that `level` requires. */
 function sourceFileAt(
   frontends: readonly Frontend[],
   file: string,
@@ -373,7 +373,7 @@ describe('on-demand parsing', () => {
       assert.deepEqual(answerOf(await analysisOf(workspace, true)), full);
       for (const file of Object.keys(workspace)) {
         const { [file]: _, ...others } = workspace;
-        assert.notDeepEqual(answerOf(await analysisOf(others, false)), full, `${file} decides nothing`);
+        assert.notDeepEqual(answerOf(await analysisOf(others, false)), full, `${file} has no effect`);
       }
     });
 
@@ -424,7 +424,7 @@ describe('on-demand parsing', () => {
     );
   });
 
-  it('matches a new index if the host reads only missing parts', async () => {
+  it('matches a new index if the host reads only the parts that are reported as missing', async () => {
     const frontends = [await csharpFrontend, dotnetProjectFrontend, typescriptFrontend];
     await fc.assert(
       fc.asyncProperty(
@@ -459,7 +459,7 @@ describe('on-demand parsing', () => {
     );
   });
 
-  it('requests a file when an edited signature first refers to its type', async () => {
+  it('requests a file when an edited signature first refers to a type in it', async () => {
     const frontends = [await csharpFrontend, dotnetProjectFrontend];
     const service = (parameter: string) =>
       `namespace Acme; public class BookAppService : ApplicationService { public void Get(${parameter} id) {} }`;

@@ -9,7 +9,7 @@ import type {
   Statement,
 } from '../model/code';
 
-/** `(kind a b)`, without absent parts. */
+/** The parts as `(kind a b)`, without null and empty ones. */
 const list = (...parts: readonly (string | null)[]): string =>
   `(${parts.filter((part) => part !== null && part !== '').join(' ')})`;
 
@@ -106,7 +106,7 @@ function renderParameters(parameters: readonly Parameter[]): string {
 const renderGuard = (guard: Expression | null): string | null =>
   guard && list('when', renderExpression(guard));
 
-/** A pattern, in the same form. */
+/** A pattern as an S-expression. */
 export function renderPattern(pattern: Pattern): string {
   switch (pattern.kind) {
     case 'value':
@@ -125,7 +125,7 @@ export function renderPattern(pattern: Pattern): string {
 
 const renderBody = (body: readonly Statement[]): string => list(...body.map(renderStatement));
 
-/** A statement, in the same form; an expression statement is rendered as its expression. */
+/** A statement as an S-expression; an expression statement is rendered as its expression. */
 export function renderStatement(statement: Statement): string {
   switch (statement.kind) {
     case 'expression':
@@ -172,7 +172,7 @@ export function renderStatement(statement: Statement): string {
   }
 }
 
-/** A member with its set flags: `(field N.A.B static : string = "x")`. */
+/** A member as an S-expression with the flags that are set: `(field N.A.B static : string = "x")`. */
 export function renderMemberCode(member: MemberCode): string {
   const name = member.container === '' ? member.name : `${member.container}.${member.name}`;
   return list(

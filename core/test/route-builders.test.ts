@@ -6,7 +6,7 @@ import { analysisOf, type Workspace } from './workspace';
 /** Code of a route builder, or of its registration, and the resulting routes. */
 type Row = readonly [title: string, code: string, expected: string];
 
-/** Routes, the first reason of each that is not exact, and the locations of warnings. */
+/** The routes, the first reason of each route that is not exact, and the locations of warnings. */
 function summary({ routes, diagnostics }: Analysis): string {
   const rows = routes.map(({ verb, path, certainty, reasons: [reason] }) => {
     const rendered = `${verb} ${path}`;
@@ -39,7 +39,7 @@ ${code}`,
     { profile },
   );
 
-/** A class that replaces the default route builder by its attributes. */
+/** A class with attributes that make it replace the default route builder. */
 const replacing = (members: string, base = 'ConventionalRouteBuilder') => `
   [Dependency(ReplaceServices = true)] [ExposeServices(typeof(IConventionalRouteBuilder))]
   public class VersionedBuilder : ${base} { ${members} }`;
@@ -115,7 +115,7 @@ const CSHARP: readonly Row[] = [
     'GET /api/app/BOOK/{id}/phones, GET /own, ⚠ builder.cs:4',
   ],
   [
-    'a copy of the default builder without its prefix',
+    'a copy of the default builder without the api prefix',
     replacing(
       build(`{
         var name = NormalizeUrlControllerName(rootPath, controllerName, action, httpMethod, configuration);
@@ -150,12 +150,12 @@ const CSHARP: readonly Row[] = [
   ],
   ['no overrides', replacing(''), 'GET /api/app/book/{id}/phones, GET /own, ⚠ builder.cs:4'],
   [
-    'registered by its name',
+    'a builder registered by its name',
     `public class MyConventionalRouteBuilder : ConventionalRouteBuilder { ${prefix('=> "rest";')} }`,
     'GET /own, GET /rest/app/book/{id}/phones, ⚠ builder.cs:2',
   ],
   [
-    'registered neither by name nor by code',
+    'a builder registered neither by name nor by code',
     `public class VersionedBuilder : ConventionalRouteBuilder { ${prefix('=> "rest";')} }`,
     'GET /api/app/book/{id}/phones unknown: VersionedBuilder may replace the route builder, but is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
@@ -204,7 +204,7 @@ const REGISTRATIONS: readonly Row[] = [
     'GET /api/app/book/{id}/phones unknown: PackagedBuilder replaces the route builder; its code is not in the workspace @module.cs:4, GET /own, ⚠ module.cs:4',
   ],
   [
-    'only a request for the service',
+    'no registration, but a request for the service',
     'var builder = context.Services.GetRequiredService<IConventionalRouteBuilder>();',
     'GET /api/app/book/{id}/phones unknown: VersionedBuilder may replace the route builder, but is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
@@ -245,7 +245,7 @@ const TYPESCRIPT: readonly Row[] = [
     'GET /api/app/book/{id}/phones unknown: earlier code may return @builder.ts:1, GET /own, ⚠ builder.ts:1',
   ],
   [
-    'registered neither by name nor by code',
+    'a builder registered neither by name nor by code',
     "export class VersionedBuilder extends ConventionalRouteBuilder { getApiRoutePrefix() { return 'rest'; } }",
     'GET /api/app/book/{id}/phones unknown: VersionedBuilder may replace the route builder, but is not known to be registered @builder.ts:1, GET /own, ⚠ builder.ts:1',
   ],
@@ -287,11 +287,11 @@ describe('replaced route builders (§5.6)', () => {
       assert.equal(summary(typescript(TYPESCRIPT[3]![1], code)), expected));
 });
 
-/** A replaced service convention, and the certainty of a method, of one with a template, and of a controller. */
+/** A service convention, and the certainty of the routes of a method, a method with a template, and a controller. */
 const CONVENTIONS: readonly (readonly [title: string, code: string, expected: string, module?: string])[] = [
-  ['an override for the routes of methods', convention('NormalizeSelectorRoutes'), 'unknown unknown exact ⚠'],
+  ['an override for routes of methods', convention('NormalizeSelectorRoutes'), 'unknown unknown exact ⚠'],
   [
-    'an override for the verb of methods without one',
+    'an override for the verb of methods without a verb attribute',
     convention('SelectHttpMethod', 'string'),
     'unknown exact exact ⚠',
   ],
@@ -304,17 +304,17 @@ const CONVENTIONS: readonly (readonly [title: string, code: string, expected: st
     'unknown unknown unknown ⚠',
   ],
   [
-    'registered by its name',
+    'a convention registered by its name',
     'public class MyAbpServiceConvention : AbpServiceConvention { protected override void NormalizeSelectorRoutes() { } }',
     'unknown unknown exact ⚠',
   ],
   [
-    'registered neither by name nor by code',
+    'a convention registered neither by name nor by code',
     'public class OwnConvention : AbpServiceConvention { protected override void NormalizeSelectorRoutes() { } }',
     'exact exact exact',
   ],
   [
-    'registered by code',
+    'a convention registered by code',
     'public class OwnConvention : AbpServiceConvention { protected override void NormalizeSelectorRoutes() { } }',
     'unknown unknown exact ⚠',
     'context.Services.Replace(ServiceDescriptor.Transient<IAbpServiceConvention, OwnConvention>());',

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { ts } from 'ts-morph';
 
-/** Globals of hosts, and sources of nondeterminism, which the core must not use. For `Date`, see `isClock`. */
+/** Host globals and sources of nondeterminism that the core must not use. For `Date`, see `isClock`. */
 const hostNames: ReadonlySet<string> = new Set(
   (
     'process console globalThis global window self document navigator require module __dirname __filename Buffer ' +
@@ -25,7 +25,7 @@ function nodesOf(root: ts.Node): ts.Node[] {
   return found;
 }
 
-/** Modules that a file imports or re-exports, statically or dynamically; relative ones as paths from the root. */
+/** Modules that a file imports or re-exports, statically or dynamically. Relative specifiers become paths from the root. */
 export function importsOf(file: string, text: string): readonly string[] {
   return nodesOf(parse(file, text))
     .flatMap((node) => {

@@ -52,7 +52,7 @@ const AUTHOR = '/api/app/author exact';
 const BOOK = '/api/app/reading-book/{id} exact';
 const SELLERS = '/api/app/reading-book/top-sellers exact';
 
-/** Settings in the file, configuration code in both languages, and the resulting routes. */
+/** Settings in fx-routes.json, configuration code in both languages, and the resulting routes. */
 const VALUES: readonly (readonly [
   title: string,
   members: string,
@@ -61,7 +61,7 @@ const VALUES: readonly (readonly [
 ])[] = [
   ['no settings', '', ['', ''], [AUTHOR, BOOK, SELLERS]],
   [
-    'a root path instead of one read at run time',
+    'a root path instead of a root path read at run time',
     '"rootPath": "store/eu"',
     ['o.rootPath = read();', 'o.RootPath = Read();'],
     [
@@ -103,7 +103,7 @@ const VALUES: readonly (readonly [
     ],
   ],
   [
-    'action names, the most specific first',
+    'action names, of which the most specific applies',
     '"actionNames": { "GetTopSellersAsync": "no", "getTopSellersAsync": "no", "ReadingBookAppService.GetTopSellersAsync": "best" }',
     ['', ''],
     [AUTHOR, '/api/app/reading-book/best exact', BOOK],
@@ -164,7 +164,7 @@ describe('assembly settings in fx-routes.json', () => {
     });
   }
 
-  it('make routes exact even if the call may not run, unless it has an option that they do not set', () => {
+  it('make routes exact even if the Create call is conditional, unless the call has an option that the settings lack', () => {
     const user = assemblySettings(
       '"rootPath": "store", "useV3UrlStyle": false, "typePredicate": { "exclude": ["*Integration*", "Author*"] }',
     );
@@ -264,7 +264,7 @@ describe('assembly settings in fx-routes.json', () => {
     assert.deepEqual(found(analysisOf(typescript(), { user: assemblySettings('"rootPath": "a"') })), []);
   });
 
-  it('are listed with the number of routes or exclusions that depend on them', () => {
+  it('are listed with the number of routes or exclusions that depend on each setting', () => {
     const user = assemblySettings(
       '"rootPath": "store",\n      "actionNames": { "getTopSellersAsync": "best" },\n      "typePredicate": { "exclude": ["Author*"] }',
     );

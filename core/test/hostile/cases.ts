@@ -33,7 +33,7 @@ export type Samples = Readonly<Record<Kind, readonly Sample[]>>;
 /** The result of a case: `passed`, or the failure. */
 export type Outcome = 'passed' | 'crashed' | 'hung' | 'lost others' | 'wrong exact';
 
-/** Samples of kinds that the sample folders may have no files of. */
+/** Samples for the kinds of files that the sample folders may lack. */
 const builtIn: Partial<Record<Kind, Sample>> = {
   configuration: {
     name: 'fx-routes.json',
@@ -46,7 +46,7 @@ const builtIn: Partial<Record<Kind, Sample>> = {
   },
 };
 
-/** Reads an even selection of the files of each kind in folders, each cut at 30,000 characters. */
+/** Reads evenly selected files of each kind in the folders, and cuts each file at 30,000 characters. */
 export function readSamples(folders: readonly string[], perKind = 1_000): Samples {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -112,7 +112,7 @@ function mutated(samples: readonly Sample[], random: (limit: number) => number):
   return { name, text: result };
 }
 
-/** Services that the mutated file does not refer to. Packages without a host are one application, so the mutated file may make their routes assumed. */
+/** Services that the mutated file does not use. In the same application, the mutated file may make their routes assumed. */
 const neighbors = {
   'Neighbor/Neighbor.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
   'Neighbor/NeighborModule.cs':
@@ -146,7 +146,7 @@ async function neighborRoutes(files: Readonly<Record<string, string>>): Promise<
     }));
 }
 
-/** Reads a mutated text together with the neighbors, and compares their routes. Does not catch unexpected errors. */
+/** Reads a mutated source or project file with the neighbors, and any other file alone. Throws unexpected errors. */
 async function effectOf(kind: Kind, { name, text }: Sample): Promise<Outcome> {
   switch (kind) {
     case 'source':
@@ -188,7 +188,7 @@ async function outcomeOf(rows: readonly Row[]): Promise<Outcome> {
 
 const MAX_MICROSECONDS = 2_000_000;
 
-/** Runs the case of a seed, with a text of at most 100 KB. */
+/** Runs the case of a seed: a mutated sample of at most 100,000 characters. */
 export async function runCase(
   samples: Samples,
   kind: Kind,

@@ -149,7 +149,7 @@ describe('exclusion reasons', () => {
     ]);
   });
 
-  it('name a base class that is not declared in the workspace', async () => {
+  it('name a base class that the workspace does not declare', async () => {
     assert.deepEqual(await reasonOf('public class EmailService : Elsewhere { }'), [
       `EmailService not-a-service: ${plain.slice(0, -1)}, as far as known: Elsewhere is not declared in the workspace.`,
     ]);
@@ -209,7 +209,7 @@ describeRows('the analysis of services and controllers without routes', [
     [...BOOK, 'PackAppService: unresolved-base'],
   ],
   [
-    'does not exclude a service with routes of its own if its base class is unresolved',
+    'does not exclude a service that declares routes if its base class is unresolved',
     withOther('public class PackAppService : PackageThing { public void Get() { } }'),
     typescriptFiles({
       'book.ts': typescriptBook(),
@@ -244,7 +244,7 @@ describeRows('the analysis of services and controllers without routes', [
       ['FileController: no-methods', ...BOOK],
     ],
     [
-      'excludes only the methods if each of them has its own reason',
+      'excludes the methods but not the controller if there is a reason for each method',
       withOther(`${fileController} { public static void Get() { } }`),
       ['FileController.Get: static', ...BOOK],
     ],
@@ -259,7 +259,7 @@ describeRows('the analysis of services and controllers without routes', [
       ['FileController.Index: no-address', ...BOOK, 'GET /x'],
     ],
     [
-      'reports unresolved-base for a method without a template if an unresolved base class may declare it',
+      'reports unresolved-base for a method without a template if an unresolved base class may declare a template',
       withOther(
         'public class FileController : PackageController { public void Index() { } [HttpGet("x")] public void X() { } }',
       ),
@@ -297,7 +297,7 @@ describeRows('the analysis of services and controllers without routes', [
 ]);
 
 describe('classes that may have routes', () => {
-  it('include a class without the Controller suffix whose unresolved base class has it', async () => {
+  it('include a class without the suffix Controller if its unresolved base class has the suffix', async () => {
     const { exclusions } = await csharpAnalysisOf(
       withOther('public class Files : PackageController<A.B> { }'),
     );

@@ -1,4 +1,4 @@
-/** The verb and the last segment come from the method name, by tables that code may change. */
+/** The verb and the last segment depend on the method name and on tables that code can change. */
 import assert from 'node:assert/strict';
 import { csharpAnalysisOf } from '../csharp-workspace';
 import type { Workspace } from '../workspace';
@@ -50,7 +50,7 @@ const FOUND = ['GET /api/app/book-manager', 'GET /api/app/book-manager/books'];
 const UNKNOWN = PLAIN.map((row) => `${row} unknown`);
 
 describeRows('tables of prefixes and suffixes', [
-  table('default to those of the framework', '', '', PLAIN),
+  table('have the default values of the framework', '', '', PLAIN),
   table(
     'keep their defaults if code only reads them',
     'var all = ApplicationService.CommonPostfixes;',
@@ -146,7 +146,7 @@ describe('an analysis with a changed table of prefixes', () => {
     return [...routes.map(({ verb, path }) => `${verb} ${path}`), ...lints].join(', ');
   };
 
-  it('reports a prefix from the table in different case', async () =>
+  it('reports a prefix that differs in case from the table', async () =>
     assert.equal(
       await resultsOf(table('{ "GET", new[] { "Find" } }'), 'findBooks'),
       'GET /api/app/book/find-books, prefix-case: BookAppService.findBooks becomes GET due to the prefix find, which stays in the address because of its case.',

@@ -43,7 +43,7 @@ describeRows('application model conventions', [
     ],
   ),
   [
-    'make routes unknown if code adds one, even if its class is not declared in the workspace',
+    'make routes unknown if code adds a convention, even if the workspace does not declare its class',
     csharpFiles({
       'start.cs':
         'public class Web { public void Add(IServiceCollection services) { services.AddControllers(o => o.Conventions.Insert(0, new Vendor.Prefix("v1"))); } }',
@@ -70,7 +70,7 @@ describeRows('application model conventions', [
     BOOK,
   ],
   [
-    'make routes of all TypeScript packages unknown, because these run in one application',
+    'make routes of all TypeScript packages unknown, because all packages run in one application',
     null,
     {
       'a/package.json': '{ "name": "@acme/a" }',
@@ -82,7 +82,7 @@ describeRows('application model conventions', [
     UNKNOWN,
   ],
   [
-    'make routes unknown if they remove controllers',
+    'make routes unknown if the conventions remove controllers',
     csharpFiles({
       'out.cs':
         'public class Out : IApplicationModelConvention { public void Apply(ApplicationModel m) { m.Controllers.RemoveAll(x => x.ControllerType == typeof(BookAppService)); } }',
@@ -118,7 +118,7 @@ describeRows('application model conventions', [
       BOOK,
     ],
     [
-      'make routes unknown if AddMvc adds them before AddRazorPagesOptions',
+      'make routes unknown if AddMvc adds the conventions before AddRazorPagesOptions',
       convention(
         'context.Services.AddMvc(o => o.Conventions.Add(new Own())).AddRazorPagesOptions(o => { });',
       ),
@@ -135,23 +135,23 @@ const VISIBLE = ['GET /a'];
 const HIDDEN = ['GET /a hidden'];
 
 describeRows(
-  'visibility of a controller in API discovery',
+  'a controller in API discovery',
   inCSharp([
-    ['a plain controller is hidden', host(controller()), HIDDEN],
+    ['is hidden by default', host(controller()), HIDDEN],
     [
-      'a reference to Swashbuckle.AspNetCore makes it visible',
+      'is visible with a reference to Swashbuckle.AspNetCore',
       host(controller(), 'Swashbuckle.AspNetCore'),
       VISIBLE,
     ],
     [
-      'a reference to Volo.Abp.Swashbuckle makes it visible',
+      'is visible with a reference to Volo.Abp.Swashbuckle',
       host(controller(), 'Volo.Abp.Swashbuckle'),
       VISIBLE,
     ],
-    ['ApiController makes it visible', host(controller('[ApiController]')), VISIBLE],
-    ['ApiExplorerSettings makes it visible', host(controller('[ApiExplorerSettings]')), VISIBLE],
-    ['RemoteService makes it visible', host(controller('[RemoteService]')), VISIBLE],
-    ['IRemoteService makes it visible', host(controller('', 'ControllerBase, IRemoteService')), VISIBLE],
-    ['a controller without a start-up project is visible', project('Lib', controller()), VISIBLE],
+    ['is visible with ApiController', host(controller('[ApiController]')), VISIBLE],
+    ['is visible with ApiExplorerSettings', host(controller('[ApiExplorerSettings]')), VISIBLE],
+    ['is visible with RemoteService', host(controller('[RemoteService]')), VISIBLE],
+    ['is visible with IRemoteService', host(controller('', 'ControllerBase, IRemoteService')), VISIBLE],
+    ['is visible without a start-up project', project('Lib', controller()), VISIBLE],
   ]),
 );

@@ -7,25 +7,25 @@ const typescript = (base: string) => `export class Book extends ${base} { getAsy
 
 describeRows('verb attributes with Name or Order', [
   [
-    'exclude the method if they have only a Name',
+    'exclude the method if only Name is set',
     csharpBook('public void GetAsync() { } [HttpGet(Name = "N")] public void GetOther() { }'),
     typescriptBook("getAsync() {} @HttpGet({ name: 'N' }) getOther() {}"),
     [...GET, 'BookAppService.GetOther: no-template', '! verb-without-template'],
   ],
   [
-    'add no route if they have only an Order, but keep the route of a plain verb attribute',
+    'add no route if only Order is set, but keep the route of another verb attribute',
     csharpBook('[HttpGet, HttpPost(Order = 1)] public void GetOther() { }'),
     typescriptBook('@HttpGet() @HttpPost({ order: 1 }) getOther() {}'),
     ['GET /api/app/book/other', 'BookAppService.GetOther: no-template', '! verb-without-template'],
   ],
   [
-    'use the template of the class regardless of the Name',
+    'use the template of the class regardless of Name',
     csharpBook('[HttpGet(Name = "N")] public void GetOther() { }', '[Route("books")]'),
     typescriptBook("@HttpGet({ name: 'N' }) getOther() {}", "@Route('books')"),
     ['GET /books'],
   ],
   [
-    'use their own template regardless of the Name',
+    'use the template in their argument regardless of Name',
     csharpBook('[HttpGet("books", Name = "N")] public void GetOther() { }'),
     typescriptBook("@HttpGet('books', { name: 'N' }) getOther() {}"),
     ['GET /books'],
@@ -40,7 +40,7 @@ describeRows('RemoteService', [
     ['Base: abstract', 'Book: remote-service-disabled'],
   ],
   [
-    'on a class overrides that of its base class',
+    'on a class overrides RemoteService on its base class',
     `[RemoteService(false)] public abstract class Base : ApplicationService { } [RemoteService] ${csharp('Base')}`,
     `@RemoteService(false) export abstract class Base extends ApplicationService {} @RemoteService() ${typescript('Base')}`,
     ['Base: abstract', ...GET],

@@ -19,7 +19,7 @@ interface Attributes {
   readonly onMethod?: string;
 }
 
-/** A service with one method, after the given text. */
+/** The given text, followed by a service with one method. */
 const csharp = (head: string, { onClass, onMethod = '' }: Attributes, others: Workspace = {}) =>
   csharpFiles({
     'book.cs': `${head}\n${csharpBook(`${onMethod} public void FindAsync() { }`, onClass)}`,
@@ -109,7 +109,7 @@ describeRows('the analysis of attribute names', [
   ]),
   ...inCSharp([
     [
-      'resolves an alias that ends in Attribute by its name without the suffix',
+      'resolves an alias that ends in Attribute if code uses it without the suffix',
       csharp('using OffAttribute = Volo.Abp.RemoteServiceAttribute;', {
         onClass: '[Off(IsEnabled = false)]',
       }),
@@ -148,7 +148,7 @@ describeRows(
   'the analysis of attribute classes',
   inCSharp([
     [
-      'recognizes a class with ApiController as a controller',
+      'recognizes a class with the attribute ApiController as a controller',
       '[ApiController, Route("books")] public class Books { [HttpGet] public void Get() { } }',
       ['GET /books'],
     ],

@@ -1,4 +1,4 @@
-/** Base types are identified by their declaration, regardless of the name that the code uses. */
+/** Base types are identified by their declaration, regardless of the name with which code refers to them. */
 import type { Workspace } from '../workspace';
 import {
   byProfile,
@@ -12,7 +12,7 @@ import {
 const EXACT = ['GET /api/app/books'];
 const ASSUMED = ['GET /api/app/books assumed'];
 
-/** A class `Books` with a base type, after the given text. */
+/** The given text, followed by a class `Books` with a base type. */
 const csharp = (head: string, base: string, others: Workspace = {}): Workspace =>
   csharpFiles({
     'books.cs': `${head}\npublic class Books : ${base} { public void GetAsync() { } }`,
@@ -133,7 +133,7 @@ describeRows('the analysis of base types', [
     [...EXACT, 'Own: no-methods'],
   ],
   [
-    'assumes routes of a class that extends a mixin call with the base class as argument',
+    'marks routes as assumed if the class extends a mixin call with the base class as argument',
     null,
     typescript(
       "import { ApplicationService } from '@fx/ddd'; import { Audited } from './audited';",
@@ -142,13 +142,13 @@ describeRows('the analysis of base types', [
     ASSUMED,
   ],
   [
-    'assumes routes of a class that extends chained mixin calls',
+    'marks routes as assumed if the class extends chained mixin calls',
     null,
     typescript('', 'extends mix(ApplicationService).with(Audited)'),
     ASSUMED,
   ],
   [
-    'assumes routes of a class that extends a mixin in a constant of another file',
+    'marks routes as assumed if the class extends a mixin in a constant of another file',
     null,
     typescript("import { AuditedService } from './audited';", 'extends AuditedService', {
       'audited.ts': 'export const AuditedService = Audited(ApplicationService);',
@@ -188,13 +188,13 @@ describeRows('the analysis of base types', [
     [],
   ],
   [
-    'assumes routes if a variable has the name of the base class',
+    'marks routes as assumed if a variable has the name of the base class',
     null,
     `const ApplicationService = make(); export class Books extends ApplicationService { getAsync() {} }`,
     ASSUMED,
   ],
   [
-    'assumes routes if the base class is a member of a variable',
+    'marks routes as assumed if the base class is a member of a variable',
     null,
     `const fx = require('@fx/ddd'); export class Books extends fx.ApplicationService { getAsync() {} }`,
     ASSUMED,
@@ -203,7 +203,7 @@ describeRows('the analysis of base types', [
 
 describeRows('names of class expressions', [
   [
-    'a named class expression keeps its own name',
+    'a named class expression keeps its name',
     null,
     `export const Anything = class Books extends ApplicationService { getAsync() {} };`,
     EXACT,
@@ -240,7 +240,7 @@ describeRows(
     ofModule('BloggingAdminAppServiceBase', 'Volo.Blogging.Admin'),
     ofModule('DocsAppServiceBase', 'Volo.Docs'),
     [
-      'does not recognize a base class of that name in another namespace',
+      'does not recognize a base class with the same name in another namespace',
       'public class TagAppService : Acme.Elsewhere.CmsKitAppServiceBase { public void GetTags() { } }',
       ['GET /api/app/tag/tags assumed'],
     ],

@@ -1,4 +1,4 @@
-/** Workspace attributes have the effect of the attributes that they derive from in C#, and of the decorators that they call in TypeScript. */
+/** Workspace attributes have the effects of the attributes or decorators that they derive from or call. */
 import type { Workspace } from '../workspace';
 import {
   byProfile,
@@ -15,7 +15,7 @@ import {
 const attribute = (name: string, base: string, members = '') =>
   `public class ${name}Attribute : ${base} { ${members} }`;
 
-/** A service with one method and decorators, after the given text. */
+/** The given text, followed by a service with one method and decorators. */
 const typescript = (
   head: string,
   { onClass = '', onMethod = '' }: { readonly onClass?: string; readonly onMethod?: string },
@@ -42,7 +42,7 @@ describeRows('derived attributes and composed decorators', [
     DISABLED,
   ],
   [
-    'RemoteService(false) in two steps across files disables the service',
+    'RemoteService(false) disables the service through two workspace attributes in different files',
     csharpFiles({
       'a.cs': `namespace Acme.Web { ${attribute('Off', 'RemoteServiceAttribute', 'public OffAttribute(bool on) : base(on) { }')} }`,
       'b.cs': `namespace Acme { ${attribute('Never', 'Web.OffAttribute', 'public NeverAttribute() : base(false) { }')} }`,
@@ -76,7 +76,7 @@ describeRows('derived attributes and composed decorators', [
     DISABLED,
   ],
   [
-    'an attribute that contains no routing attribute has no effect',
+    'an attribute that neither derives from nor calls a routing attribute has no effect',
     attribute('Audited', 'ActionFilterAttribute', 'public override void OnActionExecuting(object c) { }') +
       attribute('Admins', 'AuthorizeAttribute') +
       attribute('Note', 'Attribute') +
@@ -152,7 +152,7 @@ describeRows('derived attributes and composed decorators', [
       GET,
     ],
     [
-      'a derived verb attribute has the verb of its base class and the template passed to it',
+      'a derived verb attribute has the verb of its base class and the template passed to the base constructor',
       attribute(
         'ApiGet',
         'HttpGetAttribute',
@@ -173,7 +173,7 @@ describeRows('derived attributes and composed decorators', [
       ['PURGE /api/app/book/b', 'LOCK /c', 'UNLOCK /c', 'PURGE /cache assumed'],
     ],
     [
-      'IRouteTemplateProvider provides the template, the convention the verb',
+      'IRouteTemplateProvider provides the template, and the convention provides the verb',
       attribute(
         'Versioned',
         'Attribute, IRouteTemplateProvider',
@@ -182,7 +182,7 @@ describeRows('derived attributes and composed decorators', [
       ['GET /v3/books'],
     ],
     [
-      'IActionHttpMethodProvider provides the verbs, the convention the template',
+      'IActionHttpMethodProvider provides the verbs, and the convention provides the template',
       attribute(
         'Purge',
         'Attribute, IActionHttpMethodProvider',
@@ -273,7 +273,7 @@ describeRows('derived attributes and composed decorators', [
       DISABLED,
     ],
     [
-      'a class decorator that returns a framework decorator conditionally makes the route assumed',
+      'a class decorator that conditionally returns a framework decorator makes the route assumed',
       typescript('function Off(flag: boolean) { return flag ? RemoteService(false) : nothing; }', {
         onClass: '@Off(true)',
       }),

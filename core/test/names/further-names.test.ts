@@ -200,12 +200,12 @@ describe('the analysis of TypeScript names', () => {
       [NO_SERVICE],
     ],
     [
-      'assumes routes if a class of an unknown package is imported as ApplicationService',
+      'marks routes as assumed if a class of an unknown package is imported as ApplicationService',
       `import { CompanyBase as ApplicationService } from 'company'; ${book()}`,
       [`${BOOK} assumed`],
     ],
     [
-      'assumes routes if a barrel exports a class of an unknown package as ApplicationService',
+      'marks routes as assumed if a barrel exports a class of an unknown package as ApplicationService',
       {
         'index.ts': "export { CompanyBase as ApplicationService } from 'company';",
         'book.ts': `import { ApplicationService } from './index'; ${book()}`,
@@ -256,27 +256,27 @@ describe('the analysis of TypeScript names', () => {
       [BOOK],
     ],
     [
-      'assumes routes if the base class is destructured from a namespace',
+      'marks routes as assumed if the base class is destructured from a namespace',
       `import * as fx from '@fx/core'; const { ApplicationService: Base } = fx; ${book('extends Base')}`,
       [`${BOOK} assumed`],
     ],
     [
-      'assumes routes if the base class is a property of a readonly object',
+      'marks routes as assumed if the base class is a property of a readonly object',
       `const bases = { Own: ApplicationService } as const; ${book('extends bases.Own')}`,
       [`${BOOK} assumed`],
     ],
     [
-      'assumes routes if the base class is in a variable',
+      'marks routes as assumed if the base class is in a variable',
       `let Base = ApplicationService; ${book('extends Base')}`,
       [`${BOOK} assumed`],
     ],
     [
-      'assumes routes if a condition selects the base class',
+      'marks routes as assumed if a condition selects the base class',
       `${PLAIN} const Base = process.env.X ? ApplicationService : Plain; ${book('extends Base')}`,
       [`${BOOK} assumed`],
     ],
     [
-      'assumes routes of a class with two mixins that add methods',
+      'marks routes as assumed if the class has two mixins that add methods',
       {
         'mixins.ts': `type Constructor = new (...args: any[]) => object;
           export const Pings = <T extends Constructor>(Base: T) => class extends Base { pingAsync() {} };
@@ -286,7 +286,7 @@ describe('the analysis of TypeScript names', () => {
       [`${BOOK} assumed`],
     ],
     [
-      'assumes routes of a class with a mixin of an unknown package',
+      'marks routes as assumed if the class has a mixin of an unknown package',
       `import { audited } from 'company'; ${book('extends audited(ApplicationService)')}`,
       [`${BOOK} assumed`],
     ],
@@ -338,7 +338,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK],
     ],
     [
-      'assumes routes of an unknown class that a workspace package re-exports from the framework',
+      'marks routes as assumed if a workspace package re-exports an unknown base class from the framework',
       {
         'fx/package.json': '{ "name": "@acme/fx", "main": "index.ts" }',
         'fx/index.ts': "export * from '@fx/core';",
@@ -357,7 +357,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK, 'Own: abstract'],
     ],
     [
-      'distinguishes a package from another whose name is a prefix of its own',
+      'distinguishes two packages if the name of one is a prefix of the other name',
       {
         'a/package.json': '{ "name": "@acme/a" }',
         'a/index.ts': 'export class Base {}',
@@ -392,7 +392,7 @@ describe('the analysis of TypeScript names', () => {
       ['GET /find'],
     ],
     [
-      'assumes the route if a decorator is destructured from a namespace',
+      'marks the route as assumed if a decorator is destructured from a namespace',
       `import * as mvc from '@fx/mvc'; const { HttpGet: Read } = mvc; ${searching('@Read()')}`,
       [`${SEARCH} assumed`],
     ],
@@ -431,7 +431,7 @@ describe('the analysis of TypeScript names', () => {
       [SEARCH],
     ],
     [
-      'evaluates a decorator that calls a verb decorator through another one',
+      'evaluates a decorator that calls a verb decorator through another decorator',
       {
         'a.ts': "import { HttpGet } from '@fx/mvc'; export const A = () => HttpGet('a');",
         'index.ts': "import { A } from './a'; export const B = () => A();",
@@ -456,7 +456,7 @@ describe('the analysis of TypeScript names', () => {
       [DISABLED],
     ],
     [
-      'assumes the route if a decorator calls another one on its target',
+      'marks the route as assumed if a decorator calls another decorator on its target',
       `const Off = (target: Function) => { RemoteService(false)(target); }; ${book(undefined, undefined, '@Off')}`,
       [`${BOOK} assumed`],
     ],
@@ -584,7 +584,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK],
     ],
     [
-      'registers the assembly that declares a class, not one that re-exports it',
+      'registers the assembly that declares a class, not an assembly that re-exports it',
       {
         ...shop,
         'all/package.json': '{ "name": "@acme/all" }',
@@ -898,7 +898,7 @@ describe('the analysis of C# names', () => {
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'assumes routes if an import inside a namespace competes with a class of an outer namespace',
+      'marks routes as assumed if an import inside a namespace competes with a class of an outer namespace',
       {
         'Own.cs': acme(own('ApplicationService')),
         'Book.cs': `${SYSTEM} namespace Acme.Books { using Volo.Abp.Application.Services; ${book()} }`,
@@ -906,7 +906,7 @@ describe('the analysis of C# names', () => {
       [`${BOOK} assumed`, 'ApplicationService: not-a-service'],
     ],
     [
-      'assumes routes if an import after a file-scoped namespace competes with a class of an outer namespace',
+      'marks routes as assumed if an import after a file-scoped namespace competes with a class of an outer namespace',
       {
         'Own.cs': acme(own('ApplicationService')),
         'Book.cs': `namespace Acme.Books; ${USING} ${book()}`,
@@ -1005,12 +1005,12 @@ describe('the analysis of C# names', () => {
       [BOOK, 'BookAppService: not-public'],
     ],
     [
-      'assumes routes if ApplicationService is an alias of a class of an unknown package',
+      'marks routes as assumed if ApplicationService is an alias of a class of an unknown package',
       `${SYSTEM} using ApplicationService = Company.Core.BaseService; ${acme(book())}`,
       [`${BOOK} assumed`],
     ],
     [
-      'assumes routes if a qualified ApplicationService belongs to an unknown package',
+      'marks routes as assumed if a qualified ApplicationService belongs to an unknown package',
       `${SYSTEM} ${acme(book('Company.Core.ApplicationService'))}`,
       [`${BOOK} assumed`],
     ],
@@ -1067,7 +1067,7 @@ describe('the analysis of C# names', () => {
       [DISABLED],
     ],
     [
-      'resolves a base class by the imports of the file that names it',
+      'resolves a base class with the imports of the file that refers to it',
       {
         'A.cs': `${USING} ${acme(`public partial class BookAppService : ApplicationService { ${GET} }`)}`,
         'B.cs': `${SYSTEM} using ApplicationService = Acme.Plain; ${acme(`${own('Plain')} public partial class BookAppService { ${FIND} }`)}`,
@@ -1083,7 +1083,7 @@ describe('the analysis of C# names', () => {
       [GET_SEARCH, 'PUT /api/app/book/look'],
     ],
     [
-      'treats a class as public if one part is public',
+      'treats a partial class as public if one part is public',
       {
         'A.cs': `${USING} ${acme(`partial class BookAppService : ApplicationService { ${GET} }`)}`,
         'B.cs': acme('public partial class BookAppService { }'),
@@ -1091,7 +1091,7 @@ describe('the analysis of C# names', () => {
       [BOOK],
     ],
     [
-      'treats a class as abstract if one part is abstract',
+      'treats a partial class as abstract if one part is abstract',
       {
         'A.cs': `${USING} ${acme(`public partial class BookAppService : ApplicationService { ${GET} }`)}`,
         'B.cs': acme('abstract partial class BookAppService { }'),
@@ -1115,7 +1115,7 @@ describe('the analysis of C# names', () => {
       [BOOK, NO_SERVICE],
     ],
     [
-      'resolves an interface that extends IRemoteService in another part',
+      'resolves a partial interface that extends IRemoteService in another part',
       {
         'A.cs': acme('public partial interface IBook { }'),
         'B.cs': `using R = Volo.Abp.IRemoteService; ${acme('public partial interface IBook : R { }')}`,
@@ -1124,7 +1124,7 @@ describe('the analysis of C# names', () => {
       [BOOK],
     ],
     [
-      'resolves a class that implements IRemoteService in another part',
+      'resolves a partial class that implements IRemoteService in another part',
       {
         'A.cs': `${SYSTEM} ${acme(`public partial class BookAppService { ${GET} }`)}`,
         'B.cs': `using R = Volo.Abp.IRemoteService; ${acme('public partial class BookAppService : R { }')}`,
@@ -1141,7 +1141,7 @@ describe('the analysis of C# names', () => {
       [ONE_BOOK],
     ],
     [
-      'evaluates a constant in another part',
+      'evaluates a constant in another part of a partial class',
       {
         'A.cs': `${USING} ${acme(`public partial class BookAppService : ApplicationService { [HttpGet(Path)] ${FIND} }`)}`,
         'B.cs': `using P = Acme.Paths; ${acme('public static class Paths { public const string Find = "find"; } public partial class BookAppService { const string Path = P.Find; }')}`,
@@ -1200,7 +1200,7 @@ describe('the analysis of C# names', () => {
       [DISABLED],
     ],
     [
-      'evaluates a property of the base class set on a derived attribute',
+      'evaluates a base class property that is set on a derived attribute',
       `${USING} ${acme(own('ServedAttribute', 'RemoteServiceAttribute') + disabled('[Served(IsEnabled = false)]'))}`,
       [DISABLED],
     ],
@@ -1230,7 +1230,7 @@ describe('the analysis of C# names', () => {
       ['GET /read/x'],
     ],
     [
-      'assumes the route if an indirect base class of the attribute belongs to an unknown package',
+      'marks the route as assumed if an indirect base class of the attribute belongs to an unknown package',
       `${USING} ${acme(`${own('MarkAttribute', 'Company.Web.EndpointAttribute')} ${own('AlsoAttribute', 'MarkAttribute')} ${searching('[Also]')}`)}`,
       [`${SEARCH} assumed`],
     ],
@@ -1303,12 +1303,12 @@ describe('the analysis of C# names', () => {
       [GET_SEARCH],
     ],
     [
-      'assumes the route if the base class has a private attribute named HttpGet',
+      'marks the route as assumed if the base class has a private attribute named HttpGet',
       `${USING} ${acme(`public abstract class Own : ApplicationService { private class HttpGetAttribute : Attribute { } } ${book('Own', `[HttpGet] ${FIND}`)}`)}`,
       [`${GET_SEARCH} assumed`, 'Own: abstract'],
     ],
     [
-      'assumes the route if the base class has a protected attribute named HttpGet',
+      'marks the route as assumed if the base class has a protected attribute named HttpGet',
       `${USING} ${acme(`public abstract class Own : ApplicationService { protected class HttpGetAttribute : Attribute { } } ${book('Own', `[HttpGet] ${FIND}`)}`)}`,
       [`${GET_SEARCH} assumed`, 'Own: abstract'],
     ],
@@ -1411,7 +1411,7 @@ describe('the analysis of C# names', () => {
     `<ProjectReference Include="../${name}/${name}.csproj" ${more}/>`;
   const projects: readonly SingleLanguageRow[] = [
     [
-      'assumes routes if the base class is qualified by an extern alias',
+      'marks routes as assumed if the base class is qualified by an extern alias',
       application(projectReference('Lib', 'Aliases="legacy" '), {
         ...library('Lib', `${USING} ${acme('public abstract class Own : ApplicationService { }', 'Lib')}`),
         'App/Book.cs': `extern alias legacy; ${SYSTEM} ${acme(book('legacy::Lib.Own'))}`,
@@ -1419,7 +1419,7 @@ describe('the analysis of C# names', () => {
       [`${BOOK} assumed`, 'Own: abstract'],
     ],
     [
-      'assumes routes if the base class is a using alias of an extern alias',
+      'marks routes as assumed if the base class is a using alias of an extern alias',
       application(projectReference('Lib', 'Aliases="legacy" '), {
         ...library('Lib', `${USING} ${acme('public abstract class Own : ApplicationService { }', 'Lib')}`),
         'App/Book.cs': `extern alias legacy; ${SYSTEM} using Base = legacy::Lib.Own; ${acme(book('Base'))}`,
@@ -1451,7 +1451,7 @@ describe('the analysis of C# names', () => {
       [GET_SEARCH],
     ],
     [
-      'assumes the route if InternalsVisibleTo gives access to an attribute named HttpGet',
+      'marks the route as assumed if InternalsVisibleTo gives access to an attribute named HttpGet',
       application(projectReference('Lib'), {
         ...library(
           'Lib',
@@ -1485,7 +1485,7 @@ describe('the analysis of C# names', () => {
       [SEARCH],
     ],
     [
-      'treats parts of a class in two projects as two classes',
+      'treats parts of a partial class in two projects as two classes',
       application(projectReference('Lib'), {
         ...library(
           'Lib',
@@ -1512,7 +1512,7 @@ describe('the analysis of C# names', () => {
       [BOOK],
     ],
     [
-      'registers the assembly of the imported one of two classes with the same name',
+      'registers the assembly of the imported class, not of another one of the same name',
       application(projectReference('Lib') + projectReference('Store'), {
         ...library('Lib', `${USING} ${acme(`public class Marker { } ${book()}`, 'Lib')}`),
         ...library(
@@ -1561,7 +1561,7 @@ describe('the analysis of C# names', () => {
       ['GET /api/shop/book'],
     ],
     [
-      'evaluates a root path from the imported one of two classes with the same name',
+      'evaluates a root path from the imported class, not from another one of the same name',
       {
         'Module.cs': `using Other; ${module('o.RootPath = Consts.Root;')}`,
         'A.cs': acme('public static class Consts { public const string Root = "shop"; }', 'Shop'),

@@ -54,7 +54,7 @@ describeRows('running modules and registered assemblies', [
     ['GET /api/app/book assumed'],
   ],
   [
-    'an assembly is assumed to be registered if the module declares its own Configure method',
+    'an assembly is assumed to be registered if the module declares a Configure method',
     hosted(
       '',
       moduleThat(
@@ -72,7 +72,7 @@ describeRows('running modules and registered assemblies', [
     ['GET /api/app/book assumed'],
   ],
   [
-    'an assembly is assumed to be registered if the module calls its own Configure method through this',
+    'an assembly is assumed to be registered if the module declares a Configure method and calls it through this',
     csharpFiles({
       'module.cs': csharpModule('BookModule')
         .replace('Configure<', 'this.Configure<')
@@ -93,22 +93,22 @@ describeRows('running modules and registered assemblies', [
   ...inCSharp([
     ['the start-up module runs', hosted('', moduleThat('HostModule', [], create('BookAppService'))), BOOK],
     [
-      'a module that the start-up module depends on runs',
+      'a module runs if the start-up module depends on it',
       hosted(moduleThat('AppModule', [], create('AppModule')), moduleThat('HostModule', ['AppModule'])),
       BOOK,
     ],
     [
-      'a module that the start-up module does not depend on does not run',
+      'a module does not run if the start-up module does not depend on it',
       hosted(moduleThat('AppModule', [], create('AppModule')), moduleThat('HostModule')),
       UNREGISTERED,
     ],
     [
-      'a module in the start-up project that the start-up module does not depend on does not run',
+      'a module of the start-up project does not run if the start-up module does not depend on it',
       hosted('', moduleThat('HostModule') + moduleThat('OtherModule', [], create('BookAppService'))),
       UNREGISTERED,
     ],
     [
-      'a module that the base class of the start-up module depends on runs',
+      'a module runs if the base class of the start-up module depends on it',
       hosted(
         moduleThat('AppModule', [], create('AppModule')),
         `${moduleThat('BaseModule', ['AppModule'])} public class HostModule : BaseModule { }`,
@@ -144,7 +144,7 @@ const configure = (body: string) =>
 
 describeRows('module and options classes', [
   [
-    "a workspace class named like the framework's options class configures nothing",
+    'a workspace class named like the options class of the framework configures nothing',
     csharpFiles({
       'options.cs':
         'namespace Acme { public class FxAspNetCoreMvcOptions { public Controllers ConventionalControllers; } }',
@@ -156,7 +156,7 @@ describeRows('module and options classes', [
   ],
   ...inCSharp([
     [
-      "a module is assumed to run if its base class is a workspace class named like the framework's",
+      'a module is assumed to run if its base class is a workspace class named like the framework class',
       csharpFiles({
         'base.cs':
           'namespace Acme { public class FxModule { public virtual void ConfigureServices(object c) { } } }',
@@ -166,7 +166,7 @@ describeRows('module and options classes', [
       ['GET /api/x/book assumed'],
     ],
     [
-      "a module runs if its workspace base class derives from the framework's",
+      'a module runs if its workspace base class derives from the framework class',
       csharpFiles({
         'base.cs': 'namespace Acme { public class FxModule : Volo.Abp.Modularity.FxModule { } }',
         'module.cs': `namespace Acme { ${csharpModule('BookModule', 'o.RootPath = "x";')} }`,
@@ -256,7 +256,7 @@ describe('start-up projects', () => {
     );
   });
 
-  it('include each project that an Aspire host references, as an application of its own', async () => {
+  it('include each project that an Aspire host references, as a separate application', async () => {
     const workspace = {
       ...project('Books', csharpModule('BookModule') + book, { properties: exe }),
       ...project('Shop', csharpModule('ShopModule') + book, { properties: exe }),
@@ -270,7 +270,7 @@ describe('start-up projects', () => {
     assert.deepEqual(diagnostics, []);
   });
 
-  it('do not include a test project as the application if another project is available', async () => {
+  it('do not include a test project, even if all other projects are libraries', async () => {
     const workspace = {
       ...project('App', csharpModule('AppModule') + book),
       ...project('App.Tests', '', { ...to('App'), ...tests }),

@@ -1,4 +1,4 @@
-/** Names are resolved in the project, its references and its packages, to accessible types only. */
+/** A name refers to an accessible type of the project, its references or its packages. */
 import { csharpModule, csharpService, project, projectText, to } from '../csharp-workspace';
 import type { Workspace } from '../workspace';
 import { describeRows, inCSharp } from './table';
@@ -73,7 +73,7 @@ describeRows(
       [...INHERITED, UNREGISTERED],
     ],
     [
-      'a package is matched by PackageId',
+      'a package reference to the PackageId of a workspace project is a reference to the project',
       {
         ...app('ServiceBase', { packages: { 'Acme.Other': '1.0.0' } }),
         ...project('Other', remoteService('ServiceBase'), { properties: { PackageId: 'Acme.Other' } }),
@@ -113,7 +113,7 @@ describeRows(
       ['GET /api/app/book assumed', UNREGISTERED],
     ],
     [
-      'a class next to a syntax error does not hide the framework class',
+      'a class in a file with a syntax error does not hide the framework class',
       {
         ...app(),
         'App/Template.cs': 'namespace A { {{if x}} public class ApplicationService { } {{end}} }',
@@ -172,7 +172,7 @@ describeRows(
       ['ANY /old'],
     ],
     [
-      'a file of another project is compiled by both projects, and each registers its own copy',
+      'a linked file of another project is compiled by both projects',
       { ...app(), ...linking('../Other/L.cs'), ...project('Other', ''), 'Other/L.cs': tag },
       [...BOOK, TAG],
     ],
@@ -223,7 +223,7 @@ describeRows(
       ['GET /api/shop/book'],
     ],
     [
-      'a file that its own project removes belongs to the project that links it',
+      'a file that one project removes belongs to the project that links it',
       {
         ...app(),
         ...linking('../Other/L.cs'),

@@ -10,7 +10,7 @@ const PARAMETERS =
   'string rootPath, string controllerName, ActionModel action, string httpMethod, ConventionalControllerSetting configuration';
 const ARGUMENTS = 'rootPath, controllerName, action, httpMethod, configuration';
 
-/** A service with two methods, and other code. */
+/** A service with two methods, and the given code in another file. */
 const withOther = (code: string): Workspace =>
   csharpFiles({
     'others.cs': code,
@@ -66,7 +66,7 @@ describeRows(
       ['GET /api/app/bookApi/{id}/bestSellers', 'PUT /api/app/bookApi/{id}/title'],
     ),
     replaced(
-      'takes the verb, and so the prefix to remove, from SelectHttpMethod',
+      'takes the verb, which decides the prefix to remove, from SelectHttpMethod',
       convention(`protected override string SelectHttpMethod(ActionModel action, ConventionalControllerSetting configuration) {
       var verb = base.SelectHttpMethod(action, configuration);
       return verb == "PUT" || verb == "DELETE" ? "POST" : verb; }`),
@@ -80,7 +80,7 @@ describeRows(
       ['GET /api/app/book/{id}/bestSellers unknown', 'PUT /api/app/book/{id}/title unknown'],
     ),
     replaced(
-      'can override verb and template together, and ConfigureApiExplorer without effect on routes',
+      'can override both verb and template, and can override ConfigureApiExplorer without an effect on routes',
       convention(`protected override string SelectHttpMethod(ActionModel action, ConventionalControllerSetting configuration) => "PATCH";
       protected override void ConfigureApiExplorer(ControllerModel controller) { controller.ApiExplorer.GroupName = "x"; }
       protected override string CalculateRouteTemplate(${PARAMETERS}) => $"{httpMethod.ToLower()}/{action.ActionName}";`),
@@ -93,7 +93,7 @@ describeRows(
       ['GET /api/app/book/{id}/bestSellers unknown', 'PUT /api/app/book/{id}/title unknown'],
     ),
     replaced(
-      'makes routes unknown if it changes selectors, including routes with attribute templates',
+      'makes all routes unknown, even those with attribute templates, if it changes selectors',
       `${convention(`protected override void ConfigureSelector(string rootPath, string controllerName, ActionModel action, ConventionalControllerSetting configuration) { NormalizeSelectorRoutes(rootPath, controllerName, action, configuration); }
       protected override void NormalizeSelectorRoutes(string rootPath, string controllerName, ActionModel action, ConventionalControllerSetting configuration) {
         foreach (var selector in action.Selectors) { selector.AttributeRouteModel.Template = $"{rootPath}/{selector.AttributeRouteModel.Template}"; } }`)}
@@ -138,7 +138,7 @@ describeRows(
   'a route builder',
   inCSharp([
     [
-      'can enumerate the properties of an id of an object type',
+      'can enumerate the properties of an id with an object type',
       csharpFiles({
         'builder.cs': `[Dependency(ReplaceServices = true)] public class ShopConventionalRouteBuilder : ConventionalRouteBuilder {
         public override string Build(${PARAMETERS}) {

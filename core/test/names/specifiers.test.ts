@@ -1,4 +1,4 @@
-/** Module specifiers resolve to the same file as in the TypeScript compiler. */
+/** Module specifiers resolve to the same files as in the TypeScript compiler. */
 import assert from 'node:assert/strict';
 import { nodeProjectFrontend, RouteIndex } from '../..';
 import { typescriptFrontend } from '../../frontends/typescript';
@@ -21,7 +21,7 @@ describeRows(
   'module specifiers',
   inTypeScript([
     [
-      'resolve by paths of an extended configuration, as in Nx',
+      'resolve by `paths` of an extended configuration, as in Nx',
       importing('@acme/ddd', {
         'tsconfig.base.json': json({
           compilerOptions: { baseUrl: '.', paths: { '@acme/ddd': ['libs/ddd/src/index.ts'] } },
@@ -32,7 +32,7 @@ describeRows(
       RESOLVED,
     ],
     [
-      'resolve by paths of the last of several extended configurations',
+      'resolve by `paths` of the last of several extended configurations',
       importing('@acme/ddd', {
         'config/strict.tsconfig.json': json({ compilerOptions: { strict: true } }),
         'config/paths.tsconfig.json': json({
@@ -46,7 +46,7 @@ describeRows(
       RESOLVED,
     ],
     [
-      'resolve by paths of a configuration in a workspace package',
+      'resolve by `paths` of a configuration in a workspace package',
       importing('~/own', {
         'packages/typescript-config/package.json': json({ name: '@acme/typescript-config' }),
         'packages/typescript-config/app.json': json({
@@ -58,7 +58,7 @@ describeRows(
       RESOLVED,
     ],
     [
-      'resolve by paths of a referenced configuration, as in Angular and Vite',
+      'resolve by `paths` of a referenced configuration, as in Angular and Vite',
       importing('@/own', {
         'apps/store/tsconfig.json': json({ files: [], references: [{ path: './tsconfig.app.json' }] }),
         'apps/store/tsconfig.app.json': json({ compilerOptions: { paths: { '@/*': ['./src/*'] } } }),
@@ -67,7 +67,7 @@ describeRows(
       RESOLVED,
     ],
     [
-      'resolve by baseUrl of an extended configuration',
+      'resolve by `baseUrl` of an extended configuration',
       importing('shared/own', {
         'tsconfig.base.json': json({ compilerOptions: { baseUrl: './libs' } }),
         'apps/store/tsconfig.json': json({ extends: '../../tsconfig.base' }),
@@ -76,7 +76,7 @@ describeRows(
       RESOLVED,
     ],
     [
-      'resolve by imports of package.json',
+      'resolve by `imports` of package.json',
       importing('#lib/own', {
         'apps/store/package.json': json({ name: 'store', imports: { '#lib/*': './src/lib/*.js' } }),
         'apps/store/src/lib/own.ts': BASE,
@@ -84,7 +84,7 @@ describeRows(
       RESOLVED,
     ],
     [
-      'resolve by conditional exports of a package',
+      'resolve by conditional `exports` of a package',
       importing('@acme/ddd/services', {
         'packages/ddd/package.json': json({
           name: '@acme/ddd',
@@ -95,7 +95,7 @@ describeRows(
       RESOLVED,
     ],
     [
-      'resolve exports of build outputs to source files',
+      'resolve `exports` of build outputs to source files',
       importing('@acme/ddd/services', {
         'packages/ddd/package.json': json({
           name: '@acme/ddd',
@@ -160,7 +160,7 @@ describe('the module resolver', () => {
     );
   });
 
-  it('is loaded once for all specifiers that it may resolve', () => {
+  it('is loaded once for all specifiers that it can resolve', () => {
     const own = { 'libs/own.ts': BASE, 'libs/other.ts': 'export class Other {}' };
     const more = "import { Other } from '@acme/other'; export class More extends Other {}";
     assert.equal(

@@ -6,7 +6,7 @@ import { csharpModule, projectText } from '../csharp-workspace';
 import type { Workspace } from '../workspace';
 import { csharpBook, describeRows, inCSharp, type Row, typescriptBook } from './table';
 
-/** A service whose method has the given template expression, with the constant `T.P` in C#, `P` in TypeScript. */
+/** A service whose method has the given template, which can use the constant `T.P` in C# and `P` in TypeScript. */
 const template = (title: string, csharp: string, typescript: string | null, path: string): Row => [
   title,
   `public static class T { public const string P = "p"; } ${csharpBook(`[HttpGet(${csharp})] public void GetAsync() { }`)}`,
@@ -18,7 +18,7 @@ describeRows('interpolated strings', [
   template('double braces are a literal brace', '$"a{{b}}"', null, '/a{b}'),
   template('literal braces can enclose an interpolation', '$"a/{{{T.P}}}"', '`a/{${P}}`', '/a/{p}'),
   template('a literal brace can precede an interpolation', '$"a{{{T.P}"', '`a{${P}`', '/a{p'),
-  template('repeated literal braces around an interpolation are halved', '$"{{{{{T.P}}}}}"', null, '/{{p}}'),
+  template('four braces next to an interpolation are two literal braces', '$"{{{{{T.P}}}}}"', null, '/{{p}}'),
   template(
     'a verbatim string with $@ has interpolations and escaped braces',
     '$@"a/{{{T.P}}}"',
@@ -93,12 +93,12 @@ describeRows(
       UNKNOWN,
     ],
     [
-      'a symbol of a newer framework than that of the project makes routes unknown',
+      'a symbol of a newer framework than the target framework makes routes unknown',
       withProject({ TargetFramework: 'net6.0' }, 'NET8_0_OR_GREATER'),
       ['GET /a unknown'],
     ],
     [
-      'a symbol of an older framework makes routes unknown if the project targets it',
+      'a symbol of an older framework makes routes unknown if the project targets this framework',
       withProject({ TargetFramework: 'netstandard2.0' }, 'NETSTANDARD2_0'),
       UNKNOWN,
     ],
@@ -113,12 +113,12 @@ describeRows(
 describe('the parser accepts', () => {
   const rows: readonly (readonly [title: string, code: string])[] = [
     ['a collection expression that begins with a variable named field', 'Run([field, 1]);'],
-    ['a collection expression that begins with a member of property', 'Run([property.A]);'],
-    ['a collection expression that begins with a call of method', 'Run([method(1)]);'],
+    ['a collection expression that begins with a member of a variable named property', 'Run([property.A]);'],
+    ['a collection expression that begins with a call of a function named method', 'Run([method(1)]);'],
     ['a collection expression that begins with a variable named type', 'Run([ type ]);'],
     ['an attribute named method', '[method] class A { }'],
     ['an attribute with the target field', 'class A { [field: NonSerialized] public int B { get; } }'],
-    ['a collection expression in the arguments of a base class', 'class A(int[] field) : B([field, 1]);'],
+    ['a collection expression in base constructor arguments', 'class A(int[] field) : B([field, 1]);'],
     ['a tuple that begins with this', 'class A { A() => (this.b, this.c) = (1, 2); }'],
     ['a tuple in a struct that begins with this', 'struct A { void B() => (this, c) = (default, 2); }'],
     ['a variable named required', 'required = 1;'],

@@ -4,17 +4,17 @@ import { typescriptFrontend } from '../../frontends/typescript';
 import { csharpAnalysisOf, csharpModule } from '../csharp-workspace';
 import { analysisOf, moduleText, type Workspace } from '../workspace';
 
-/** Profiles that every row is tested with, unless it lists others. */
+/** Profiles with which every row is tested, unless its expected results are listed by profile. */
 const FX = 'fx';
 const ABP = 'abp@10.1';
 
-/** A workspace, or the text of one file, to which a module is added that registers the assembly. */
+/** A workspace, or the text of one file, to which a module that registers the assembly is added. */
 export type Files = Workspace | string;
 
 /** Expected routes, exclusions and findings in any order, for both profiles or by profile. */
 export type Expected = readonly string[] | Readonly<Record<string, readonly string[]>>;
 
-/** A title, the code in each language, null if the language has no equivalent, and the expected result. */
+/** A title, the code in each language (null if the language has no equivalent), and the expected result. */
 export type Row = readonly [
   title: string,
   csharp: Files | null,
@@ -64,7 +64,7 @@ function typescriptAnalysisOf(workspace: Workspace, profile: string): Analysis {
 /** Codes of findings that rows list. */
 const LISTED_FINDINGS = new Set(['verb-without-template', 'route-builder-replaced']);
 
-/** `GET /api/app/book` with its certainty unless exact, `Class.Method: code` for exclusions, with methods in C# spelling, and `! code` for findings. */
+/** Routes as `GET /api/app/book assumed` (no certainty if exact), exclusions as `Class.Method: code`, findings as `! code`. */
 function summaryOf({ routes, exclusions, diagnostics }: Analysis): readonly string[] {
   const exposed = routes.map(({ verb, path, certainty, visibility, reasons }) => {
     assert.equal(reasons.length > 0, certainty !== 'exact', `${verb} ${path}: no reason for ${certainty}`);

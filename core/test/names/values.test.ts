@@ -97,13 +97,13 @@ describeRows('values of settings', [
     'GET /api/a-b/book',
   ),
   setting(
-    'whether a dictionary contains a key is unknown',
+    'a condition on ContainsKey of a dictionary is unknown',
     `${NAMES} o.RootPath = names.ContainsKey("a") ? names["a"] : "z";`,
     "const names = new Map([['a', 'b']]); o.rootPath = names.has('a') ? 'b' : 'z';",
     UNKNOWN,
   ),
   setting(
-    'TryGetValue of a dictionary is unknown',
+    'a condition on TryGetValue of a dictionary is unknown',
     `${NAMES} o.RootPath = names.TryGetValue("a", out var name) ? name : "z";`,
     null,
     UNKNOWN,
@@ -122,7 +122,7 @@ describeRows('values of settings', [
   ),
 ]);
 
-/** A normalizer of action names, and the last segment of the route of `GetTitleInfo`. */
+/** A normalizer of action names, and the last segment of the expected route of `GetTitleInfo`. */
 const normalizer = (
   title: string,
   csharp: string,
@@ -162,13 +162,13 @@ describeRows('normalized action names', [
   normalizer('the runtime name of a generic type is unknown', 'typeof(List<int>).Name', null, '? unknown'),
   normalizer('the runtime name of a keyword type is unknown', 'typeof(int).Name', null, '? unknown'),
   normalizer(
-    'culture-dependent casing of an I is assumed',
+    'culture-dependent casing of the letter I is assumed',
     'c.ActionNameInUrl.ToLower()',
     null,
     'titleinfo assumed',
   ),
   normalizer(
-    'casing that is invariant or has no I is exact',
+    'invariant casing, or casing of text without the letter I, is exact',
     'c.ActionNameInUrl.ToLowerInvariant() + "Abc".ToLower()',
     "c.actionNameInUrl.toLowerCase() + 'abc'",
     'titleinfoabc',
