@@ -185,7 +185,7 @@ function outcomeOf(
   action: ActionModel,
 ): ActionOutcome {
   if (action.attributes.some(({ name }) => name === 'NonAction'))
-    return excluded(context, action, 'non-action', 'The method carries NonAction.');
+    return excluded(context, action, 'non-action', 'The method has the NonAction attribute.');
   const isDisabled = remoteService(action.attributes)?.isEnabled === false;
   const selectors = methodSelectors(action);
   const endpoints =
@@ -193,7 +193,7 @@ function outcomeOf(
       ? []
       : endpointsOf(context, classRoutes, selectors, action, isDisabled);
   if (isDisabled && endpoints.length === 0) {
-    const reason = 'The method carries RemoteService with IsEnabled = false.';
+    const reason = 'The method has the RemoteService attribute with IsEnabled = false.';
     return excluded(context, action, 'method-disabled', reason);
   }
   const outcomes = endpoints.map((endpoint) => rowsOf(context, conventionRoute, action, endpoint));

@@ -87,7 +87,7 @@ export interface ControllerModel {
   readonly user?: AssemblyConfiguration;
 }
 
-/** An attribute with evaluated arguments and the depth of the class that carries it. */
+/** An attribute with evaluated arguments and the depth of the class that has it. */
 export interface OwnedAttribute extends Omit<AttributeFacts, 'arguments' | 'type'> {
   readonly arguments: readonly AttributeArgument[];
   /** 0 = the class itself, 1 = its base class, … */

@@ -93,7 +93,7 @@ export function attributesOf(symbol: TypeSymbol, resolver: Resolver): AppliedAtt
   return joined(parts);
 }
 
-/** Whether a type carries an attribute that is, or derives from, a framework attribute with a wanted name. */
+/** Whether a type has an attribute that is, or derives from, a framework attribute with a wanted name. */
 export const hasAttribute = (symbol: TypeSymbol, resolver: Resolver, isWanted: (name: string) => boolean) =>
   attributesOf(symbol, resolver).applied.some(({ meaning }) => isWanted(meaning.name));
 

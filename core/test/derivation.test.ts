@@ -24,7 +24,7 @@ describe('the derivation', () => {
     ],
     [
       serviceText('Books', 'getAsync() {}', '@RemoteService()', ''),
-      'Books carries RemoteService, which makes it a service',
+      'Books has the RemoteService attribute, which makes it a service',
     ],
     [
       serviceText('BookAppService', 'getAsync() {}', '', 'extends Elsewhere'),

@@ -219,7 +219,10 @@ describe('quick fixes', () => {
     for (const uri of [stock(), csharpStock()]) {
       await apply(await fixesOf(uri, 'route-collision'), /^Exclude/);
       const lenses = await lensesOf(uri);
-      assert.match(String(lenses), /not exposed: The method carries RemoteService with IsEnabled = false/);
+      assert.match(
+        String(lenses),
+        /not exposed: The method has the RemoteService attribute with IsEnabled = false/,
+      );
       assert.ok(!String(lenses).includes('collides'), String(lenses));
     }
   });

@@ -27,7 +27,7 @@ describe('lenses', () => {
       '5 GET /api/shop/basket/{id}',
       '7 POST /api/shop/basket/{id}/article/{articleId}',
       '10 POST /api/shop/basket/{id}/clear · hidden',
-      '13 not exposed: The method carries NonAction',
+      '13 not exposed: The method has the NonAction attribute',
     ]);
   });
 

@@ -68,7 +68,7 @@ export function nodesIn(root: ts.Node): readonly ts.Node[] {
   return nodes;
 }
 
-/** Whether a declaration carries a modifier. */
+/** Whether a declaration has a modifier. */
 export function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
   return (
     ts.canHaveModifiers(node) && (ts.getModifiers(node)?.some((modifier) => modifier.kind === kind) ?? false)

@@ -17,7 +17,7 @@ const exclusion = (overrides: Partial<Exclusion>): Exclusion => ({
   assembly: 'acme',
   method: null,
   code: 'remote-service-disabled',
-  reason: 'BookAppService carries RemoteService with IsEnabled = false.',
+  reason: 'BookAppService has the RemoteService attribute with IsEnabled = false.',
   location: at(40),
   ...overrides,
 });
@@ -91,7 +91,7 @@ const cases: readonly Case[] = [
     code: 'excluded',
     analysis: {
       routes: [list],
-      exclusions: [exclusion({ method: 'GetAsync', reason: 'The method carries NonAction.' })],
+      exclusions: [exclusion({ method: 'GetAsync', reason: 'The method has the NonAction attribute.' })],
     },
     document: apiDefinition([list, detail]),
     text: /NonAction/,
