@@ -4,7 +4,7 @@ using Fx.Modularity;
 
 namespace Acme.BookStore;
 
-/// <summary>Registers this assembly with every default: routes start with /api/app (§2.1).</summary>
+/// <summary>Registers this assembly with all defaults: routes start with /api/app (§2.1).</summary>
 [DependsOn(typeof(FxAspNetCoreMvcModule))]
 public class BookStoreApplicationModule : FxModule
 {
@@ -13,7 +13,7 @@ public class BookStoreApplicationModule : FxModule
         Configure<FxAspNetCoreMvcOptions>(options =>
         {
             options.ConventionalControllers.Create(typeof(BookStoreApplicationModule).Assembly);
-            // §9.2: this controller is taken out, routes and all.
+            // §9.2: this controller is removed with its routes.
             options.ControllersToRemove.Add(typeof(LanguagesController));
         });
     }

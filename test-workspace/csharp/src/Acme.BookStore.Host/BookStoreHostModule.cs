@@ -4,6 +4,6 @@ using Fx.Modularity;
 
 namespace Acme.BookStore;
 
-/// <summary>Brings the three modules into one process. It registers nothing itself: each of them names its own assembly.</summary>
+/// <summary>Hosts the three modules in one process. It registers no assembly itself: each module registers its own.</summary>
 [DependsOn(typeof(BookStoreApplicationModule), typeof(CatalogModule), typeof(LegacyReportsModule))]
 public class BookStoreHostModule : FxModule;

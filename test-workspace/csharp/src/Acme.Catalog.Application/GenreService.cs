@@ -8,7 +8,7 @@ public class GenreService(IGenreShelf genres) : ApplicationService
     /// <summary>GET /api/acme/catalog/genre.</summary>
     public Task<GenreDto[]> GetAllAsync() => Task.FromResult<GenreDto[]>([new(GenreKey.Crime, "Crime")]);
 
-    /// <summary>An enum is one simple value: GET /api/acme/catalog/genre/{id}.</summary>
+    /// <summary>An enum is a simple value: GET /api/acme/catalog/genre/{id}.</summary>
     public Task<GenreDto> GetAsync(GenreKey id) => Task.FromResult(new GenreDto(id, id.ToString()));
 
     /// <summary>Add is a prefix of POST: POST /api/acme/catalog/genre/{id}/book/{bookId}.</summary>

@@ -10,6 +10,6 @@ public class Nationality : Entity<int>
 
 public record NationalityDto(int Id, string Name);
 
-/// <summary>GET /api/app/nationality and GET /api/app/nationality/{id}: the base class reads, and no more.</summary>
+/// <summary>GET /api/app/nationality and GET /api/app/nationality/{id}: the base class has only endpoints for reading.</summary>
 public class NationalityAppService(IReadOnlyRepository<Nationality, int> repository)
     : ReadOnlyAppService<Nationality, NationalityDto, int>(repository);

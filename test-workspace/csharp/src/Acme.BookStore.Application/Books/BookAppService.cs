@@ -3,13 +3,13 @@ using Fx.Domain.Repositories;
 namespace Acme.BookStore.Books;
 
 /// <summary>
-/// The five endpoints of CrudAppService come with the base class (§4.1):
+/// The five endpoints inherited from CrudAppService (§4.1):
 /// GET, POST /api/app/book and GET, PUT, DELETE /api/app/book/{id}.
 /// </summary>
 public class BookAppService(IRepository<Book, BookId> repository, IEditorDesk editors, IPrintingPress press)
     : CrudAppService<Book, BookDto, BookId, GetBookListDto, CreateBookDto, UpdateBookDto>(repository), IBookAppService
 {
-    /// <summary>§4.1: GET /api/app/book/{id}/editors. The wording is kept: plural here, singular below.</summary>
+    /// <summary>§4.1: GET /api/app/book/{id}/editors. Names keep their number: plural here, singular below.</summary>
     public Task<IReadOnlyList<EditorDto>> GetEditorsAsync(BookId id) => editors.OfAsync(id);
 
     /// <summary>§5.2.6: GET /api/app/book/{id}/editor/{editorId}. The one parameter that ends in <c>Id</c> comes last.</summary>

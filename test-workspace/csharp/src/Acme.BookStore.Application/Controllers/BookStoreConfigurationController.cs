@@ -14,7 +14,7 @@ public class BookStoreConfigurationDto : FxApplicationConfigurationDto
     public string? Shelf { get; set; }
 }
 
-/// <summary>§9.1: takes the place of the built-in controller and declares the same route.</summary>
+/// <summary>§9.1: replaces the built-in controller and declares the same route.</summary>
 [Area("fx")]
 [RemoteService(Name = "fx")]
 [ReplaceControllers(typeof(FxApplicationConfigurationController))]

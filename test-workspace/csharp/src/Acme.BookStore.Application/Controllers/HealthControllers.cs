@@ -3,14 +3,14 @@ using Microsoft.AspNetCore.Mvc;
 
 namespace Acme.BookStore.Controllers;
 
-/// <summary>Replaced below (§9.1): its route is gone.</summary>
+/// <summary>Replaced below (§9.1), so it has no route.</summary>
 public class HealthController : FxController
 {
     [HttpGet("api/health")]
     public Task<string> GetAsync() => Task.FromResult("ok");
 }
 
-/// <summary>A replacement is independent: it keeps the routes that it declares, here GET /api/health/details.</summary>
+/// <summary>A replacement keeps the routes that it declares itself: GET /api/health/details.</summary>
 [ReplaceControllers(typeof(HealthController))]
 public class DetailedHealthController : FxController
 {

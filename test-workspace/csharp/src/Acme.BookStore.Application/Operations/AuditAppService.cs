@@ -2,13 +2,13 @@ using Fx;
 
 namespace Acme.BookStore.Operations;
 
-/// <summary>§8: callable, but hidden from API discovery: the attribute stands at the other part of the class.</summary>
+/// <summary>§8: callable, but hidden from API discovery: the attribute is on the other part of the class.</summary>
 public partial class AuditAppService : ApplicationService
 {
     /// <summary>GET /api/app/audit/entries, hidden by the class.</summary>
     public Task<string[]> GetEntriesAsync() => Task.FromResult<string[]>([]);
 
-    /// <summary>GET /api/app/audit/summary: the method's own attribute goes before the class's, so this one is visible.</summary>
+    /// <summary>GET /api/app/audit/summary: the attribute of the method overrides that of the class, so this route is visible.</summary>
     [RemoteService]
     public Task<string> GetSummaryAsync() => Task.FromResult("");
 }

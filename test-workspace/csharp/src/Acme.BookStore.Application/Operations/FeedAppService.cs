@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.Mvc;
 
 namespace Acme.BookStore.Operations;
 
-/// <summary>A route on the class switches the convention off: what the methods say is all there is.</summary>
+/// <summary>A route on the class turns the convention off: only the attributes of the methods count.</summary>
 [Route("feeds/[controller]")]
 public class FeedAppService : ApplicationService
 {

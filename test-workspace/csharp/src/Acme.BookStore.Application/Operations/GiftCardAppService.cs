@@ -1,11 +1,11 @@
 namespace Acme.BookStore.Operations;
 
-/// <summary>Which members are endpoints (§4): public methods, and nothing else.</summary>
+/// <summary>Only public methods are endpoints (§4).</summary>
 public class GiftCardAppService(IGiftCardVault cards) : ApplicationService
 {
     private readonly List<string> log = [];
 
-    /// <summary>Parameters that are no ids stay out of the path: GET /api/app/gift-card/balance.</summary>
+    /// <summary>Only ids are part of the path: GET /api/app/gift-card/balance.</summary>
     public Task<decimal> GetBalanceAsync(string code, string currency = "EUR") => LookUpAsync(code, currency);
 
     /// <summary>Not exposed: static.</summary>
@@ -14,10 +14,10 @@ public class GiftCardAppService(IGiftCardVault cards) : ApplicationService
     /// <summary>Not an endpoint: a property.</summary>
     public IReadOnlyList<string> Currencies => ["EUR"];
 
-    /// <summary>Not an endpoint: a property that holds a function.</summary>
+    /// <summary>Not an endpoint: a property whose value is a function.</summary>
     public Func<string, string> FormatCode { get; } = code => code.ToUpperInvariant();
 
-    /// <summary>Not an endpoint: private, said or unsaid.</summary>
+    /// <summary>Not an endpoint: private, explicitly or by default.</summary>
     private Task CreateLogEntryAsync(string code)
     {
         log.Add(code);

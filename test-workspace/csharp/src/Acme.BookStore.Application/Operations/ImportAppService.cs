@@ -2,7 +2,7 @@ using Fx;
 
 namespace Acme.BookStore.Operations;
 
-/// <summary>§6.2: IsEnabled = false takes the class out, although it implements IRemoteService.</summary>
+/// <summary>§6.2: IsEnabled = false excludes the class, although it implements IRemoteService.</summary>
 [RemoteService(IsEnabled = false)]
 public class ImportAppService : ApplicationService
 {

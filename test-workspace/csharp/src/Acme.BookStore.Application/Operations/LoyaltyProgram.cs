@@ -2,7 +2,7 @@ using Fx;
 
 namespace Acme.BookStore.Operations;
 
-/// <summary>§2.3: no interface and no base class; the attribute alone marks it as a remote service.</summary>
+/// <summary>§2.3: no interface and no base class: only the attribute makes it a remote service.</summary>
 [RemoteService]
 public class LoyaltyProgram
 {

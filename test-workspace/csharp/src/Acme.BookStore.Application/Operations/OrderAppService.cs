@@ -5,10 +5,10 @@ namespace Acme.BookStore.Operations;
 
 public record OrderFilter(string Text);
 
-/// <summary>Attributes on methods, one after the other (§2.3).</summary>
+/// <summary>Attributes on methods (§2.3).</summary>
 public class OrderAppService(IOrderBook orders) : ApplicationService
 {
-    /// <summary>The attribute goes before the name, which would make it POST: GET /api/app/order/search.</summary>
+    /// <summary>The attribute overrides the name, which would result in POST: GET /api/app/order/search.</summary>
     [HttpGet]
     public Task<string[]> SearchAsync(OrderFilter filter) => Task.FromResult<string[]>([filter.Text]);
 
@@ -16,7 +16,7 @@ public class OrderAppService(IOrderBook orders) : ApplicationService
     [HttpPost]
     public Task<string> GetReportAsync(OrderFilter filter) => Task.FromResult(filter.Text);
 
-    /// <summary>A template stands alone: GET /api/orders/by-number/{number}.</summary>
+    /// <summary>A template gets no prefix: GET /api/orders/by-number/{number}.</summary>
     [HttpGet("api/orders/by-number/{number}")]
     public Task<string> FindByNumberAsync(string number) => Task.FromResult(number);
 
@@ -24,11 +24,11 @@ public class OrderAppService(IOrderBook orders) : ApplicationService
     [AcceptVerbs("GET", "POST")]
     public Task<decimal> GetTotalsAsync() => Task.FromResult(0m);
 
-    /// <summary>The action name takes the place of the method name: GET /api/app/order.</summary>
+    /// <summary>The action name replaces the method name: GET /api/app/order.</summary>
     [ActionName("GetList")]
     public Task<string[]> GetListWithDetailsAsync() => Task.FromResult<string[]>([]);
 
-    /// <summary>§8: hidden, one method alone. DELETE /api/app/order/{id}.</summary>
+    /// <summary>§8: only this method is hidden: DELETE /api/app/order/{id}.</summary>
     [RemoteService(IsMetadataEnabled = false)]
     public Task DeleteAsync(Guid id) => orders.DropAsync(id);
 
@@ -36,12 +36,12 @@ public class OrderAppService(IOrderBook orders) : ApplicationService
     [RemoteService(false)]
     public Task RecalculateAsync() => Task.CompletedTask;
 
-    /// <summary>Not exposed: no action.</summary>
+    /// <summary>Not exposed: not an action.</summary>
     [NonAction]
     public Task<string> DescribeAsync() => Task.FromResult("");
 
 #if ORDER_SIMULATION
-    /// <summary>Not compiled, and so no endpoint.</summary>
+    /// <summary>Not an endpoint: not compiled.</summary>
     public Task SimulateAsync() => Task.CompletedTask;
 #endif
 }

@@ -4,14 +4,14 @@ namespace Acme.BookStore.Operations;
 
 public record WishListDto(string Title);
 
-/// <summary>One verb attribute after the other. None of these names has a known prefix (§5.1).</summary>
+/// <summary>All verb attributes. None of these names has a known prefix (§5.1).</summary>
 public class WishListAppService(IWishLists lists) : ApplicationService
 {
     /// <summary>GET /api/app/wish-list/shared-with-me, in the 3.x style /api/app/wishList/sharedWithMe.</summary>
     [HttpGet]
     public Task<IReadOnlyList<WishListDto>> SharedWithMeAsync() => lists.SharedAsync();
 
-    /// <summary>§5.2.6: the id comes before the action, the other one behind it: POST /api/app/wish-list/{id}/share/{friendId}.</summary>
+    /// <summary>§5.2.6: the id comes before the action, the other parameter after it: POST /api/app/wish-list/{id}/share/{friendId}.</summary>
     [HttpPost]
     public Task ShareAsync(Guid id, Guid friendId) => lists.ShareAsync(id, friendId);
 

@@ -9,7 +9,7 @@ class GenreService extends ApplicationService {
     return [{ id: GenreKey.Crime, name: 'Crime' }];
   }
 
-  /** An enum is one simple value: GET /api/acme/catalog/genre/{id}. */
+  /** An enum is a simple value: GET /api/acme/catalog/genre/{id}. */
   async getAsync(id: GenreKey): Promise<GenreDto> {
     return { id, name: GenreKey[id] };
   }
@@ -25,5 +25,5 @@ class GenreService extends ApplicationService {
   }
 }
 
-// Exported here, and so just as public as with `export class`.
+// Exported here, so as public as with `export class`.
 export { GenreService };

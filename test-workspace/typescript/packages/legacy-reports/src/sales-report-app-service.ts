@@ -1,6 +1,6 @@
 import { ApplicationService } from '@fx/core';
 
-/** /api/app/salesReport here; /api/app/sales-report once the package moves to the current style. */
+/** /api/app/salesReport now, /api/app/sales-report after the package changes to the current style. */
 export class SalesReportAppService extends ApplicationService {
   /** GET /api/app/salesReport/{id}/monthlyTotals. */
   async getMonthlyTotalsAsync(id: string): Promise<number[]> {

@@ -5,5 +5,5 @@ interface Nationality {
   name: string;
 }
 
-/** GET /api/app/nationality and GET /api/app/nationality/{id}: the base class reads, and no more. */
+/** GET /api/app/nationality and GET /api/app/nationality/{id}: the base class has only endpoints for reading. */
 export class NationalityAppService extends ReadOnlyAppService<Nationality, Nationality, number> {}

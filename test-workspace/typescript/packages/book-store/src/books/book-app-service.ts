@@ -4,14 +4,14 @@ import type { BookDto, CreateBookDto, CreateEditorDto, EditorDto, GetBookListDto
 import type { IBookAppService } from './i-book-app-service';
 
 /**
- * The five endpoints of CrudAppService come with the base class (§4.1):
+ * The five endpoints inherited from CrudAppService (§4.1):
  * GET, POST /api/app/book and GET, PUT, DELETE /api/app/book/{id}.
  */
 export class BookAppService
   extends CrudAppService<Book, BookDto, BookId, GetBookListDto, CreateBookDto, UpdateBookDto>
   implements IBookAppService
 {
-  /** §4.1: GET /api/app/book/{id}/editors. The wording is kept: plural here, singular below. */
+  /** §4.1: GET /api/app/book/{id}/editors. Names keep their number: plural here, singular below. */
   async getEditorsAsync(id: BookId): Promise<EditorDto[]> {
     return this.editors.of(id);
   }

@@ -1,4 +1,4 @@
-/** A branded identifier still is one simple value: `{id}` is one segment. */
+/** A branded identifier is still a simple value, so `{id}` is one segment. */
 export type BookId = string & { readonly __brand: 'BookId' };
 
 export enum BookType {

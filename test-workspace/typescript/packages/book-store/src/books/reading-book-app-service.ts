@@ -8,7 +8,7 @@ interface ReviewDto {
 
 /** §5.4.3: ReadingBookAppService becomes /reading-book, and /readingBook in the 3.x style (§10). */
 export class ReadingBookAppService extends ApplicationService {
-  /** §5.3: GetAll leaves nothing: GET /api/app/reading-book. */
+  /** §5.3: GetAll is removed as a prefix, and nothing remains: GET /api/app/reading-book. */
   async getAllAsync(): Promise<BookDto[]> {
     return this.shelf.all();
   }

@@ -12,7 +12,7 @@ interface RequestOptions extends FxApplicationConfigurationRequestOptions {
   includeShelf: boolean;
 }
 
-/** §9.1: takes the place of the built-in controller and declares the same route. */
+/** §9.1: replaces the built-in controller and declares the same route. */
 @Area('fx')
 @RemoteService({ name: 'fx' })
 @ReplaceControllers(FxApplicationConfigurationController)

@@ -1,6 +1,6 @@
 import { FxController, HttpGet, ReplaceControllers } from '@fx/core';
 
-/** Replaced below (§9.1): its route is gone. */
+/** Replaced below (§9.1), so it has no route. */
 export class HealthController extends FxController {
   @HttpGet('api/health')
   async getAsync(): Promise<string> {
@@ -8,7 +8,7 @@ export class HealthController extends FxController {
   }
 }
 
-/** A replacement is independent: it keeps the routes that it declares, here GET /api/health/details. */
+/** A replacement keeps the routes that it declares itself: GET /api/health/details. */
 @ReplaceControllers(HealthController)
 export class DetailedHealthController extends FxController {
   @HttpGet('api/health/details')

@@ -8,7 +8,7 @@ export class AuditAppService extends ApplicationService {
     return [];
   }
 
-  /** GET /api/app/audit/summary: the method's own attribute goes before the class's, so this one is visible. */
+  /** GET /api/app/audit/summary: the attribute of the method overrides that of the class, so this route is visible. */
   @RemoteService()
   async getSummaryAsync(): Promise<string> {
     return '';

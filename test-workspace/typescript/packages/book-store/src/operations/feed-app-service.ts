@@ -1,6 +1,6 @@
 import { ApplicationService, HttpGet, Route } from '@fx/core';
 
-/** A route on the class switches the convention off: what the methods say is all there is. */
+/** A route on the class turns the convention off: only the attributes of the methods count. */
 @Route('feeds/[controller]')
 export class FeedAppService extends ApplicationService {
   /** GET /feeds/Feed/latest. */

@@ -1,8 +1,8 @@
 import { ApplicationService } from '@fx/core';
 
-/** Which members are endpoints (§4): public methods, and nothing else. */
+/** Only public methods are endpoints (§4). */
 export class GiftCardAppService extends ApplicationService {
-  /** Overloads count once, and parameters that are no ids stay out of the path: GET /api/app/gift-card/balance. */
+  /** Overloads have one route, and only ids are part of the path: GET /api/app/gift-card/balance. */
   async getBalanceAsync(code: string): Promise<number>;
   async getBalanceAsync(code: string, currency: string): Promise<number>;
   async getBalanceAsync(code: string, currency = 'EUR'): Promise<number> {
@@ -19,10 +19,10 @@ export class GiftCardAppService extends ApplicationService {
     return ['EUR'];
   }
 
-  /** Not an endpoint: a property that holds a function. */
+  /** Not an endpoint: a property whose value is a function. */
   readonly formatCode = (code: string): string => code.toUpperCase();
 
-  /** Not an endpoint: private, in either spelling. */
+  /** Not an endpoint: private, with either syntax. */
   private async createLogEntryAsync(code: string): Promise<void> {
     await this.log.write(code);
   }

@@ -4,9 +4,9 @@ interface OrderFilter {
   text: string;
 }
 
-/** Attributes on methods, one after the other (§2.3). */
+/** Attributes on methods (§2.3). */
 export class OrderAppService extends ApplicationService {
-  /** The attribute goes before the name, which would make it POST: GET /api/app/order/search. */
+  /** The attribute overrides the name, which would result in POST: GET /api/app/order/search. */
   @HttpGet()
   async searchAsync(filter: OrderFilter): Promise<string[]> {
     return [filter.text];
@@ -18,7 +18,7 @@ export class OrderAppService extends ApplicationService {
     return filter.text;
   }
 
-  /** A template stands alone: GET /api/orders/by-number/{number}. */
+  /** A template gets no prefix: GET /api/orders/by-number/{number}. */
   @HttpGet('api/orders/by-number/{number}')
   async findByNumberAsync(number: string): Promise<string> {
     return number;
@@ -30,13 +30,13 @@ export class OrderAppService extends ApplicationService {
     return 0;
   }
 
-  /** The action name takes the place of the method name: GET /api/app/order. */
+  /** The action name replaces the method name: GET /api/app/order. */
   @ActionName('GetList')
   async getListWithDetailsAsync(): Promise<string[]> {
     return [];
   }
 
-  /** §8: hidden, one method alone. DELETE /api/app/order/{id}. */
+  /** §8: only this method is hidden: DELETE /api/app/order/{id}. */
   @RemoteService({ isMetadataEnabled: false })
   async deleteAsync(id: string): Promise<void> {
     await this.orders.drop(id);
@@ -46,7 +46,7 @@ export class OrderAppService extends ApplicationService {
   @RemoteService(false)
   async recalculateAsync(): Promise<void> {}
 
-  /** Not exposed: no action. */
+  /** Not exposed: not an action. */
   @NonAction()
   async describeAsync(): Promise<string> {
     return '';

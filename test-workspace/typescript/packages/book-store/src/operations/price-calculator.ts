@@ -1,6 +1,6 @@
 import { ApplicationService } from '@fx/core';
 
-/** Not exported, which is what "not public" means here: no routes. */
+/** Not exported, so not public: no routes. */
 class PriceCalculatorAppService extends ApplicationService {
   async getPriceAsync(): Promise<number> {
     return 0;

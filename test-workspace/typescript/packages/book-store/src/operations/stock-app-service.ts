@@ -12,7 +12,7 @@ export class StockAppService extends ApplicationService {
     await this.stock.add(input);
   }
 
-  /** POST /api/app/stock as well: Create and Insert are both prefixes of POST, and nothing else is left of the names. */
+  /** POST /api/app/stock as well: the names consist only of Create and Insert, which are both prefixes of POST. */
   async insertAsync(input: StockEntryDto): Promise<void> {
     await this.stock.add(input);
   }

@@ -12,7 +12,7 @@ export class WishListAppService extends ApplicationService {
     return this.lists.shared();
   }
 
-  /** §5.2.6: the id comes before the action, the other one behind it: POST /api/app/wish-list/{id}/share/{friendId}. */
+  /** §5.2.6: the id comes before the action, the other parameter after it: POST /api/app/wish-list/{id}/share/{friendId}. */
   @Post()
   async shareAsync(id: string, friendId: string): Promise<void> {
     await this.lists.share(id, friendId);
