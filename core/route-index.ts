@@ -32,7 +32,7 @@ export class RouteIndex {
   readonly #changed = new Map<string, number>();
   /** The number of changes so far, and how many of them the last analysis includes. */
   #changes = 0;
-  #analysed = -1;
+  #analyzed = -1;
   /** The sequence number of the last change that affects more than methods. */
   #reshaped = 0;
 
@@ -100,19 +100,19 @@ export class RouteIndex {
 
   /** The analysis of the current state, computed on first access after a change. Throws if files are `missing`. */
   get analysis(): Analysis {
-    const analysis = runToEnd(this.analysing());
+    const analysis = runToEnd(this.analyzing());
     if (analysis === null) throw new Error(`${this.missing[0]?.file} has not been read completely`);
     return analysis;
   }
 
   /** Like `analysis`, but pauses for other work of the caller. Ignores changes made meanwhile. Null if files are `missing`. */
-  *analysing(): Cooperative<Analysis | null> {
-    if (this.#last !== null && this.#analysed === this.#changes) return this.#last.analysis;
+  *analyzing(): Cooperative<Analysis | null> {
+    if (this.#last !== null && this.#analyzed === this.#changes) return this.#last.analysis;
     const changes = this.#changes;
     const before = this.#last;
     // Linked names are changed in place, so they are unusable if this analysis does not finish.
     this.#last = before && { ...before, workspace: null };
-    const hasSameShapes = this.#reshaped <= this.#analysed;
+    const hasSameShapes = this.#reshaped <= this.#analyzed;
     const last = yield* this.#analysisOf(
       this.#index,
       new Set(this.#changed.keys()),
@@ -121,7 +121,7 @@ export class RouteIndex {
     if (last === null) return null;
     this.#last = last;
     for (const [file, change] of this.#changed) if (change <= changes) this.#changed.delete(file);
-    this.#analysed = changes;
+    this.#analyzed = changes;
     return last.analysis;
   }
 

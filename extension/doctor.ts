@@ -12,9 +12,9 @@ import type { Workspaces } from './workspace/workspaces';
 const [SHOW_LOG, READ_AGAIN] = ['Show Log', 'Read Again'];
 
 function stateOf(routes: FolderRoutes): FolderState & { readonly isReading: boolean } {
-  const { analysis, files, skipped, isCancelled, failure, folder, progress } = routes;
+  const { analysis, files, skipped, isCanceled, failure, folder, progress } = routes;
   const isReading = progress !== null;
-  return { name: folder.name, analysis, files, skipped, isCancelled, failure, isReading };
+  return { name: folder.name, analysis, files, skipped, isCanceled, failure, isReading };
 }
 
 /** Logs what was found and skipped, and lets the empty Routes view show why there are no routes. */

@@ -66,7 +66,7 @@ export async function analyzeFolder(
     const lines = [`no source files (${extensions}) in ${folder}`, ...unread.map(textOf), ...notices];
     throw new UsageError(lines.join('; '));
   }
-  for (const _ of index.analysing()) progress('deriving routes');
+  for (const _ of index.analyzing()) progress('deriving routes');
   const { analysis } = index;
   return {
     analysis,

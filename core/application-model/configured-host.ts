@@ -13,7 +13,7 @@ import type { Host } from '../projects/hosts';
 import { type DetectedProfile, detectProfile } from '../projects/profile-detection';
 import type { SourceIndex } from '../sources/source-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
-import { type FrameworkCatalogue, frameworkCatalogue } from '../symbols/framework-catalogue';
+import { type FrameworkCatalog, frameworkCatalog } from '../symbols/framework-catalog';
 import { linkDependencies } from '../symbols/module-class-dependencies';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { LinkedNames } from './linked-names';
@@ -37,7 +37,7 @@ export interface ConfiguredHost {
   readonly assemblies: readonly Assembly[];
   /** The types of the host's assemblies. */
   readonly symbols: readonly TypeSymbol[];
-  readonly catalogue: FrameworkCatalogue;
+  readonly catalog: FrameworkCatalog;
   /** Null if nothing in the host determines a profile. */
   readonly detected: DetectedProfile | null;
   readonly options: ApplicationOptions;
@@ -72,7 +72,7 @@ export function configureHost(
   const userVersion = forced === null ? versionOf(parts) : null;
   const profile = (userVersion && `abp@${userVersion.value}`) ?? detected?.profile ?? common;
   const packages = within.flatMap((part) => [part.name, ...part.packages.map((used) => used.name)]);
-  const catalogue = frameworkCatalogue(forced ?? profile, packages);
+  const catalog = frameworkCatalog(forced ?? profile, packages);
   const dependencies = linkDependencies(resolver, code.chain);
   const started = main.project?.isStartup ? (startedModules.get(main.id) ?? []) : [];
   const running = new Set(started.flatMap((module) => [module.id, ...dependencies(module)]));
@@ -94,7 +94,7 @@ export function configureHost(
       }),
     symbols: inReach,
     ...defaults(forced ?? profile),
-    runsPrepared: catalogue.runsPrepared,
+    runsPrepared: catalog.runsPrepared,
   });
   // An assembly that the code of the host registers runs in the host, even without a project reference.
   const filesOfHost = new Set(
@@ -112,7 +112,7 @@ export function configureHost(
     main,
     assemblies: all,
     symbols: symbols.all.filter(({ assembly }) => members.has(assembly.id)),
-    catalogue,
+    catalog,
     detected,
     options,
     hasStartModule: started.length > 0,
@@ -130,12 +130,12 @@ const DESCRIBING = /^(?:Swashbuckle\.AspNetCore|NSwag\.AspNetCore|Volo\.Abp\.Swa
 
 /** The input for linking the controllers of a host. */
 export function controllersContext(
-  { options, catalogue }: ConfiguredHost,
+  { options, catalog }: ConfiguredHost,
   application: string,
   { resolver, code }: LinkedNames,
   { index, expandsQueries, readsAccess }: HostRequest,
 ): ControllersContext {
   const settings = settingsByAssembly(options.registrations);
   const markersOf = readsAccess ? ({ file }: FileFacts) => index.get(file)?.markers ?? null : null;
-  return { resolver, code, settings, catalogue, expandsQueries, markersOf, application };
+  return { resolver, code, settings, catalog, expandsQueries, markersOf, application };
 }

@@ -45,7 +45,7 @@ export function* relinkedControllers(
       const type = controllers[at]?.type;
       const symbol = type === undefined ? null : names.code.symbolOf(type);
       if (symbol === null) continue;
-      const lineage = lineageOf(symbol, names.resolver, host.catalogue);
+      const lineage = lineageOf(symbol, names.resolver, host.catalog);
       controllers[at] = configuration.controller(controllerModel(symbol, lineage, context));
       yield;
     }

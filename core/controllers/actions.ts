@@ -4,7 +4,7 @@ import { type FrameworkMethod, simpleFrameworkTypes } from '../model/framework-c
 import { memberName } from '../model/language-traits';
 import type { Location } from '../model/location';
 import { appliedAttributes, frameworkAttribute } from '../symbols/attribute-meanings';
-import { frameworkAttributes } from '../symbols/framework-catalogue';
+import { frameworkAttributes } from '../symbols/framework-catalog';
 import type { BaseClass, Lineage } from '../symbols/inheritance';
 import {
   type BoundType,

@@ -16,7 +16,7 @@ import {
 } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
-import { type FrameworkCatalogue, frameworkAttributes } from '../symbols/framework-catalogue';
+import { type FrameworkCatalog, frameworkAttributes } from '../symbols/framework-catalog';
 import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
 import { declarationScope, type Resolver } from '../symbols/name-resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';
@@ -100,12 +100,12 @@ export function controllerModel(
   lineage: Lineage,
   context: ControllersContext,
 ): ControllerModel {
-  const { resolver, code, settings, application, catalogue, expandsQueries, markersOf } = context;
+  const { resolver, code, settings, application, catalog, expandsQueries, markersOf } = context;
   const { facts } = symbol.main;
   const type = code.handle(symbol);
   const { isPublic, isAbstract, isGeneric, isNested } = type.declared!;
   const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
-  const isService = (one: TypeSymbol) => lineageOf(one, resolver, catalogue).implementsRemoteService !== 'no';
+  const isService = (one: TypeSymbol) => lineageOf(one, resolver, catalog).implementsRemoteService !== 'no';
   const chain = chainOf(symbol, lineage);
   const evaluateAttribute = attributeEvaluator(code);
   const own: BaseClass = { kind: 'symbol', symbol, arguments: [] };
@@ -179,7 +179,7 @@ export interface ControllersContext {
   readonly settings: Settings;
   /** Name of the application. */
   readonly application: string;
-  readonly catalogue: FrameworkCatalogue;
+  readonly catalog: FrameworkCatalog;
   /** Whether objects in a query are expanded into their properties. */
   readonly expandsQueries: boolean;
   /** The markers of a file; null if access is not analyzed. */
@@ -191,14 +191,14 @@ export function* linkControllers(
   symbols: readonly TypeSymbol[],
   context: ControllersContext,
 ): Cooperative<readonly ControllerModel[]> {
-  const { resolver, catalogue } = context;
+  const { resolver, catalog } = context;
   const controllers: ControllerModel[] = [];
   const others: { readonly symbol: TypeSymbol; readonly lineage: Lineage }[] = [];
   for (const symbol of symbols) {
     const { kind } = symbol.main.facts;
     if (kind !== 'class' && kind !== 'struct') continue;
     yield;
-    const lineage = lineageOf(symbol, resolver, catalogue);
+    const lineage = lineageOf(symbol, resolver, catalog);
     const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
     if (isCandidate(symbol, lineage, isHandwritten, resolver))
       controllers.push(controllerModel(symbol, lineage, context));

@@ -86,13 +86,13 @@ function applicationEntry(application: LinkedApplication, workspace: LinkedWorks
 
 /** Classes of the framework's own modules from which services derive. */
 function moduleClasses(
-  { symbols, catalogue }: LinkedApplication,
+  { symbols, catalog }: LinkedApplication,
   { names: { resolver } }: LinkedWorkspace,
 ): readonly ModuleClassEntry[] {
   const uses = symbols
     .filter(({ main }) => main.facts.kind === 'class')
     .flatMap((symbol) =>
-      lineageOf(symbol, resolver, catalogue).frameworks.flatMap(({ name, framework: { module } }) =>
+      lineageOf(symbol, resolver, catalog).frameworks.flatMap(({ name, framework: { module } }) =>
         module === undefined ? [] : [{ name, namespace: module, user: symbol.fullName }],
       ),
     );

@@ -30,7 +30,7 @@ interface FrameworkModule {
 }
 
 /** The versions that the tables below cover: `since` inclusive, `until` exclusive. */
-export const catalogued: Required<Range> = { since: '3.1', until: '11.0' };
+export const catalogedVersions: Required<Range> = { since: '3.1', until: '11.0' };
 
 /** A method of a controller, with its route attributes. `endpoint('Get {id}', 'GetAsync', 'Guid id')`. */
 function endpoint(

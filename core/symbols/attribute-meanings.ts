@@ -11,7 +11,7 @@ import {
 import { changesModel, isFrameworkNamespace } from '../model/framework-names';
 import { simpleName } from '../model/type-reference';
 import { type AppliedAttributes, joined } from './follow-decorators';
-import { anyFramework } from './framework-catalogue';
+import { anyFramework } from './framework-catalog';
 import { lineageOf } from './inheritance';
 import {
   declarationScope,

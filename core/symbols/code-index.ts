@@ -9,7 +9,7 @@ import type { SourceFile } from '../model/source-file';
 import { dotted, referenceTo, type TypeReference } from '../model/type-reference';
 import type { TypeHandle, TypeValue, Unknown } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
-import { anyFramework } from './framework-catalogue';
+import { anyFramework } from './framework-catalog';
 import { type Lineage, lineageOf } from './inheritance';
 import { declarationScope, fileScope, type Resolver, type Scope } from './name-resolution';
 import { enclosing } from './namespaces';

@@ -4,7 +4,7 @@ import type { BaseFacts } from '../model/facts/types';
 import { type FrameworkClass, remoteServiceInterfaces } from '../model/framework-classes';
 import { remoteServiceFullName } from '../model/framework-names';
 import { simpleName } from '../model/type-reference';
-import type { FrameworkCatalogue } from './framework-catalogue';
+import type { FrameworkCatalog } from './framework-catalog';
 import {
   type BoundType,
   declarationScope,
@@ -67,7 +67,7 @@ function isServiceInterface({ name, fullName, main }: TypeSymbol): boolean {
 }
 
 /** Walks base classes and interfaces with their type arguments. A type that inherits from itself ends the walk. */
-export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: FrameworkCatalogue): Lineage {
+export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalog: FrameworkCatalog): Lineage {
   const classes: BaseClass[] = [];
   const interfaces: TypeSymbol[] = [];
   const ownInterfaces: TypeSymbol[] = [];
@@ -88,11 +88,11 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
   ): void {
     const { text, location } = bound.reference;
     const namespaces = () => resolver.namespacesOf(bound);
-    if (catalogue.isPredecessors(name, namespaces)) {
+    if (catalog.isPredecessors(name, namespaces)) {
       if (isInterface) interfaceNames.add(name);
       return;
     }
-    const framework = isInterface || isForeign ? null : catalogue.find(name, namespaces);
+    const framework = isInterface || isForeign ? null : catalog.find(name, namespaces);
     if (framework !== null) {
       classes.push({ kind: 'framework', name, framework, arguments: args });
       if (framework.isRemoteService) serviceBase ??= { text: name, isInterface, location };
@@ -101,7 +101,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
     if (isInterface) {
       if (isForeign) return;
       interfaceNames.add(name);
-      if (catalogue.isServiceInterface(name, namespaces)) {
+      if (catalog.isServiceInterface(name, namespaces)) {
         serviceBase ??= { text: name, isInterface, location };
         return;
       }

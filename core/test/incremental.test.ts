@@ -342,8 +342,8 @@ describe('the route index', () => {
             else edited.update([{ file, text }]);
             if (count === null) edited.analysis;
             else {
-              const analysing = edited.analysing();
-              for (let step = 0; step < count; step++) if (analysing.next().done) break;
+              const analyzing = edited.analyzing();
+              for (let step = 0; step < count; step++) if (analyzing.next().done) break;
             }
           }
           const fresh = newState(access, removes);

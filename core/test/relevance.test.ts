@@ -446,7 +446,7 @@ describe('on-demand parsing', () => {
               else workspace.set(file, content);
               set(file);
             }
-            while (runToEnd(index.analysing()) === null)
+            while (runToEnd(index.analyzing()) === null)
               for (const { file, level } of index.missing) {
                 levels.set(file, level);
                 set(file);
@@ -475,7 +475,7 @@ describe('on-demand parsing', () => {
       set(file, text, file.endsWith('Key.cs') ? undefined : 'code');
     index.analysis;
     set('A/Book.cs', service('Key'), 'code');
-    assert.equal(runToEnd(index.analysing()), null);
+    assert.equal(runToEnd(index.analyzing()), null);
     assert.deepEqual(index.missing, [{ file: 'A/Key.cs', level: 'facts' }]);
     set('A/Key.cs', files['A/Key.cs'], 'facts');
     assert.deepEqual(index.analysis, await analysisOf({ ...files, 'A/Book.cs': service('Key') }, true));

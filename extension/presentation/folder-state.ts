@@ -15,7 +15,7 @@ export interface FolderState {
   readonly analysis: Analysis;
   readonly files: ReadonlySet<string>;
   readonly skipped: readonly SkippedPath[];
-  readonly isCancelled: boolean;
+  readonly isCanceled: boolean;
   /** Why the analysis is older than the files; null if it is current. */
   readonly failure: string | null;
 }
@@ -50,12 +50,12 @@ export function unreadIn({
 
 /** The lines of a report on what was found in a folder, and what was skipped and why. */
 export function doctorText(
-  { name, analysis, files, skipped, isCancelled, failure }: FolderState,
+  { name, analysis, files, skipped, isCanceled, failure }: FolderState,
   inventory: Inventory,
 ): readonly string[] {
   const sections = doctorSections(doctorReport(analysis, inventory, { files, skipped }), relativeToRoot);
   return [
-    shownText(`${name}:${isCancelled ? ' reading was canceled, so this report is incomplete' : ''}`),
+    shownText(`${name}:${isCanceled ? ' reading was canceled, so this report is incomplete' : ''}`),
     ...(failure === null ? [] : [`  ${failureText(failure)}`]),
     ...sections.flatMap(({ title, lines }) => [
       `  ${title}`,
@@ -69,7 +69,7 @@ export type Emptiness =
   | 'noFolder'
   | 'indexing'
   | 'failed'
-  | 'cancelled'
+  | 'canceled'
   | 'noSources'
   | 'noServices'
   | 'notExposed'
@@ -81,7 +81,7 @@ export function emptinessOf(folders: readonly (FolderState & { readonly isReadin
   if (folders.length === 0) return 'noFolder';
   if (folders.some(({ isReading }) => isReading)) return 'indexing';
   if (folders.some(({ failure }) => failure !== null)) return 'failed';
-  if (folders.some(({ isCancelled }) => isCancelled)) return 'cancelled';
+  if (folders.some(({ isCanceled }) => isCanceled)) return 'canceled';
   const hasSources = folders.some(({ files }) => [...files].some((file) => languageOf(file) !== undefined));
   if (!hasSources) return 'noSources';
   return folders.some(({ analysis }) => analysis.exclusions.length > 0) ? 'notExposed' : 'noServices';

@@ -52,7 +52,7 @@ export class FolderFiles {
   }
 
   /** Searches the whole folder for files again. */
-  async walk(isCancelled: () => boolean): Promise<void> {
+  async walk(isCanceled: () => boolean): Promise<void> {
     this.known.clear();
     this.#rules.clear();
     this.#unread.clear();
@@ -60,7 +60,7 @@ export class FolderFiles {
     const { entriesOf, bytesOf } = this.#directory;
     await this.#visit(
       { folder: '', rules: noRules },
-      { entriesOf: async (folder) => (isCancelled() ? null : entriesOf(folder)), bytesOf },
+      { entriesOf: async (folder) => (isCanceled() ? null : entriesOf(folder)), bytesOf },
     );
   }
 

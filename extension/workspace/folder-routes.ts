@@ -81,7 +81,7 @@ export class FolderRoutes {
   readonly #levels = new Map<string, Level>();
   #failure: string | null = null;
   #disposed = false;
-  #cancelled = false;
+  #canceled = false;
 
   constructor(
     readonly folder: WorkspaceFolder,
@@ -129,8 +129,8 @@ export class FolderRoutes {
   }
 
   /** Whether the user canceled the last read, so that the analysis covers only a part of the folder. */
-  get isCancelled(): boolean {
-    return this.#cancelled;
+  get isCanceled(): boolean {
+    return this.#canceled;
   }
 
   /** Paths that are skipped on purpose. */
@@ -158,7 +158,7 @@ export class FolderRoutes {
   /** Reads the whole folder. */
   scan(): Promise<void> {
     this.#progress ??= { read: 0, total: 0 };
-    this.#cancelled = false;
+    this.#canceled = false;
     this.clients.readAgain();
     return this.#queue.add(() => this.#readAll());
   }
@@ -194,7 +194,7 @@ export class FolderRoutes {
 
   /** Cancels reading the folder; the files read so far are analyzed. */
   cancel(): void {
-    this.#cancelled = this.#progress !== null;
+    this.#canceled = this.#progress !== null;
   }
 
   /** Records a resource that may be new, changed or gone. `isText`: only the text of its open document changed. */
@@ -253,7 +253,7 @@ export class FolderRoutes {
 
   /** Whether the rest of the current read is no longer needed. */
   get #isEnding(): boolean {
-    return this.#disposed || (this.#cancelled && this.#progress !== null);
+    return this.#disposed || (this.#canceled && this.#progress !== null);
   }
 
   #fail(error: unknown): void {
@@ -343,7 +343,7 @@ export class FolderRoutes {
     const isSame = isEqual(this.#files.unread, this.#unread);
     if (!isSame) this.#configureIndex();
     if ((!changed && isSame) || this.#disposed) return;
-    const analysis = await this.#answerOf(async () => this.#index.analysing());
+    const analysis = await this.#answerOf(async () => this.#index.analyzing());
     if (analysis === null) return;
     this.#analysis = analysis;
     this.#progress = null;

@@ -126,7 +126,7 @@ describe('a folder that could not be read', () => {
     analysis: analysis(),
     files: new Set(['a.cs']),
     skipped: [],
-    isCancelled: false,
+    isCanceled: false,
     isReading: false,
   };
   const failed = { ...folder, failure: 'the thread ended\nwith 1' };

@@ -7,7 +7,7 @@ import {
   remoteServiceInterfaces,
 } from '../model/framework-classes';
 import {
-  catalogued,
+  catalogedVersions,
   frameworkModules,
   type ModuleClass,
   type ModuleMethod,
@@ -19,7 +19,7 @@ import type { Location } from '../model/location';
 import { type FrameworkVersion, newestAbp } from '../model/profile';
 
 /** The classes of the framework that exist for one application. */
-export interface FrameworkCatalogue {
+export interface FrameworkCatalog {
   /** Finds a class; null if unknown. `namespaces` returns the namespaces to search, null if the language has none. */
   find(name: string, namespaces: () => readonly string[] | null): FrameworkClass | null;
   /** Whether an interface makes a class a remote service. Such an interface has no other effect. */
@@ -76,15 +76,16 @@ const rows = frameworkModules.flatMap(({ twin, classes }) => classes.map((row) =
 const rowsByName = groupBy(rows, ({ row }) => row.name);
 
 /**
- * The catalogue for an application with the given profile. A module counts as absent when the application uses the
+ * The catalog for an application with the given profile. A module counts as absent when the application uses the
  * packages of its twin, whose classes have the same full names but other endpoints.
  */
-export function frameworkCatalogue(profile: string, packages: readonly string[]): FrameworkCatalogue {
+export function frameworkCatalog(profile: string, packages: readonly string[]): FrameworkCatalog {
   const version = versionOf(profile);
 
   function rowOf(name: string, namespaces: () => readonly string[] | null): ModuleClass | undefined {
     const candidates = rowsByName.get(name);
-    if (candidates === undefined || version === null || !isWithin(version, catalogued)) return undefined;
+    if (candidates === undefined || version === null || !isWithin(version, catalogedVersions))
+      return undefined;
     const inReach = namespaces();
     return candidates.find(
       ({ row, twin }) =>
@@ -118,8 +119,8 @@ export function frameworkCatalogue(profile: string, packages: readonly string[])
   };
 }
 
-/** The catalogue for queries that depend on names only, not on the framework version. */
-export const anyFramework = frameworkCatalogue('fx', []);
+/** The catalog for queries that depend on names only, not on the framework version. */
+export const anyFramework = frameworkCatalog('fx', []);
 
 /** The attributes of a framework class, at the location of the class that inherits them. */
 export function frameworkAttributes(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { frameworkModules } from '../model/framework-modules';
-import { frameworkCatalogue } from '../symbols/framework-catalogue';
+import { frameworkCatalog } from '../symbols/framework-catalog';
 import { csharpAnalysisOf, csharpModule, projectText } from './csharp-workspace';
 import { analysisOf, moduleText, rows } from './workspace';
 
@@ -164,7 +164,7 @@ const ROWS: readonly Row[] = [
   ]),
 ];
 
-describe('the framework catalogue', () => {
+describe('the framework catalog', () => {
   for (const { base, namespace, version, routes } of ROWS) {
     it(`has the endpoints of ${namespace}.${base} in ${version}`, async () => {
       const analysis = await csharpAnalysisOf(workspace(version, derived(base, namespace)));
@@ -279,12 +279,12 @@ describe('the framework catalogue', () => {
       'using Volo.Abp.Identity; public class A : Acme.Identity.IdentityUserAppService { public void Get() {} }',
     ],
     [
-      'the framework version is older than the catalogue',
+      'the framework version is older than the catalog',
       '3.0.0',
       'using Volo.Abp.Identity; public class A : IdentityUserAppService { public void Get() {} }',
     ],
     [
-      'the framework version is newer than the catalogue',
+      'the framework version is newer than the catalog',
       '11.0.0',
       'using Volo.Abp.Identity; public class A : IdentityUserAppService { public void Get() {} }',
     ],
@@ -305,7 +305,7 @@ describe('the framework catalogue', () => {
       { 'Volo.Abp.Identity.Pro.Application': '9.3.0' },
     ],
     [
-      'the catalogue has no entry for it',
+      'the catalog has no entry for it',
       '9.3.0',
       'using Volo.CmsKit.Admin.Blogs; public class A : BlogPostAdminAppService { public void Get() {} }',
     ],
@@ -360,9 +360,9 @@ describe('the framework catalogue', () => {
   it('lists every method of a class once in each version, with only simple values or DTOs as parameters', () => {
     for (let minor = 0; minor < 110; minor++) {
       const profile = `abp@${Math.floor(minor / 10)}.${minor % 10}`;
-      const catalogue = frameworkCatalogue(profile, []);
+      const catalog = frameworkCatalog(profile, []);
       for (const { name, namespace } of frameworkModules.flatMap(({ classes }) => classes)) {
-        const methods = catalogue.find(name, () => [namespace])?.methods(0) ?? [];
+        const methods = catalog.find(name, () => [namespace])?.methods(0) ?? [];
         const names = methods.map((method) => method.name);
         assert.deepEqual([...new Set(names)], names, `${name} in ${profile}`);
         const types = methods.flatMap(({ parameters }) => parameters.map(({ argument }) => `${argument}`));
