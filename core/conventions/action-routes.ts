@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Access, Analysis, Certainty, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
 import { apiVersionsOf } from './api-versions';
-import { attributeText } from './attribute-arguments';
+import { attributeText, hasAttributeText } from './attribute-arguments';
 import { bindParameters } from './binding';
 import { nameOfAction, removedPrefix } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
@@ -184,16 +184,18 @@ function outcomeOf(
   conventionRoute: ConventionRoute,
   action: ActionModel,
 ): ActionOutcome {
-  if (action.attributes.some(({ name }) => name === 'NonAction'))
-    return excluded(context, action, 'non-action', 'The method has the NonAction attribute.');
-  const isDisabled = remoteService(action.attributes)?.isEnabled === false;
+  const nonAction = action.attributes.find(({ name }) => name === 'NonAction');
+  if (nonAction !== undefined)
+    return excluded(context, action, 'non-action', `The method ${hasAttributeText(nonAction)}.`);
+  const service = remoteService(action.attributes);
+  const isDisabled = service?.isEnabled === false;
   const selectors = methodSelectors(action);
   const endpoints =
     isDisabled && !context.profile.disabledMethodKeepsOwnRoute
       ? []
       : endpointsOf(context, classRoutes, selectors, action, isDisabled);
   if (isDisabled && endpoints.length === 0) {
-    const reason = 'The method has the RemoteService attribute with IsEnabled = false.';
+    const reason = `The method ${service.text} with IsEnabled = false.`;
     return excluded(context, action, 'method-disabled', reason);
   }
   const outcomes = endpoints.map((endpoint) => rowsOf(context, conventionRoute, action, endpoint));

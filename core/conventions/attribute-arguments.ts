@@ -32,3 +32,8 @@ export function namedArgument(
 ): AttributeArgument | undefined {
   return args.find((argument) => argument.name === name);
 }
+
+/** `has the NonAction attribute`; `inherits …` if it is on an overridden method or a base class. */
+export function hasAttributeText({ name, isOwn }: OwnedAttribute): string {
+  return `${isOwn ? 'has' : 'inherits'} the ${name} attribute`;
+}

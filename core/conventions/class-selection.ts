@@ -110,7 +110,7 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
 export function disabled({ name, attributes }: ControllerModel): Rejection | null {
   const service = remoteService(attributes);
   if (service === null || service.isEnabled) return null;
-  const reason = `${name} has the RemoteService attribute with IsEnabled = false.`;
+  const reason = `${name} ${service.text} with IsEnabled = false.`;
   return { code: 'remote-service-disabled', reason, location: service.location };
 }
 
@@ -216,7 +216,7 @@ function serviceStep(controller: ControllerModel): DerivationStep {
   }
   const service = remoteService(attributes);
   if (service !== null) {
-    const text = `${name} has the RemoteService attribute, which makes it a service`;
+    const text = `${name} ${service.text}, which makes it a service`;
     return { kind: 'selection', text, location: service.location };
   }
   const [base] = unresolvedBases;

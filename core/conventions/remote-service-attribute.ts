@@ -1,5 +1,5 @@
 import type { AttributeArgument, OwnedAttribute } from '../model/application';
-import { namedArgument, positional } from './attribute-arguments';
+import { hasAttributeText, namedArgument, positional } from './attribute-arguments';
 import { evaluated, isBoolean } from './evaluated';
 
 /**
@@ -17,6 +17,7 @@ export function remoteService(attributes: readonly OwnedAttribute[]) {
     isEnabled: enabled?.isKnown ? enabled.value : true,
     isMetadataEnabled: metadata?.isKnown ? metadata.value : true,
     location: attribute.location,
+    text: hasAttributeText(attribute),
     reasons: [enabled, metadata].flatMap((one) => one?.reason ?? []),
   };
 }

@@ -155,6 +155,22 @@ describe('exclusion reasons', () => {
     ]);
   });
 
+  it('distinguish inherited attributes from those of the class or method', async () => {
+    const base = `public abstract class Base : ApplicationService { [NonAction] public virtual void Ping() { } }`;
+    const books = '[RemoteService(false)] public abstract class Off : Base { } public class Books : Off { }';
+    const pens =
+      'public class Pens : Base { public override void Ping() { } [NonAction] public void Pong() { } }';
+    const reasons = await reasonOf(`${base} ${books} ${pens}`);
+    assert.deepEqual(
+      reasons.filter((reason) => reason.includes('attribute')),
+      [
+        'Books remote-service-disabled: Books inherits the RemoteService attribute with IsEnabled = false.',
+        'Pens non-action: The method inherits the NonAction attribute.',
+        'Pens non-action: The method has the NonAction attribute.',
+      ],
+    );
+  });
+
   it('a class that a project file removes is marked as not compiled', async () => {
     const text = projectText({}).replace(
       '</Project>',
