@@ -70,3 +70,49 @@ describeRows('RemoteService', [
     [...GET, 'BookAppService.GetOtherAsync: method-disabled'],
   ],
 ]);
+
+/** A service that the module registers with a root path. */
+const withRootPath = (module: string, service: string) =>
+  csharpFiles({
+    'module.cs': `public class BookModule : FxModule { public override void ConfigureServices(ServiceConfigurationContext context) { Configure<FxAspNetCoreMvcOptions>(o => { ${module} }); } }`,
+    'book.cs': service,
+  });
+
+describeRows('values with syntax errors', [
+  [
+    'make a template unknown if the error is in the attribute',
+    csharpBook('[HttpGet("a" + )] public void GetOther() { }'),
+    typescriptBook("@HttpGet('a' + ) getOther() {}"),
+    ['GET /? unknown'],
+  ],
+  [
+    'make a template unknown if the error is between two arguments of the attribute',
+    csharpBook('[HttpGet("a" "b")] public void GetOther() { }'),
+    null,
+    ['GET /? unknown'],
+  ],
+  [
+    'make a template unknown if the error is in a constant',
+    `public static class Texts { public const string Path = "a" + ; } ${csharpBook('[HttpGet(Texts.Path)] public void GetOther() { }')}`,
+    `const path = 'a' + ; ${typescriptBook('@HttpGet(path) getOther() {}')}`,
+    ['GET /? unknown'],
+  ],
+  [
+    'make routes unknown if the error is in an assignment of configuration code',
+    withRootPath(
+      'o.ConventionalControllers.Create(typeof(BookModule).Assembly, c => { c.RootPath = "a" + ; });',
+      csharpBook(),
+    ),
+    null,
+    ['GET /api/?/?/? unknown'],
+  ],
+  [
+    'make routes unknown if the error is in an argument of configuration code',
+    withRootPath(
+      'o.ConventionalControllers.Create(typeof(BookModule).Assembly, c => c.RootPath = string.Concat("a", ));',
+      csharpBook(),
+    ),
+    null,
+    ['GET /api/?/book unknown'],
+  ],
+]);

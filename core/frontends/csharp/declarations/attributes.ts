@@ -30,7 +30,10 @@ function readAttribute(node: Node, code: SourceCode): AttributeFacts {
   return {
     name: attributeName(simpleName(written)),
     type: { ...type, form: 'named', name: written },
-    arguments: [...typeArguments(type), ...(list ? list.children.flatMap((a) => readArgument(a, code)) : [])],
+    arguments: [
+      ...typeArguments(type),
+      ...(list ? list.children.flatMap((a) => readArgument(a, list, code)) : []),
+    ],
     location: code.locationOf(node),
   };
 }
@@ -40,11 +43,15 @@ function typeArguments({ arguments: types }: TypeReference): readonly ArgumentFa
   return types.map((type) => ({ name: null, value: { kind: 'type', type, location: type.location } }));
 }
 
-function readArgument(node: Node, code: SourceCode): readonly ArgumentFacts[] {
+function readArgument(node: Node, list: Node, code: SourceCode): readonly ArgumentFacts[] {
   const name = field(node, 'name');
   const value = node.children.at(-1);
   if (!value || (name && value.id === name.id)) return [];
+  const readable = list.skipsCode || node.skipsCode ? list : value;
   return [
-    { name: name ? capitalized(identifier(code.textOf(name))) : null, value: lowerExpression(value, code) },
+    {
+      name: name ? capitalized(identifier(code.textOf(name))) : null,
+      value: lowerExpression(readable, code),
+    },
   ];
 }

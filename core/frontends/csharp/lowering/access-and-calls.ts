@@ -50,10 +50,11 @@ export function lowerArguments(node: Node, at: Lowering): readonly Argument[] {
   const list = childOfType(node, 'argument_list');
   return (list ? childrenOfType(list, 'argument') : []).map((argument) => {
     const name = field(argument, 'name');
-    const value = operandsOf(argument).at(-1);
+    const last = operandsOf(argument).at(-1);
+    const value = last?.type === 'declaration_expression' ? field(last, 'name') : last;
     return {
       name: name && at.name(name),
-      value: at.expression(value?.type === 'declaration_expression' ? field(value, 'name') : value),
+      value: list?.skipsCode || argument.skipsCode ? at.opaque(argument) : at.expression(value),
       isReference: argument.tokens.some(({ type }) => type === 'ref' || type === 'out'),
     };
   });

@@ -17,7 +17,7 @@ export function createLowering(code: SourceCode, root: Node): Lowering {
   let depth = 0;
   let parent = root;
   const bounded = <Result>(part: Part, lower: (node: Node, at: Lowering) => Result | null) => {
-    if (!part || depth >= MAX_DEPTH) return lowering.opaque(part ?? parent);
+    if (!part || depth >= MAX_DEPTH || part.skipsCode) return lowering.opaque(part ?? parent);
     const outer = parent;
     parent = part;
     depth++;

@@ -16,7 +16,7 @@ export type LoweringTable<Result> = Readonly<
 >;
 
 /**
- * Lowers the children of a node. Code that has no language-neutral form or is nested too deeply becomes opaque. A missing
+ * Lowers the children of a node. Code that has no language-neutral form, is nested too deeply or is invalid becomes opaque. A missing
  * child becomes an opaque node with the text of its parent.
  */
 export interface Lowering {

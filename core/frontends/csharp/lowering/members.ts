@@ -89,7 +89,7 @@ export function declaratorsOf(node: Node): readonly Node[] {
 function lowerFields(member: MemberCode, node: Node, at: Lowering): readonly MemberCode[] {
   return declaratorsOf(node).map((declarator) => {
     const name = field(declarator, 'name') ?? declarator;
-    const value = initialValue(declarator, at);
+    const value = node.skipsCode ? at.opaque(node) : initialValue(declarator, at);
     return { ...member, name: at.name(name), value, location: at.location(name) };
   });
 }

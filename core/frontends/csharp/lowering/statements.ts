@@ -68,6 +68,7 @@ function lowerVariables(declaration: Node, at: Lowering): readonly Statement[] {
 
 /** The initial value of a variable or field. */
 export function initialValue(declarator: Node, at: Lowering): Expression | null {
+  if (declarator.skipsCode) return at.opaque(declarator);
   return declarator.tokens.at(-2)?.type === '=' ? at.expression(declarator.tokens.at(-1)) : null;
 }
 

@@ -60,6 +60,11 @@ export class Node {
     return this.#node.isError || this.#node.isMissing;
   }
 
+  /** Whether the parser skipped invalid code between the children, so that their meaning is not certain. */
+  get skipsCode(): boolean {
+    return this.hasError && this.children.some(({ type }) => type === 'ERROR');
+  }
+
   field(name: string): Node | null {
     this.#fields ??= new Map();
     return getOrInsert(this.#fields, name, () => {
