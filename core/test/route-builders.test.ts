@@ -289,11 +289,7 @@ describe('replaced route builders (§5.6)', () => {
 
 /** Service conventions, and the certainty of three routes: of a method, a method with a template, and a controller. */
 const CONVENTIONS: readonly (readonly [title: string, code: string, expected: string, module?: string])[] = [
-  [
-    'an override that changes method routes',
-    convention('NormalizeSelectorRoutes'),
-    'unknown unknown exact ⚠',
-  ],
+  ['an override that sets method routes', convention('NormalizeSelectorRoutes'), 'unknown unknown exact ⚠'],
   [
     'an override that changes the verb of methods without a verb attribute',
     convention('SelectHttpMethod', 'string'),
