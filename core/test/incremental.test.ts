@@ -62,7 +62,7 @@ const shared = fc
     ([base, contract]) =>
       `export abstract class ${base} extends ApplicationService { getSharedAsync() {} }\nexport interface ${contract} {}`,
   );
-/** A base class in a separate file, so that an edit can change only inherited methods. */
+/** A base class in a separate file, so that some edits change nothing but inherited methods. */
 const plain = fc
   .tuple(fc.subarray(METHODS), fc.subarray(['', '']))
   .map(([methods, blank]) =>
@@ -130,7 +130,7 @@ const CSHARP_METHODS = [
   'protected Task HelpAsync() => null!;',
   'public Task HideAsync() { Names.Hidden.Add(null); return null; }',
 ];
-/** A change of one file: a partial class, its base class, constants, the type of an id, the module, or the project file. */
+/** A change to one of these: a partial class, its base class, constants, an id type, the module, the project file. */
 const csharpChange = fc.oneof(
   fc
     .tuple(
@@ -252,7 +252,7 @@ describe('the route index', () => {
     );
   });
 
-  it('equals a new index after an update with unchanged files', async () => {
+  it('equals a new index after an update with unchanged files and a change of the style', async () => {
     const frontend = await csharpFrontend;
     const changes = Object.entries({
       'A/A.csproj': projectText({}),

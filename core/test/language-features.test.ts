@@ -4,26 +4,26 @@ import type { Analysis } from '..';
 import { csharpAnalysisOf, projectText } from './csharp-workspace';
 import { analysisOf } from './workspace';
 
-/** Code of one language: the snippet of a row, and declarations in another file. */
+/** The code of a row in one language: a snippet, or a snippet with declarations for another file. */
 type Code = string | readonly [code: string, declarations: string] | null;
 
-/** The code in C# and in TypeScript; null if the language has no such feature or no separate syntax for it. */
+/** A feature, its code in both languages (null where there is no such feature or syntax), and the expected summary. */
 type Row = readonly [feature: string, csharp: Code, typescript: Code, expected: string];
 
-/** A section of the table: its rows, and where the workspace contains the code of each row. */
+/** A section of the table: its rows, and where their code is inserted into the workspace. */
 interface Section {
   readonly csharp: (code: string) => CodeParts;
   readonly typescript: (code: string) => CodeParts;
   readonly rows: readonly Row[];
 }
 
-/** Parts of the workspace that contain the code of a row. */
+/** The code of a row, by the part of the workspace that it is inserted into. */
 interface CodeParts {
-  /** In `ConfigureServices` of the host module, on line 2 of its file. */
+  /** Statements in `ConfigureServices` of the host module, on line 2 of the file. */
   readonly module?: string;
-  /** In another file of the same project. */
+  /** Declarations in another file of the same project. */
   readonly other?: string;
-  /** Before the only method of the service. */
+  /** An attribute of the only method of `BookAppService`. */
   readonly attribute?: string;
 }
 
@@ -80,14 +80,14 @@ function typescript({ module = '', other = '', attribute = '' }: CodeParts, decl
   });
 }
 
-/** Configuration code with statements that set MVC options. */
+/** Configuration code that sets MVC options with the given statements. */
 const csharpOptions = (code: string): CodeParts => ({
   module: `Configure<FxAspNetCoreMvcOptions>(options => { ${code} });`,
 });
 const typescriptOptions = (code: string): CodeParts => ({
   module: `configure(FxAspNetCoreMvcOptions, options => { ${code} });`,
 });
-/** Configuration code with statements that set the options of one assembly. */
+/** Configuration code that sets the options of one assembly with the given statements. */
 const csharpSetting = (code: string) =>
   csharpOptions(`options.ConventionalControllers.Create(typeof(BookModule).Assembly, s => { ${code} });`);
 const typescriptSetting = (code: string) =>
@@ -95,7 +95,7 @@ const typescriptSetting = (code: string) =>
 
 /** `Elsewhere` and `elsewhere` are not declared, so their values are unknown. */
 const TABLE: Readonly<Record<string, Section>> = {
-  'routes if the root path is …': {
+  'routes if the root path is computed with …': {
     csharp: (code) => csharpSetting(`s.RootPath = ${code};`),
     typescript: (code) => typescriptSetting(`s.rootPath = ${code};`),
     rows: [
@@ -126,32 +126,32 @@ const TABLE: Readonly<Record<string, Section>> = {
       ],
       ['nameof', ['nameof(Texts)', 'public const int X = 1;'], null, 'Texts/book'],
       [
-        'constants that refer to each other',
+        'one of two constants that refer to each other',
         ['Texts.A', 'public static readonly string A = B; public static readonly string B = A + "b";'],
         null,
         '?/book unknown @other:1',
       ],
       ['a conditional expression', '1 < 2 ? "a" : "b"', "1 < 2 ? 'a' : 'b'", 'a/book'],
       [
-        'an unknown condition with equal results',
+        'a conditional expression with an unknown condition and equal results',
         'Elsewhere.Is ? "a" : "a"',
         "elsewhere() ? 'a' : 'a'",
         'a/book',
       ],
       [
-        'an unknown condition with different results',
+        'a conditional expression with an unknown condition and different results',
         'Elsewhere.Is ? "a" : "b"',
         "elsewhere() ? 'a' : 'b'",
         '?/book unknown @module:2',
       ],
       ['??', 'null ?? "a"', "null ?? 'a'", 'a/book'],
       [
-        'a property that is not initialized',
+        'a null check of an uninitialized property',
         ['new Box().Root == null ? "a" : "b"', 'public class Box { public string Root { get; set; } }'],
         ['new Box().root == null ? "a" : "b"', 'export class Box { root; }'],
         'a/book',
       ],
-      ['a null item of a list', 'new[] { null, "b" }[0] ?? "a"', "[null, 'b'][0] ?? 'a'", 'a/book'],
+      ['?? after a null list item', 'new[] { null, "b" }[0] ?? "a"', "[null, 'b'][0] ?? 'a'", 'a/book'],
       [
         '?? after an unknown value',
         'Elsewhere.Root ?? "a"',
@@ -326,7 +326,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a1/book',
       ],
       [
-        'a branch that assigns only another variable',
+        'a branch that only assigns a variable that is not returned',
         'var b = "b"; if (unknown) b = "c"; return a;',
         "let b = 'b'; if (unknown) b = 'c'; return a;",
         'a/book',
@@ -374,7 +374,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         '?/book unknown @other:1',
       ],
       [
-        'foreach over an unknown list without an effect on the result',
+        'foreach over an unknown list that cannot affect the result',
         'var b = ""; foreach (var x in Elsewhere.All) { b = x; } return a;',
         "let b = ''; for (const x of elsewhere()) { b = x; } return a;",
         'a/book',
@@ -398,7 +398,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         '?/?/? unknown @other:1',
       ],
       [
-        'a local function before its declaration',
+        'a call of a local function before its declaration',
         'return Twice(a); string Twice(string x) => x + x;',
         'return twice(a); function twice(x: string) { return x + x; }',
         'aa/book',
@@ -505,7 +505,7 @@ const TABLE: Readonly<Record<string, Section>> = {
       ],
     ],
   },
-  'certainty of routes if the root path is …': {
+  'certainty of routes if the root path depends on …': {
     csharp: (code) => csharpSetting(`s.RootPath = ${code};`),
     typescript: (code) => typescriptSetting(`s.rootPath = ${code};`),
     rows: [
@@ -583,13 +583,13 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book assumed @other:1',
       ],
       [
-        'a read-only type',
+        'an item of a read-only list',
         ['Texts.A[0]', 'public static readonly IReadOnlyList<string> A = new[] { "a" };'],
         ['A[0]', "export const A: readonly string[] = ['a'];"],
         'a/book',
       ],
       [
-        '`as const` or an immutable type',
+        'an item of an immutable array or a member of an `as const` object',
         ['Texts.A[0]', 'public static readonly ImmutableArray<string> A = ["a"];'],
         ['ALL.a', "export const ALL = { a: 'a' } as const;"],
         'a/book',
@@ -608,7 +608,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book assumed @other:1',
       ],
       [
-        'a condition on a mutable value in a function',
+        'a function that tests a mutable value',
         [
           'Texts.Root()',
           'public static bool Is = true; public static string Root() { if (Is) return "a"; return "b"; }',
@@ -644,7 +644,7 @@ const TABLE: Readonly<Record<string, Section>> = {
       ['an unknown value', 'Elsewhere.Root', 'elsewhere.root', '/? unknown @book:1'],
     ],
   },
-  'routes if the settings of an assembly are set with …': {
+  'routes if an assembly is configured with …': {
     csharp: csharpSetting,
     typescript: typescriptSetting,
     rows: [
@@ -709,7 +709,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/? unknown @module:2',
       ],
       [
-        'the settings passed to a function',
+        'a function that takes the settings',
         [
           'Texts.Apply(s);',
           'public static void Apply(ConventionalControllerSetting s) { s.RootPath = "a"; }',
@@ -718,13 +718,13 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book',
       ],
       [
-        'the settings passed to unknown code',
+        'unknown code that takes the settings',
         's.RootPath = "a"; Elsewhere.Change(s);',
         "s.rootPath = 'a'; elsewhere.change(s);",
         '?/?/? unknown @module:2',
       ],
       [
-        'an unrelated object passed to unknown code',
+        'unknown code that takes an unrelated object',
         's.RootPath = "a"; Elsewhere.Change(new List<string>());',
         "s.rootPath = 'a'; elsewhere.change([]);",
         'a/book',
@@ -754,7 +754,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book, a/post',
       ],
       [
-        'ForEach with different settings',
+        'ForEach over assemblies with different settings',
         null,
         "[[BookModule, 'a'], [PostModule, 'b']].forEach(([m, root]) => options.conventionalControllers.create(m, { rootPath: root }));",
         'a/book, b/post',
@@ -766,7 +766,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/book assumed @module:2, app/post assumed @module:2',
       ],
       [
-        'a local variable for the conventional controllers',
+        'a Create call on a local variable',
         'var c = options.ConventionalControllers; c.Create(typeof(BookModule).Assembly);',
         'const c = options.conventionalControllers; c.create(BookModule);',
         'app/book',
@@ -796,7 +796,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book assumed @module:2',
       ],
       [
-        'a possible early return',
+        'an early return under an unknown condition',
         'if (Elsewhere.Is) return; options.ConventionalControllers.Create(typeof(BookModule).Assembly);',
         'if (elsewhere()) return; options.conventionalControllers.create(BookModule);',
         'app/book assumed @module:2',
@@ -814,7 +814,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         '?/book unknown @module:2, app/post',
       ],
       [
-        'a change to all settings in the list',
+        'a loop that changes the settings of all assemblies',
         'options.ConventionalControllers.Create(typeof(BookModule).Assembly); options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a");',
         "options.conventionalControllers.create(BookModule); options.conventionalControllers.conventionalControllerSettings.forEach(s => { s.rootPath = 'a'; });",
         'a/book',
@@ -832,7 +832,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/book assumed @module:2',
       ],
       [
-        'options passed to unknown code',
+        'unknown code that takes the options',
         'options.ConventionalControllers.Create(typeof(BookModule).Assembly); options.AddMagic();',
         'options.conventionalControllers.create(BookModule); magic(options);',
         'app/book assumed @module:2',
@@ -943,7 +943,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/book',
       ],
       [
-        'modules in dependency order',
+        'a module that depends on another one',
         [
           '',
           `[DependsOn(typeof(Second))] public class First : FxModule { ${module('a')} } public class Second : FxModule { ${module('b')} }`,
@@ -955,7 +955,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'b/book',
       ],
       [
-        'modules that do not depend on each other',
+        'two modules that do not depend on each other',
         [
           '',
           `[Serializable] public class First : FxModule { ${module('a')} } public class Second : FxModule { ${module('b')} }`,
@@ -967,7 +967,7 @@ const TABLE: Readonly<Record<string, Section>> = {
   },
 };
 
-/** The start-up method of a module that registers the book assembly with a root path. */
+/** `ConfigureServices` of a module: it registers the book assembly with the given root path. */
 function module(root: string): string {
   return `public override void ConfigureServices(ServiceConfigurationContext context) { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "${root}")); }`;
 }
@@ -1000,13 +1000,13 @@ describe('a value from configuration or the environment', () => {
     assert.equal(route?.path, '/api/?/book');
     assert.match(route.reasons.map(({ text }) => text).join('; '), setting);
   };
-  it('is unknown, with its key in the reason, in C#', async () => {
+  it('is unknown in C#, with its key in the reason', async () => {
     for (const setting of ['configuration["App:Root"]', 'Environment.GetEnvironmentVariable("App:Root")'])
       assertNamed(await csharp(csharpSetting(`s.RootPath = ${setting};`), ''), /App:Root/);
     const viaVariable = csharpSetting('var root = configuration["App:Root"] + "/v1"; s.RootPath = root;');
     assertNamed(await csharp(viaVariable, ''), /App:Root/);
   });
-  it('is unknown, with its key in the reason, in TypeScript', () => {
+  it('is unknown in TypeScript, with its key in the reason', () => {
     for (const setting of ['process.env.APP_ROOT', "process.env['APP_ROOT']", "config.get('APP_ROOT')"])
       assertNamed(typescript(typescriptSetting(`s.rootPath = ${setting};`), ''), /APP_ROOT/);
     const viaVariable = typescriptSetting('const root = `${process.env.APP_ROOT}/v1`; s.rootPath = root;');
@@ -1026,7 +1026,7 @@ describe('configuration code of projects', () => {
     'Book/Book.cs':
       'namespace Acme.Book; public class BookModule { } public class BookAppService : ApplicationService { public void Get() { } }',
   };
-  it('runs in the order of project references', async () => {
+  it('runs after the code of referenced projects', async () => {
     const first = await csharpAnalysisOf({ ...book, ...project('a', 'b', 'Book'), ...project('b', 'Book') });
     assert.equal(summary(first), 'b/book');
     const second = await csharpAnalysisOf({ ...book, ...project('a', 'Book'), ...project('b', 'a', 'Book') });

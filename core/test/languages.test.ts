@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { csharpAnalysisOf, projectText } from './csharp-workspace';
 import { analysisOf } from './workspace';
 
-/** Statements that configure a module `M`, in both languages, and the resulting root path of its assembly. */
+/** Statements that configure a module `M` in both languages, and the resulting root path of the assembly. */
 const ROOTS: readonly (readonly [string, string, string, string])[] = [
   [
     'concatenated strings',
@@ -17,38 +17,38 @@ const ROOTS: readonly (readonly [string, string, string, string])[] = [
     'a/b',
   ],
   [
-    'a constant with a PascalCase name, like a type',
+    'a constant whose PascalCase name looks like a type',
     'options.conventionalControllers.create(M, o => { o.rootPath = M.Root; });',
     'options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = M.Root; });',
     'constant',
   ],
   [
-    'a local variable for the collection of settings',
+    'a Create call on a local variable',
     "const all = options.conventionalControllers; all.create(M, o => { o.rootPath = 'a'; });",
     'var all = options.ConventionalControllers; all.Create(typeof(M).Assembly, o => { o.RootPath = "a"; });',
     'a',
   ],
   ['a method that takes the options and a value', "this.setUp(options, 'a');", 'SetUp(options, "a");', 'a'],
   [
-    'ForEach over the registered settings',
+    'ForEach over the settings of registered assemblies',
     "options.conventionalControllers.create(M); options.conventionalControllers.conventionalControllerSettings.forEach((s) => { s.rootPath = 'a'; });",
     'options.ConventionalControllers.Create(typeof(M).Assembly); options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a");',
     'a',
   ],
   [
-    'a loop statement over the registered settings',
+    'a loop statement over the settings of registered assemblies',
     "options.conventionalControllers.create(M, o => { o.rootPath = 'b'; }); for (const s of options.conventionalControllers.conventionalControllerSettings) { s.rootPath = 'a'; }",
     'options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = "b"; }); foreach (var s in options.ConventionalControllers.ConventionalControllerSettings) { s.RootPath = "a"; }',
     'a',
   ],
   [
-    'ForEach before a later registration',
+    'a registration after ForEach',
     "options.conventionalControllers.conventionalControllerSettings.forEach((s) => { s.rootPath = 'a'; }); options.conventionalControllers.create(M, o => { o.rootPath = 'b'; });",
     'options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a"); options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = "b"; });',
     'b',
   ],
   [
-    'ForEach after a method that registers the assembly',
+    'ForEach after a call of a method that registers the assembly',
     "this.setUp(options, 'b'); options.conventionalControllers.conventionalControllerSettings.forEach((s) => { s.rootPath = 'a'; });",
     'SetUp(options, "b"); options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a");',
     'a',
@@ -101,7 +101,7 @@ describe('C# and TypeScript give the same result', () => {
     });
   }
 
-  it('for several controllers that one statement removes: all are excluded', async () => {
+  it('if one statement removes several controllers: all are excluded', async () => {
     const call = 'options.conventionalControllers.create(M);';
     const inCSharp = 'options.ConventionalControllers.Create(typeof(M).Assembly);';
     for (const { routes, exclusions } of [
@@ -120,7 +120,7 @@ describe('C# and TypeScript give the same result', () => {
     }
   });
 
-  it('for options code outside the workspace: all routes are unknown', async () => {
+  it('if code outside the workspace sets options: all routes are unknown', async () => {
     for (const { routes } of [
       analysisOf({
         ...typescript('options.conventionalControllers.create(M);'),
@@ -136,7 +136,7 @@ describe('C# and TypeScript give the same result', () => {
     }
   });
 
-  it('for services whose interface a handwritten controller implements, without a Create call', async () => {
+  it('if there is no Create call, but a handwritten controller implements the interface of a service', async () => {
     const inTypeScript = analysisOf({
       'services.ts': `export interface IMarked {} export interface IBookAppService extends IApplicationService {}
         export interface IPenAppService extends IApplicationService {}

@@ -8,7 +8,7 @@ const PACKAGES = (names: readonly string[]): Workspace =>
 
 const CASES: readonly { title: string; workspace: Workspace; expected: readonly string[] }[] = [
   {
-    title: 'resolves a base class in another package through re-exports, with its type arguments',
+    title: 'resolves a base class and its type arguments through re-exports of another package',
     workspace: {
       ...PACKAGES(['shared', 'store']),
       'shared/src/index.ts': "export * from './bases';",
@@ -29,7 +29,7 @@ const CASES: readonly { title: string; workspace: Workspace; expected: readonly 
     ],
   },
   {
-    title: 'resolves an interface that extends IApplicationService two files away',
+    title: 'resolves an interface that extends IApplicationService through an interface in another file',
     workspace: {
       'module.ts': moduleText(),
       'a.ts': 'export interface IBase extends IApplicationService {}',
@@ -89,7 +89,7 @@ const CASES: readonly { title: string; workspace: Workspace; expected: readonly 
     expected: ['GET /api/app/book/own'],
   },
   {
-    title: 'derives the route of an override from its own parameter names',
+    title: "derives the route of an override from the override's parameter names",
     workspace: {
       'module.ts': moduleText('', '', 'Abp'),
       'book.ts':
@@ -139,14 +139,14 @@ describe('linking', () => {
     });
     return routes.map(({ path, certainty }) => [path, certainty]);
   };
-  it('includes the properties of base classes in an id object', () => {
+  it('includes inherited properties of an id object in the route', () => {
     assert.deepEqual(routesWithKey('extends EntityDto<string>'), [['/api/app/book/{Name}/{Id}', 'exact']]);
     assert.deepEqual(routesWithKey('implements IKey'), [['/api/app/book/{Name}', 'exact']]);
   });
   it('assumes that an id object with an unresolved base class is a single value', () =>
     assert.deepEqual(routesWithKey('extends CompanyKey'), [['/api/app/book/{id}', 'assumed']]));
 
-  it('assumes that every assembly is registered if there is no Create call, and reports it once', () => {
+  it('assumes that every assembly is registered if there is no Create call, and reports the assumption once', () => {
     const { routes, diagnostics } = analysisOf({
       'book.ts':
         'export class BookAppService extends ApplicationService { getAsync() {}\ngetPhonesAsync() {} }',
@@ -186,7 +186,7 @@ describe('linking', () => {
     );
   });
 
-  it("adds the endpoints of a framework module's service to a derived service", () => {
+  it("adds the endpoints of a framework module's service to a service derived from it", () => {
     const { routes } = analysisOf({
       'module.ts': moduleText('', '', 'Abp'),
       'user.ts':

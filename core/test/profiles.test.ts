@@ -20,12 +20,12 @@ const KEY = 'export class Key { City!: string; Name!: string; }';
 
 const CASES: readonly Case[] = [
   {
-    title: 'one parameter that ends with Id and no action segment (§5.2.6)',
+    title: 'a single parameter named …Id in a route without an action segment (§5.2.6)',
     workspace: book('updateAsync(bookId: string) {}'),
     routesByProfile: { fx: ['PUT /api/app/book/{bookId}'], abp: ['PUT /api/app/book'] },
   },
   {
-    title: 'one optional parameter that ends with Id',
+    title: 'a single optional parameter named …Id',
     workspace: book('getPagesAsync(bookId?: string) {}'),
     routesByProfile: {
       fx: ['GET /api/app/book/pages/{bookId}'],
@@ -48,12 +48,12 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    title: 'an enabled RemoteService attribute without IRemoteService (§2.3)',
+    title: 'an enabled RemoteService attribute on a class that does not implement IRemoteService (§2.3)',
     workspace: withModule(serviceText('RatesService', 'getAsync() {}', '@RemoteService()', '')),
     routesByProfile: { fx: ['GET /api/app/rates'], abp: [] },
   },
   {
-    title: 'a class name with the suffix Integration',
+    title: 'a class name with the postfix IntegrationAppService',
     workspace: withModule(serviceText('PaymentIntegrationAppService', 'getAsync() {}')),
     routesByProfile: {
       fx: ['GET /api/app/payment-integration'],
@@ -108,7 +108,7 @@ const CASES: readonly Case[] = [
     routesByProfile: { fx: ['GET /api/app/book'], 'abp@6.0': ['GET /api/app/book'], 'abp@7.0': [] },
   },
   {
-    title: 'RemoteService(false) on a method of a class with a route',
+    title: 'RemoteService(false) on a method of a class with a Route attribute',
     workspace: book('@RemoteService(false) getAsync() {}', "@Route('api/books')"),
     routesByProfile: { fx: [], abp: ['ANY /api/books'] },
   },

@@ -1,4 +1,4 @@
-/** Many projects that reference each other. Algorithms with superlinear time exceed the timeout of the tests. */
+/** Reads many projects that reference each other: an algorithm with superlinear time would exceed the test timeout. */
 import assert from 'node:assert/strict';
 import { csharpAnalysisOf } from './csharp-workspace';
 
@@ -30,14 +30,14 @@ describe('4,000 projects', () => {
       );
     });
 
-  it('in cycles of two are reported once per cycle', async () => {
+  it('in cycles of two cause one finding per cycle', async () => {
     const { diagnostics } = await csharpAnalysisOf({ ...service, ...projects((index) => [index ^ 1]) });
     const cycles = diagnostics.filter(({ code }) => code === 'project-cycle');
     assert.equal(cycles.length, count / 2);
     assert.equal(cycles[0]!.message, 'Circular project reference: P0, P1.');
   });
 
-  it('in a single cycle are reported once', async () => {
+  it('in a single cycle cause one finding', async () => {
     const { diagnostics } = await csharpAnalysisOf({
       ...service,
       ...projects((index) => [(index + 1) % count]),

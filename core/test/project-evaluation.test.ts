@@ -17,7 +17,7 @@ const when = (condition: string, group: string) => group.replace('>', ` Conditio
 const [old, newer] = [property('V', '7.1'), property('V', '8.1')];
 const choice = (condition: string, body: string) => `<When Condition="${condition}">${body}</When>`;
 
-/** Content of a project before its package reference, and of `shared.props` in the same folder. */
+/** Content of a project file before the package reference, and of `shared.props` in the same folder. */
 const SHAPES: readonly (readonly [title: string, body: string, profile: string, shared?: string])[] = [
   [
     'the first <When> whose condition is true',
@@ -42,36 +42,36 @@ const SHAPES: readonly (readonly [title: string, body: string, profile: string, 
     newer,
   ],
   [
-    'an unconditional property, not from one under a false !Exists() condition',
+    'an unconditional property, not from one whose !Exists() condition is false',
     when("!Exists('shared.props')", newer) + old,
     'abp@7.1',
   ],
   [
-    'a property set after the import that also sets it',
+    'a property that is set again after an import',
     `<Import Project="shared.props" />${old}`,
     'abp@7.1',
     newer,
   ],
   [
-    'an import that uses properties set before it',
+    'an import whose path and content use properties set before it',
     `${property('A', 'x')}${property('Name', 'shared')}<Import Project="$(Name).props" />`,
     'abp@8.1',
     when("'$(A)' == 'x'", newer),
   ],
-  ['the last of several values', old + when("'$(A)' == ''", newer) + old, 'abp@7.1'],
-  ['a property whose name differs in case', property('v', '7.1'), 'abp@7.1'],
+  ['the last of several values of a property', old + when("'$(A)' == ''", newer) + old, 'abp@7.1'],
+  ['a property whose name differs only in case', property('v', '7.1'), 'abp@7.1'],
   [
     'a property whose condition depends on an appended value',
     old + property('X', '1') + property('X', '$(X)2') + when("'$(X)' == '12'", newer),
     'abp@8.1',
   ],
   [
-    'a property outside targets, not from one that a target sets',
+    'a property set outside targets, not from one set in a target',
     `${old}<Target Name="Late">${newer}</Target>`,
     'abp@7.1',
   ],
   [
-    'the newest of several target frameworks',
+    'a property for the newest of several target frameworks',
     `${property('TargetFrameworks', 'net7.0;net8.0;netstandard2.0')}${when("'$(TargetFramework)' == 'net8.0'", newer)}${when("'$(TargetFramework)' == 'net7.0'", old)}`,
     'abp@8.1',
   ],
@@ -142,7 +142,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@8.1',
   ],
   [
-    'an Update of a package reference in Directory.Build.targets',
+    'a package reference that Directory.Build.targets updates',
     {
       ...app(abp(null)),
       'Directory.Build.targets': props(
@@ -152,7 +152,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@5.3',
   ],
   [
-    'the newest profile if no project references a package with a central version',
+    'the newest profile if no project references the package with the central version',
     {
       ...app(projectText({})),
       'Directory.Packages.props': props(
@@ -187,7 +187,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
       [title, { ...app(sdk(body + using)), 'src/Shop/shared.props': props(shared) }, profile] as const,
   ),
   [
-    'a central package version whose package name differs in case',
+    'a central version of a package whose name differs only in case',
     {
       ...app(projectText({ packages: { 'volo.abp.core': null } })),
       'Directory.Packages.props': props(
@@ -197,7 +197,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@8.1',
   ],
   [
-    'an unconditional property, not from one for a target framework that is not set yet',
+    'an unconditional property, not from one whose condition reads TargetFramework before it is set',
     {
       ...app(sdk(property('TargetFramework', 'net7.0') + using)),
       'Directory.Build.props': props(
@@ -255,7 +255,7 @@ describe('project evaluation', () => {
       ['/api/app/new'],
     ],
     [
-      'files that Directory.Build.props removes before the default items',
+      'files that Directory.Build.props removes, because the default items are added later',
       items(''),
       ['/api/app/new', '/api/app/old'],
       items('<Compile Remove="Old/**" />'),
@@ -266,17 +266,17 @@ describe('project evaluation', () => {
       ['/api/app/new'],
     ],
     [
-      'no files that Remove lists after Include',
+      'no included files that a later Remove lists',
       items('<Compile Remove="**" /><Compile Include="*/*.cs" /><Compile Remove="Old/**" />'),
       ['/api/app/new'],
     ],
     [
-      'only listed files if EnableDefaultCompileItems is false',
+      'only files listed in Include if EnableDefaultCompileItems is false',
       '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><EnableDefaultCompileItems>false</EnableDefaultCompileItems></PropertyGroup><ItemGroup><Compile Include="New/New.cs" /></ItemGroup></Project>',
       ['/api/app/new'],
     ],
     [
-      'only listed files if the project is not SDK-style',
+      'only files listed in Include if the project is not SDK-style',
       '<Project><ItemGroup><Compile Include="New\\New.cs" /></ItemGroup></Project>',
       ['/api/app/new'],
     ],
@@ -367,7 +367,7 @@ describe('project evaluation', () => {
     );
   });
 
-  it('if a folder has several projects, its files belong to the referenced one, else to the one named like the folder', async () => {
+  it('if a folder has several projects, its files belong to the referenced project or, if none is, to the one named like the folder', async () => {
     const { routes } = await csharpAnalysisOf({
       'src/Shop/Acme - Copy.Shop.csproj': projectText({}),
       'src/Shop/Acme.Shop.csproj': projectText({}),
@@ -386,7 +386,7 @@ describe('project evaluation', () => {
     );
   });
 
-  it('references can contain properties, and package references can resolve to projects of the workspace', async () => {
+  it('project references can contain properties, and package references can resolve to projects of the workspace', async () => {
     const { routes } = await csharpAnalysisOf({
       'Directory.Build.props': props(property('Src', '$(MSBuildThisFileDirectory)src')),
       'src/Shop/Shop.csproj': projectText({ properties: { AssemblyName: 'Acme.$(MSBuildProjectName)' } }),
@@ -404,7 +404,7 @@ describe('project evaluation', () => {
     );
   });
 
-  it('references apply only if their condition is true, even in Directory.Build.props', async () => {
+  it('project references apply only if their condition is true, even in Directory.Build.props', async () => {
     const { routes } = await csharpAnalysisOf({
       'src/Directory.Build.props': props(
         `<ItemGroup><ProjectReference Include="$(MSBuildThisFileDirectory)Shop/Shop.csproj" Condition="'$(MSBuildProjectName)' == 'Host'" /></ItemGroup>`,

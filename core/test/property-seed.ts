@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check';
 
-/** Every run of the suite uses the same seed; `PROPERTY_SEED=<number>` sets another. */
+/** Property tests use the same seed in every run; `PROPERTY_SEED=<number>` sets a different one. */
 configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1) });

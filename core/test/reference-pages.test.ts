@@ -1,4 +1,4 @@
-/** The pages that output links to cover every section and exclusion code that output can mention. */
+/** Every section and exclusion code that output can mention is on the page that output links to. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { stepSections } from '../model/derivation';
 const ROOT = join(__dirname, '..', '..');
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** Numbers of the sections that the files in a folder mention. */
+/** The numbers of the sections that files in a folder mention. */
 function mentionedSections(folder: string): readonly string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:ts|cs|md)$/.test(entry.name))
@@ -41,7 +41,7 @@ describe('docs/conventions.md', () => {
 });
 
 describe('docs/exclusions.md', () => {
-  it('has a row for each exclusion code and no others', () => {
+  it('has a row for each exclusion code, and no other rows', () => {
     const rows = [...textOf('docs/exclusions.md').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code!);
     assert.deepEqual(rows.toSorted(), exclusionCodes.toSorted());
   });

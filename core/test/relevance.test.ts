@@ -203,7 +203,7 @@ const appModule = (settings: string, prefix = 'Fx') =>
     options.ConventionalControllers.Create(typeof(AppModule).Assembly, o => { ${settings} }); }); } }`;
 const service = 'public class BookAppService : ApplicationService { public void Get() { } }';
 
-/** Workspaces with one kind of dependency between files; the analysis depends on every file. */
+/** Workspaces, each with one kind of dependency between files; the analysis depends on every file. */
 const DEPENDENCIES: Readonly<Record<string, Workspace>> = {
   'a base class in another file': {
     'a.cs': 'public class Books : Middle { public void Get() { } }',
@@ -234,7 +234,7 @@ const DEPENDENCIES: Readonly<Record<string, Workspace>> = {
     'b.cs': 'public class Middle : Root { }',
     'c.cs': 'public class Root : ApplicationService { }',
   },
-  'the type of an id parameter and its base type': {
+  'an id parameter whose type has a base type': {
     'a.cs': 'public class BookAppService : ApplicationService { public void Get(Key id) { } }',
     'b.cs': 'public class Key : Part { public int Number { get; set; } }',
     'c.cs': 'public class Part { public int Shelf { get; set; } }',
@@ -273,20 +273,20 @@ const DEPENDENCIES: Readonly<Record<string, Workspace>> = {
       'public class Startup { void ConfigureServices(IServiceCollection services) { services.AddStore(Marks.Path, typeof(Startup).Assembly); } }',
     'd.cs': 'public class Marks { public const string Path = "store"; }',
   },
-  'a module dependency through a module without configuration code': {
+  'a module that depends on another one through a module without configuration code': {
     'a.cs': service,
     'b.cs': `[DependsOn(typeof(MiddleModule))] ${appModule('o.RootPath = "b";')} ${service.replace('Book', 'Page')}`,
     'c.cs': 'using L = LastModule; [DependsOn(typeof(L))] public class MiddleModule : FxModule { }',
     'd.cs': appModule('o.RootPath = "d";').replaceAll('AppModule', 'LastModule'),
   },
-  'a changed table of postfixes': {
+  'a changed list of postfixes': {
     'a.cs': 'public class BookSvc : ApplicationService { public void Get() { } }',
     'b.cs': appModule(''),
     'c.cs':
       'public class Startup { void PreConfigureServices() { ApplicationService.CommonPostfixes = new[] { Marks.Svc }; } }',
     'd.cs': 'public class Marks { public const string Svc = "Svc"; }',
   },
-  'a replaced route builder and its base class': {
+  'a class that replaces the route builder and has a base class': {
     'a.cs': service,
     'b.cs': '[ExposeServices(typeof(IConventionalRouteBuilder))] public class Builder : FirstBuilder { }',
     'c.cs':
@@ -368,7 +368,7 @@ describe('on-demand parsing', () => {
     });
 
   for (const [title, workspace] of Object.entries(DEPENDENCIES))
-    it(`follows ${title}`, async () => {
+    it(`parses all files required by ${title}`, async () => {
       const full = answerOf(await analysisOf(workspace, false));
       assert.deepEqual(answerOf(await analysisOf(workspace, true)), full);
       for (const file of Object.keys(workspace)) {
@@ -389,7 +389,7 @@ describe('on-demand parsing', () => {
     );
   });
 
-  it('matches a full parse of any TypeScript modules', async () => {
+  it('matches a full parse of any TypeScript workspace', async () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(scriptFile, script), async (workspace) => {
         assert.deepEqual(
@@ -459,7 +459,7 @@ describe('on-demand parsing', () => {
     );
   });
 
-  it('requests a file when an edited signature first refers to a type in it', async () => {
+  it('requests a file as soon as an edited signature refers to a type in that file', async () => {
     const frontends = [await csharpFrontend, dotnetProjectFrontend];
     const service = (parameter: string) =>
       `namespace Acme; public class BookAppService : ApplicationService { public void Get(${parameter} id) {} }`;

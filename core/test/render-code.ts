@@ -9,7 +9,7 @@ import type {
   Statement,
 } from '../model/code';
 
-/** The parts as `(kind a b)`, without null and empty ones. */
+/** The parts as `(kind a b)`, without null and empty parts. */
 const list = (...parts: readonly (string | null)[]): string =>
   `(${parts.filter((part) => part !== null && part !== '').join(' ')})`;
 

@@ -204,7 +204,7 @@ const REGISTRATIONS: readonly Row[] = [
     'GET /api/app/book/{id}/phones unknown: PackagedBuilder replaces the route builder; its code is not in the workspace @module.cs:4, GET /own, ⚠ module.cs:4',
   ],
   [
-    'no registration, but a request for the service',
+    'a request for the service, which registers nothing',
     'var builder = context.Services.GetRequiredService<IConventionalRouteBuilder>();',
     'GET /api/app/book/{id}/phones unknown: VersionedBuilder may replace the route builder, but is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
@@ -287,16 +287,16 @@ describe('replaced route builders (§5.6)', () => {
       assert.equal(summary(typescript(TYPESCRIPT[3]![1], code)), expected));
 });
 
-/** A service convention, and the certainty of the routes of a method, a method with a template, and a controller. */
+/** Service conventions, and the certainty of three routes: of a method, a method with a template, and a controller. */
 const CONVENTIONS: readonly (readonly [title: string, code: string, expected: string, module?: string])[] = [
-  ['an override for routes of methods', convention('NormalizeSelectorRoutes'), 'unknown unknown exact ⚠'],
+  ['an override that sets method routes', convention('NormalizeSelectorRoutes'), 'unknown unknown exact ⚠'],
   [
-    'an override for the verb of methods without a verb attribute',
+    'an override that changes the verb of methods without a verb attribute',
     convention('SelectHttpMethod', 'string'),
     'unknown exact exact ⚠',
   ],
-  ['an override for all controllers', convention('ApplyForControllers'), 'unknown unknown unknown ⚠'],
-  ['an override for API discovery only', convention('ConfigureApiExplorer'), 'exact exact exact'],
+  ['an override that changes controllers', convention('ApplyForControllers'), 'unknown unknown unknown ⚠'],
+  ['an override that changes only API discovery', convention('ConfigureApiExplorer'), 'exact exact exact'],
   ['no overrides', convention(null), 'exact exact exact'],
   [
     'an implementation of the interface without the base class',

@@ -259,15 +259,15 @@ const ROUTES: readonly Row[] = [
 
 describe('runtime vectors', () => {
   for (const [input, camel, kebab] of CASING) {
-    it(`1.8 ${JSON.stringify(input)}`, () =>
+    it(`casing of ${JSON.stringify(input)}`, () =>
       assert.deepEqual([camelCase(input), kebabCase(input)], [camel, kebab]));
   }
 
-  it('1.8 removes the first matching postfix of the list, not the longest', () =>
+  it('the first matching postfix of the list is removed, not the longest', () =>
     assert.equal(removePostfix('MyTestAppService', ['Service', 'AppService']), 'MyTestApp'));
 
   for (const [method, action, verb, rest, segment] of METHODS) {
-    it(`6.1 ${method}`, () => {
+    it(`names and verb of the method ${method}`, () => {
       const name = actionName(method);
       const found = conventionalVerb(name, abpProfile().verbPrefixes).verb;
       const urlName = actionUrlName(name, found, abpProfile());
@@ -276,7 +276,7 @@ describe('runtime vectors', () => {
   }
 
   for (const [className, name, kebab, camel] of CLASSES) {
-    it(`6.2 ${className}`, () => {
+    it(`names of the class ${className}`, () => {
       const profile = abpProfile();
       const found = controllerName(className, true, profile);
       const urlName = controllerUrlName(found, profile);
@@ -285,7 +285,7 @@ describe('runtime vectors', () => {
   }
 
   for (const { service, member, expected, heritage, decorators, after, onSetting, onOptions } of ROUTES) {
-    it(`6.3 ${decorators ?? ''} ${service} ${member} ${onSetting ?? ''}${onOptions ?? ''}`, () => {
+    it(`routes of ${decorators ?? ''} ${service} ${member} ${onSetting ?? ''}${onOptions ?? ''}`, () => {
       const source = `${serviceText(service, member, decorators, heritage)}\n${after ?? ''}`;
       const workspace = { 'module.ts': moduleText(onSetting, onOptions, 'Abp'), 'service.ts': source };
       assert.deepEqual(rows(analysisOf(workspace)), expected);

@@ -39,7 +39,7 @@ export function importsOf(file: string, text: string): readonly string[] {
     .map((specifier) => (specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier));
 }
 
-/** Host globals that a file uses as values, as written. Names that the file declares are ignored. */
+/** Uses of host globals as values, as written in a file. Names that the file declares are ignored. */
 export function hostUses(text: string): readonly string[] {
   const nodes = nodesOf(parse('file.ts', text)).filter(ts.isIdentifier);
   const declared = new Set(nodes.filter(isDeclared).map((node) => node.text));
@@ -87,7 +87,7 @@ function isRandom({ parent, text }: ts.Identifier): boolean {
   return text === 'Math' && ts.isPropertyAccessExpression(parent) && parent.name.text === 'random';
 }
 
-/** Literals that name a language: strings with its name, and strings or patterns with its file extension. */
+/** Literals that name a language: strings with its name, and strings or regular expressions with its file extension. */
 export function languageUses(text: string): readonly string[] {
   return nodesOf(parse('file.ts', text))
     .filter(

@@ -4,7 +4,7 @@ import { configurationUses } from '../doctor/report';
 import { csharpAnalysisOf, projectText } from './csharp-workspace';
 import { analysisOf } from './workspace';
 
-/** Two services and an integration service, in both languages; `onSetting` is code in the `Create(…)` call. */
+/** Two services and an integration service, in both languages; `onSetting` is in the callback of the `Create(…)` call. */
 const typescript = (onSetting = '') => ({
   'package.json': '{ "name": "Acme.Store", "dependencies": { "Volo.Abp.Core": "8.0" } }',
   'module.ts': `export class StoreModule {
@@ -61,7 +61,7 @@ const VALUES: readonly (readonly [
 ])[] = [
   ['no settings', '', ['', ''], [AUTHOR, BOOK, SELLERS]],
   [
-    'a root path instead of a root path read at run time',
+    'a root path that replaces one read at run time',
     '"rootPath": "store/eu"',
     ['o.rootPath = read();', 'o.RootPath = Read();'],
     [
@@ -81,7 +81,7 @@ const VALUES: readonly (readonly [
     ],
   ],
   [
-    'a style instead of an unknown one',
+    'a style that replaces an unknown one',
     '"useV3UrlStyle": true',
     ['o.useV3UrlStyle = old();', 'o.UseV3UrlStyle = Old();'],
     [AUTHOR, '/api/app/readingBook/{id} exact', '/api/app/readingBook/topSellers exact'],
@@ -115,7 +115,7 @@ const VALUES: readonly (readonly [
     [AUTHOR, '/api/app/reading-book exact', BOOK],
   ],
   [
-    'globs instead of a type predicate',
+    'globs that replace a type predicate',
     '"typePredicate": { "include": ["*AppService"], "exclude": ["Author*"] }',
     ['o.typePredicate = decide;', 'o.TypePredicate = Decide;'],
     [BOOK, SELLERS],
@@ -133,7 +133,7 @@ const VALUES: readonly (readonly [
     [AUTHOR, BOOK, SELLERS, '/integration-api/app/stock exact'],
   ],
   [
-    'a version before 4.0, which only has the v3 style',
+    'a framework version before 4.0, which has only the v3 style',
     '"frameworkVersion": "3.3"',
     ['', ''],
     [
@@ -144,7 +144,7 @@ const VALUES: readonly (readonly [
     ],
   ],
   [
-    'only the given settings if the options of Create(…) are unknown',
+    'some settings, while the others remain unknown because unknown code takes the options of Create(…)',
     '"rootPath": "store", "useV3UrlStyle": false, "typePredicate": { "exclude": ["Author*"] }',
     ['configureAll(o);', 'ConfigureAll(o);'],
     ['/api/store/?/? unknown', '/api/store/?/{id}/? unknown'],
@@ -164,7 +164,7 @@ describe('assembly settings in fx-routes.json', () => {
     });
   }
 
-  it('make routes exact even if the Create call is conditional, unless the call has an option that the settings lack', () => {
+  it('make routes exact even if the Create call is conditional, unless the call sets an option that fx-routes.json does not set', () => {
     const user = assemblySettings(
       '"rootPath": "store", "useV3UrlStyle": false, "typePredicate": { "exclude": ["*Integration*", "Author*"] }',
     );
@@ -264,7 +264,7 @@ describe('assembly settings in fx-routes.json', () => {
     assert.deepEqual(found(analysisOf(typescript(), { user: assemblySettings('"rootPath": "a"') })), []);
   });
 
-  it('are listed with the number of routes or exclusions that depend on each setting', () => {
+  it('are listed, each with the number of routes or exclusions that depend on it', () => {
     const user = assemblySettings(
       '"rootPath": "store",\n      "actionNames": { "getTopSellersAsync": "best" },\n      "typePredicate": { "exclude": ["Author*"] }',
     );
@@ -281,7 +281,7 @@ describe('assembly settings in fx-routes.json', () => {
     );
   });
 
-  it('do not register the assembly: its routes remain assumed', () => {
+  it('do not register the assembly, so its routes remain assumed', () => {
     const { 'module.ts': _, ...rest } = typescript();
     const analysis = analysisOf(rest, { user: assemblySettings('"rootPath": "store"') });
     assert.ok(

@@ -1,7 +1,7 @@
 import { type Analysis, type Config, defaultConfig, nodeProjectFrontend, RouteIndex } from '..';
 import { typescriptFrontend } from '../frontends/typescript';
 
-/** The text of each file in a workspace. */
+/** The text of each file in a workspace, by path. */
 export type Workspace = Readonly<Record<string, string>>;
 
 /** A new index with the frontends of a TypeScript workspace. */
@@ -47,7 +47,7 @@ export function rows({ routes }: Analysis): string[] {
   return routes.map(({ verb, path }) => `${verb} ${path}`);
 }
 
-/** Routes of a service in a workspace that registers its assembly. */
+/** The routes of a service in a workspace with a module that registers the assembly. */
 export function routesOfService(name: string, members: string, config: Partial<Config> = {}): string[] {
   return rows(analysisOf({ 'module.ts': moduleText(), 'service.ts': serviceText(name, members) }, config));
 }

@@ -9,7 +9,7 @@ import { DescriptionError, readDescription } from '../../queries/verification/re
 import { readConfiguration } from '../../user-configuration/read';
 import { csharpFrontend } from '../csharp-frontend';
 
-/** Kinds of mutated files, with the pattern for the names of sample files. */
+/** Kinds of files to mutate, each with a pattern that the paths of its samples match. */
 const kinds = {
   source: /\.(?:cs|tsx?)$/,
   options: /(?:Module|Program|Startup|[-.]module)\.(?:cs|ts)$/,
@@ -30,10 +30,10 @@ interface Sample {
 /** Texts to mutate, by kind. */
 export type Samples = Readonly<Record<Kind, readonly Sample[]>>;
 
-/** The result of a case: `passed`, or the failure. */
+/** The result of a case: `passed`, or how it failed. */
 export type Outcome = 'passed' | 'crashed' | 'hung' | 'lost others' | 'wrong exact';
 
-/** Samples for the kinds of files that the sample folders may lack. */
+/** Additional samples for kinds of files that may be missing in the sample folders. */
 const builtIn: Partial<Record<Kind, Sample>> = {
   configuration: {
     name: 'fx-routes.json',
@@ -46,7 +46,7 @@ const builtIn: Partial<Record<Kind, Sample>> = {
   },
 };
 
-/** Reads evenly selected files of each kind in the folders, and cuts each file at 30,000 characters. */
+/** Reads the first 30,000 characters of at most `perKind` files of each kind, selected evenly from the folders. */
 export function readSamples(folders: readonly string[], perKind = 1_000): Samples {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -67,7 +67,7 @@ export function readSamples(folders: readonly string[], perKind = 1_000): Sample
   return Object.fromEntries(allKinds.map((kind) => [kind, samplesOf(kind)])) as unknown as Samples;
 }
 
-/** Pseudorandom integers below a limit, determined by the seed. */
+/** A generator of pseudorandom integers below a limit; the seed determines the sequence. */
 function randomOf(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -112,7 +112,7 @@ function mutated(samples: readonly Sample[], random: (limit: number) => number):
   return { name, text: result };
 }
 
-/** Services that the mutated file does not use. In the same application, the mutated file may make their routes assumed. */
+/** Services that do not depend on the mutated file. It may make their routes assumed if it is in their application. */
 const neighbors = {
   'Neighbor/Neighbor.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
   'Neighbor/NeighborModule.cs':
@@ -146,7 +146,7 @@ async function neighborRoutes(files: Readonly<Record<string, string>>): Promise<
     }));
 }
 
-/** Reads a mutated source or project file with the neighbors, and any other file alone. Throws unexpected errors. */
+/** Reads a mutated source or project file together with the neighbors, any other file alone. Throws unexpected errors. */
 async function effectOf(kind: Kind, { name, text }: Sample): Promise<Outcome> {
   switch (kind) {
     case 'source':
@@ -188,7 +188,7 @@ async function outcomeOf(rows: readonly Row[]): Promise<Outcome> {
 
 const MAX_MICROSECONDS = 2_000_000;
 
-/** Runs the case of a seed: a mutated sample of at most 100,000 characters. */
+/** Mutates a sample as the seed determines, to at most 100,000 characters, and reads it. */
 export async function runCase(
   samples: Samples,
   kind: Kind,
