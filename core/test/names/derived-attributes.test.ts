@@ -1,4 +1,4 @@
-/** Workspace attributes have the effects of the attributes or decorators that they derive from or call. */
+/** Attributes have the effects of the attributes that they derive from, decorators those of the decorators they call. */
 import type { Workspace } from '../workspace';
 import {
   byProfile,
@@ -15,7 +15,7 @@ import {
 const attribute = (name: string, base: string, members = '') =>
   `public class ${name}Attribute : ${base} { ${members} }`;
 
-/** The given text, followed by a service with one method and decorators. */
+/** The given text, followed by a service with one method and the given decorators. */
 const typescript = (
   head: string,
   { onClass = '', onMethod = '' }: { readonly onClass?: string; readonly onMethod?: string },
