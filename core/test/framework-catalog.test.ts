@@ -200,7 +200,7 @@ describe('the framework catalog', () => {
     ]);
   });
 
-  it('excludes a controller that is exposed only as its base controller', async () => {
+  it('excludes a controller that ExposeServices registers only as its base controller', async () => {
     const controller = (flags: string) => `using Volo.Abp.Identity;
       [ExposeServices(typeof(IdentityUserController)${flags})] public class UsersController : IdentityUserController { }`;
     const hidden = await csharpAnalysisOf(workspace('9.3.0', controller('')));

@@ -379,7 +379,7 @@ describe('the analysis of TypeScript names', () => {
       [DISABLED],
     ],
     [
-      'resolves a decorator of a namespace import, with an options object',
+      'resolves a decorator that takes an options object and belongs to a namespace import',
       `import * as fx from '@fx/core'; ${book(undefined, undefined, '@fx.RemoteService({ isEnabled: false })')}`,
       [DISABLED],
     ],
@@ -623,7 +623,7 @@ describe('the analysis of TypeScript names', () => {
       ['GET /api/own/book'],
     ],
     [
-      'evaluates a root path in a namespace from a barrel',
+      'evaluates a root path that is a constant in a namespace from a barrel',
       {
         'consts.ts': "export const ROOT = 'acme';",
         'index.ts': "export * as consts from './consts';",
@@ -832,7 +832,7 @@ describe('the analysis of C# names', () => {
       CRUD,
     ],
     [
-      'resolves an alias with the name of another base class',
+      'resolves an alias of one base class that has the name of another base class',
       `${SYSTEM} using CrudAppService = ${SERVICE}; ${acme(book('CrudAppService'))}`,
       [BOOK],
     ],
@@ -1571,7 +1571,7 @@ describe('the analysis of C# names', () => {
       ['GET /api/other/book'],
     ],
     [
-      'evaluates a root path from the type name of an alias',
+      'evaluates a root path that is the type name of an aliased class',
       {
         'Module.cs': `using B = Acme.Catalog; ${module('o.RootPath = typeof(B).Name;')}`,
         'Catalog.cs': acme(own('Catalog')),
@@ -1580,7 +1580,7 @@ describe('the analysis of C# names', () => {
       ['GET /api/Catalog/book'],
     ],
     [
-      'evaluates a root path from nameof of an alias',
+      'evaluates a root path that is nameof(…) of an alias',
       {
         'Module.cs': `using B = Acme.Catalog; ${module('o.RootPath = nameof(B);')}`,
         'Catalog.cs': acme(own('Catalog')),

@@ -229,7 +229,7 @@ describe('start-up projects', () => {
     ['include a gateway', host({ sdk: WEB, packages: { 'Yarp.ReverseProxy': '2.0.0' } }), ['Host']],
     ['include an Aspire host', { ...host({ sdk: WEB }), ...aspire }, ['AppHost', 'Host']],
     [
-      'include an Aspire host identified by its property',
+      'include an Aspire host identified by the property IsAspireHost',
       project('AppHost', '', { properties: { ...exe, IsAspireHost: 'true' } }),
       ['AppHost'],
     ],

@@ -65,7 +65,7 @@ describeRows(
       [...INHERITED, UNREGISTERED],
     ],
     [
-      'a reference to a package that a workspace project produces is a reference to the project',
+      'a package reference with the name of a workspace project is a reference to the project',
       {
         ...app('ServiceBase', { packages: { Other: '1.0.0' } }),
         ...project('Other', remoteService('ServiceBase')),
