@@ -96,7 +96,7 @@ const rows: readonly Row[] = [
     'unknown',
   ],
   [
-    'an attribute of the workspace derives from or wraps Authorize',
+    'an attribute of the workspace derives from Authorize, or a decorator calls Authorize',
     csharp(
       '[Admin]',
       undefined,
@@ -124,7 +124,7 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
-    'the code calls a method of the class that checks a policy',
+    'the code calls a private method that checks a policy',
     csharp(
       '',
       'public async Task SendAsync() { await Prepare(); } private async Task Prepare() { await CheckPolicyAsync("Books"); }',
@@ -160,7 +160,7 @@ const rows: readonly Row[] = [
     'in code (assumed)',
   ],
   [
-    'the second method that the code calls has nested type arguments and checks a policy',
+    'the second call in the code has nested type arguments, and the called method checks a policy',
     csharp(
       '',
       'public async Task SendAsync() { Note(); await Prepare<List<List<int>>>(); } private void Note() { } private async Task Prepare<T>() { await CheckPolicyAsync("Books"); }',
@@ -184,7 +184,7 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
-    'a method of the class has the name of the policy that the code checks',
+    'a method of the class is named like the policy that the code checks',
     csharp(
       '',
       'public async Task SendAsync() { await CheckPolicyAsync(BookPermissions.Prepare); } private void Prepare() { }',
@@ -241,7 +241,7 @@ const rows: readonly Row[] = [
     'policy Books (assumed)',
   ],
   [
-    'an attribute names a policy and the code queries another one',
+    'an attribute names a policy and the code queries whether another one is granted',
     csharp(
       '[Authorize("Books")]',
       'public async Task SendAsync() { var all = await AuthorizationService.IsGrantedAsync("All"); Run(all); }',
@@ -297,7 +297,7 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
-    'a filter of the workspace is not an authorization filter',
+    'the only filter is a workspace class that is not an authorization filter',
     csharp(
       '',
       '[TypeFilter(typeof(LogFilter))] public void Send() { }',
@@ -384,7 +384,7 @@ describe('Policies of CRUD classes', () => {
       ]),
     );
 
-  it('are read from overridden properties and apply to overridden methods that call the base method or its policy check', async () => {
+  it('are read from overridden properties, and apply to overrides that call the base method or check its policy', async () => {
     const analysis = await inCSharp(
       crud(
         'csharp',
@@ -403,7 +403,7 @@ describe('Policies of CRUD classes', () => {
     });
   });
 
-  it('are read from the constructor of the base class with the matching number of type parameters', async () => {
+  it('are read from the base class whose number of type parameters matches, not from another one of the same name', async () => {
     const base = (parameters: string, policy: string) =>
       `public abstract class Own<${parameters}> : CrudAppService<Book, BookDto, int> { protected Own(int a, int b) : base(null) { GetPolicyName = "${policy}"; } }`;
     const { routes } = await inCSharp(
@@ -426,7 +426,7 @@ describe('Policies of CRUD classes', () => {
   });
 });
 
-describe('Access from a permission constant of a framework module', () => {
+describe('Access to a route whose policy is a permission constant of a framework module', () => {
   for (const [using, constant, expected] of [
     ['using Volo.Abp.Identity;', 'IdentityPermissions.Users.Create', 'policy AbpIdentity.Users.Create'],
     ['', 'Volo.Abp.Identity.IdentityPermissions.Roles.Default', 'policy AbpIdentity.Roles'],
@@ -464,7 +464,7 @@ describe('Access decided outside the class of a route', () => {
     assert.equal(access?.certainty, 'exact');
   });
 
-  it('is unknown if only a client proxy implements the interface', async () => {
+  it('is unknown if, besides the controller, only a client proxy implements the service interface', async () => {
     const code = `public interface IBookAppService : IApplicationService { void Send(); }
       public class BookClientProxy : ClientProxyBase<IBookAppService>, IBookAppService { public void Send() { } }
       [Route("api/book")] public class BookController : FxController, IBookAppService { IBookAppService BookAppService; [HttpPost] public void Send() { } }`;
@@ -482,7 +482,7 @@ describe('Access decided outside the class of a route', () => {
     assert.equal(routes[0]?.access?.text, 'unknown');
   });
 
-  it('is as uncertain as that of the service, even if the controller requires the same policy', async () => {
+  it('is assumed if that of the service is assumed, even if the controller requires the same policy', async () => {
     const code = `public interface IBookAppService : IApplicationService { Task SendAsync(bool now); }
       public class BookAppService : ApplicationService, IBookAppService { [Authorize("Books")] public async Task SendAsync(bool now) { if (now) { await CheckPolicyAsync("Now"); } } }
       [Authorize("Books")] [Route("api/book")] public class BookController : FxController, IBookAppService { [HttpPost] public Task SendAsync(bool now) => null; }`;
@@ -491,7 +491,7 @@ describe('Access decided outside the class of a route', () => {
     assert.equal(access?.certainty, 'assumed');
   });
 
-  it('is that of the service method overload with the same parameter names', async () => {
+  it('is that of the service overload whose parameter names match', async () => {
     const code = `public interface IBookAppService : IApplicationService { void Delete(int[] keys); void Delete(int id); }
       public class BookAppService : ApplicationService, IBookAppService { [Authorize("Many")] public void Delete(int[] keys) { } [Authorize("One")] public void Delete(int id) { } }
       [Route("api/book")] public class BookController : FxController, IBookAppService { [HttpDelete("keys")] public void Delete(int[] keys) { } [HttpDelete] public void Delete(int id) { } }`;
@@ -504,7 +504,7 @@ describe('Access decided outside the class of a route', () => {
     ['[Authorize("Books")]', 'policy Books (assumed)'],
     ['[AllowAnonymous]', 'anonymous (assumed)'],
   ] as const)
-    it(`is "${expected}" if a controller with ${attributes || 'no attributes'} uses a service without implementing its interface`, async () => {
+    it(`is "${expected}" if a controller with ${attributes || 'no access attribute'} uses a service without implementing its interface`, async () => {
       const code = `${attributes} [Route("api/book")] public class BookController : FxController { public BookController(IBookAppService books) { } [HttpPost] public void Send() { } }`;
       assert.deepEqual(accessTexts(await inCSharp(code)), [expected]);
     });
@@ -543,7 +543,7 @@ describe('Findings about access', () => {
   const provider = (names: readonly string[]) =>
     `public class Provider : PermissionDefinitionProvider { public override void Define(IPermissionDefinitionContext context) { var group = context.AddGroup("Store"); ${names.map((name) => `group.AddPermission(${name});`).join(' ')} } }`;
 
-  it('report unguarded routes only with auditsAccess, and unguarded writes with a separate code', async () => {
+  it('report unguarded routes only if auditsAccess is set, with a separate code for writes', async () => {
     const code = csharp('', 'public void Send() { } public void GetList() { }');
     assert.deepEqual(await codes(code), []);
     assert.deepEqual((await codes(code, { auditsAccess: true })).toSorted(), [
@@ -567,7 +567,7 @@ describe('Findings about access', () => {
     assert.deepEqual(await codes(exception), []);
   });
 
-  it('report a policy that no provider defines, with a suggestion, and a permission that no route requires', async () => {
+  it('report an undefined policy, with a suggestion, and a permission that no route requires', async () => {
     const code = `${csharp('[Authorize("Store.Boks")]')} ${provider(['Permissions.Books.Default'])}`;
     assert.deepEqual(await codes(code), [
       'unknown-permission: No permission definition provider of the workspace defines Store.Boks; did you mean Store.Books?',
@@ -575,7 +575,7 @@ describe('Findings about access', () => {
     ]);
   });
 
-  it('do not report unknown policies of a framework group that the workspace extends', async () => {
+  it('ignore unknown policies in a framework permission group that the workspace extends', async () => {
     const code = `${csharp('[Authorize("AbpIdentity.Users.Move")]')} ${provider(['"AbpIdentity.Users.Copy"'])}`;
     assert.deepEqual(
       (await codes(code)).filter((one) => one.startsWith('unknown')),
@@ -583,7 +583,7 @@ describe('Findings about access', () => {
     );
   });
 
-  it('do not report policies outside the defined groups, or any policy if a defined name cannot be evaluated', async () => {
+  it('ignore policies outside the defined groups, and all policies if the name of a permission cannot be evaluated', async () => {
     assert.deepEqual(await codes(`${csharp('[Authorize("Other.Boks")]')} ${provider([])}`), []);
     const open = provider(['Permissions.Books.Default', 'Elsewhere.Name()']);
     assert.deepEqual(
@@ -604,7 +604,7 @@ describe('Access', () => {
     );
   });
 
-  it('is open if comments repeat the words check, Access or Permission very often', () => {
+  it('is found in linear time even if comments repeat the words check, Access and Permission very often', () => {
     // With this much text, an algorithm with superlinear time exceeds the timeout of the tests.
     const words = ['check', 'Access', 'Permission'].map((word) => `// ${word.repeat(500_000 / word.length)}`);
     const service = `export class BookAppService extends ApplicationService { get() {} }\n${words.join('\n')}`;

@@ -5,7 +5,7 @@ import { analysisOf, moduleText, serviceText } from './workspace';
 
 const WEB = 'Microsoft.NET.Sdk.Web';
 
-/** A library with one service, registered by its own module. */
+/** A library with one service and a module that registers the library. */
 const library = (name: string, service: string, references: readonly string[] = []) => ({
   [`src/${name}/${name}.csproj`]: projectText({ references }),
   [`src/${name}/Module.cs`]: csharpModule(`${name}Module`),
@@ -35,7 +35,7 @@ describe('applications', () => {
     assert.deepEqual(analysis.applications, [{ name: 'Shop.Host', profile: 'fx' }]);
   });
 
-  it('routes of a module in two applications are listed in both, and different applications never collide', async () => {
+  it('routes of a module are listed in each application that uses it, and routes of different applications never collide', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Base', 'UnitAppService'),
       ...library('Shop', 'OrderAppService'),
@@ -52,7 +52,7 @@ describe('applications', () => {
     assert.deepEqual(codes(analysis), []);
   });
 
-  it('routes of two modules in the same application collide', async () => {
+  it('identical routes of two modules collide if both modules are in the same application', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Shop', 'OrderAppService'),
       ...library('Store', 'OrderAppService'),
@@ -61,7 +61,7 @@ describe('applications', () => {
     assert.deepEqual(codes(analysis), ['route-collision']);
   });
 
-  it('a web project is a module if another web project references it or if it builds a library', async () => {
+  it('a web project is a module if another web project references it, or if its output is a library', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Shop', 'OrderAppService'),
       ...host('Shop.Web', 'Shop'),
@@ -85,7 +85,7 @@ describe('applications', () => {
     ]);
   });
 
-  it('a Create call does not register an assembly that the project of the call does not reference', async () => {
+  it('a Create call ignores an assembly that its project does not reference', async () => {
     const analysis = await csharpAnalysisOf({
       'src/Shop/Shop.csproj': projectText({}),
       'src/Shop/Service.cs': csharpService('OrderAppService'),
@@ -150,7 +150,7 @@ describe('applications', () => {
     );
   });
 
-  it('one Create call anywhere makes registration explicit in every application', async () => {
+  it('with a Create call anywhere in the workspace, no application assumes that assemblies are registered', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Shop', 'OrderAppService'),
       ...host('A.Host', 'Shop'),

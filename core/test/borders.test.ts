@@ -67,10 +67,10 @@ const LEVELS: Readonly<Record<string, readonly string[]>> = {
   'core/frontends/typescript': FRONTEND_LEVELS,
 };
 
-/** The only file outside the frontends that may name a language: it lists the languages whose frontends hosts load. */
+/** The only file outside the frontends that may name a language: it lists the supported languages. */
 const LANGUAGES = 'core/discovery/source-files.ts';
 
-/** Source files by path relative to the repository root, without tests. */
+/** The texts of the source files, except tests, by path relative to the repository root. */
 function sourcesOf(folder: string): ReadonlyMap<string, string> {
   const paths = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
@@ -148,7 +148,7 @@ describe('module boundaries', () => {
     );
   });
 
-  it('frontends import neither later folders nor each other', () => {
+  it('frontends do not import each other, and import only the model from the rest of the core', () => {
     const frontends = new Map([...core].filter(([file]) => file.startsWith('core/frontends/')));
     assert.deepEqual(importing(frontends, /^core\/(?!frontends\b|model\b)/), []);
     const languages = ['csharp', 'typescript', 'dotnet', 'node'];
@@ -256,7 +256,7 @@ describe('source scanning', () => {
     );
   });
 
-  it('finds a language by its name or file extension', () => {
+  it('finds code that names a language or its file extension', () => {
     const uses = [
       "if (facts.language === 'csharp') go();",
       "switch (name) { case 'typescript': break; }",

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { csharpAnalysisOf, csharpModule } from './csharp-workspace';
 
-/** Classes and their expected routes, with the class that declares an inherited method, and the certainty unless exact. */
+/** Classes and their expected routes: verb, path, the declaring class of an inherited method, the certainty unless exact. */
 type Row = readonly [title: string, code: string, expected: readonly string[]];
 
 const ROWS: readonly Row[] = [
   [
-    'an override matches its base method if its parameter types contain type arguments of the base class',
+    'an override matches the base method if parameter types of the base method contain type parameters',
     `public abstract class Crud<TKey, TInput> : ApplicationService {
        public virtual Task ImportAsync(List<TInput> rows) => x;
        public virtual Task PickAsync(IDictionary<TKey, TInput[]> rows, (TKey, int) pair) => x; }
@@ -27,28 +27,28 @@ const ROWS: readonly Row[] = [
     ['GET /api/app/book assumed'],
   ],
   [
-    'a route is assumed if only an interface from a package may make the class a service',
+    'a route is assumed if the class can be a service only through an interface from a package',
     'public class BookAppService : IPackagedBookAppService { public Task GetAsync() => x; }',
     ['GET /api/app/book assumed'],
   ],
   [
-    'an interface from a package does not affect a controller with its own route',
+    'an interface from a package does not affect a controller with a Route attribute',
     '[Route("books")] public class BookController : AbpController, IPackagedBookAppService { [HttpGet] public Task GetAsync() => x; }',
     ['GET /books'],
   ],
   [
-    'routes of a controller with a base class from a package are exact if the controller has a Route attribute, else assumed',
+    'routes of a controller with a base class from a package are exact if the controller has a Route attribute, and otherwise assumed',
     `[Route("pens")] public class PenController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }
      public class BookController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }`,
     ['GET /x assumed', 'GET /pens/x'],
   ],
   [
-    'a subclass of ChallengeAccountController without a route has no routes',
+    'a subclass of ChallengeAccountController has no routes without a Route attribute',
     'public class AccountController : ChallengeAccountController { }',
     [],
   ],
   [
-    'a subclass of ChallengeAccountController with a route inherits its actions',
+    'a subclass of ChallengeAccountController with a Route attribute inherits the actions',
     '[Route("account/[action]")] public class AccountController : ChallengeAccountController { [NonAction] public override Task LoginAsync(string a, string b) => x; }',
     [
       'GET /account/AccessDenied ChallengeAccountController assumed',

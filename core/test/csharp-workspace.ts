@@ -12,7 +12,7 @@ export async function csharpIndex(isOnDemand: boolean, config: Partial<Config> =
   return index;
 }
 
-/** The analysis without classes and syntax errors: on-demand parsing skips those in files that do not affect routes. */
+/** The analysis without classes and syntax errors: on-demand parsing finds none in files that do not affect routes. */
 export const answerOf = ({ classes: _, diagnostics, ...rest }: Analysis) => ({
   ...rest,
   diagnostics: diagnostics.filter(({ code }) => code !== 'syntax-error'),
@@ -68,7 +68,7 @@ export const to = (...names: readonly string[]) => ({
   references: names.map((name) => `../${name}/${name}.csproj`),
 });
 
-/** A module that registers the assembly of its own class. */
+/** A module that registers the assembly that contains it. */
 export function csharpModule(name: string, onSetting = '', prefix = 'Fx'): string {
   return `public class ${name} : ${prefix}Module {
     public override void ConfigureServices(ServiceConfigurationContext context) {

@@ -12,14 +12,14 @@ describe('chains of 4,000 declarations', () => {
   const workspace = { 'module.ts': moduleText(), 'service.ts': serviceText('BookAppService', 'getTop() {}') };
   const expected = certainties(analysisOf(workspace));
 
-  it('routes of a class that implements the last of the TypeScript interfaces are assumed', () => {
+  it('in TypeScript, routes of a class that implements the last interface of the chain are assumed', () => {
     const chain = lines((at) => `export interface I${at} ${at === 0 ? '' : `extends I${at - 1}`} {}`);
     const deep = `${chain}\nexport class DeepAppService implements I${count - 1} { getTop() {} }`;
     const analysis = analysisOf({ ...workspace, 'deep.ts': deep });
     assert.deepEqual(certainties(analysis), [...expected, 'DeepAppService: assumed']);
   });
 
-  it('routes of a class that implements the last of the C# interfaces are assumed', async () => {
+  it('in C#, routes of a class that implements the last interface of the chain are assumed', async () => {
     const chain = lines((at) => `interface I${at} ${at === 0 ? ': IApplicationService' : `: I${at - 1}`} {}`);
     const service = (name: string, base: string) => `public class ${name} : ${base} { public void Get() {} }`;
     const { routes } = await csharpAnalysisOf({
@@ -32,7 +32,7 @@ describe('chains of 4,000 declarations', () => {
     );
   });
 
-  it('a base class is reported as not followed if there are more than 100 base types', async () => {
+  it('a finding reports the base class after which a chain of more than 100 base types is cut off', async () => {
     const chain = lines(
       (at) => `public class C${at} ${at === 0 ? ': ApplicationService' : `: C${at - 1}`} {}`,
     );
@@ -45,7 +45,7 @@ describe('chains of 4,000 declarations', () => {
     );
   });
 
-  it('routes of a class that derives from the last of the globally aliased base classes are assumed', async () => {
+  it('routes of a class that derives from the last class of the chain are assumed if code refers to each class by a global alias', async () => {
     const base = (at: number) => (at === 0 ? 'ApplicationService' : `A${at - 1}`);
     const { routes } = await csharpAnalysisOf({
       'Usings.cs': lines((at) => `global using A${at} = Acme.C${at};`),
@@ -71,7 +71,7 @@ describe('chains of 4,000 declarations', () => {
     );
   });
 
-  it('routes of a class are assumed if its base class is imported through all the re-exporting files', () => {
+  it('routes of a class are assumed if its base class is imported through a chain of re-exporting files', () => {
     const files = Object.fromEntries(
       Array.from({ length: count }, (_, at) => [`f${at}.ts`, `export * from './f${at + 1}';`]),
     );

@@ -5,7 +5,7 @@ import { join, posix } from 'node:path';
 const ROOT = join(__dirname, '..', '..');
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** Link targets of a page within the repository, as paths from its root without anchors. */
+/** The files of the repository that a page links to, as paths from the repository root without anchors. */
 function linksOf(page: string): readonly string[] {
   return [...textOf(page).matchAll(/\]\(([^)\s]+)\)|\b(?:src|href)="([^"]+)"/g)]
     .map(([, target, attribute]) => (target ?? attribute)!.replace(/#.*$/, ''))
@@ -41,7 +41,7 @@ describe('the documentation', () => {
     );
   });
 
-  it('mentions only existing files in CONTRIBUTING', () => {
+  it('mentions in CONTRIBUTING only files that exist', () => {
     const named = [...textOf('CONTRIBUTING.md').matchAll(/`([\w.-]+\/[\w./-]*\.(?:ts|mjs|md|json|yaml))`/g)];
     const paths = named.map(([, path]) => path!);
     const exists = (path: string) => [path, join('core', path)].some((one) => existsSync(join(ROOT, one)));
@@ -52,7 +52,7 @@ describe('the documentation', () => {
     assert.ok(paths.includes('core/conventions/verbs.ts'));
   });
 
-  it('lists every folder in CONTRIBUTING, and no path that does not exist', () => {
+  it('lists in CONTRIBUTING every folder of the source code, and only paths that exist', () => {
     const listed = listedPaths();
     assert.deepEqual(
       listed.filter((path) => !existsSync(join(ROOT, path))),
@@ -73,7 +73,7 @@ describe('the documentation', () => {
   });
 });
 
-/** Paths of the layout in CONTRIBUTING: lines indented by six spaces are content of the last folder indented by four. */
+/** Paths in the layout of CONTRIBUTING: a line indented by six spaces is in the last folder indented by four. */
 function listedPaths(): readonly string[] {
   let parent = '';
   return textOf('CONTRIBUTING.md')

@@ -13,7 +13,7 @@ const codes = (members: string, onSetting = '', name = 'BookAppService') =>
     'service.ts': serviceText(name, members),
   }).diagnostics.map(({ code }) => code);
 
-/** For each finding, members that trigger it and similar members that must not. */
+/** A code, and the codes that are reported for a workspace that must trigger it and for a similar one that must not. */
 const CASES: readonly [code: string, triggering: () => string[], valid: () => string[]][] = [
   [
     'route-collision',
@@ -116,7 +116,7 @@ describe('findings', () => {
     assert.deepEqual(found, [['project-cycle'], ['project-cycle'], []]);
   });
 
-  it('duplicate-assembly is reported for two projects of one application with the same assembly name', async () => {
+  it('duplicate-assembly is reported for two projects with the same assembly name in one application', async () => {
     const named = (name: string, ...references: readonly string[]) =>
       projectText({ properties: { AssemblyName: name }, references });
     const found = [
@@ -137,7 +137,7 @@ describe('findings', () => {
     assert.deepEqual(await Promise.all(cases.map(found)), [['inheritance-cycle'], ['inheritance-cycle'], []]);
   });
 
-  it('attribute-on-interface is reported for attributes that only take effect on classes', async () => {
+  it('attribute-on-interface is reported for attributes that have no effect on interfaces', async () => {
     const found = async (members: string, attribute = '') => {
       const text = `${attribute} public interface IBookAppService : IApplicationService { ${members} }
         public class BookAppService : IBookAppService { public void Get() { } }`;
@@ -175,7 +175,7 @@ describe('findings', () => {
     assert.deepEqual([found('IdentityModule'), found('AppModule')], [['assembly-selects-nothing'], []]);
   });
 
-  it('both routes of a collision refer to each other, and the finding has both locations', () => {
+  it('the two routes of a collision refer to each other, and the finding has both locations', () => {
     const { routes, diagnostics } = analysisOf({
       'module.ts': moduleText(),
       'service.ts': serviceText('BookAppService', 'createAsync() {}\ninsertAsync() {}'),
@@ -188,7 +188,7 @@ describe('findings', () => {
     assert.deepEqual([collision?.location.line, collision?.related[0]?.location.line], [2, 3]);
   });
 
-  it('services with different API versions from two Create calls do not collide', async () => {
+  it('routes of services to which two Create calls give different API versions do not collide', async () => {
     const create = (namespace: string, version: string) =>
       `o.ConventionalControllers.Create(typeof(M).Assembly, s => {
         s.TypePredicate = type => type.Namespace == "${namespace}"; s.ApiVersions.Add(${version}); });`;

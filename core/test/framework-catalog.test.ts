@@ -4,7 +4,7 @@ import { frameworkCatalog } from '../symbols/framework-catalog';
 import { csharpAnalysisOf, csharpModule, projectText } from './csharp-workspace';
 import { analysisOf, moduleText, rows } from './workspace';
 
-/** A project with a module and the given source. It references the given packages, and Volo.Abp.Core in the version. */
+/** A project with a module and the given source; references the given packages, and Volo.Abp.Core in the given version. */
 function workspace(version: string, source: string, packages: Readonly<Record<string, string>> = {}) {
   return {
     'Acme.csproj': projectText({ packages: { 'Volo.Abp.Core': version, ...packages } }),
@@ -13,7 +13,7 @@ function workspace(version: string, source: string, packages: Readonly<Record<st
   };
 }
 
-/** An empty class with the given base type, which the namespace declares. */
+/** An empty class whose base type is declared in the given namespace. */
 const derived = (base: string, namespace: string) =>
   `using ${namespace};\nnamespace Acme { public class Acme${base.replace(/^I(?=[A-Z])/, '')} : ${base} { } }`;
 
@@ -200,7 +200,7 @@ describe('the framework catalog', () => {
     ]);
   });
 
-  it('excludes a controller that is exposed only as its base controller', async () => {
+  it('excludes a controller that ExposeServices registers only as its base controller', async () => {
     const controller = (flags: string) => `using Volo.Abp.Identity;
       [ExposeServices(typeof(IdentityUserController)${flags})] public class UsersController : IdentityUserController { }`;
     const hidden = await csharpAnalysisOf(workspace('9.3.0', controller('')));
@@ -274,7 +274,7 @@ describe('the framework catalog', () => {
       'namespace X { using Volo.Abp.Identity; } namespace Y { public class A : IdentityUserAppService { public void Get() {} } }',
     ],
     [
-      'its full name is in the namespace of another vendor',
+      'its qualified name begins with the namespace of another vendor',
       '9.3.0',
       'using Volo.Abp.Identity; public class A : Acme.Identity.IdentityUserAppService { public void Get() {} }',
     ],
@@ -299,7 +299,7 @@ describe('the framework catalog', () => {
       'using Volo.Abp.Identity; public class A : ProfileAppService { public void Get() {} }',
     ],
     [
-      'the project references another edition, which declares the same names',
+      'the project references another edition of the module, which declares the same names',
       '9.3.0',
       'using Volo.Abp.Identity; public class A : IdentityUserAppService { public void Get() {} }',
       { 'Volo.Abp.Identity.Pro.Application': '9.3.0' },
@@ -324,7 +324,7 @@ describe('the framework catalog', () => {
     });
   }
 
-  it('recognizes a class that implements an interface of a module as a service, without adding endpoints', async () => {
+  it('recognizes a service by a module interface that it implements, without adding endpoints', async () => {
     const source = `using Volo.Abp.Account; public class A : IAccountAppService { public void Get() {} }`;
     const { routes, diagnostics } = await csharpAnalysisOf(workspace('9.3.0', source));
     assert.deepEqual(
@@ -334,7 +334,7 @@ describe('the framework catalog', () => {
     assert.deepEqual(diagnostics, []);
   });
 
-  it('prefers a class of the workspace with the same name', async () => {
+  it('prefers a workspace class to a framework class of the same name', async () => {
     const source = `using Volo.Abp.Identity;
       public class IdentityUserAppService : ApplicationService { public void Ban(Guid id) {} }
       public class A : IdentityUserAppService { }`;

@@ -6,7 +6,7 @@ const rows = ({ routes }: Analysis) =>
   routes.map(({ verb, path, certainty }) => `${verb} ${path} ${certainty}`);
 const codes = ({ diagnostics }: Analysis) => diagnostics.map(({ code }) => code);
 
-/** The parts of the framework's own projects that affect routes, in the given version. */
+/** The source code of the framework in the given version, reduced to what affects routes. */
 const framework = (version: string) => ({
   'shared.props': `<Project><PropertyGroup><Version>${version}</Version></PropertyGroup></Project>`,
   'framework/Volo.Abp.AspNetCore.Mvc/Volo.Abp.AspNetCore.Mvc.csproj':

@@ -45,13 +45,13 @@ describeRows('the selection of services and actions', [
     [...BOOK, 'Cache: not-a-service'],
   ],
   [
-    'excludes a class named like a service with an unresolved base class',
+    'excludes a class that is named like a service and has an unresolved base class',
     'public class EmailService : Elsewhere { }',
     "import { Elsewhere } from 'elsewhere'; export class EmailService extends Elsewhere {}",
     ['EmailService: not-a-service'],
   ],
   [
-    'excludes Dispose of an IDisposable class, but not DisposeAsync or Dispose of other classes',
+    'excludes Dispose of IDisposable classes, but neither their DisposeAsync nor Dispose of other classes',
     'public class BookAppService : ApplicationService, IDisposable { public void Dispose() { } public void DisposeAsync() { } } public class Shelves : ApplicationService { public void Dispose() { } }',
     typescriptFiles({
       'books.ts': typescriptBook('dispose() {} disposeAsync() {}').replace(' {', ' implements IDisposable {'),
@@ -114,12 +114,12 @@ describeRows('the selection of services and actions', [
   ]),
   ...inCSharp([
     [
-      'treats a struct that implements IRemoteService as a service in the abp profile only',
+      'includes a struct that implements IRemoteService, in the abp profile only',
       withModule('public struct BookAppService : IRemoteService { public void Get() { } }'),
       byProfile(['BookAppService: not-a-service'], BOOK),
     ],
     [
-      'treats a record struct that implements IRemoteService as a service in the abp profile only',
+      'includes a record struct that implements IRemoteService, in the abp profile only',
       withModule('public record struct BookAppService(int Id) : IRemoteService { public void Get() { } }'),
       byProfile(['BookAppService: not-a-service'], BOOK),
     ],
@@ -136,26 +136,26 @@ describeRows('the selection of services and actions', [
   ]),
 ]);
 
-describe('exclusion reasons', () => {
+describe('the analysis of excluded classes', () => {
   const reasonOf = async (code: string) => {
     const { exclusions } = await csharpAnalysisOf(withModule(code));
     return exclusions.map(({ service: name, code: why, reason }) => `${name} ${why}: ${reason}`);
   };
   const plain = 'EmailService does not implement IRemoteService, directly or through a base type.';
 
-  it('name IRemoteService for a public class named like a service', async () => {
+  it('states that a public class named like a service does not implement IRemoteService', async () => {
     assert.deepEqual(await reasonOf('public class EmailService { }'), [
       `EmailService not-a-service: ${plain}`,
     ]);
   });
 
-  it('name a base class that the workspace does not declare', async () => {
+  it('names a base class that the workspace does not declare', async () => {
     assert.deepEqual(await reasonOf('public class EmailService : Elsewhere { }'), [
       `EmailService not-a-service: ${plain.slice(0, -1)}, as far as known: Elsewhere is not declared in the workspace.`,
     ]);
   });
 
-  it('distinguish inherited attributes from those of the class or method', async () => {
+  it('distinguishes inherited attributes from those of the class or method', async () => {
     const base = `public abstract class Base : ApplicationService { [NonAction] public virtual void Ping() { } }`;
     const books = '[RemoteService(false)] public abstract class Off : Base { } public class Books : Off { }';
     const pens =
@@ -171,7 +171,7 @@ describe('exclusion reasons', () => {
     );
   });
 
-  it('a class that a project file removes is marked as not compiled', async () => {
+  it('marks a class in a file that the project removes as not compiled', async () => {
     const text = projectText({}).replace(
       '</Project>',
       '<ItemGroup><Compile Remove="Old.cs" /></ItemGroup></Project>',
@@ -184,7 +184,7 @@ describe('exclusion reasons', () => {
     );
   });
 
-  it('identify a client proxy of a service in another process', async () => {
+  it('identifies a client proxy of a service in another process', async () => {
     const proxy = 'public partial class BookClientProxy : ClientProxyBase<IBookAppService>, IBookAppService';
     const { exclusions } = await csharpAnalysisOf({
       ...app(to('Client')),
@@ -215,7 +215,7 @@ describeRows('the analysis of services and controllers without routes', [
     [...BOOK, 'NoneAppService: no-methods'],
   ],
   [
-    'reports unresolved-base for a service without methods whose base class is unresolved',
+    'reports unresolved-base for a service with an unresolved base class and no methods',
     withOther('public class PackAppService : PackageThing<int> { }'),
     typescriptFiles({
       'book.ts': typescriptBook(),
@@ -225,7 +225,7 @@ describeRows('the analysis of services and controllers without routes', [
     [...BOOK, 'PackAppService: unresolved-base'],
   ],
   [
-    'does not exclude a service that declares routes if its base class is unresolved',
+    'includes a service that has methods, even if its base class is unresolved',
     withOther('public class PackAppService : PackageThing { public void Get() { } }'),
     typescriptFiles({
       'book.ts': typescriptBook(),
@@ -235,7 +235,7 @@ describeRows('the analysis of services and controllers without routes', [
     ['GET /api/app/book', 'GET /api/app/pack assumed'],
   ],
   [
-    'treats a class that implements IAsyncCrudAppService as a service',
+    'includes a class that implements IAsyncCrudAppService',
     withOther('public class NoteAppService : IAsyncCrudAppService<int> { public void Get() { } }'),
     typescriptFiles({
       'book.ts': typescriptBook(),
@@ -245,12 +245,12 @@ describeRows('the analysis of services and controllers without routes', [
   ],
   ...inCSharp([
     [
-      'reports unresolved-base for a controller without public methods whose base class is unresolved',
+      'reports unresolved-base for a controller with an unresolved base class and no public methods',
       withOther('public class PackController : PackageThing<int> { private void Get() { } }'),
       [...BOOK, 'PackController.Get: not-public', 'PackController: unresolved-base'],
     ],
     [
-      'reports unresolved-base for a controller without templates whose base class is unresolved',
+      'reports unresolved-base for a controller with an unresolved base class and no templates',
       withOther('public class PackController : PackageThing { public void Get() { } }'),
       [...BOOK, 'PackController: unresolved-base'],
     ],
@@ -260,7 +260,7 @@ describeRows('the analysis of services and controllers without routes', [
       ['FileController: no-methods', ...BOOK],
     ],
     [
-      'excludes the methods but not the controller if there is a reason for each method',
+      'excludes the methods, but not the controller, if each method has a reason to be excluded',
       withOther(`${fileController} { public static void Get() { } }`),
       ['FileController.Get: static', ...BOOK],
     ],
@@ -325,7 +325,7 @@ describe('classes that may have routes', () => {
     );
   });
 
-  it('do not include classes that a project file removes, which are excluded as not-compiled', async () => {
+  it('do not include classes in a file that the project removes, which are excluded as not-compiled', async () => {
     const text = projectText({}).replace(
       '</Project>',
       '<ItemGroup><Compile Remove="Old.cs" /></ItemGroup></Project>',

@@ -43,7 +43,7 @@ describeRows('application model conventions', [
     ],
   ),
   [
-    'make routes unknown if code adds a convention, even if the workspace does not declare its class',
+    'make routes unknown if code adds them, even if the workspace does not declare their class',
     csharpFiles({
       'start.cs':
         'public class Web { public void Add(IServiceCollection services) { services.AddControllers(o => o.Conventions.Insert(0, new Vendor.Prefix("v1"))); } }',
@@ -82,7 +82,7 @@ describeRows('application model conventions', [
     UNKNOWN,
   ],
   [
-    'make routes unknown if the conventions remove controllers',
+    'make routes unknown if they remove controllers',
     csharpFiles({
       'out.cs':
         'public class Out : IApplicationModelConvention { public void Apply(ApplicationModel m) { m.Controllers.RemoveAll(x => x.ControllerType == typeof(BookAppService)); } }',
@@ -118,7 +118,7 @@ describeRows('application model conventions', [
       BOOK,
     ],
     [
-      'make routes unknown if AddMvc adds the conventions before AddRazorPagesOptions',
+      'make routes unknown if AddMvc adds them, even if AddRazorPagesOptions is called next',
       convention(
         'context.Services.AddMvc(o => o.Conventions.Add(new Own())).AddRazorPagesOptions(o => { });',
       ),

@@ -58,7 +58,7 @@ describeRows('RemoteService', [
     byProfile(['Base: abstract', ...GET], ['Base: not-a-service', 'Book: not-a-service']),
   ],
   [
-    'on a base class does not make a subclass with RemoteService(false) a service',
+    'on a base class has no effect on a subclass with RemoteService(false)',
     '[RemoteService] public class Base { public void Get() { } } [RemoteService(false)] public class Book : Base { }',
     '@RemoteService() export class Base { getAsync() {} } @RemoteService(false) export class Book extends Base {}',
     byProfile(['GET /api/app/base', 'Book: not-a-service'], ['Base: not-a-service', 'Book: not-a-service']),

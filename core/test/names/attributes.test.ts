@@ -46,7 +46,7 @@ describeRows('the analysis of attribute names', [
     DISABLED,
   ],
   [
-    'resolves an alias of RemoteService in another file',
+    'resolves an alias of RemoteService that another file declares',
     csharp(
       '',
       { onClass: '[RS(false)]' },
@@ -72,19 +72,19 @@ describeRows('the analysis of attribute names', [
     ['BookAppService.FindAsync: non-action'],
   ],
   [
-    'resolves an alias with the name of another verb attribute',
+    'resolves an alias of one verb attribute that has the name of another verb attribute',
     csharp('using HttpGetAttribute = Microsoft.AspNetCore.Mvc.HttpPutAttribute;', { onMethod: '[HttpGet]' }),
     typescript("import { HttpPut as HttpGet } from '@fx/core';", { onMethod: '@HttpGet()' }),
     ['PUT /api/app/book/find'],
   ],
   [
-    'ignores another attribute aliased as a framework attribute',
+    'ignores an unrelated attribute aliased as a framework attribute',
     csharp('using NonAction = Logs.LogAttribute;', { onMethod: '[NonAction]' }),
     typescript("import { Log as NonAction } from 'logs';", { onMethod: '@NonAction()' }),
     FOUND,
   ],
   [
-    'treats a class with an aliased RemoteService as a service in the fx profile only',
+    'includes a class with an aliased RemoteService in the fx profile only',
     csharpFiles({
       'usings.cs': 'global using RS = Volo.Abp.RemoteServiceAttribute;',
       'book.cs': '[Serializable, RS] public class Book { public void Get() { } }',

@@ -45,7 +45,7 @@ describeRows('the analysis of base types', [
     EXACT,
   ],
   [
-    'resolves a base class renamed twice, in TypeScript through a barrel',
+    'resolves a base class that is renamed twice (in TypeScript, through a barrel)',
     csharpFiles({
       'fx.cs': 'global using First = Volo.Abp.Application.Services.ApplicationService;',
       'books.cs':
@@ -162,7 +162,7 @@ describeRows('the analysis of base types', [
     EXACT,
   ],
   [
-    'resolves an intersection type with the interface in another file',
+    'resolves an intersection type that another file declares',
     null,
     typescript("import type { IR } from './types';", 'implements IR', {
       'types.ts': 'export type IR = { readonly tag: string } & IRemoteService;',
@@ -182,7 +182,7 @@ describeRows('the analysis of base types', [
     EXACT,
   ],
   [
-    'ignores another class imported under the name of the base class',
+    'ignores an unrelated class imported under the name of the base class',
     null,
     typescript("import { Widget as ApplicationService } from '@ui/kit';", 'extends ApplicationService'),
     [],
@@ -209,7 +209,7 @@ describeRows('names of class expressions', [
     EXACT,
   ],
   [
-    'a named class expression can be extended by the name of its constant',
+    'a class can extend a named class expression through the constant that is initialized with it',
     null,
     typescript("import { Anything } from './own';", 'extends Anything', {
       'own.ts': 'export const Anything = class Own extends ApplicationService { findAsync() {} };',
@@ -217,7 +217,7 @@ describeRows('names of class expressions', [
     ['GET /api/app/books', 'POST /api/app/books/find', 'POST /api/app/own/find'],
   ],
   [
-    'an anonymous class expression has the name of its constant',
+    'an anonymous class expression has the name of the constant that is initialized with it',
     null,
     `export const Books = class extends ApplicationService { getAsync() {} };`,
     EXACT,

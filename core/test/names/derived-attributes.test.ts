@@ -1,4 +1,4 @@
-/** Workspace attributes have the effects of the attributes or decorators that they derive from or call. */
+/** Attributes have the effects of the attributes that they derive from, decorators those of the decorators they call. */
 import type { Workspace } from '../workspace';
 import {
   byProfile,
@@ -15,7 +15,7 @@ import {
 const attribute = (name: string, base: string, members = '') =>
   `public class ${name}Attribute : ${base} { ${members} }`;
 
-/** The given text, followed by a service with one method and decorators. */
+/** The given text, followed by a service with one method and the given decorators. */
 const typescript = (
   head: string,
   { onClass = '', onMethod = '' }: { readonly onClass?: string; readonly onMethod?: string },
@@ -31,7 +31,7 @@ const DISABLED = ['BookAppService: remote-service-disabled'];
 
 describeRows('derived attributes and composed decorators', [
   [
-    'RemoteService(false) in a workspace attribute disables the service',
+    'a workspace attribute based on RemoteService(false) disables the service',
     attribute('Off', 'RemoteServiceAttribute', 'public OffAttribute() : base(false) { }') +
       csharpBook(undefined, '[Off]'),
     typescript(
@@ -85,7 +85,7 @@ describeRows('derived attributes and composed decorators', [
     ['POST /api/app/book/find'],
   ],
   [
-    'NonAction in a workspace attribute excludes the method',
+    'a workspace attribute based on NonAction excludes the method',
     attribute('Helper', 'NonActionAttribute') +
       csharpBook(`public void GetAsync() { } [Helper] public void GetOther() { }`),
     typescriptFiles({
@@ -94,14 +94,14 @@ describeRows('derived attributes and composed decorators', [
     [...GET, 'BookAppService.GetOther: non-action'],
   ],
   [
-    'Route in a workspace attribute on the class turns the convention off',
+    'a class attribute of the workspace that is based on Route turns the convention off',
     attribute('V1', 'RouteAttribute', 'public V1Attribute(string path) : base($"v1/{path}") { }') +
       csharpBook('[HttpGet] public void FindAsync() { }', '[V1("books")]'),
     typescript("const V1 = () => Route('v1/books');", { onClass: '@V1()', onMethod: '@HttpGet()' }),
     ['GET /v1/books'],
   ],
   [
-    'Area in a workspace attribute sets the area',
+    'a workspace attribute based on Area sets the area',
     attribute('Admin', 'AreaAttribute', 'public AdminAttribute() : base("admin") { }') +
       csharpBook('[HttpGet] public void Find() { }', '[Admin, Route("[area]/book")]'),
     typescript("const Admin = () => Area('admin');", {
@@ -111,7 +111,7 @@ describeRows('derived attributes and composed decorators', [
     ['GET /admin/book'],
   ],
   [
-    'ControllerName in a workspace attribute sets the controller name',
+    'a workspace attribute based on ControllerName sets the controller name',
     attribute('Named', 'ControllerNameAttribute', 'public NamedAttribute() : base("Tome") { }') +
       csharpBook('[HttpGet] public void Find() { }', '[Named, Route("a/[controller]")]'),
     typescript("const Named = () => ControllerName('Tome');", {
@@ -121,13 +121,13 @@ describeRows('derived attributes and composed decorators', [
     ['GET /a/Tome'],
   ],
   [
-    'a verb attribute in a workspace attribute sets the verb',
+    'a workspace attribute based on a verb attribute sets the verb',
     attribute('Read', 'HttpGetAttribute') + csharpBook('[Read] public void FindAsync() { }'),
     typescript('const Read = () => HttpGet();', { onMethod: '@Read()' }),
     ['GET /api/app/book/find'],
   ],
   [
-    'RemoteService in a workspace attribute of another file makes a class a service in the fx profile only',
+    'a class is a service due to an attribute of another file that is based on RemoteService, in the fx profile only',
     csharpFiles({
       'attribute.cs': attribute('Served', 'RemoteServiceAttribute'),
       'book.cs': '[Served] public class Book { public void Get() { } }',

@@ -223,27 +223,27 @@ describe('the analysis of TypeScript names', () => {
       READ,
     ],
     [
-      'ignores a class of the same name inside a function',
+      'ignores a class named ApplicationService inside a function',
       `function make() { class ApplicationService {} return new ApplicationService(); } ${book()}`,
       [BOOK],
     ],
     [
-      'ignores a class of the same name inside a namespace',
+      'ignores a class named ApplicationService inside a namespace',
       `namespace Own { export class ApplicationService {} } ${book()}`,
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'ignores a class of the same name in a module that is not imported',
+      'ignores a class named ApplicationService in a module that is not imported',
       { 'own.ts': 'export class ApplicationService {}', 'book.ts': book() },
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'prefers a class of the same name in a script, which is global',
+      'prefers a global class named ApplicationService, declared in a script, to the framework class',
       { 'own.ts': 'class ApplicationService {}', 'book.ts': book() },
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
     [
-      'resolves a base class in a script, which is global',
+      'resolves a global base class declared in a script',
       { 'own.ts': 'abstract class Own extends ApplicationService {}', 'book.ts': book('extends Own') },
       [BOOK, 'Own: not-public'],
     ],
@@ -357,7 +357,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK, 'Own: abstract'],
     ],
     [
-      'distinguishes two packages if the name of one is a prefix of the other name',
+      'distinguishes two packages if the name of one is a prefix of the name of the other',
       {
         'a/package.json': '{ "name": "@acme/a" }',
         'a/index.ts': 'export class Base {}',
@@ -379,7 +379,7 @@ describe('the analysis of TypeScript names', () => {
       [DISABLED],
     ],
     [
-      'resolves a decorator of a namespace import, with an options object',
+      'resolves a decorator that takes an options object and belongs to a namespace import',
       `import * as fx from '@fx/core'; ${book(undefined, undefined, '@fx.RemoteService({ isEnabled: false })')}`,
       [DISABLED],
     ],
@@ -536,7 +536,7 @@ describe('the analysis of TypeScript names', () => {
       ['BookAppService: controller-replaced', 'GET /api/app/new'],
     ],
     [
-      'replaces a controller from a barrel by an aliased ReplaceControllers',
+      'replaces a controller that ReplaceControllers, under an alias, refers to through a barrel',
       {
         'book.ts': book(),
         'index.ts': "export { BookAppService as Old } from './book';",
@@ -623,7 +623,7 @@ describe('the analysis of TypeScript names', () => {
       ['GET /api/own/book'],
     ],
     [
-      'evaluates a root path in a namespace from a barrel',
+      'evaluates a root path that is a constant in a namespace from a barrel',
       {
         'consts.ts': "export const ROOT = 'acme';",
         'index.ts': "export * as consts from './consts';",
@@ -756,7 +756,7 @@ describe('the analysis of TypeScript names', () => {
       byProfile(['GET /api/app/book/{id}'], [`${ONE_BOOK} assumed`]),
     ],
     [
-      'resolves an import type of an object type',
+      'resolves an object type that an import type refers to',
       {
         'key.ts': key,
         'book.ts': book(undefined, "getAsync(id: import('./key').Key) {}"),
@@ -764,7 +764,7 @@ describe('the analysis of TypeScript names', () => {
       byProfile(['GET /api/app/book/{id}'], [KEYED]),
     ],
     [
-      'resolves an aliased IntegrationService on a base class, which applies in the abp profile only',
+      'applies an aliased IntegrationService on a base class in the abp profile only',
       {
         'base.ts':
           "import { IntegrationService as I } from '@abp/core'; @I() export abstract class Base extends ApplicationService {}",
@@ -832,12 +832,12 @@ describe('the analysis of C# names', () => {
       CRUD,
     ],
     [
-      'resolves an alias with the name of another base class',
+      'resolves an alias of one base class that has the name of another base class',
       `${SYSTEM} using CrudAppService = ${SERVICE}; ${acme(book('CrudAppService'))}`,
       [BOOK],
     ],
     [
-      'prefers an alias to an imported class',
+      'prefers an alias to an imported class of the same name',
       `${USING} using ApplicationService = Acme.Plain; ${acme(own('Plain') + book())}`,
       [NO_SERVICE],
     ],
@@ -855,7 +855,7 @@ describe('the analysis of C# names', () => {
       [BOOK],
     ],
     [
-      'prefers a global alias of another file to an imported class',
+      'prefers a global alias of another file to an imported class of the same name',
       {
         'Usings.cs': 'global using ApplicationService = Acme.Plain;',
         'Plain.cs': acme(own('Plain')),
@@ -864,7 +864,7 @@ describe('the analysis of C# names', () => {
       [NO_SERVICE],
     ],
     [
-      'applies an alias of Directory.Build.props',
+      'applies an alias that Directory.Build.props declares',
       {
         'Directory.Build.props': `<Project><ItemGroup><Using Include="${SERVICE}" Alias="Base" /></ItemGroup></Project>`,
         'Book.cs': `${SYSTEM} ${acme(book('Base'))}`,
@@ -872,7 +872,7 @@ describe('the analysis of C# names', () => {
       [BOOK],
     ],
     [
-      'imports a namespace of Directory.Build.props',
+      'imports a namespace that Directory.Build.props lists',
       {
         'Directory.Build.props':
           '<Project><ItemGroup><Using Include="Acme.Framework" /></ItemGroup></Project>',
@@ -882,7 +882,7 @@ describe('the analysis of C# names', () => {
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
     [
-      'prefers a class of an outer namespace to an imported class',
+      'prefers a class of an outer namespace to an imported class of the same name',
       {
         'Own.cs': acme(own('ApplicationService')),
         'Book.cs': `${USING} ${acme(book(), 'Acme.Books')}`,
@@ -890,7 +890,7 @@ describe('the analysis of C# names', () => {
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
     [
-      'ignores a class of a sibling namespace',
+      'ignores a class named ApplicationService in a sibling namespace',
       {
         'Own.cs': acme(own('ApplicationService'), 'Acme.Units'),
         'Book.cs': `${USING} ${acme(book(), 'Acme.Books')}`,
@@ -914,7 +914,7 @@ describe('the analysis of C# names', () => {
       [`${BOOK} assumed`, 'ApplicationService: not-a-service'],
     ],
     [
-      'prefers a class of the global namespace to an imported class',
+      'prefers a class of the global namespace to an imported class of the same name',
       { 'Own.cs': own('ApplicationService'), 'Book.cs': `${USING} ${acme(book())}` },
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
@@ -1015,7 +1015,7 @@ describe('the analysis of C# names', () => {
       [`${BOOK} assumed`],
     ],
     [
-      'resolves an interface that extends an alias in an aliased namespace',
+      'resolves an interface that extends an alias of an interface in an aliased namespace',
       `${SYSTEM} using Framework = Volo.Abp; namespace Acme { using R = Framework.IRemoteService; public interface IServed : R { } ${book('IServed')} }`,
       [BOOK],
     ],
@@ -1185,7 +1185,7 @@ describe('the analysis of C# names', () => {
       [DISABLED],
     ],
     [
-      'resolves an attribute without the suffix that derives from an alias',
+      'resolves an attribute class that lacks the suffix Attribute and derives from an alias',
       `${WITHOUT_MVC} using RS = Volo.Abp.RemoteServiceAttribute; ${acme(own('Off', 'RS', 'public Off() : base(false) { }') + disabled('[Off]'))}`,
       [DISABLED],
     ],
@@ -1215,7 +1215,7 @@ describe('the analysis of C# names', () => {
       [DISABLED],
     ],
     [
-      'does not treat a generic attribute named HttpGet as a verb',
+      'ignores a generic attribute named HttpGet',
       `${USING} ${acme(`public class HttpGetAttribute<T> : Attribute { } ${searching('[HttpGet<int>]')}`)}`,
       [SEARCH],
     ],
@@ -1275,12 +1275,12 @@ describe('the analysis of C# names', () => {
       [SEARCH],
     ],
     [
-      'resolves an aliased IntegrationService on an inherited interface, which applies in the abp profile only',
+      'applies an aliased IntegrationService on an inherited interface in the abp profile only',
       `${USING} using Inner = Volo.Abp.IntegrationServiceAttribute; ${acme(`[Inner] public interface IInner { } public interface IBook : IApplicationService, IInner { } ${book('ApplicationService, IBook')}`)}`,
       byProfile(['GET /api/app/book'], ['BookAppService: integration-not-exposed']),
     ],
     [
-      'resolves an attribute derived from IntegrationService on an interface, which applies in the abp profile only',
+      'applies an interface attribute that derives from IntegrationService in the abp profile only',
       `${USING} ${acme(`${own('InnerAttribute', 'IntegrationServiceAttribute')} [Inner] public interface IBook : IApplicationService { } ${book('ApplicationService, IBook')}`)}`,
       byProfile(['GET /api/app/book'], ['BookAppService: integration-not-exposed']),
     ],
@@ -1290,7 +1290,7 @@ describe('the analysis of C# names', () => {
       [BOOK],
     ],
     [
-      'does not treat a file-local attribute named HttpGet as a verb',
+      'ignores a file-local attribute named HttpGet',
       `${USING} ${acme(`file class HttpGetAttribute : Attribute { } ${searching('[HttpGet]')}`)}`,
       [SEARCH],
     ],
@@ -1382,7 +1382,7 @@ describe('the analysis of C# names', () => {
       byProfile(['GET /api/app/book', 'GET /api/app/book/{id}'], [BOOK, KEYED]),
     ],
     [
-      'does not treat a workspace interface named IDisposable as System.IDisposable',
+      'distinguishes a workspace interface named IDisposable from System.IDisposable',
       `using System.Threading.Tasks; using Volo.Abp.Application.Services; ${acme(`public interface IDisposable { void Dispose(); } ${book('ApplicationService, IDisposable', 'public void Dispose() { }')}`)}`,
       ['POST /api/app/book/dispose'],
     ],
@@ -1435,7 +1435,7 @@ describe('the analysis of C# names', () => {
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'prefers a class of a referenced project in the same namespace to the framework class',
+      'prefers a class that a referenced project declares in the same namespace to the framework class',
       application(projectReference('Lib'), {
         ...library('Lib', acme(own('ApplicationService'))),
         'App/Book.cs': `${USING} ${acme(book())}`,
@@ -1571,7 +1571,7 @@ describe('the analysis of C# names', () => {
       ['GET /api/other/book'],
     ],
     [
-      'evaluates a root path from the type name of an alias',
+      'evaluates a root path that is the type name of an aliased class',
       {
         'Module.cs': `using B = Acme.Catalog; ${module('o.RootPath = typeof(B).Name;')}`,
         'Catalog.cs': acme(own('Catalog')),
@@ -1580,7 +1580,7 @@ describe('the analysis of C# names', () => {
       ['GET /api/Catalog/book'],
     ],
     [
-      'evaluates a root path from nameof of an alias',
+      'evaluates a root path that is nameof(…) of an alias',
       {
         'Module.cs': `using B = Acme.Catalog; ${module('o.RootPath = nameof(B);')}`,
         'Catalog.cs': acme(own('Catalog')),

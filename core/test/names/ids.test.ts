@@ -48,7 +48,7 @@ describeRows('an id parameter (always one segment in the fx profile)', [
     PERHAPS_ONE,
   ],
   [
-    'with the type of an enum member is assumed to be one segment',
+    'of the type of an enum member is assumed to be one segment',
     null,
     typescript('typeof Kind.A', 'enum Kind { A, B }'),
     PERHAPS_ONE,
@@ -99,7 +99,7 @@ describeRows('an id parameter (always one segment in the fx profile)', [
     SEVERAL,
   ],
   [
-    'of Guid is one segment if a workspace class of the same name is not imported',
+    'of type Guid is one segment if a workspace class of the same name is not imported',
     csharpFiles({
       'guid.cs': 'namespace Acme.Other { public class Guid { public int High { get; set; } } }',
       'book.cs': `namespace Acme { ${csharp('Guid')} }`,

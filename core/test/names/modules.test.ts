@@ -98,12 +98,12 @@ describeRows('running modules and registered assemblies', [
       BOOK,
     ],
     [
-      'a module does not run if the start-up module does not depend on it',
+      'a module does not run unless the start-up module depends on it',
       hosted(moduleThat('AppModule', [], create('AppModule')), moduleThat('HostModule')),
       UNREGISTERED,
     ],
     [
-      'a module of the start-up project does not run if the start-up module does not depend on it',
+      'a module does not run, even in the start-up project, unless the start-up module depends on it',
       hosted('', moduleThat('HostModule') + moduleThat('OtherModule', [], create('BookAppService'))),
       UNREGISTERED,
     ],
@@ -229,7 +229,7 @@ describe('start-up projects', () => {
     ['include a gateway', host({ sdk: WEB, packages: { 'Yarp.ReverseProxy': '2.0.0' } }), ['Host']],
     ['include an Aspire host', { ...host({ sdk: WEB }), ...aspire }, ['AppHost', 'Host']],
     [
-      'include an Aspire host identified by its property',
+      'include an Aspire host identified by the property IsAspireHost',
       project('AppHost', '', { properties: { ...exe, IsAspireHost: 'true' } }),
       ['AppHost'],
     ],

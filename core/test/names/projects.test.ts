@@ -1,4 +1,4 @@
-/** A name refers to an accessible type of the project, its references or its packages. */
+/** A name refers to an accessible type of the project, of the projects that it references, or of its packages. */
 import { csharpModule, csharpService, project, projectText, to } from '../csharp-workspace';
 import type { Workspace } from '../workspace';
 import { describeRows, inCSharp } from './table';
@@ -23,17 +23,17 @@ describeRows(
   'names across projects',
   inCSharp([
     [
-      'a class of an unreferenced project in the global namespace does not hide the framework class',
+      'a class in the global namespace of an unreferenced project does not hide the framework class',
       { ...app(), ...project('Other', sameName('')) },
       [...BOOK, SAME_NAME],
     ],
     [
-      'a class of an unreferenced project in the same namespace does not hide the framework class',
+      'a class in the same namespace of an unreferenced project does not hide the framework class',
       { ...app(), ...project('Other', sameName('namespace Acme;')) },
       [...BOOK, SAME_NAME],
     ],
     [
-      'a class of an unreferenced project in the framework namespace does not hide the framework class',
+      'a class in the framework namespace of an unreferenced project does not hide the framework class',
       {
         ...app('Volo.Abp.Application.Services.ApplicationService'),
         ...project('Other', sameName('namespace Volo.Abp.Application.Services;')),
@@ -41,7 +41,7 @@ describeRows(
       [...BOOK, SAME_NAME],
     ],
     [
-      'a class of an unreferenced project adds no methods',
+      'a service does not inherit methods of a class in an unreferenced project',
       { ...app(), ...project('Other', remoteService('ApplicationService')) },
       [...BOOK, 'ApplicationService: assembly-not-registered'],
     ],
@@ -65,7 +65,7 @@ describeRows(
       [...INHERITED, UNREGISTERED],
     ],
     [
-      'a reference to a package that a workspace project produces is a reference to the project',
+      'a package reference with the name of a workspace project is a reference to the project',
       {
         ...app('ServiceBase', { packages: { Other: '1.0.0' } }),
         ...project('Other', remoteService('ServiceBase')),
@@ -155,7 +155,7 @@ describeRows(
       [...BOOK, TAG, 'PackAppService: not-compiled'],
     ],
     [
-      'a file outside all projects that is not linked is not compiled',
+      'an unlinked file outside all projects is not compiled',
       {
         ...app(),
         'Old/BookController.cs':
@@ -177,7 +177,7 @@ describeRows(
       [...BOOK, TAG],
     ],
     [
-      'a service that both projects register has its route twice',
+      'a service in a linked file has its route twice if both projects register it',
       {
         ...app(),
         ...linking('../Other/L.cs'),
@@ -188,7 +188,7 @@ describeRows(
       [...BOOK, TAG, TAG],
     ],
     [
-      'an exclusion that applies in both projects is reported once',
+      'the exclusion of a service in a linked file is reported once if it applies in both projects',
       {
         ...app(),
         ...linking('../Other/L.cs'),
@@ -223,7 +223,7 @@ describeRows(
       ['GET /api/shop/book'],
     ],
     [
-      'a file that one project removes belongs to the project that links it',
+      'a file that one project removes belongs to another project that links it',
       {
         ...app(),
         ...linking('../Other/L.cs'),

@@ -19,7 +19,7 @@ const withOther = (code: string): Workspace =>
     public void UpdateTitle(Guid id) { } }`,
   });
 
-/** A row for version 3.1, where a replaced service convention is a finding. */
+/** A row for version 3.1, where replacing the service convention is a finding. */
 const replaced = (
   title: string,
   code: string,
@@ -28,7 +28,7 @@ const replaced = (
 ): SingleLanguageRow => [title, withOther(code), { 'abp@3.1': [...routes, ...findings] }];
 
 describeRows(
-  'a replaced service convention',
+  'a service convention that replaces the default',
   inCSharp([
     replaced(
       'builds the route with CalculateRouteTemplate of 3.0',
@@ -80,7 +80,7 @@ describeRows(
       ['GET /api/app/book/{id}/bestSellers unknown', 'PUT /api/app/book/{id}/title unknown'],
     ),
     replaced(
-      'can override both verb and template, and can override ConfigureApiExplorer without an effect on routes',
+      'can override verb and template, while an override of ConfigureApiExplorer does not affect routes',
       convention(`protected override string SelectHttpMethod(ActionModel action, ConventionalControllerSetting configuration) => "PATCH";
       protected override void ConfigureApiExplorer(ControllerModel controller) { controller.ApiExplorer.GroupName = "x"; }
       protected override string CalculateRouteTemplate(${PARAMETERS}) => $"{httpMethod.ToLower()}/{action.ActionName}";`),
@@ -138,7 +138,7 @@ describeRows(
   'a route builder',
   inCSharp([
     [
-      'can enumerate the properties of an id with an object type',
+      'can enumerate the properties of the type of an id parameter',
       csharpFiles({
         'builder.cs': `[Dependency(ReplaceServices = true)] public class ShopConventionalRouteBuilder : ConventionalRouteBuilder {
         public override string Build(${PARAMETERS}) {

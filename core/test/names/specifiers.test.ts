@@ -95,7 +95,7 @@ describeRows(
       RESOLVED,
     ],
     [
-      'resolve `exports` of build outputs to source files',
+      'resolve to source files if `exports` of a package lists build outputs',
       importing('@acme/ddd/services', {
         'packages/ddd/package.json': json({
           name: '@acme/ddd',
@@ -123,7 +123,7 @@ describeRows(
       RESOLVED,
     ],
     [
-      'resolve by the nearest configuration, not one of a parent folder',
+      'resolve by the nearest configuration, not by one of a parent folder',
       importing('~/own', {
         'tsconfig.json': json({ compilerOptions: { paths: { '~/*': ['./libs/*'] } } }),
         'apps/store/tsconfig.json': json({ compilerOptions: { paths: { '~/*': ['./src/*'] } } }),

@@ -15,7 +15,7 @@ const template = (title: string, csharp: string, typescript: string | null, path
 ];
 
 describeRows('interpolated strings', [
-  template('double braces are a literal brace', '$"a{{b}}"', null, '/a{b}'),
+  template('double braces are one literal brace', '$"a{{b}}"', null, '/a{b}'),
   template('literal braces can enclose an interpolation', '$"a/{{{T.P}}}"', '`a/{${P}}`', '/a/{p}'),
   template('a literal brace can precede an interpolation', '$"a{{{T.P}"', '`a{${P}`', '/a{p'),
   template('four braces next to an interpolation are two literal braces', '$"{{{{{T.P}}}}}"', null, '/{{p}}'),
@@ -39,7 +39,7 @@ describeRows('interpolated strings', [
   ),
   template('a raw string has no escaped braces', '$"""a/{T.P}"""', null, '/a/p'),
   template(
-    'a raw string with two $ has interpolations with two braces',
+    'a raw string with two $ delimits interpolations by two braces',
     '$$"""a/{b}/{{T.P}}"""',
     null,
     '/a/{b}/p',
@@ -88,7 +88,7 @@ describeRows(
       BOOK,
     ],
     [
-      'a symbol that the project defines makes routes unknown',
+      'a custom symbol makes routes unknown if the project defines it',
       withProject({ DefineConstants: '$(DefineConstants);SPECIAL' }, 'SPECIAL'),
       UNKNOWN,
     ],
@@ -98,7 +98,7 @@ describeRows(
       ['GET /a unknown'],
     ],
     [
-      'a symbol of an older framework makes routes unknown if the project targets this framework',
+      'a symbol of .NET Standard makes routes unknown if the project targets .NET Standard',
       withProject({ TargetFramework: 'netstandard2.0' }, 'NETSTANDARD2_0'),
       UNKNOWN,
     ],
@@ -119,8 +119,8 @@ describe('the parser accepts', () => {
     ['an attribute named method', '[method] class A { }'],
     ['an attribute with the target field', 'class A { [field: NonSerialized] public int B { get; } }'],
     ['a collection expression in base constructor arguments', 'class A(int[] field) : B([field, 1]);'],
-    ['a tuple that begins with this', 'class A { A() => (this.b, this.c) = (1, 2); }'],
-    ['a tuple in a struct that begins with this', 'struct A { void B() => (this, c) = (default, 2); }'],
+    ['a tuple that begins with a member of this', 'class A { A() => (this.b, this.c) = (1, 2); }'],
+    ['a struct with a tuple that begins with this', 'struct A { void B() => (this, c) = (default, 2); }'],
     ['a variable named required', 'required = 1;'],
   ];
   for (const [title, code] of rows)

@@ -8,7 +8,7 @@ import { analysisOf, moduleText, type Workspace } from '../workspace';
 const FX = 'fx';
 const ABP = 'abp@10.1';
 
-/** A workspace, or the text of one file, to which a module that registers the assembly is added. */
+/** A workspace; or the text of one file, to which a module is added that registers the assembly. */
 export type Files = Workspace | string;
 
 /** Expected routes, exclusions and findings in any order, for both profiles or by profile. */
@@ -43,7 +43,7 @@ export const csharpFiles = (files: Workspace): Workspace => ({
 });
 export const typescriptFiles = (files: Workspace): Workspace => ({ 'module.ts': moduleText(), ...files });
 
-/** The service of most rows, with its members and class attributes. */
+/** The service of most rows, with the given members and class attributes. */
 export const csharpBook = (members = 'public void GetAsync() { }', attributes = '') =>
   `${attributes} public class BookAppService : ApplicationService { ${members} }`;
 export const typescriptBook = (members = 'getAsync() {}', decorators = '') =>
@@ -61,7 +61,7 @@ function typescriptAnalysisOf(workspace: Workspace, profile: string): Analysis {
   return analysis;
 }
 
-/** Codes of findings that rows list. */
+/** Findings that expected results include; all others are ignored. */
 const LISTED_FINDINGS = new Set(['verb-without-template', 'route-builder-replaced']);
 
 /** Routes as `GET /api/app/book assumed` (no certainty if exact), exclusions as `Class.Method: code`, findings as `! code`. */

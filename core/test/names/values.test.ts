@@ -4,7 +4,7 @@ import { csharpModule } from '../csharp-workspace';
 import { moduleText } from '../workspace';
 import { csharpBook, csharpFiles, describeRows, type Row, typescriptBook, typescriptFiles } from './table';
 
-/** Statements that configure the setting `o`, and the routes of a service with one method. */
+/** Statements that configure the setting `o`, and the expected routes of a service with one method. */
 const setting = (
   title: string,
   csharp: string | null,
@@ -160,7 +160,7 @@ describeRows('normalized action names', [
     PAD,
   ),
   normalizer('the runtime name of a generic type is unknown', 'typeof(List<int>).Name', null, '? unknown'),
-  normalizer('the runtime name of a keyword type is unknown', 'typeof(int).Name', null, '? unknown'),
+  normalizer('the runtime name of a built-in type is unknown', 'typeof(int).Name', null, '? unknown'),
   normalizer(
     'culture-dependent casing of the letter I is assumed',
     'c.ActionNameInUrl.ToLower()',
