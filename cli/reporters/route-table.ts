@@ -9,7 +9,7 @@ import { cut, textWidth } from './layout/text-width';
 import { packWords } from './layout/wrapping';
 
 interface TableOptions extends TextLayout {
-  /** Null for the default columns: on a terminal, only those with information; in a pipe, all of them for any rows. */
+  /** Null for the default columns: all of them in a pipe; on a terminal, only those that contain information. */
   readonly columns: readonly Column[] | null;
 }
 
