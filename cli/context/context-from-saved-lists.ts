@@ -23,8 +23,7 @@ export function joinedContext(
   const answers = byPath(files, (file) => file, '--from', system);
   const prefixes = byPath(options.prefix ?? [], ({ file }) => file, '--prefix', system);
   for (const [path, { file }] of prefixes)
-    if (!answers.has(path))
-      throw new UsageError(`option '--prefix': '${file}' is not one of the --from files`);
+    if (!answers.has(path)) throw new UsageError(`option '--prefix': '${file}' is not a --from file`);
   const parts = [...answers].map(([path, name]) => {
     const analysis = readSavedAnalysis(system.cwd, name);
     const { prefix } = prefixes.get(path) ?? {};

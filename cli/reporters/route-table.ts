@@ -65,7 +65,7 @@ function fittedColumn(
 }
 
 const indent = '  ';
-/** Verbs are padded to the length of the longest common verb, so that addresses are aligned. */
+/** Verbs are padded to this width, so that addresses are aligned. */
 const verbWidth = 'DELETE'.length;
 
 /**

@@ -7,7 +7,7 @@ import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
 const ROOT_PATH = `{
-  // The gateway adds this one.
+  // The gateway adds this path.
   "assemblies": {
     "@acme/bookstore": { "rootPath": "shop" }
   }

@@ -316,7 +316,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
       ['--from', /argument missing$/],
       ['. --from a.json', /^--from cannot be combined with the folder '\.'$/],
       ['--prefix a.json=/x', /^option '--prefix' needs '--from'$/],
-      ['--from a.json --prefix b.json=/x', /^option '--prefix': 'b\.json' is not one of the --from files$/],
+      ['--from a.json --prefix b.json=/x', /^option '--prefix': 'b\.json' is not a --from file$/],
       [
         '--from a.json --prefix a.json=/x --prefix a.json=/y',
         /^option '--prefix': 'a\.json' is given twice$/,
