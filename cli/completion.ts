@@ -8,7 +8,7 @@ interface Word {
 
 type CommandWords = ReturnType<typeof commandsOf>[number];
 
-/** The words of all commands. `values` lists the fixed values of an option or argument; empty for files and free text. */
+/** The names, options and values of all commands. `values` is empty if an option or argument takes a file or free text. */
 function commandsOf(program: Command) {
   const help = program.createHelp();
   const commands = help.visibleCommands(program);

@@ -24,7 +24,7 @@ export interface FileName {
   readonly shown?: string;
 }
 
-/** The text of a file. If the file cannot be read, throws a `UsageError` whose message ends with the hint. */
+/** The text of a file. If the file cannot be read, throws a `UsageError` whose message ends with `hint`. */
 export function readRegularFile(file: FileName, hint = ''): string {
   try {
     return decode(readFileSync(realFile(file)));
@@ -34,8 +34,8 @@ export function readRegularFile(file: FileName, hint = ''): string {
 }
 
 /**
- * Writes a new or regular file atomically: to a temporary file that is then renamed. Throws a `UsageError` if the file
- * cannot be written.
+ * Creates or replaces a regular file atomically, by renaming a temporary file. Throws a `UsageError` if the file cannot be
+ * written.
  */
 export function writeRegularFile(file: FileName, text: string): void {
   try {
@@ -55,8 +55,8 @@ export function writeRegularFile(file: FileName, text: string): void {
 }
 
 /**
- * Throws a `UsageError` for anything but a regular or missing file. A pipe may block forever, because a read waits for a
- * writer and a write for a reader; reading a device may never end.
+ * Throws a `UsageError` if a path exists and is not a regular file. Reading a pipe may wait for a writer forever, and
+ * writing for a reader; reading a device may never end.
  */
 export function requireRegularFile(path: string, shown: string): void {
   const isOther = statSync(path, { throwIfNoEntry: false })?.isFile() === false;

@@ -44,7 +44,7 @@ export async function run(args: readonly string[], system: System): Promise<numb
   try {
     refuseFolderAlone(args, system);
     await program.parseAsync(withoutStrayHelp(args, program), { from: 'user' }).catch((error) => {
-      // Commander has written its message already; its exit code for a bad command line is 1.
+      // Commander has already written a message. For a bad command line, the exit code is 2 instead of the 1 of commander.
       if (!(error instanceof CommanderError)) throw error;
       code = error.exitCode === 0 ? 0 : 2;
     });

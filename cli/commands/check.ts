@@ -79,7 +79,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
   return exitCodeOf(verdict);
 }
 
-/** Adds findings about calls of clients to a context if clients are requested. */
+/** Adds findings about calls of clients to a context, if clients are to be read. */
 function withCallFindings(view: CommandContext, options: CheckOptions): CommandContext {
   if (clientFoldersOf(options) === undefined) return view;
   const { whole, config } = view;
@@ -107,7 +107,7 @@ function refuseEmpty(
   throw new UsageError(`no route to check in ${where}; pass --allow-empty to accept this`);
 }
 
-/** The requested formats and their files. Throws a `UsageError` if an option needs another one that is missing. */
+/** The requested formats and their files. Throws a `UsageError` if an option is given without the one that it needs. */
 function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOptions) {
   if (prefix !== undefined && from === undefined) throw new UsageError("option '--prefix' needs '--from'");
   if (updateBaseline && baseline === undefined)

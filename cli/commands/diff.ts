@@ -101,7 +101,7 @@ async function withBase(folder: string, base: Base, view: CommandContext, system
 
 /**
  * Returns a function that reads the code of a route's method. The code is null for a method inherited from the framework,
- * and for an empty method, since too many of them are alike.
+ * and for an empty method, since all empty methods are alike.
  */
 function codeIn(textOf: (file: string) => string | null): CodeOf {
   const texts = new Map<string, string | null>();

@@ -42,8 +42,8 @@ export async function listRoutes(folder: string, options: ListOptions, system: S
 }
 
 /**
- * Removes the v3 addresses of v4 routes in applications with version 4 or later of the framework, so that these routes are
- * not flagged as different between styles. Routes in the v3 style keep both addresses.
+ * In applications with framework version 4 or later, removes the v3 addresses of routes in the v4 style, so that such routes
+ * are not flagged as different between styles. Routes in the v3 style keep both addresses.
  */
 function withoutOldStyle(analysis: Analysis): Analysis {
   const later = analysis.applications.filter(({ profile }) => Number(/^abp@(\d+)/.exec(profile)?.[1]) >= 4);

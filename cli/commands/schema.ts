@@ -4,7 +4,7 @@ import type { System } from '../system';
 
 const routes = () => import('../schema/routes.schema.json');
 
-/** The schemas of the JSON that each command prints (`check` prints the same as `list`), and of the configuration. */
+/** The schema of the JSON that each command prints (`check` prints the same as `list`), and the schema of fx-routes.json. */
 const schemas = {
   list: routes,
   check: routes,

@@ -65,7 +65,7 @@ function wantedApplications(
   return (name) => wanted.has(name);
 }
 
-/** A notice that names the compared applications if the folder also contains others. */
+/** A notice that names the compared applications, if the folder contains further applications. */
 function scopeNotes({ applications }: Analysis, compared: readonly string[]): readonly string[] {
   const others = applications.length - compared.length;
   if (others === 0) return [];
@@ -73,7 +73,7 @@ function scopeNotes({ applications }: Analysis, compared: readonly string[]): re
   return [`compared with ${names}, not with ${counted(others, 'other application')} (see --application)`];
 }
 
-/** A notice for a description that was generated rather than reported by a host. */
+/** A notice if the description seems to come from a code generator instead of a host. */
 function generatedNotes(rows: readonly Comparison[]): readonly string[] {
   const repeated = unpredictedInEveryController(rows);
   if (repeated === null) return [];

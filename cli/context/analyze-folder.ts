@@ -23,7 +23,7 @@ interface FolderIndex {
   readonly reading: FolderReading;
   /** Paths that could not be read, except links. The analysis has a finding for each. */
   readonly unread: readonly UnreadPath[];
-  /** The requests that its files make, if requested. */
+  /** The requests that the files of the folder make; empty unless `readsCalls` is set. */
   readonly calls: CallsByFile;
 }
 

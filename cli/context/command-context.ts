@@ -24,15 +24,15 @@ import { analyzeFolder } from './analyze-folder';
 export interface CommandContext extends TextLayout {
   /** The rows that pass the filters. */
   readonly analysis: Analysis;
-  /** All rows, to look up the routes of a collision. */
+  /** All rows, whether or not they pass the filters. */
   readonly whole: Analysis;
   readonly filter: Filter;
   /** The requests of clients; none if the command does not need them. */
   readonly calls: readonly ClientCall[];
-  /** One line for each file that could not be read. */
+  /** One line for each path that could not be read and has no finding. */
   readonly notices: readonly string[];
   readonly config: Config;
-  /** The doctor's report on the folder; null without a folder. */
+  /** The doctor's report on the folder; null if saved results are checked instead of a folder. */
   readonly report: (() => DoctorReport) | null;
   /** Whether the output goes to a terminal. */
   readonly isTerminal: boolean;
@@ -41,11 +41,11 @@ export interface CommandContext extends TextLayout {
 /** What a command needs beyond the routes themselves. */
 interface Needs extends Pick<Config, 'expandsQueries' | 'readsAccess' | 'auditsAccess'> {
   readonly extent?: Extent;
-  /** Folders with clients besides the one that is analyzed; undefined unless the requests of clients are needed. */
+  /** Folders with clients, in addition to the analyzed folder; undefined if the requests of clients are not needed. */
   readonly clientFolders?: readonly string[] | undefined;
 }
 
-/** Checks the options, then reads and analyzes the folder. `toStdout`: the output goes to stdout, which may be a terminal. */
+/** Checks the options, then reads and analyzes the folder. `toStdout`: whether the output goes to stdout, perhaps a terminal. */
 export async function openContext(
   folder: string,
   options: FilteredOptions,
@@ -75,7 +75,7 @@ export async function openContext(
   return { ...contextOf(analysis, filter, options, system, toStdout), ...read, config, locations };
 }
 
-/** Creates the part of the context that does not depend on where the analysis comes from. */
+/** Creates the part of the context that is the same for a folder and for saved results. */
 export function contextOf(
   analysis: Analysis,
   filter: Filter,
@@ -146,7 +146,7 @@ export function filterOf(words: FilterWords): Filter {
   }
 }
 
-/** The folders with clients besides the one that is analyzed; undefined if clients are not requested. */
+/** The folders with clients, in addition to the analyzed folder; undefined if clients are not to be read. */
 export const clientFoldersOf = (
   options: Pick<CheckOptions, 'clients' | 'in'>,
 ): readonly string[] | undefined => options.in ?? (options.clients ? [] : undefined);

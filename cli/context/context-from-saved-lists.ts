@@ -9,8 +9,8 @@ import { UsageError } from '../usage-error';
 import { type CommandContext, configOf, contextOf, filterOf } from './command-context';
 
 /**
- * Reads and joins saved results. Uses the configuration of the current folder, and the locations in the saved results.
- * Throws a `UsageError` if a prefix matches no file, a file is named twice, or a file is not a saved result.
+ * Reads and joins saved results. Uses the configuration of the current folder; locations are shown as they were saved.
+ * Throws a `UsageError` if a prefix is for a file that is not given, a file is given twice, or a file is not a saved result.
  */
 export function joinedContext(
   files: readonly string[],
@@ -23,7 +23,7 @@ export function joinedContext(
   const answers = byPath(files, (file) => file, '--from', system);
   const prefixes = byPath(options.prefix ?? [], ({ file }) => file, '--prefix', system);
   for (const [path, { file }] of prefixes)
-    if (!answers.has(path)) throw new UsageError(`option '--prefix': '${file}' is not a file of --from`);
+    if (!answers.has(path)) throw new UsageError(`option '--prefix': '${file}' is not a --from file`);
   const parts = [...answers].map(([path, name]) => {
     const analysis = readSavedAnalysis(system.cwd, name);
     const { prefix } = prefixes.get(path) ?? {};
@@ -34,7 +34,7 @@ export function joinedContext(
   return { ...contextOf(analysis, filter, options, system, toStdout), ...rest };
 }
 
-/** The values of an option, by the path of the file that each value names. */
+/** The values of an option, keyed by the path of the file that each value names. Throws a `UsageError` if two name one file. */
 function byPath<Item>(
   items: readonly Item[],
   fileOf: (item: Item) => string,

@@ -40,7 +40,7 @@ export function checkedFindings(view: CommandContext, options: CheckOptions, cwd
   };
 }
 
-/** All findings, or with `--styles` only those about a change of style. */
+/** All findings; with `--styles`, only those about a change of style. */
 function findingsOf(
   analysis: Analysis,
   { whole, config: { user } }: CommandContext,

@@ -11,7 +11,7 @@ import type { System } from '../system';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
-/** The delay after a change, since editors and version control write many files at once. */
+/** How long to wait for more changes after one, since editors and version control write many files at once. */
 const QUIET_MS = 100;
 
 /** Clears the screen and the scrollback. */

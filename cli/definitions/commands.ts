@@ -31,7 +31,7 @@ import { folderFirst, isFileOrLink, isPath, readRequest, refuseFolder } from './
 
 type Finish = (code: number) => void;
 
-/** Declares all commands, in the order of the help. The handlers that read folders are loaded when their command runs. */
+/** Declares all commands, in the order of the help. A handler that reads folders is loaded when its command runs. */
 export function addCommands(program: Command, system: System, finish: Finish): void {
   const commands = [
     addList,
@@ -117,7 +117,7 @@ function addMatch(program: Command, system: System, finish: Finish): void {
     .usage('[options] [folder] <url> [verb]')
     .argument('[folder]', 'where to look (default: ".")')
     .argument('[url]', 'a URL or path; host and query are ignored')
-    .argument('[verb]', 'HTTP verb, before, after or together with the URL: "GET /api/app/book"');
+    .argument('[verb]', 'HTTP verb; before, after or quoted with the URL: "GET /api/app/book"');
   addFormatOptions(command, ['text', 'json']);
   addFilterOptions(command);
   addWorkspaceOptions(command);

@@ -55,7 +55,7 @@ interface GateOptions {
 
 /** Options of a command that reads clients. */
 interface ClientFolders {
-  /** Folders with clients besides the folder of the workspace. */
+  /** Folders with clients, in addition to the folder of the workspace. */
   readonly in?: readonly string[];
 }
 
@@ -128,7 +128,7 @@ export function addWorkspaceOptions(command: Command): void {
     );
 }
 
-/** Adds the options of a command that prints one format; the first one is the default. */
+/** Adds the options of a command that prints one format; the first of `formats` is the default. */
 export function addFormatOptions(command: Command, formats: readonly string[]): void {
   command
     .optionsGroup(headings.own)
@@ -180,19 +180,19 @@ export function addGateOptions(command: Command): void {
     .option('--allow-empty', 'pass when there are no routes, instead of exiting with 2')
     .option('--access-audit', 'report routes that nothing guards: unguarded-route and unguarded-write')
     .option('--baseline <file>', 'leave out the findings that this file accepts')
-    .option('--update-baseline', 'replace the entries of the baseline file with the findings')
+    .option('--update-baseline', 'replace the entries of the baseline file with the current findings')
     .option('--lock [file]', 'exit with 1 when the routes differ from routes.lock, or from the given file')
-    .option('--update-lock', 'write the routes to the lock');
+    .option('--update-lock', 'write the routes to the lock file');
 }
 
 /** Adds the option for folders with clients outside of the workspace. */
 function addClientFoldersOption(command: Command): void {
-  command.option('--in <folder>', 'read the clients in another folder too, may be repeated', collect);
+  command.option('--in <folder>', 'also read the clients in another folder, may be repeated', collect);
 }
 
 /** Adds the options for reading clients; `purpose` completes the help text. */
 export function addClientChecksOptions(command: Command, purpose: string): void {
-  command.option('--clients', `read the clients in the folder too: ${purpose}`);
+  command.option('--clients', `also read the clients in the folder; ${purpose}`);
   addClientFoldersOption(command);
 }
 
@@ -225,7 +225,7 @@ export function addSavedListOptions(command: Command): void {
     );
 }
 
-/** Adds the options of the table. */
+/** Adds the options of `list` for its table. */
 export function addTableOptions(command: Command): void {
   command
     .option('--all', 'also list what is not exposed, with the reason')
@@ -249,7 +249,7 @@ export function addTableOptions(command: Command): void {
     .addOption(new Option('--group-by <key>', 'a heading and a table for each group').choices(groupings));
 }
 
-/** Adds the filters: AND across kinds, OR within a kind, `!` negates. */
+/** Adds the filters. Different filters are combined with AND, values of the same filter with OR; `!` negates a value. */
 export function addFilterOptions(command: Command): void {
   command.optionsGroup(headings.filters);
   const filters: Readonly<Record<FilterKind, string>> = {
@@ -257,9 +257,9 @@ export function addFilterOptions(command: Command): void {
     route: "address in either style, '*' also matches slashes",
     service: 'name or full name of the class',
     method: 'name of the method, as in the source',
-    application: 'start-up project, where a folder holds several applications',
+    application: 'start-up project, if a folder contains several applications',
     assembly: 'assembly or package',
-    visibility: 'in API discovery or not',
+    visibility: 'whether API discovery shows the route',
     origin: 'where the address comes from',
     certainty: 'how certain the route is',
     access: "who may call: open, anonymous, authenticated, 'policy:Books.*', 'roles:admin', in code, unknown",

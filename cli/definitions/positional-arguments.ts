@@ -11,8 +11,8 @@ import { folderOf, isFolder } from '../inputs/folder-of-path';
 import type { System } from '../system';
 
 /**
- * Declares `[folder] <name>`. A single argument is `<name>`, not the folder, which commander cannot express.
- * Returns a function that reads the folder ('.' by default) and the argument, or ends the command.
+ * Declares `[folder] <name>`. Commander cannot express that a single argument is `<name>`, not the folder.
+ * Returns a function that reads the folder ('.' by default) and the argument, or ends the command with an error.
  */
 export function folderFirst(
   command: Command,
@@ -32,7 +32,7 @@ export function folderFirst(
   };
 }
 
-/** Ends the command if its only argument names a folder, because the argument `name` is missing then. */
+/** Ends the command with an error if its only argument is a folder, because then the argument `name` is missing. */
 export function refuseFolder(command: Command, name: string, argument: string, { cwd }: System): void {
   if (!isFolder(argument, cwd)) return;
   const words = (text: string) => `fx-routes ${command.name()} ${text}`;
@@ -59,13 +59,13 @@ export function readRequest(
   return { folder, ...request };
 }
 
-/** Whether an address is followed by a word that is neither a verb nor an address: `/api/app/book GRAB`. */
+/** Whether a URL is followed by a word that is neither a verb nor a URL, as in `/api/app/book GRAB`. */
 const isStrayWord = (first: string, second: string) => isAddress(first) && !second.includes('/');
 
 /** Matches arguments that can only be paths: no name of a commit begins with a slash, a dot or a drive. */
 export const isPath = /^\.{0,2}[\\/]|^[a-z]:[\\/]/i;
 
-/** Whether a file or link has this name. `diff` rejects such a name, which may also be that of a commit. */
+/** Whether a file or link has this name. `diff` rejects it as a base, since it may also be the name of a commit. */
 export function isFileOrLink(name: string, { cwd }: System): boolean {
   return lstatSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === false;
 }

@@ -13,8 +13,8 @@ interface Entry {
 }
 
 /**
- * Removes the findings that a file accepts. An entry is gone when no finding of the whole workspace matches it, regardless
- * of filters. Throws a `UsageError` for a file that cannot be read.
+ * Returns the findings that the baseline in a file does not accept, and the entries of the baseline that match none of
+ * `whole`, the findings before filtering. Throws a `UsageError` for a file that cannot be read or is not a baseline.
  */
 export function applyBaseline(
   findings: readonly Diagnostic[],
@@ -35,7 +35,7 @@ export function applyBaseline(
   };
 }
 
-/** Writes all findings as accepted, one entry each, sorted; replaces earlier entries. */
+/** Writes a baseline with one entry for each distinct finding, sorted; earlier entries are replaced. */
 export function writeBaseline(findings: readonly Diagnostic[], file: string, cwd: string): void {
   const entries = findings.map((finding): Entry => {
     const { code, subjects, location } = finding;

@@ -18,8 +18,8 @@ interface LockCheck {
 }
 
 /**
- * Compares the routes with the lock, or writes it.
- * Filters have no effect: a lock covers the whole folder. Throws a `UsageError` for a lock that cannot be read or written.
+ * Compares the routes with the lock, or writes the lock.
+ * Filters have no effect: a lock contains all routes. Throws a `UsageError` for a lock that cannot be read or written.
  */
 export function checkLock(
   analysis: Analysis,

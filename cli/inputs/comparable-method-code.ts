@@ -1,12 +1,12 @@
 import type { Location } from '../../core';
 
-/** Matches brackets, arrows and semicolons; also strings, characters and comments, whose brackets do not count. */
+/** Matches brackets, arrows and semicolons; also strings, character literals and comments, so that brackets in these are skipped. */
 const token =
   /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|=>|[;(){}[\]]/g;
 
 /**
  * The code of a method after its name, without white space: parameters, type and body. Two methods with the same code differ
- * only in their names. For code that these patterns misread, the result is too long and equals no other.
+ * only in their names. If `token` misreads the code, the result is too long, and equals that of no other method.
  */
 export function comparableMethodCode(text: string, { endLine, endColumn }: Location): string {
   const start = offsetOf(text, endLine) + endColumn;

@@ -45,7 +45,7 @@ function nearest(root: string, home: string | undefined): string | null {
   }
 }
 
-/** Throws a `UsageError` if a configuration found without `--config` has another owner or links outside the repository. */
+/** Throws a `UsageError` if a configuration that `--config` does not name has another owner or links outside the repository. */
 function requireTrusted(path: string, root: string, shown: string): void {
   const folder = dirname(path);
   if (folder !== root && statsOf(path)?.uid !== statsOf(root)?.uid)

@@ -29,7 +29,7 @@ function sectionText(number: string): string | null {
   );
 }
 
-/** Finds the row of a code in the table with the columns code, meaning and remedy; null for no such code. */
+/** The documentation of an exclusion code, from a table with the columns code, meaning and remedy; null for an unknown code. */
 function exclusionText(code: string): string | null {
   const row = pageOf('exclusions.md')
     .split('\n')

@@ -14,7 +14,7 @@ import { type Git, gitIn } from './read-only-git';
 /** The files of a folder at a commit. */
 interface Snapshot {
   readonly files: readonly FileChange[];
-  /** One line for each file that could not be read. */
+  /** One line for each file or submodule that could not be read. */
   readonly notices: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function readGitSnapshot(cwd: string, folder: string, wanted: Wanted): Sn
     return readCommit(git, root, commit, '', wanted);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    // A clone may lack parts of its history.
+    // Objects may be missing in a shallow or partial clone.
     const [message = ''] = String(
       (error instanceof Error && 'stderr' in error && error.stderr) || error,
     ).split('\n');
@@ -47,7 +47,7 @@ interface Wanted {
   readonly locations: LocationFormat;
 }
 
-/** The files of a commit and of its submodules, with `prefix` before their names. */
+/** The files of a commit and of its submodules, with `prefix` before their paths. */
 function readCommit(git: Git, root: string, commit: string, prefix: string, wanted: Wanted): Snapshot {
   const notices: string[] = [];
   const submodules: { readonly id: string; readonly path: string }[] = [];
@@ -96,7 +96,7 @@ function folderFilter(paths: readonly string[]): (folders: readonly string[]) =>
   };
 }
 
-/** Reads a submodule like a folder of the commit; returns a notice instead if its commit is not available locally. */
+/** Reads a submodule like a folder of the commit; returns only a notice if the commit of the submodule is not available locally. */
 function readSubmodule(root: string, id: string, path: string, wanted: Wanted): Snapshot {
   const git = gitIn(root);
   let commit: string;
@@ -113,7 +113,7 @@ function readSubmodule(root: string, id: string, path: string, wanted: Wanted): 
   return readCommit(git, root, commit, `${path}/`, wanted);
 }
 
-/** Splits at null bytes; names may contain any other bytes. */
+/** Splits the output of git at null bytes, the only bytes that a path cannot contain. */
 function linesOf(output: Buffer): readonly Buffer[] {
   return output
     .toString('latin1')

@@ -24,7 +24,7 @@ export function exportSources(cwd: string, folder: string): ExportSources {
   };
 }
 
-/** Reads the page next to the bundle if there is one, else from the last build. */
+/** Reads the page that is next to the bundle; if there is none, the page from the last build. */
 function emptyPage(): string {
   const bundled = join(__dirname, 'page.html');
   return readFileSync(

@@ -10,12 +10,12 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** Whether a value is an object with members. */
+/** Whether a value is an object, so that its members can be read. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether these members of an object are strings. */
+/** Whether the given members of an object are strings. */
 export function hasTexts(record: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
   return keys.every((key) => typeof record[key] === 'string');
 }

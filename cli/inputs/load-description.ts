@@ -10,7 +10,7 @@ import { fetchFromThisMachine, isWebAddress } from './local-fetch';
 
 /** Far above the size of the largest known description, which is 1.5 MB. */
 const MAX_SIZE = 64 * 1024 * 1024;
-/** A host that has just been started builds its description at the first request. */
+/** Long enough for a host that has just been started, which builds its description at the first request. */
 const timeout = 30_000;
 
 /** Reads the routes that a host reports, from a file or a URL on this machine. Throws a `UsageError` for an invalid description. */

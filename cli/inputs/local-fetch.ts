@@ -23,7 +23,7 @@ export async function fetchFromThisMachine(
 ): Promise<Buffer> {
   const abortion = new AbortController();
   const { signal } = abortion;
-  // A malformed response body may neither end nor fail, so `fetch` would never settle.
+  // Reading a malformed response body may never end, not even with an error; this promise ends the wait.
   const late = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
   const timer = setTimeout(() => {
     abortion.abort(new UsageError(`no answer from ${source} within ${timeout / 1000} s`));

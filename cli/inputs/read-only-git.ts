@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 const MAX_OUTPUT = 1024 * 1024 * 1024;
 
 /**
- * Restricts git to reading: the configuration of a repository may declare a partial clone, with a program or host that provides
- * missing objects. Git before 2.45 ignores the first variable and needs the second. The system configuration stays in use,
+ * Restricts git to reading: in a repository configured as a partial clone, git runs a program or contacts a host to get missing
+ * objects. Git before 2.45 ignores the first variable and needs the second. The system configuration stays in use,
  * since it may declare safe folders.
  */
 const quietGit: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const quietGit: Readonly<Record<string, string>> = {
 
 export type Git = (args: readonly string[], input?: string) => Buffer;
 
-/** Returns a function that runs git in a folder without prompts. */
+/** Returns a function that runs git in a folder, without prompting the user. */
 export function gitIn(root: string): Git {
   return (args, input) =>
     execFileSync('git', ['-C', root, ...args], {

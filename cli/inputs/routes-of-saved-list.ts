@@ -43,7 +43,7 @@ export function savedRoutes({ routes }: SavedList): readonly Route[] {
 
 const REQUIREMENTS = ['policy', 'roles', 'in code', 'authenticated'] as const;
 
-/** Parses the requirements for callers from the access of a route, such as `policy A, policy B`. */
+/** Parses the access of a route, such as `policy A, policy B`, into requirements for callers. */
 function savedRequirements(text: string, location: Location): readonly Requirement[] {
   return text.split(', ').flatMap((part) => {
     const kind = REQUIREMENTS.find((one) => part === one || part.startsWith(`${one} `));
@@ -51,7 +51,7 @@ function savedRequirements(text: string, location: Location): readonly Requireme
   });
 }
 
-/** Converts a saved location, which has no end. */
+/** Converts a saved location. It has no end, so the result ends where it starts. */
 export function savedLocation({ file, line, column }: SavedLocation): Location {
   return { file, line: line - 1, column: column - 1, endLine: line - 1, endColumn: column - 1 };
 }

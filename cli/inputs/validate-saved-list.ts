@@ -31,11 +31,11 @@ interface SavedRow
   readonly route: string;
   readonly reasons: readonly string[];
   readonly location: SavedLocation;
-  // Earlier versions did not write these.
+  // Earlier versions of fx-routes did not write the next three members.
   readonly reasonCodes?: readonly Reason['code'][];
   readonly apiVersions?: readonly string[];
   readonly obsolete?: boolean;
-  // These are written only if access was read.
+  // The last three members are written only if access was read.
   readonly access?: string;
   readonly accessCertainty?: Certainty;
   readonly accessReasons?: readonly string[];

@@ -9,7 +9,7 @@ const PAUSE = 100;
 /** Reports the current state of the work, such as `reading: 64 of 900 files`. */
 export type Progress = (state: string) => void;
 
-/** Runs `work`. If it takes long and stderr is a terminal, a line shows its progress and is cleared at the end. */
+/** Runs `work`. If it takes longer than `PATIENCE` and stderr is a terminal, a line shows the progress until the end. */
 export async function withProgress<Result>(
   { stderr, errorColumns }: System,
   isQuiet: boolean,

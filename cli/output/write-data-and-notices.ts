@@ -4,7 +4,7 @@ import type { OutputStream, System } from '../system';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
-/** Writes the data of a command, whole or in pieces, to its file, or to stdout. */
+/** Writes the data of a command, as one text or in pieces, to the given file or to stdout. */
 export async function writeData(
   data: string | Iterable<string>,
   file: string | undefined,

@@ -6,7 +6,7 @@ import { type Language, languages, projectFrontends } from '../../core/discovery
 
 const fromPackages = createRequire(__filename);
 
-/** Reads a file next to the bundle if there is one, else from its package. */
+/** Reads the file of this name next to the bundle; if there is none, the file in its package. */
 function read(name: string, packagePath: string): Uint8Array {
   const bundled = join(__dirname, name);
   return readFileSync(existsSync(bundled) ? bundled : fromPackages.resolve(packagePath));
@@ -30,7 +30,7 @@ const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
     }),
 };
 
-/** The frontends of this thread. */
+/** The frontends that were loaded in this thread. */
 const loaded = new Map<Language['name'], Frontend>();
 
 /** Returns the frontend of a language and loads it on first use. */
@@ -47,7 +47,7 @@ export function loadedFrontend({ name }: Pick<Language, 'name'>): Frontend {
   return frontend;
 }
 
-/** Loads all frontends that the files need. The first frontend that accepts a file has to be used for it. */
+/** Loads all frontends that the files need. For each file, the first frontend in the result that accepts it has to be used. */
 export async function loadFrontends(files: readonly string[]): Promise<readonly Frontend[]> {
   const needed = languages.filter(({ accepts }) => files.some(accepts));
   return [...projectFrontends, ...(await Promise.all(needed.map(loadFrontend)))];

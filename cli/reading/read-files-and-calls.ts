@@ -13,7 +13,7 @@ import type { Folder } from './list-files-below';
 /** The number of files that are read before they are parsed: alternating between reading and parsing is slower. */
 const BATCH = 64;
 
-/** Which files are parsed for what they declare: those that routes depend on, or all, or none. */
+/** Which files are parsed for their declarations: only those that routes may depend on, all, or none. */
 export type Extent = 'relevant' | 'everything' | 'nothing';
 
 /** What to read in files. */
@@ -56,7 +56,7 @@ function sorted(unread: readonly UnreadPath[]): readonly UnreadPath[] {
 /** Provides the texts of files. */
 type Texts = Pick<Disk, 'textOf'>;
 
-/** Reads files whose texts `texts` provides. `unread` of the result lists the files whose requests cannot be read. */
+/** Reads files with the given texts. In the result, `unread` lists only files whose requests cannot be read. */
 export async function readTexts(
   texts: Texts,
   files: readonly string[],
@@ -73,7 +73,7 @@ export async function readTexts(
       if (text === null) continue;
       if (readsCalls) {
         const found = await callsInFile(file, text, loadFrontend);
-        // Files that cannot be read for other reasons are reported as findings.
+        // If anything else in a file cannot be read, there is a finding.
         if (found === null) unread.push({ path: file, why: 'its requests cannot be read' });
         else if (found.length > 0) calls.set(file, found);
       }
@@ -89,7 +89,7 @@ export async function readTexts(
   return { readings: await sourceFilesOf(texts, readings), calls, unread };
 }
 
-/** Creates source files that are parsed further on demand, and loads the frontends that this may need. */
+/** Creates `SourceFile` objects, whose files may be parsed later, and loads the frontends for that. */
 async function sourceFilesOf(
   disk: Texts,
   all: ReadonlyMap<string, ReadFile>,

@@ -1,6 +1,6 @@
 import { printable } from './printable';
 
-/** Rows as CSV (RFC 4180, one `\n` per row). A quote precedes text that a spreadsheet would read as a formula; full-width signs count, too. */
+/** Rows as CSV (RFC 4180, one `\n` per row). A quote is added before formulas, even with full-width signs, so that spreadsheets read them as text. */
 export function csv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(field).join(',')}\n`).join('');
 }

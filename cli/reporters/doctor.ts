@@ -23,7 +23,7 @@ export function doctorText(
     .join('\n');
 }
 
-/** The same as JSON, with every project, skipped path and setting; see `schema/doctor.schema.json`. */
+/** The doctor's report as JSON, with every project, skipped path and setting; see `schema/doctor.schema.json`. */
 export function doctorJson(report: DoctorReport): string {
   const { profile, style, files, skipped, links, projects, excluded, findings, summary } = report;
   const document = {

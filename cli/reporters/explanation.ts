@@ -69,7 +69,7 @@ function explained(
   return `${[head, ...facts.map((fact) => `  ${printable(fact)}`), ...steps].join('\n')}\n`;
 }
 
-/** Who may call a route, with the locations of the requirements, and the reasons if this is not certain. */
+/** Who may call a route, with the locations of the requirements, and the reasons why the access is not exact. */
 function accessFacts({ access }: Route, locations: LocationFormat): readonly string[] {
   if (access === undefined) return [];
   const { text, requirements, certainty, reasons } = access;

@@ -30,8 +30,8 @@ export function unreadLines({ whole, notices, locations }: View): readonly strin
 }
 
 /**
- * The lines of `unreadLines`, then one line for each error and for each finding about the result itself, then the number of
- * other findings. If `isStrict`, every finding has a line.
+ * The lines of `unreadLines`, then one line for each error and for each finding that affects how far the result can be trusted,
+ * then the number of other findings. If `isStrict`, every finding has a line.
  */
 export function noticeLines(view: View, isStrict = false): readonly string[] {
   const isShown = ({ severity, code }: Diagnostic) =>

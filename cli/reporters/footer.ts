@@ -26,7 +26,7 @@ export function applicationParts(applications: number): readonly string[] {
   return applications > 1 ? [counted(applications, 'application')] : [];
 }
 
-/** The numbers of suppressed findings and of those that a baseline accepts, such as `2 suppressed`, `3 accepted`. */
+/** The numbers of suppressed findings and of findings that a baseline accepts, such as `2 suppressed`, `3 accepted`. */
 export function acceptedParts(suppressed: number, accepted: number): readonly string[] {
   return [
     ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
@@ -63,7 +63,7 @@ export function footerLines(
   ];
 }
 
-/** Joins parts in lines; a part that is longer than a line is wrapped between words. */
+/** Joins parts into lines; a part that is longer than a line is wrapped between words. */
 export function setInLines(parts: readonly string[], limit: number): readonly string[] {
   return packWords(
     parts.flatMap((part) => packWords(part.split(' '), ' ', limit)),

@@ -28,7 +28,7 @@ export function groupedRoutes(
     .join('\n');
 }
 
-/** Renders the routes. Several applications have a heading each, with the name and, if profiles differ, the profile. */
+/** Renders the routes. If there are several applications, each has a heading with its name and, if profiles differ, its profile. */
 export function applicationGroups(
   { applications, routes }: Analysis,
   colorLevel: ColorLevel,

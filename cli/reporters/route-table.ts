@@ -9,7 +9,7 @@ import { cut, textWidth } from './layout/text-width';
 import { packWords } from './layout/wrapping';
 
 interface TableOptions extends TextLayout {
-  /** Null for the default columns: on a terminal, only those with information; in a pipe, all of them for any rows. */
+  /** Null for the default columns: all of them in a pipe; on a terminal, only those that contain information. */
   readonly columns: readonly Column[] | null;
 }
 
@@ -65,7 +65,7 @@ function fittedColumn(
 }
 
 const indent = '  ';
-/** Verbs are padded to the length of the longest common verb, so that addresses are aligned. */
+/** Verbs are padded to this width, so that addresses are aligned. */
 const verbWidth = 'DELETE'.length;
 
 /**

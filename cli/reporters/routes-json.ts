@@ -57,7 +57,7 @@ export function routeRow(route: Route) {
   };
 }
 
-/** The keys for who may call a route; undefined if access was not analyzed. */
+/** The members that describe who may call a route; undefined if access was not analyzed. */
 const accessKeys = ({ access }: Pick<Route, 'access'>) =>
   access && {
     access: access.text,

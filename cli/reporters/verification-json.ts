@@ -53,7 +53,7 @@ function comparisonRow({ outcome, service, reported, predicted, cause, location 
   };
 }
 
-/** Classes of packages with the number of their routes; tags instead of classes if the description names no classes. */
+/** The classes of packages, each with its number of routes; tags instead of classes if the description names no classes. */
 function external(rows: readonly Comparison[]) {
   const counts = new Map<string, number>();
   for (const { outcome, reported, service } of rows) {

@@ -28,7 +28,7 @@ function methodText({ service, predicted, reported }: Comparison): string {
   return [service, predicted?.method ?? reported?.method].filter(Boolean).join('.');
 }
 
-/** The text of the cause, with the location of the cause if the row has another location; empty for no cause. */
+/** The text of the cause, with the cause's location if this differs from the location of the row; empty if there is no cause. */
 function causeText({ cause, location }: Comparison, locations: LocationFormat): string {
   if (cause === null) return '';
   return cause.location === location ? cause.text : reasonText(cause, locations);

@@ -150,7 +150,7 @@ describe('formats of check', () => {
       for (const { text } of [message, relatedLocations[0].message]) assert.doesNotMatch(text, /\]\(/);
     });
 
-    it('marks findings that a baseline accepts as suppressed; markdown counts them', () => {
+    it('has suppressions for findings that a baseline accepts; markdown counts these findings', () => {
       const text = findingsReports.sarif(report([overlap], { accepted: [collision()] }));
       assert.ok(isSarif(JSON.parse(text)), JSON.stringify(isSarif.errors));
       assert.deepEqual(
@@ -343,7 +343,7 @@ describe('check', () => {
     assert.match(readFileSync(join(cwd, 'a.txt'), 'utf8'), /^error /);
   });
 
-  it('prints all findings, most severe first, with the verdict and, if they are on stdout, a hint on stderr', async () => {
+  it('prints all findings, most severe first; on stderr, the verdict, and a hint if the findings are on stdout', async () => {
     const cwd = folder(bookstore);
     for (const [args, lines] of [
       [[], 2],
@@ -435,7 +435,7 @@ describe('check', () => {
     });
   }
 
-  it('fails as incomplete if a route is unknown under --strict', async () => {
+  it('fails as incomplete under --strict if a route is unknown', async () => {
     const { stderr, code } = await check(folder(unknowableBookstore), '--strict', '--verb', 'POST');
     assert.match(stderr, /· failed: the result is incomplete \(--strict\)\n$/);
     assert.equal(code, 3);

@@ -46,7 +46,7 @@ describe('CI integrations', () => {
   };
 
   for (const file of ['action.yml', 'ci/fx-routes.gitlab-ci.yml', 'docs/ci.md', 'README.md']) {
-    it(`${file} refers only to the current version`, () => {
+    it(`${file} refers only to the current version of this project`, () => {
       const versions = [...textOf(file).matchAll(/\bv(\d+\.\d+\.\d+[\w-]*)/g)].map(([, found]) => found);
       assert.deepEqual(new Set(versions), new Set([version]));
     });
@@ -81,7 +81,7 @@ describe('CI integrations', () => {
     assert.equal(hooks.repos[0].hooks[0].id, parse(textOf('.pre-commit-hooks.yaml'))[0].id);
   });
 
-  it('the workflows of this project run only its scripts, on each OS and Node version', () => {
+  it('the workflows of this project run only scripts that exist, on each OS and Node version', () => {
     const jobsOf = (file: string) => Object.values(parse(textOf(file)).jobs) as readonly Workflow[];
     const jobs = ['ci', 'release'].flatMap((name) => jobsOf(`.github/workflows/${name}.yml`));
     const commands = jobs.flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));

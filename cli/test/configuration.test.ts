@@ -7,7 +7,7 @@ import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
 const ROOT_PATH = `{
-  // The gateway adds this one.
+  // The gateway adds this path.
   "assemblies": {
     "@acme/bookstore": { "rootPath": "shop" }
   }
@@ -348,11 +348,11 @@ describe('suppressions of fx-routes.json', () => {
     );
   });
 
-  it('are not reported as unused because of a filter', async () => {
+  it('are not reported as unused if a filter excludes the suppressed findings', async () => {
     assert.deepEqual((await findings([{ ...COLLISION, path: 'src/**' }], 'check --verb POST')).codes, []);
   });
 
-  it('apply to findings of --styles, and are not reported as unused without --styles', async () => {
+  it('apply to findings that need --styles, and are not reported as unused without --styles', async () => {
     const suppressions = [{ code: 'style-difference', route: '*/best-sellers', reason: 'Callers know.' }];
     assert.ok(!(await findings(suppressions)).codes.includes('unused-suppression'));
     const cwd = folder({ ...bookstore, 'fx-routes.json': JSON.stringify({ suppressions }) });

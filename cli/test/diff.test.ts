@@ -32,7 +32,7 @@ describe('diff', () => {
       { encoding: 'utf8' },
     );
   const service = 'src/book-app-service.ts';
-  /** With a method body, by which a renamed method is recognized. */
+  /** The service with a method body, since a renamed method is recognized by its body. */
   const store = bookstore[service]!.replace(
     ': { title: string }) {}',
     ': { title: string }) { return input; }',
@@ -138,7 +138,7 @@ describe('diff', () => {
     assert.match(stderr, /^error: the repository lacks .*src\/book-app-service\.ts$/m);
   });
 
-  it('lists changes that match a filter on either side', async () => {
+  it('lists a change if the route before or after it passes the filters', async () => {
     const { stdout } = await diff(repository(), 'HEAD', '--route', '/books/newest');
     assert.match(stdout, /moved/);
     assert.doesNotMatch(stdout, /best-sellers/);
@@ -213,7 +213,7 @@ describe('diff', () => {
     assert.deepEqual([code, stdout], [0, '']);
   });
 
-  it('reports a method that was renamed in place as moved', async () => {
+  it('reports a route as moved if its method was renamed in place', async () => {
     const cwd = repository();
     const body = 'async getBestSellersAsync() {\n    // "}" {\n    return [1];\n  }';
     writeFileSync(join(cwd, service), store.replace('async getBestSellersAsync() {}', body));

@@ -53,7 +53,7 @@ describe('doctor', () => {
     );
   });
 
-  it('lists framework classes used as base classes, syntax errors, unresolved base classes and skipped folders', async () => {
+  it('lists syntax errors, unresolved base classes, skipped folders, and framework classes used as base classes', async () => {
     const { applications, limits, skipped } = await document(troubledSolution);
     assert.deepEqual(applications[0].moduleClasses, [
       { name: 'IdentityUserAppService', namespace: 'Volo.Abp.Identity', usedBy: ['MyUserAppService'] },

@@ -35,7 +35,7 @@ describe('explain with a section, code or name', () => {
       assert.equal((await explain(...args)).code, 2);
   });
 
-  it('lists the routes of a method that is in many classes, and explains a method that is in one', async () => {
+  it('lists the routes if many classes have a method of this name, and explains the method of one class', async () => {
     const services = ['A', 'B', 'C', 'D', 'E', 'F'].map(
       (name) => `export class ${name}AppService extends ApplicationService { getAsync() {} }`,
     );

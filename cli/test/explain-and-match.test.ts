@@ -172,7 +172,7 @@ describe('match', () => {
     );
   });
 
-  it('prints the route that would match in the other style, and the current one', async () => {
+  it('prints the address that would match in the other style, and the current address', async () => {
     const { stdout, code } = await match(
       'GET /api/app/book/bestSellers',
       '--service',
@@ -195,7 +195,7 @@ describe('match', () => {
     assert.doesNotMatch(stderr, /packages of the framework/);
   });
 
-  it('reports the controller of the framework that a URL belongs to', async () => {
+  it('reports the framework controller that a URL belongs to', async () => {
     const { code, stderr } = await match('/api/identity/users/42', 'GET');
     assert.equal(code, 1);
     assert.match(stderr, /the path belongs to IdentityUserController in a framework package/);

@@ -286,7 +286,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
     });
   }
 
-  it('reads files of earlier builds, and files in UTF-16', async () => {
+  it('reads files written by earlier builds, and files in UTF-16', async () => {
     const cwd = await saved(both);
     const file = join(cwd, 'orders.json');
     const { routes, diagnostics, excluded, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
@@ -316,7 +316,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
       ['--from', /argument missing$/],
       ['. --from a.json', /^--from cannot be combined with the folder '\.'$/],
       ['--prefix a.json=/x', /^option '--prefix' needs '--from'$/],
-      ['--from a.json --prefix b.json=/x', /^option '--prefix': 'b\.json' is not a file of --from$/],
+      ['--from a.json --prefix b.json=/x', /^option '--prefix': 'b\.json' is not a --from file$/],
       [
         '--from a.json --prefix a.json=/x --prefix a.json=/y',
         /^option '--prefix': 'a\.json' is given twice$/,

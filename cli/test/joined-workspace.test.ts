@@ -38,7 +38,7 @@ const somePackage = fc.record({
   ),
 });
 
-/** Pairs of the folder of a package and its files. The names of files sort in the same order as their paths. */
+/** Packages, each as its folder and its files. Sorting files by name and by path gives the same order. */
 const workspaces = fc
   .array(somePackage, { minLength: 2, maxLength: 3 })
   .map((packages) =>

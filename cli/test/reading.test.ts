@@ -35,7 +35,7 @@ const what = { extent: 'relevant', readsGuards: false, readsCalls: false } as co
 describe('reading a folder', () => {
   const folder = temporaryFolders();
 
-  it('leads to the same analysis as parsing every file', async () => {
+  it('results in the same analysis as parsing every file', async () => {
     const opened = listFilesBelow(folder(project()), '.', isSourceFile);
     const { readings, unread } = await readFiles(opened, what);
     const index = new RouteIndex(defaultConfig);
@@ -50,7 +50,7 @@ describe('reading a folder', () => {
     assert.deepEqual(unread, [{ path: 'src/Large.cs', why: 'larger than 4 MB' }]);
   });
 
-  it('returns empty code for project files', async () => {
+  it('returns project files without lowered code', async () => {
     const root = folder({ 'package.json': '{ "dependencies": { "bootstrap": "5" } }', 'a.ts': '' });
     const { readings } = await readFiles(listFilesBelow(root, '.', isSourceFile), what);
     assert.deepEqual(readings.get('package.json')?.code, { members: [], statements: [] });

@@ -153,7 +153,7 @@ describe('run', () => {
     assert.equal(quiet.stdout, (await capturedRun(['list'], { cwd })).stdout);
   });
 
-  it('uses color on a terminal or on request, and prints the same text', async () => {
+  it('uses color on a terminal or on request, and prints the same text as without color', async () => {
     const cwd = folder(bookstore);
     const list = (columns?: number, ...args: readonly string[]) =>
       capturedRun(['list', ...args], { cwd, ...(columns === undefined ? {} : { columns }) });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
-describe('the flag v3≠v4 of list', () => {
+describe('the route flag v3≠v4', () => {
   const folder = temporaryFolders();
   const files = {
     'a.ts': 'export class BookAppService extends ApplicationService { getBestSellersAsync() {} }',
@@ -22,7 +22,7 @@ describe('the flag v3≠v4 of list', () => {
     ['--profile abp@10.0 --v3', true],
   ];
   for (const [args, hasFlag] of rows)
-    it(`${hasFlag ? 'is shown' : 'is omitted'} with ${args}; in both cases, the summary counts the route`, async () => {
+    it(`${hasFlag ? 'is shown' : 'is omitted'} by list ${args}, and the summary counts the route as different`, async () => {
       const found = await list(...args.split(' '));
       assert.equal(found.hasFlag, hasFlag);
       assert.equal(found.isExplained, hasFlag);

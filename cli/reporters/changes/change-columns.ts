@@ -32,7 +32,7 @@ export const changeColumns = (changes: readonly Change[]): readonly ChangeColumn
 /** The verb and path of a route, such as `GET /api/app/book`; empty for null. */
 export const addressOf = (route: Route | null) => (route === null ? '' : `${route.verb} ${route.path}`);
 
-/** The method of the route after the change; for a removed route, the one before. */
+/** The method of the route after the change; for a removed route, the method before the change. */
 export function methodOf({ before, after }: Change): string {
   const { service, method } = before === null ? after : (after ?? before);
   return `${service}.${method}`;

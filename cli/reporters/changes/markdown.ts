@@ -4,7 +4,7 @@ import type { Change } from '../../../core/queries/diff';
 import { markdownCode, markdownText } from '../escape-markdown';
 import { addressOf, methodOf } from './change-columns';
 
-/** Limits for the size of a comment, for which GitHub accepts 65,536 characters. */
+/** Limits for the size of the output, since GitHub accepts at most 65,536 characters in a comment. */
 const MAX_ROWS = 100;
 const MAX_LENGTH = 60_000;
 

@@ -5,7 +5,7 @@ import type { TextLayout } from '../layout/text-layout';
 import { stackTexts } from '../layout/wrapping';
 import { changeColumns } from './change-columns';
 
-/** The changes as a table, on a terminal without empty columns; stacked if the terminal is too narrow. Empty for no changes. */
+/** The changes as a table. On a terminal, empty columns are omitted; rows are stacked if it is too narrow. Empty for no changes. */
 export function changesTable(changes: readonly Change[], layout: TextLayout): string {
   const { alarm } = palette(layout.colorLevel);
   const columns = changeColumns(changes).map((column) => ({ ...column, isWhole: column.title !== 'method' }));

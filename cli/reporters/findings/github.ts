@@ -8,7 +8,7 @@ const COMMANDS: readonly (readonly [severity: Severity, command: string])[] = [
   ['warning', 'warning'],
   ['info', 'notice'],
 ];
-/** GitHub shows at most this number of annotations of each kind for a step. */
+/** GitHub shows at most this number of annotations of each severity for a step. */
 const LIMIT = 10;
 
 /** Annotations of a GitHub workflow, most severe first. Findings beyond the limit are only counted. */

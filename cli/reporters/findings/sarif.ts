@@ -19,7 +19,7 @@ const {
   homepage: ownHomepage,
 }: { name: string; version: string; homepage?: string } = manifest;
 
-/** SARIF 2.1.0 with one run. Accepted findings are suppressed results. Paths are relative to the repository; fingerprints ignore lines. */
+/** SARIF 2.1.0 with one run. Accepted and suppressed findings have suppressions. Paths are relative to the repository root. */
 export function sarifReport(
   { findings, accepted, suppressed, repositoryPath }: FindingsReport,
   homepage = ownHomepage,
@@ -56,7 +56,7 @@ export function sarifReport(
             })),
           }),
       partialFingerprints: { 'fxRoutes/v1': fingerprint(finding) },
-      // If one result has suppressions, all must have them.
+      // If one result has `suppressions`, all results must have this member.
       ...(suppressions.size > 0 && { suppressions: suppressions.get(finding) ?? [] }),
     }),
   );

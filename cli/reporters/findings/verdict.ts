@@ -9,7 +9,7 @@ export interface Verdict
   extends Pick<FindingsReport, 'findings' | 'accepted' | 'suppressed' | 'routes' | 'threshold'> {
   /** The number of applications with routes. */
   readonly applications: number;
-  /** The check fails for more warnings than this; null for no limit. */
+  /** The check fails if there are more warnings than this; null for no limit. */
   readonly maxWarnings: number | null;
   /** Whether the routes differ from those of the lock. */
   readonly lockDiffers: boolean;

@@ -7,7 +7,7 @@ interface TextColumn {
   readonly cells: readonly string[];
 }
 
-/** The library takes half a millisecond per row, longer than deriving a route, so it draws only one row of a longer table. */
+/** The library takes half a millisecond per row, longer than deriving a route. Of tables with more rows, it draws only the first. */
 const MAX_DRAWN = 24;
 
 const none = {

@@ -1,8 +1,8 @@
 import { textWidth } from './text-width';
 
 /**
- * Wraps lines between words to the width of a terminal. Continuation lines start at `column` if it is given, at the text of a
- * numbered line, or else two cells after the start of the line. Words are not broken, so that a path can be copied. If the
+ * Wraps lines between words to the width of a terminal. Continuation lines start at `column` if it is given; else, in a numbered
+ * line, below its text; else two cells after the start of the line. Words are not broken, so that a path can be copied. If the
  * width is null, the text stays unchanged.
  */
 export function wrapped(text: string, width: number | null, column?: number): string {

@@ -17,7 +17,7 @@ interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ReturnType<typeof operation>>>>>;
 }
 
-/** The verbs of OpenAPI, in the order in which a path lists them. */
+/** The verbs of OpenAPI, in the order in which the operations of a path are written. */
 const VERBS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 type Verb = (typeof VERBS)[number];
 
@@ -27,8 +27,8 @@ interface PathItem {
 }
 
 /**
- * The routes of one application as an OpenAPI document. A document has one operation for each verb and shape of a path, so it
- * includes only the first of several routes that are equal or differ only in constraints or API versions.
+ * The routes of one application as an OpenAPI document. A document can have one operation for a verb and a path, regardless of
+ * parameter names, so it includes only the first of several routes that are equal or differ only in constraints or API versions.
  */
 export function openApiDocument(
   routes: readonly Route[],
@@ -39,7 +39,7 @@ export function openApiDocument(
   const operationId = uniqueNames();
   const tagOf = tagNames(routes);
 
-  /** Adds a route to a path for each free verb. Returns a route that already has one of the verbs; null if all are free. */
+  /** Adds a route to a path for each verb that no other route has there. Returns one of the other routes; null if there is none. */
   function put(route: Route, path: DocumentPath, verbs: readonly Verb[], suffix: string): Route | null {
     const item = items.get(path.shape) ?? { path, operations: new Map() };
     const names = path.parameters.map((part, at) => ({ ...part, key: item.path.parameters[at]!.key }));
@@ -131,14 +131,14 @@ function assemble(
   };
 }
 
-/** Routes do not specify how callers sign in. */
+/** A placeholder: OpenAPI requires a scheme, but how callers sign in is not known. */
 const SIGNED_IN = {
   type: 'http',
   scheme: 'bearer',
   description: 'A signed-in caller; the scopes are policies and roles, combined as in x-fx-access.',
 } as const;
 
-/** Short class names where they are unique, else full names. */
+/** Returns a function that names the tag of a route: the short name of its class if no other class has it, else the full name. */
 function tagNames(routes: readonly Route[]): (route: Route) => string {
   const shared = new Set(
     [...groupBy(routes, ({ service }) => service)].flatMap(([service, [first, ...others]]) =>

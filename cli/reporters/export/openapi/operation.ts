@@ -43,10 +43,10 @@ export function operation(route: Route, verb: string, { operationId, tag, path }
   };
 }
 
-/** The name of the one security scheme of a document. */
+/** The name of the only security scheme of a document. */
 export const SECURITY_SCHEME = 'signedIn';
 
-/** The keys for access. Policies and roles are scopes, so that callers see them. No `security` if access is unknown. */
+/** The members for access. Policies and roles are scopes, so that readers see them. There is no `security` if access is unknown. */
 function security({ access }: Route) {
   if (access === undefined) return {};
   const shown = {

@@ -22,7 +22,7 @@ const byName = new Map(KINDS.flatMap(([names, schema]) => names.split(' ').map((
 const LIST =
   /^(?:(.+)\[\]|(?:List|IList|IReadOnlyList|IEnumerable|ICollection|IReadOnlyCollection|HashSet|ISet|Array|ReadonlyArray)<(.+)>)$/;
 
-/** The schema of a type as written, or only its name if the type is unknown. `Guid?` → a uuid. */
+/** The schema of a type that is given as in the source; for an unknown type, only a title. `Guid?` → a uuid. */
 export function schemaOfType(type: string): Schema {
   const plain = type
     .replace(/(?:\s*\|\s*(?:undefined|null))+$/, '')
@@ -80,7 +80,7 @@ const readers: ReadonlyMap<string, Reader> = new Map(
   }),
 );
 
-/** The schema for a .NET pattern, in which templates double braces and brackets; null if it is not valid in JSON Schema. */
+/** The schema for a .NET pattern from a template, which doubles braces and brackets; null if JSON Schema does not support it. */
 function pattern(argument: string): Schema | null {
   const source = argument.replace(/([{}[\]])\1/g, '$1');
   try {
