@@ -6,7 +6,7 @@ export class Debouncer {
   readonly #onEnd: () => void;
   /** For each changed path, whether only the text of its open document changed. */
   readonly #pending = new Map<string, boolean>();
-  /** Called when the current burst of changes ends. */
+  /** Callbacks for the end of the current burst of changes. */
   readonly #waiting: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #disposed = false;

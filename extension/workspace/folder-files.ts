@@ -74,7 +74,7 @@ export class FolderFiles {
    * `.gitignore`, or a new or deleted project file, all files that are or were in the folder that contains it.
    */
   async resolve(path: string): Promise<readonly string[]> {
-    // Installing packages creates thousands of files in skipped folders, which need no further checks.
+    // Returns early, because installing packages creates thousands of files in skipped folders.
     if (foldersOf(path).some((folder) => skippedFolders.has(nameOf(folder)))) return [];
     const kind = await this.#directory.kindOf(path);
     if (nameOf(path) === gitignoreName) return this.#revisit(folderOf(path));

@@ -1,6 +1,6 @@
 import { workspace } from 'vscode';
 
-/** Waits for all folders of the workspace file, which may open one by one after the suite has started; false if some do not in time. */
+/** Waits for all folders of the workspace file, which may open one by one after the suite has started; false on a timeout. */
 export async function foldersAreOpen(): Promise<boolean> {
   const wanted = Number(process.env.FX_ROUTES_FOLDERS);
   const count = () => workspace.workspaceFolders?.length ?? 0;
