@@ -14,7 +14,7 @@ import type { Workspaces } from './workspace/workspaces';
 export const callLocations = (calls: readonly FoundCall[]): readonly Location[] =>
   calls.map(({ client, location }) => new Location(client.uriOf(location), rangeOf(location)));
 
-/** The commands from a method to its callers, and from a call to the method that answers it. */
+/** Registers the commands that go from a method to its callers, and from a call to the method that answers it. */
 export function registerCallers(
   workspaces: Workspaces,
   matcher: CallMatcher,
@@ -73,7 +73,7 @@ async function goToCalledMethod(
   const [reading] = await reader.readCalls([{ file: found.file, text: editor.document.getText() }]);
   const call = reading && 'calls' in reading ? callAt(reading.calls, editor.selection.active) : undefined;
   if (call === undefined) {
-    window.setStatusBarMessage('No call of a route at the cursor', 3000);
+    window.setStatusBarMessage('No call to a route at the cursor', 3000);
     return;
   }
   const answers = matcher.answersTo(call, found.routes);
@@ -89,7 +89,7 @@ async function goToCalledMethod(
   await pickAndReveal(`Routes of ${request}`, candidates);
 }
 
-/** The call whose URL is at the cursor, else a call whose URL is on the line of the cursor. */
+/** The call whose URL is at the cursor, or else the first call whose URL is on that line; undefined if there is none. */
 const callAt = (calls: readonly ClientCall[], cursor: Position): ClientCall | undefined =>
   calls.find(({ location }) => rangeOf(location).contains(cursor)) ??
   calls.find(({ location }) => location.line <= cursor.line && location.endLine >= cursor.line);

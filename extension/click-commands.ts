@@ -27,7 +27,7 @@ export function openLocation(routes: FolderRoutes, { title, location }: NamedLoc
   return { title, uri: routes.uriOf(location), range: rangeOf(location) };
 }
 
-/** The command that a click runs. */
+/** Converts the action of a line to the editor command that a click on the line runs. */
 export function commandOf(action: Action, title: string, routes: FolderRoutes) {
   switch (action.kind) {
     case 'copy':

@@ -17,7 +17,7 @@ function stateOf(routes: FolderRoutes): FolderState & { readonly isReading: bool
   return { name: folder.name, analysis, files, skipped, isCanceled, failure, isReading };
 }
 
-/** Logs what was found and skipped, and lets the empty Routes view show why there are no routes. */
+/** Registers the commands that log what was found and skipped, and lets the empty Routes view show why it is empty. */
 export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): Disposable[] {
   let shown: Emptiness | undefined;
   const updateContext = () => {

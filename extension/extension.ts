@@ -31,7 +31,7 @@ export interface Api {
   previewRename(uri: Uri, position: Position, name: string): Promise<string | null>;
 }
 
-/** Starts all features, which share the same workspaces. Files are read and parsers are loaded later. */
+/** Starts all features on one shared `Workspaces`. Files are read and parsers are loaded after this function returns. */
 export function start({ extensionUri, subscriptions }: ExtensionContext, reader: SourceReader): Api {
   const log = window.createOutputChannel('FX Routes', { log: true });
   const workspaces = new Workspaces(reader, log);

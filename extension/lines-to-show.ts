@@ -17,7 +17,7 @@ export interface ShownLine {
   readonly command: Command | null;
 }
 
-/** The lines of a document, from its preview while its folder is read; empty if the settings select another presentation. */
+/** The lines of a document, from an early analysis while its folder is read; empty if the settings select another presentation. */
 export async function shownLines(
   workspaces: Workspaces,
   matcher: CallMatcher,
@@ -43,7 +43,7 @@ export async function shownLines(
   );
 }
 
-/** The lines with the number of callers in a file; empty while the clients are read. */
+/** The lines of a file that show numbers of callers; empty while the clients are read. */
 async function shownCallers(
   matcher: CallMatcher,
   routes: FolderRoutes,

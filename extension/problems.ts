@@ -21,7 +21,7 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   info: DiagnosticSeverity.Information,
 };
 
-/** Shows the findings of all workspace folders as Problems; the documentation of their codes is below `extensionUri`. */
+/** Shows the findings of all workspace folders as Problems, which link to documentation pages in `extensionUri`. */
 export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Disposable[] {
   const collection = languages.createDiagnosticCollection('fx-routes');
   /** The findings shown for each folder, by file. */
@@ -59,7 +59,7 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
     if (uris.size > 0) collection.set([...uris.values()].map((uri) => [uri, problemsOf(uri)]));
   }
 
-  /** A file belongs to the innermost folder that contains it; `fx-routes.json` can be above all folders. */
+  /** The Problems of a file: from the innermost folder that contains it, or from all folders for an `fx-routes.json` above them. */
   function problemsOf(uri: Uri): Diagnostic[] {
     const owner = workspaces.of(uri)?.routes;
     return [...shown].flatMap(([routes, byFile]) => {
@@ -74,7 +74,7 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
   return [collection, workspaces.onDidChange(show)];
 }
 
-/** Findings about a file outside the folder. */
+/** The findings of a workspace folder about a file outside the folder. */
 function outside(
   routes: FolderRoutes,
   byFile: ReadonlyMap<string, readonly Finding[]>,

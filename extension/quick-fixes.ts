@@ -33,7 +33,7 @@ import type { Workspaces } from './workspace/workspaces';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** By code, the verbs whose attribute on the method would fix the finding, best first. */
+/** For each finding code, the verbs whose attribute would fix the finding, best first. */
 const verbsFor: Partial<Readonly<Record<DiagnosticCode, (route: Route) => readonly string[]>>> = {
   'route-collision': ({ verb }) => verbs.filter((other) => other !== verb),
   'style-only-collision': ({ verb }) => verbs.filter((other) => other !== verb),
@@ -41,7 +41,7 @@ const verbsFor: Partial<Readonly<Record<DiagnosticCode, (route: Route) => readon
   'class-route-without-verbs': ({ conventionalVerb }) => [conventionalVerb.verb],
 };
 
-/** The codes of findings that excluding the method fixes. */
+/** The codes of findings that can be fixed by excluding the method. */
 const fixedByExclusion: ReadonlySet<string> = new Set<DiagnosticCode>([
   'route-collision',
   'style-only-collision',
@@ -51,7 +51,7 @@ const fixedByExclusion: ReadonlySet<string> = new Set<DiagnosticCode>([
   'method-outside-interface',
 ]);
 
-/** By code, the names of parameters that would become part of the route if they were renamed to `id`. */
+/** For each finding code, the names of parameters that would become part of the route if they were renamed to `id`. */
 const parameterFor: Partial<Readonly<Record<DiagnosticCode, RegExp>>> = {
   'id-case': /^(?:Id|ID)$/,
   'trailing-id-omitted': /.Id$/,

@@ -33,7 +33,7 @@ interface Rename {
   edit(name: string): WorkspaceEdit;
   /** How the new name would change routes. */
   preview(name: string): Promise<Preview>;
-  /** After the rename, adds attributes with the new and the old address to each method whose conventional routes moved. */
+  /** The edit that adds attributes with the new and the old address to each method whose conventional routes the rename moved. */
   keepAddresses({ moves }: Preview): Promise<WorkspaceEdit>;
 }
 
@@ -45,7 +45,7 @@ interface Preview {
   readonly moves: readonly RouteMove[];
 }
 
-/** Prepares the rename of the symbol at a position; null if there is none, or if the document is in no folder. */
+/** Prepares the rename of the symbol at a position; null if there is no symbol, or if the document is in no folder. */
 export async function renameAt(
   workspaces: Workspaces,
   document: TextDocument,
@@ -79,7 +79,7 @@ export async function renameAt(
   };
 }
 
-/** The edits of the language's rename provider, each with the placeholder in its new text. */
+/** The edits by which the language's rename provider renames the symbol to the placeholder; empty if it cannot. */
 async function renameEdits({ uri }: TextDocument, position: Position): Promise<Map<Uri, LineEdit[]>> {
   try {
     const edit = await commands.executeCommand<WorkspaceEdit>(
@@ -159,7 +159,7 @@ function previewText(moves: readonly RouteMove[], isAlone: boolean): string {
     : text;
 }
 
-/** Renames a symbol with a preview of the old and new routes. */
+/** Registers the command that renames a symbol with a preview of the old and new routes. */
 export function registerRename(workspaces: Workspaces): Disposable {
   return commands.registerCommand(
     'fxRoutes.rename',

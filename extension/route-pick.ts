@@ -33,7 +33,7 @@ export async function pickRoute(
   return (await window.showQuickPick(items, options))?.found;
 }
 
-/** Opens the method of the route that the user chooses, and returns that route. */
+/** Like `pickRoute`, but also opens the method of the chosen route. */
 export async function pickAndReveal(
   title: string,
   candidates: readonly FoundRoute[],
@@ -48,7 +48,7 @@ export function allRoutes(workspaces: Workspaces): readonly FoundRoute[] {
   return workspaces.all.flatMap((routes) => routes.analysis.routes.map((route) => ({ routes, route })));
 }
 
-/** The quick pick over all routes. */
+/** Registers the command that lets the user pick any route of the workspace and go to its method. */
 export function registerRoutePick(workspaces: Workspaces): Disposable {
   return commands.registerCommand('fxRoutes.goToRoute', async () => {
     await workspaces.settled();

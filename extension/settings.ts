@@ -16,9 +16,9 @@ export interface Settings {
   /** Whether to read the clients of the workspace and show the number of calls above methods. */
   readonly showsCallers: boolean;
   readonly showsProblems: boolean;
-  /** Null: the detected profile. */
+  /** Null to use the detected profile. */
   readonly profile: string | null;
-  /** Null: the style that the workspace configures. */
+  /** Null to use the style that the workspace configures. */
   readonly style: Style | null;
   /** Scheme and host of copied requests, without a trailing slash. */
   readonly baseUrl: string;

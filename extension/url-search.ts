@@ -18,13 +18,13 @@ const routesIn = (
 ): readonly FoundRoute[] =>
   matches.flatMap(({ routes, match }) => match[list].map(({ route }) => ({ routes, route })));
 
-/** The routes that answer a request; if there are none, those for other verbs; if there are none, those in the other style. */
+/** The routes that answer a request; if none, those that match with another verb; if none, those that match in the other style. */
 const answering = (matches: Matches): readonly FoundRoute[] =>
   (['winners', 'otherVerbs', 'otherStyle'] as const)
     .map((list) => routesIn(matches, list))
     .find((found) => found.length > 0) ?? [];
 
-/** Opens the method that answers a URL; if there are several, lets the user choose. */
+/** Opens the method that answers a URL; if several methods do, lets the user choose. */
 async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
   await workspaces.settled();
   const request = requestOf(text);
@@ -50,11 +50,11 @@ async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
   }
   const [near] = matches.flatMap(({ match }) => match.nearMisses);
   const hint =
-    near === undefined ? '' : ` The nearest is ${routeName(near.route)}: ${shownText(near.reason)}.`;
-  void window.showInformationMessage(`No route of this workspace answers ${url}.${hint}`);
+    near === undefined ? '' : ` The nearest route is ${routeName(near.route)}: ${shownText(near.reason)}.`;
+  void window.showInformationMessage(`No route in this workspace answers ${url}.${hint}`);
 }
 
-/** The initial input: the selection, else the clipboard, if it contains a URL. */
+/** The initial input: the selection or, if that is not a URL, the clipboard; empty if neither is a URL. */
 async function proposal(): Promise<string> {
   const editor = window.activeTextEditor;
   const selected = editor?.document.getText(editor.selection).trim() ?? '';

@@ -8,7 +8,7 @@ const icons: Readonly<Record<string, readonly [icon: string, color: string]>> = 
   DELETE: ['trash', 'charts.red'],
 };
 
-/** The icon of a verb; all verbs that are not listed above have the same icon. */
+/** The icon of a verb; verbs that are not listed above share one icon. */
 export function verbIcon(verb: string): ThemeIcon {
   const [icon, color] = icons[verb] ?? ['globe', 'charts.purple'];
   return new ThemeIcon(icon, new ThemeColor(color));

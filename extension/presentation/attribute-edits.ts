@@ -11,7 +11,7 @@ export interface Attribute {
   readonly namespace: string;
 }
 
-/** An attribute that sets the verb and, with `template`, an address that starts with a slash. */
+/** An attribute that sets the verb of a method and, if given, its template, which starts with a slash. */
 export const verbAttribute = (verb: string, template?: string): Attribute => ({
   name: `Http${verb[0]}${verb.slice(1).toLowerCase()}`,
   arguments:
@@ -34,7 +34,7 @@ export function attributeText({ name, arguments: args }: Attribute, language: So
   return args.csharp === '' ? `[${name}]` : `[${name}(${args.csharp})]`;
 }
 
-/** Whether the method whose name is on a line has an attribute that matches the pattern `name`. */
+/** Whether the method whose name is on `line` has an attribute whose name matches the pattern `name`. */
 export function hasAttribute(text: string, line: number, name: string): boolean {
   const lines = text.split('\n');
   const pattern = new RegExp(`(?:@|[[,]\\s*)${name}\\b`);
@@ -47,7 +47,7 @@ export function hasAttribute(text: string, line: number, name: string): boolean 
   return false;
 }
 
-/** The edits that add attributes to the method whose name is on a line, and import the attributes. */
+/** The edits that add attributes to the method whose name is on `line`, and import the attributes. */
 export function attributeEdits(
   text: string,
   line: number,
@@ -71,7 +71,7 @@ export function attributeEdits(
   return [above, ...new Map(imports).values()];
 }
 
-/** The first line below the attributes of a declaration whose name is on `line`; modifiers can be above it. */
+/** The first line, after any attributes, of the declaration whose name is on `line`; modifiers can precede `line`. */
 function firstLineOf(lines: readonly string[], line: number): number {
   let first = line;
   while (
@@ -85,7 +85,7 @@ function firstLineOf(lines: readonly string[], line: number): number {
   return first;
 }
 
-/** Adds a name to an import of other framework names; null if there is none, or if the name is already imported. */
+/** The edit that adds a name to a framework import; null if there is no such import, or if the name is already imported. */
 function importEdit(lines: readonly string[], name: string): LineEdit | null {
   if (lines.some((line) => new RegExp(`^(?:import\\b|\\s).*\\b${name}\\b[^(]*$`).test(line))) return null;
   const brings =
@@ -97,7 +97,7 @@ function importEdit(lines: readonly string[], name: string): LineEdit | null {
     : { line, column: start.length, endColumn: start.length, text: `${name}, ` };
 }
 
-/** Adds a using directive; null if the file already has it. */
+/** The edit that adds a using directive; null if the file already has the directive. */
 function usingEdit(lines: readonly string[], { namespace }: Attribute, ending: string): LineEdit | null {
   const isUsing = (text: string) => /^\s*(?:global\s+)?using\s+[\w.]+\s*;/.test(text);
   if (lines.some((text) => isUsing(text) && text.includes(`${namespace};`))) return null;

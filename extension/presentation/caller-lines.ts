@@ -10,11 +10,11 @@ import { lookupOf } from './routes-and-exclusions-lookup';
 export interface Callers<Call extends AnsweredCall = AnsweredCall> {
   /** Calls by route; an ambiguous call is listed for each route that it could reach. */
   readonly byRoute: ReadonlyMap<Route, readonly Call[]>;
-  /** The number of calls that could reach any route, because their URL or a route is not known. */
+  /** The number of calls that may reach any method, because their URL or a route is not known. */
   readonly unresolved: number;
 }
 
-/** Lines with the number of callers of each method in a file, and of the endpoints that each class inherits from the framework. */
+/** Lines that count the callers of each method in a file, and of each class's endpoints inherited from the framework. */
 export function callerLines<Call extends AnsweredCall>(
   analysis: Analysis,
   file: string,

@@ -9,7 +9,7 @@ import { methodLines } from './method-lines';
 import { lookupOf } from './routes-and-exclusions-lookup';
 import { shownText } from './shown-text';
 
-/** Every line that an analysis shows in a file, in source order. */
+/** Every line to show in a file for an analysis, in source order. */
 export function fileLines(analysis: Analysis, file: string, settings: Settings): readonly Line[] {
   const lookup = lookupOf(analysis);
   const routes = lookup.routesIn(file);
@@ -31,7 +31,7 @@ export function fileLines(analysis: Analysis, file: string, settings: Settings):
   return lines.map(shownLine).sort((a, b) => compareLocations(a.location, b.location));
 }
 
-/** The line with texts that are safe to show in the editor; the text to copy is unchanged. */
+/** Makes the texts of a line safe to show in the editor; a text to copy remains unchanged. */
 function shownLine(line: Line): Line {
   const { action } = line;
   const text = shownText(line.text);

@@ -27,7 +27,7 @@ export function failureText(failure: string): string {
   );
 }
 
-/** Why the shown routes may be outdated or incomplete, in one line; empty if they are neither. */
+/** Why the shown routes may be outdated or incomplete, in one line; empty if they are current and complete. */
 export function incompletenessText(
   folders: readonly Pick<FolderState, 'analysis' | 'skipped' | 'failure'>[],
 ): string {
@@ -37,7 +37,7 @@ export function incompletenessText(
   return count === 0 ? '' : `${counted(count, 'file')} could not be read; the log lists them`;
 }
 
-/** One line for each path in a folder that was not read: files with errors, and symbolic links, which are not followed. */
+/** One line for each unread path in a folder: files with errors, and symbolic links, which are not followed. */
 export function unreadIn({
   analysis,
   skipped,
@@ -64,7 +64,7 @@ export function doctorText(
   ];
 }
 
-/** Why there is no route to show; null when there is one. */
+/** Why there are no routes to show; null if there are any. */
 export type Emptiness =
   | 'noFolder'
   | 'indexing'
@@ -75,7 +75,7 @@ export type Emptiness =
   | 'notExposed'
   | null;
 
-/** Why none of these folders has a route; null if one has. */
+/** Why none of these folders has a route; null if any folder has one. */
 export function emptinessOf(folders: readonly (FolderState & { readonly isReading: boolean })[]): Emptiness {
   if (folders.some(({ analysis }) => analysis.routes.length > 0)) return null;
   if (folders.length === 0) return 'noFolder';

@@ -13,7 +13,7 @@ export type Action =
   | { readonly kind: 'go'; readonly title: string; readonly locations: readonly NamedLocation[] }
   | { readonly kind: 'explain'; readonly location: Location };
 
-/** One text above a class or method. Lines with the same location are shown in the order of their list. */
+/** One text above a class or method. Lines at the same location keep the order in which they are listed. */
 export interface Line {
   readonly location: Location;
   readonly text: string;

@@ -9,7 +9,7 @@ export type RouteMove = BeforeAfter;
 
 /**
  * The routes that a change of the workspace would move to another address, add, remove, or cause to collide. Methods and classes
- * are identified by location: `placeAfter` returns the key of a location after the change.
+ * are identified by their location; `placeAfter` maps a location before the change to its key after the change.
  */
 export function routeMoves(
   before: Analysis,
@@ -48,7 +48,7 @@ function withoutEqual(before: readonly Route[], after: readonly Route[]): [Route
   return [moved, rest];
 }
 
-/** The moves of existing routes to an address by convention, without routes of inherited methods. */
+/** The moves of existing routes to other conventional addresses, except for routes of inherited methods. */
 export const conventionalMoves = (moves: readonly RouteMove[]) =>
   moves.flatMap(({ before, after }) =>
     before === null || after?.origin !== 'convention' || after.inheritedFrom !== null
@@ -56,7 +56,7 @@ export const conventionalMoves = (moves: readonly RouteMove[]) =>
       : [{ before, after }],
   );
 
-/** `GET /api/app/a → GET /api/app/b, where it collides with BookAppService.getAsync`. */
+/** A move in one line: `GET /api/app/a → GET /api/app/b, where it collides with BookAppService.getAsync`. */
 export function moveText({ before, after }: RouteMove): string {
   if (before === null) return `${routeName(after)} is new${collisionText(after)}`;
   if (after === null) return `${routeName(before)} is gone`;

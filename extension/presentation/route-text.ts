@@ -7,7 +7,7 @@ interface RouteTextOptions {
   readonly showsAccess?: boolean;
 }
 
-/** The address in the style that is not in force; null for routes from attributes, or if both addresses are equal. */
+/** The address in the other URL style; null for routes from attributes, or if both styles result in the same address. */
 export function otherStyle({
   style,
   styles,
@@ -16,7 +16,7 @@ export function otherStyle({
   return style === 'v4' ? { style: 'v3', path: styles.v3 } : { style: 'v4', path: styles.v4 };
 }
 
-/** Verb and address, as in the first two columns of the table: `GET /api/app/reading-book`. */
+/** Verb and address: `GET /api/app/reading-book`. */
 export function routeName({ verb, path }: Route): string {
   return shownText(`${verb} ${path}`);
 }
@@ -26,7 +26,7 @@ export function handlerName({ service, method }: Route): string {
   return shownText(`${service}.${method}`);
 }
 
-/** The line about a route: `GET /api/app/reading-book · hidden · v3: /api/app/readingBook`. */
+/** The line that shows a route: `GET /api/app/reading-book · hidden · v3: /api/app/readingBook`. */
 export function routeText(route: Route, { showsOtherStyle, showsAccess = false }: RouteTextOptions): string {
   const other = showsOtherStyle ? otherStyle(route) : null;
   return [

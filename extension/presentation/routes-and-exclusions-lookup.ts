@@ -3,7 +3,7 @@ import { getOrInsert, groupBy } from '../../core/model/collections';
 import { type Location, locationKey } from '../../core/model/location';
 import { routeLabel } from '../../core/model/route';
 
-/** Lookups in an analysis that several features need. */
+/** Lookups of routes and exclusions in an analysis, shared by several features. */
 export interface AnalysisLookup {
   /** Routes whose method or class is declared in a file. */
   routesIn(file: string): readonly Route[];
@@ -20,7 +20,7 @@ const made = new WeakMap<Analysis, AnalysisLookup>();
 export const lookupOf = (analysis: Analysis): AnalysisLookup => getOrInsert(made, analysis, makeLookup);
 
 function makeLookup({ routes, exclusions }: Analysis): AnalysisLookup {
-  // Only a few files are shown after an edit: searching all routes for each of them is faster than grouping routes by file.
+  // Only a few files are shown after an edit: searching all routes for each of them is faster than grouping all routes by file.
   const byFile = new Map<string, readonly Route[]>();
   const routesIn = (file: string) =>
     getOrInsert(byFile, file, () =>

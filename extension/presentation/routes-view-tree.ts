@@ -27,7 +27,7 @@ export interface RouteNode {
 
 export type TreeNode = GroupNode | RouteNode;
 
-/** The tree of the Routes view. `scope` is the prefix of all IDs, which makes them unique across several trees. */
+/** The tree of the Routes view. All IDs start with `scope`, so that they are unique across several trees. */
 export function routeTree(routes: readonly Route[], grouping: Grouping, scope = ''): readonly TreeNode[] {
   const applications = groupBy(routes, ({ application }) => application);
   const inner = grouping === 'service' ? serviceNodes : pathNodes;
@@ -38,7 +38,7 @@ export function routeTree(routes: readonly Route[], grouping: Grouping, scope = 
   });
 }
 
-/** The number of routes among the nodes and all nodes below them. */
+/** The number of routes among the given nodes and their descendants. */
 export function countRoutes(nodes: readonly TreeNode[]): number {
   return nodes.reduce((sum, node) => sum + (node.kind === 'route' ? 1 : countRoutes(node.children)), 0);
 }

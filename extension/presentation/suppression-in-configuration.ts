@@ -3,7 +3,7 @@ import { applyEdits, type ModificationOptions, modify } from 'jsonc-parser';
 /** An entry of `suppressions` in `fx-routes.json`, see `docs/configuration.md`. */
 export interface NewSuppression {
   readonly code: string;
-  /** The subject of the finding, or the file of the finding. */
+  /** What the suppression covers: a symbol, or a file. */
   readonly scope: { readonly symbol: string } | { readonly path: string };
   readonly reason: string;
 }

@@ -2,8 +2,8 @@ import type { Route } from '../../core';
 import { groupBy } from '../../core/model/collections';
 
 /**
- * The distinct texts about the routes of one method or class, each with its first route. A text that does not apply to all
- * applications of the routes ends with the names of the applications that it applies to.
+ * The distinct texts about the routes of one method or class, each with the first route that has the text. A text that
+ * does not apply in every application of the routes ends with the names of the applications in which it does.
  */
 export function textsOfApplications(
   routes: readonly Route[],

@@ -1,6 +1,6 @@
 /** A URL or path that a text mentions. */
 export interface UrlInText {
-  /** Null if no verb is before the URL. */
+  /** Null if no verb precedes the URL. */
   readonly verb: string | null;
   readonly url: string;
   /** The index of the URL in the text. */

@@ -2,12 +2,12 @@ import { type Uri, workspace } from 'vscode';
 import { decode } from '../../core/discovery/decoding';
 import type { FolderFiles } from './folder-files';
 
-/** The text of a file or, if a reader can read it from the disk of this host, its path. */
+/** The text of a file, or its path if the reader can read it from the disk of this host. */
 export type CurrentSource = { readonly text: string } | { readonly path: string };
 
 /**
- * The current state of a file: the text of its open document, else the text on disk; null if it must not be read. With
- * `readsDisk`, the path of a file on the disk of this host is returned instead of its text.
+ * The current state of a file: the text of its open document, else the text on disk; null if it must not or cannot be read.
+ * With `readsDisk`, an unopened file on the disk of this host is returned as a path instead of a text.
  */
 export async function currentSource(
   files: FolderFiles,

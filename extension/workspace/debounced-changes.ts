@@ -4,19 +4,19 @@ export const DEBOUNCE_MS = 150;
 /** Collects changed files until typing pauses. Changes on disk do not prolong the delay. */
 export class Debouncer {
   readonly #onEnd: () => void;
-  /** By path, whether only the text of an open document changed. */
+  /** For each changed path, whether only the text of its open document changed. */
   readonly #pending = new Map<string, boolean>();
-  /** Callbacks that wait for the end of a burst. */
+  /** Callbacks for the end of the current burst of changes. */
   readonly #waiting: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #disposed = false;
 
-  /** `onEnd` is called when a burst ends; `take` then returns its changes. */
+  /** `onEnd` is called when a burst of changes ends; `take` then returns these changes. */
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
   }
 
-  /** Records a path. `isText`: only the text of its open document changed. */
+  /** Records a changed path. `isText`: only the text of its open document changed. */
   touch(file: string, isText: boolean): void {
     this.#pending.set(file, isText && (this.#pending.get(file) ?? true));
     // Only typing restarts the delay; other changes of files do not.
@@ -25,14 +25,14 @@ export class Debouncer {
     this.#timer = setTimeout(() => this.#end(), DEBOUNCE_MS);
   }
 
-  /** Returns and clears all recorded paths, each with whether only the text of its open document changed. */
+  /** Returns and clears the recorded paths; `isText` is true if it was true in every `touch` of the path. */
   take(): readonly (readonly [file: string, isText: boolean])[] {
     const touched = [...this.#pending];
     this.#pending.clear();
     return touched;
   }
 
-  /** Resolves when no burst is in progress. */
+  /** Resolves when no burst of changes is in progress. */
   async over(): Promise<void> {
     while (this.#timer !== null && !this.#disposed) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -19,7 +19,7 @@ export class FolderClients {
   readonly #onChange: () => void;
   readonly #debouncer = new Debouncer(() => this.#takeChanges());
   readonly #queue: SerialQueue;
-  /** Requests by file, without files that have none. */
+  /** Requests by file; a file without requests has no entry. */
   readonly #byFile = new Map<string, readonly ClientCall[]>();
   #calls: readonly ClientCall[] | null = null;
   #isStarted = false;
@@ -45,7 +45,7 @@ export class FolderClients {
     await this.#queue.done();
   }
 
-  /** Reads all clients again if they are in use. */
+  /** Reads all clients again, if they have been needed before. */
   readAgain(): void {
     if (this.#isStarted) void this.#scan();
   }

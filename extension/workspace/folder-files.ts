@@ -17,7 +17,7 @@ import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The files of a workspace folder that `accepts` selects, kept up to date: the same as in the command line tool. */
+/** The files of a workspace folder that `accepts` selects, kept up to date. The command line tool finds the same files. */
 export class FolderFiles {
   readonly #directory: WorkspaceDirectory;
   /** For each folder that was walked, the rules for the paths in it. */
@@ -64,21 +64,21 @@ export class FolderFiles {
     );
   }
 
-  /** Bytes of a file; null when it is gone, cannot be read or is too large. */
+  /** The bytes of a file; null if it is gone, cannot be read or is too large. */
   read(file: string): Promise<Uint8Array | null> {
     return this.#directory.bytesOf(file);
   }
 
   /**
-   * The files to read again or to forget after a change of one path: for a folder, everything that is or was in it; for a
-   * `.gitignore`, and for a new or deleted project, the same for the folder that contains it.
+   * The files to read again or to forget after a change of one path: for a folder, all files that are or were in it; for a
+   * `.gitignore`, or a new or deleted project file, all files that are or were in the folder that contains it.
    */
   async resolve(path: string): Promise<readonly string[]> {
-    // Installing packages creates thousands of files, which need no checks.
+    // Returns early, because installing packages creates thousands of files in skipped folders.
     if (foldersOf(path).some((folder) => skippedFolders.has(nameOf(folder)))) return [];
     const kind = await this.#directory.kindOf(path);
     if (nameOf(path) === gitignoreName) return this.#revisit(folderOf(path));
-    // A project affects all files in its folder, at any depth.
+    // A project file affects all files in its folder, at any depth.
     if (isProject(path) && (kind === 'file') !== this.known.has(path)) return this.#revisit(folderOf(path));
     if (kind === 'folder' || (kind !== 'file' && this.#holdsAny(path))) return this.#revisit(path);
     if (!this.accepts(path)) return [];

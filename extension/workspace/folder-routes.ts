@@ -38,7 +38,7 @@ interface Progress {
   readonly total: number;
 }
 
-/** The minimum time between two reports of progress in milliseconds, since each report redraws the views. */
+/** The minimum time between two progress reports, in milliseconds, since each report redraws the views. */
 const PROGRESS_MS = 250;
 
 /** The number of files to read before checking again for newly opened files. */
@@ -53,7 +53,7 @@ function newIndex(config: Config): RouteIndex {
 /**
  * The routes of one workspace folder, kept up to date: open documents take precedence over files on disk, bursts of changes
  * are processed together and cause one event. Files are identified by their path within the folder, as in the command line
- * tool, so that both report the same for a workspace.
+ * tool, so that the extension and the tool report the same for a workspace.
  */
 export class FolderRoutes {
   #index: RouteIndex;
@@ -77,7 +77,7 @@ export class FolderRoutes {
   #progress: Progress | null = null;
   /** The result of `performance.now()` when progress was last reported. */
   #shownAt = 0;
-  /** By file, how much to read if the analysis needs more than the outline. */
+  /** How much to read of each file for which the analysis needs more than the outline. */
   readonly #levels = new Map<string, Level>();
   #failure: string | null = null;
   #disposed = false;
@@ -123,7 +123,7 @@ export class FolderRoutes {
     return this.#configuration;
   }
 
-  /** Why the last analysis is outdated: reading or analyzing failed. Null if it is current. */
+  /** The error with which the last reading or analysis failed, so that `analysis` is outdated; null if it succeeded. */
   get failure(): string | null {
     return this.#failure;
   }
@@ -143,7 +143,7 @@ export class FolderRoutes {
     return this.#files.known;
   }
 
-  /** The path of a resource within the folder; null if the resource is outside the folder. */
+  /** The path of a resource, relative to the folder; null if the resource is outside the folder. */
   keyOf(uri: Uri): string | null {
     const { scheme, authority, path } = this.folder.uri;
     if (uri.scheme !== scheme || uri.authority !== authority) return null;
@@ -311,7 +311,7 @@ export class FolderRoutes {
     });
   }
 
-  /** Runs an analysis, and reads more of some files if it needs that; null if the analysis is no longer needed. */
+  /** Runs an analysis, reading more of some files if the analysis needs more; null if the analysis is no longer needed. */
   async #answerOf(steps: () => Promise<Cooperative<Analysis | null>>): Promise<Analysis | null> {
     for (;;) {
       const answer = await this.#slices.run(await steps(), () => this.#disposed);
@@ -329,7 +329,7 @@ export class FolderRoutes {
     return new Set(open.filter((file) => file !== null).filter((file) => this.#files.known.has(file)));
   }
 
-  /** Analyzes the open files before all files that their routes depend on are read. */
+  /** Analyzes the open files early: some files that their routes depend on may not have been read yet. */
   async #previewOpenFiles(): Promise<void> {
     const files = this.#openFiles();
     if (files.size === 0 || this.#isEnding) return;
@@ -348,7 +348,7 @@ export class FolderRoutes {
     this.#analysis = analysis;
     this.#progress = null;
     this.#failure = null;
-    // Code that waits for the analysis runs before the views are updated.
+    // Delayed, so that code that waits for the analysis runs before the views are updated.
     setTimeout(() => this.#changed.fire(), 0);
   }
 }

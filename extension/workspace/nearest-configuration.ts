@@ -7,14 +7,14 @@ import {
   type UserConfiguration,
 } from '../../core';
 
-/** Whether a resource may be the configuration of a folder. */
+/** Whether a resource is named like a user configuration. */
 export function isConfigurationFile({ path }: Uri): boolean {
   return path.endsWith(`/${configurationName}`);
 }
 
 /**
- * The current configuration of a folder in the editor: the nearest `fx-routes.json` in the folder or above it, up to the
- * root of the repository, or as far as the file system can be read; null if there is none.
+ * The user configuration of a folder, with unsaved edits: the nearest `fx-routes.json` in the folder or above it, up to the
+ * root of the repository or else of the file system; null if there is none.
  */
 export async function loadConfiguration(folder: Uri): Promise<UserConfiguration | null> {
   const names: string[] = [];

@@ -13,7 +13,7 @@ const now = () => performance.now();
 const processorTime = () =>
   typeof globalThis.process?.cpuUsage === 'function' ? process.cpuUsage().user / 1000 : now();
 
-/** How much of a file to read: each level includes those before it. */
+/** How much of a file to read; each level includes the previous levels. */
 export type Level = 'outline' | ReadLevel;
 
 /** A file with its whole text. */
@@ -28,7 +28,7 @@ export interface FileOnDisk {
   readonly path: string;
 }
 
-/** What to read of a file: how much of what it declares, or the requests that it makes. */
+/** What to read of a file: its declarations and code up to a level, or, with `calls`, the requests that it makes. */
 type Wanted<What> = { readonly level: What };
 
 export type SourceText = FileText & Wanted<Level>;
@@ -41,7 +41,7 @@ export interface Unread {
   readonly why: string;
 }
 
-/** The result of reading a file; null if it is in no supported language. */
+/** The result of reading a file; null if the file is in no supported language. */
 export type ReadingOf = SourceFile | null;
 
 /** The requests that a file makes. */
@@ -50,8 +50,8 @@ export interface FileCalls {
 }
 
 /**
- * Returns a function that reads files. It loads a frontend, which is large, only when the first file of the language has to
- * be parsed. `bytesOf` reads the parsers that are separate files.
+ * Returns a function that reads files. Frontends are large, so each is loaded only when the first file of its language has
+ * to be parsed. `bytesOf` reads the files that contain parsers.
  */
 export function fileReader(
   bytesOf: (name: string) => Promise<Uint8Array>,

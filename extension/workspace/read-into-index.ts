@@ -7,7 +7,7 @@ import type { TimeSlicer } from './time-slicer';
 interface ReadOptions {
   readonly index: RouteIndex;
   readonly reader: SourceReader;
-  /** By file, how much to read if the analysis needs more than the outline. */
+  /** How much to read of each file for which the analysis needs more than the outline. */
   readonly levels: ReadonlyMap<string, Level>;
   readonly slices: TimeSlicer;
   /** The current text of a file, or its path on disk; null if the file is gone. */

@@ -8,7 +8,7 @@ export class SerialQueue {
     this.#onError = onError;
   }
 
-  /** Resolves when the task has run. */
+  /** Adds a task; resolves when it has run, even if it failed. */
   add(task: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(async () => {
       try {

@@ -12,7 +12,7 @@ export class TimeSlicer {
     if (this.#isUsedUp) await this.#pause();
   }
 
-  /** Runs cooperative work; null when `isEnding` stopped it. */
+  /** Runs cooperative work; null if `isEnding` stopped it. */
   async run<Result>(steps: Cooperative<Result>, isEnding: () => boolean): Promise<Result | null> {
     for (;;) {
       const next = steps.next();

@@ -10,7 +10,7 @@ export interface WorkspaceDirectory extends Directory {
   kindOf(path: string): Promise<FolderEntry['kind'] | null>;
 }
 
-/** The workspace folder at a resource. `note` is called with each path that cannot be read, and the reason. */
+/** Opens the workspace folder at `root`. `note` is called with each path that cannot be read, and the reason. */
 export function openDirectory(root: Uri, note: (path: string, why: string) => void): WorkspaceDirectory {
   const uriOf = (path: string) => (path === '' ? root : Uri.joinPath(root, ...path.split('/')));
   return {
@@ -43,7 +43,7 @@ export function openDirectory(root: Uri, note: (path: string, why: string) => vo
   };
 }
 
-/** The type of a symbolic link includes the type of its target. */
+/** The type that VS Code reports for a symbolic link also includes the type of the target. */
 function kindOfType(type: FileType): FolderEntry['kind'] {
   if (type & FileType.SymbolicLink) return type & FileType.Directory ? 'folder-link' : 'link';
   if (type & FileType.Directory) return 'folder';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { temporaryFolders } from '../../../cli/test/temporary-folder';
 import { readerInThread } from '../thread-backed-reader';
 
-/** A thread that returns the name of each file, but hangs, throws or exits for files with these names. */
+/** A thread that returns the name of each file, but hangs, throws or exits for files named `hang`, `throw` and `exit`. */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
 const current = new Int32Array(workerData);
@@ -55,7 +55,7 @@ describe('a reader in a worker thread', () => {
     ]);
   });
 
-  it('rejects after too many failures, until it is restarted', async () => {
+  it('rejects every read after too many failures, until it is restarted', async () => {
     const { read, restart } = newReader(1);
     await assert.rejects(
       Promise.all([read('throw', 'throw', 'a'), read('b')]),

@@ -28,7 +28,7 @@ const linesWith = (byRoute: ReadonlyMap<typeof method, readonly AnsweredCall[]>,
   }).map(({ location, text }) => `${location.line + 1} ${text}`);
 
 describe('caller lines', () => {
-  it('count a call that matches several routes of a method once', () => {
+  it('count a call only once if it matches several routes of a method', () => {
     const lines = linesWith(
       new Map([
         [method, [matched, call('matched')]],
@@ -44,7 +44,7 @@ describe('caller lines', () => {
     assert.deepEqual(linesWith(new Map([[method, [ambiguous]]]))[1], '5 1 possible caller');
   });
 
-  it('report that there are no callers, and the number of unresolved calls', () => {
+  it('report that there are no callers, and how many calls are unresolved', () => {
     assert.deepEqual(linesWith(new Map()), [
       '1 no callers of inherited endpoints in this workspace',
       '5 no callers in this workspace',

@@ -24,7 +24,7 @@ describe('source edits', () => {
     );
   });
 
-  it('add no import if the attribute is imported already, or nothing is imported from the framework', () => {
+  it('add no import if the attribute is imported already, or if nothing is imported from the framework', () => {
     const known = `import {\n  ApplicationService,\n  HttpGet,\n} from '@fx/core';\nclass A extends ApplicationService {\n  findAsync() {}\n}`;
     assert.equal(attributeEdits(known, 5, [verbAttribute('GET')], 'typescript').length, 1);
     const none = `import { Base } from './base';\nclass A extends Base {\n  findAsync() {}\n}`;
@@ -41,7 +41,7 @@ describe('source edits', () => {
     );
   });
 
-  it('detect the attributes of a method, but not those of its neighbors', () => {
+  it('take the attributes of a method into account, but not those of its neighbors', () => {
     const text = `class A {\n  @HttpGet()\n  one() {}\n\n  // @HttpPut is nothing here\n  two() {}\n\n  [Area("x"), HttpPost]\n  three() {}\n}`;
     assert.ok(hasAttribute(text, lineOf(text, 'one'), 'HttpGet'));
     assert.ok(!hasAttribute(text, lineOf(text, 'two'), 'HttpGet'));

@@ -12,7 +12,7 @@ const shape = (nodes: readonly TreeNode[]): unknown =>
   nodes.map((node) => (node.kind === 'route' ? node.label : [node.label, shape(node.children)]));
 
 describe('text', () => {
-  it('from a terminal contains requests with and without a verb', () => {
+  it('from a terminal is searched for URLs and paths, with or without a verb before them', () => {
     const found = (text: string) => urlsIn(text).map(({ verb, url }) => [verb, url]);
     assert.deepEqual(found('info: GET https://localhost:44300/api/app/book/7?x=1 200'), [
       ['GET', 'https://localhost:44300/api/app/book/7?x=1'],
@@ -26,7 +26,7 @@ describe('text', () => {
     assert.deepEqual([match?.start, match?.length], [8, 13]);
   });
 
-  it('is a request if it is a URL or a path, with or without a verb', () => {
+  it('is a request if it consists of a URL or path and, optionally, a verb', () => {
     assert.deepEqual(requestOf(' delete https://x/api/app/book/1 '), {
       verb: 'DELETE',
       url: 'https://x/api/app/book/1',
@@ -35,7 +35,7 @@ describe('text', () => {
     assert.equal(requestOf('book'), null);
   });
 
-  it('filters routes by command-line options or by words', () => {
+  it('of a filter consists of words or command-line options', () => {
     const book = route({ verb: 'GET', path: '/api/app/book', service: 'BookAppService', method: 'getAsync' });
     const passes = (line: string) => parseFilterLine(line).matches(book);
     assert.ok(passes('--verb GET --service Book*') && passes('app get') && passes('--verb=GET book'));
@@ -92,7 +92,7 @@ describe('the tree of routes', () => {
     assert.equal(countRoutes(tree), 3);
   });
 
-  it('does not split the constraint of a parameter at its slash', () => {
+  it('does not split a parameter constraint at a slash', () => {
     const routes = ['/files/{x:regex(a/b)}', '/files/all'].map((path) => route({ path }));
     assert.deepEqual(shape(routeTree(routes, 'path')), [
       [
@@ -105,7 +105,7 @@ describe('the tree of routes', () => {
     ]);
   });
 
-  it('groups by application first if there are several', () => {
+  it('groups by application first if there are several applications', () => {
     const twice = routes.flatMap((own) => [own, { ...own, application: 'Admin' }]);
     assert.equal(routeTree(twice, 'service').length, 2);
     const ids = new Set<string>();

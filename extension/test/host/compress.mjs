@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Screenshots have few colors: a palette reduces the file to a third of its size. */
+/** Reduces a screenshot to a third of its size with a color palette, since screenshots have few colors. */
 export function compress(file) {
   const { error } = spawnSync('pngquant', ['--force', '--ext', '.png', '--speed', '1', '128', file]);
   if (error) console.log(`${file} was not compressed: install pngquant`);

@@ -1,4 +1,4 @@
-// Runs the workspace suite in a desktop VS Code, which it downloads: node extension/test/host/desktop.mjs [version]
+// Downloads a desktop VS Code and runs the workspace suite in it: node extension/test/host/desktop.mjs [version]
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Installs, once, what a real VS Code needs: VS Code's server and a matching Node in .vscode-test/, and Debian's Chromium.
+// Installs, once, what tests in a real VS Code need: VS Code's server and a matching Node in .vscode-test/, and Debian's Chromium.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ export function installPacker() {
   return join(packer, 'node_modules', '@vscode', 'vsce', 'vsce');
 }
 
-/** The path of Chromium. If it is missing, tries to install it from Debian's packages. */
+/** The path of Chromium. If Chromium is missing, tries to install it from Debian's packages. */
 export function installChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome'];
   const find = () =>
@@ -81,7 +81,7 @@ export function installChromium() {
   return (
     find() ??
     fail(
-      'The tests of the editor and of the page need Chromium: apt-get install -y chromium, or set CHROMIUM_PATH.',
+      'The editor tests and the page tests need Chromium: run apt-get install -y chromium, or set CHROMIUM_PATH.',
     )
   );
 }

@@ -1,4 +1,4 @@
-// The files that a .vsix must contain. Any other file is an error.
+// Checks a .vsix: it must contain the expected files and no others.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -7,7 +7,7 @@ import { contentFaults, extensionReadme } from './package-content.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** The manifest of an extension that can only run in the web host. */
+/** A copy of the manifest, changed so that the extension can only run in the web host. */
 export function webManifest({ main, ...rest }) {
   return { ...rest, extensionKind: undefined };
 }

@@ -35,7 +35,7 @@ async function goTo(page, place) {
   await page.waitForTimeout(500);
 }
 
-/** The 1-based line of a file where a text first occurs. */
+/** The 1-based line where a text first occurs in a file. */
 function lineOf(sample, file, text) {
   const lines = readFileSync(join(root, 'test-workspace', sample, file), 'utf8').split('\n');
   return lines.findIndex((line) => line.includes(text)) + 1;

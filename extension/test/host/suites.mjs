@@ -32,7 +32,7 @@ export async function compileSuites() {
   return join(cache, 'suite', 'index');
 }
 
-/** Creates copies of the samples, a workspace file that lists them, and a file with the output of `list` for each. */
+/** Creates copies of the samples, a workspace file that lists them, and a file with the output of `list` for each sample. */
 export function layOutWorkspaces(folder) {
   const samples = {
     typescript: 'test-workspace/typescript',

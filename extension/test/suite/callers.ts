@@ -22,7 +22,7 @@ export const again = () => fetch('/api/app/reading-book/top-sellers');
 export const lost = () => fetch('/api/app/reading-book/lost', { method: 'PUT' });
 `;
 
-/** The lenses with callers in a file, as soon as they fit. */
+/** The lenses of a file that mention callers, as soon as they satisfy `fits` or time is up. */
 const callersOf = (uri: Uri, fits: (lenses: readonly string[]) => boolean) =>
   until(async () => (await lensesOf(uri)).filter((text) => text.includes('caller')), fits);
 
@@ -84,7 +84,7 @@ describe('callers', () => {
     await commands.executeCommand('editor.action.showReferences', uri, position, locations);
   });
 
-  it('are counted for routes of their own workspace folder or, if none match, of all other folders', async () => {
+  it('are counted for the routes of their own workspace folder or, if none of these match, of all other folders', async () => {
     await set('showCallers', true);
     await writeClient(web(), WEB);
     await callersOf(service(), (lenses) => lenses.includes('17 2 callers'));
@@ -100,7 +100,7 @@ describe('callers', () => {
   it('can be opened from a method, and the method from a caller', async () => {
     await writeClient(web(), WEB.replace('again', 'twice').replace('fetch', 'none'));
     await openAt(service(), 16, 10);
-    // The clients can be read before the file is written.
+    // The clients may have been read before the file was written, so the command is repeated.
     await until(
       async () => {
         await commands.executeCommand('fxRoutes.goToCallers');
@@ -114,7 +114,7 @@ describe('callers', () => {
     assert.equal(cursorLocation(), 'reading-book-app-service.ts:17');
   });
 
-  it('do not navigate to a method if no route matches', async () => {
+  it('have no method to go to if no route matches their call', async () => {
     await writeClient(web(), WEB);
     await openAt(web(), 3, 40);
     await commands.executeCommand('fxRoutes.goToCalledMethod');

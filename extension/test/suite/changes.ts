@@ -17,7 +17,7 @@ async function preview(uri: Uri, words: string, name: string): Promise<string | 
   return api.previewRename(uri, document.positionAt(at), name);
 }
 
-/** The quick fixes for the first finding in a file that has the given code. */
+/** The quick fixes for the first finding with the given code in a file. */
 async function fixesOf(uri: Uri, code: string): Promise<CodeAction[]> {
   await workspace.openTextDocument(uri);
   const [problem] = await until(

@@ -35,7 +35,7 @@ export async function rawLensesOf(uri: Uri): Promise<CodeLens[]> {
   try {
     return await requestLenses();
   } catch {
-    // VS Code can close a document that is not shown before it handles the request.
+    // If a document is not shown, VS Code can close it before handling the request.
     await workspace.openTextDocument(uri);
     return requestLenses();
   }
@@ -91,7 +91,7 @@ export async function set(name: string, value: unknown): Promise<void> {
   await write(value);
 }
 
-// VS Code in a browser saves after a second: on a busy machine, that can be before a test reverts its edit.
+// VS Code in a browser saves automatically after a second; on a busy machine, that can be before a test reverts its edit.
 before(() => workspace.getConfiguration('files').update('autoSave', 'off', ConfigurationTarget.Global));
 
 afterEach(async () => {

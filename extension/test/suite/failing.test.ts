@@ -19,7 +19,7 @@ describe('when the thread that reads files fails', () => {
     await commands.executeCommand('fxRoutes.showLog');
   });
 
-  it('reading again shows the routes, once the thread works', async () => {
+  it('reading again shows the routes, as soon as the thread works', async () => {
     await writeFile(thread(), await readFile(`${thread()}.good`));
     await commands.executeCommand('fxRoutes.readAgain');
     const lenses = await until(

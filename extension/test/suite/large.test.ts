@@ -40,7 +40,7 @@ async function timeOf<Result>(task: () => PromiseLike<Result> | Result): Promise
   return [performance.now() - started, result];
 }
 
-/** Adds a method to a service; resolves to the time from the edit until its lens appears. */
+/** Adds a method to a service; resolves to the time from the edit until the lens of the method appears. */
 async function timeOfEdit(uri: Uri, name: string, route: string): Promise<number> {
   const document = await workspace.openTextDocument(uri);
   const isTypeScript = uri.path.endsWith('.ts');

@@ -94,7 +94,7 @@ const service = (name: string, method: string) =>
     `import { ApplicationService } from '@fx/core';\nexport class ${name} extends ApplicationService {\n  async ${method}(id: string) {}\n}\n`,
   );
 
-/** Adds a folder to the workspace until a task is done. The task starts while the folder is being read. */
+/** Runs a task with an additional folder in the workspace. The task starts while the folder is being read. */
 async function withFolder(uri: Uri, name: string, task: () => Promise<void>): Promise<void> {
   const api = await startExtension();
   const at = workspace.workspaceFolders!.length;
@@ -110,7 +110,7 @@ async function withFolder(uri: Uri, name: string, task: () => Promise<void>): Pr
   }
 }
 
-/** Registers a file system until the task is done. */
+/** Runs a task while a file system is registered. */
 async function withMemory(files: MemoryFiles, task: () => Promise<void>): Promise<void> {
   const registration = workspace.registerFileSystemProvider('fx-memory', files, { isCaseSensitive: true });
   try {
@@ -148,7 +148,7 @@ describe('folders', () => {
   });
 
   it('show the routes of open files early, marked as incomplete until everything is read', async () => {
-    // A path that no other test uses, so that the document has no edits.
+    // No other test uses this path, so the document has no unsaved edits.
     const root = Uri.parse('fx-memory:/early');
     const book = Uri.joinPath(root, 'src/book-app-service.ts');
     const files = new MemoryFiles();

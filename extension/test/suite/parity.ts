@@ -9,7 +9,7 @@ interface SourceLocation {
   readonly column: number;
 }
 
-/** The properties of a route in `fx-routes list --format json` that a lens shows. */
+/** Those properties of a route in `fx-routes list --format json` that a lens shows, too. */
 interface Row {
   readonly verb: string;
   readonly route: string;

@@ -60,7 +60,7 @@ export async function editAtRandom(seed: number, isOver: (step: number) => boole
     if (action === 5) await inTime('close', commands.executeCommand('workbench.action.closeAllEditors'));
   }
   // An open document can differ from its file: saving fails if the file is newer, and a deleted file can still be open.
-  // Write what the editor shows to disk.
+  // So write to disk what the editor shows.
   for (const document of workspace.textDocuments) {
     if (names.some((uri) => uri.path === document.uri.path)) {
       await writeFile(document.uri, document.getText());

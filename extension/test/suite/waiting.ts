@@ -1,13 +1,13 @@
 import { workspace } from 'vscode';
 
-/** Waits until all folders of the workspace file are open; they may open one by one after the suite has started. */
+/** Waits for all folders of the workspace file, which may open one by one after the suite has started; false on a timeout. */
 export async function foldersAreOpen(): Promise<boolean> {
   const wanted = Number(process.env.FX_ROUTES_FOLDERS);
   const count = () => workspace.workspaceFolders?.length ?? 0;
   return (await until(count, (open) => open === wanted)) === wanted;
 }
 
-/** Reads a value until it fits or time is up; returns the last value, so that an assertion can show it. */
+/** Reads a value until it satisfies `fits` or time is up; returns the last value, so that an assertion can show it. */
 export async function until<Value>(
   read: () => Value | Promise<Value>,
   fits: (value: Value) => boolean,
