@@ -3,7 +3,7 @@ import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagn
 import { isOfFramework, type Route } from '../model/route';
 import { parseTemplate } from '../routing/template';
 
-/** Returns a message, without the leading method name, if the author perhaps did not intend the route; otherwise null. */
+/** The message, without the leading method name, about a route that its author may not have intended; null for other routes. */
 type Lint = (route: Route) => string | null;
 
 /** Whether the derivation has a step of this kind: `conventional-verb` decides the verb (§5.1), `selection` the class (§6.1). */
@@ -79,7 +79,7 @@ const lints = {
     if (part?.kind !== 'literal') return null;
     return `has ${part.text} in its address: consecutive capitals and digits are not split.`;
   },
-  /** An attribute hides it from API discovery, but anyone who knows the URL can call it. */
+  /** An attribute hides the route from API discovery, but anyone who knows the URL can call it. */
   'hidden-but-callable': ({ derivation, verb, path }) =>
     derivation.some(({ kind, location }) => kind === 'visibility' && location !== null)
       ? `is not in API discovery, but still answers ${verb} ${path}.`
