@@ -76,7 +76,7 @@ function detailsOf(loser: Candidate, overlaps: readonly Overlap[]): [string[], D
   return [[loser.route, ...winners].map(routeLabel), relatedTo(winners)];
 }
 
-/** The finding about one route that loses requests to others. */
+/** The finding about a route that is shadowed by one or more others. */
 function shadowDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
   const [{ loser }] = overlaps;
   const taken = truncated(overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`));

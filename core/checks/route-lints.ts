@@ -6,7 +6,7 @@ import { parseTemplate } from '../routing/template';
 /** The message, without the leading method name, about a route that its author may not have intended; null for other routes. */
 type Lint = (route: Route) => string | null;
 
-/** Whether the derivation has a step of this kind: `conventional-verb` decides the verb (§5.1), `selection` the class (§6.1). */
+/** Whether the derivation has a step of a kind: `conventional-verb` for the verb (§5.1), `selection` for the class (§6.1). */
 const hasStep = ({ derivation }: Route, wanted: DerivationStepKind) =>
   derivation.some(({ kind }) => kind === wanted);
 

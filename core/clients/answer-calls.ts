@@ -55,7 +55,7 @@ class Workspace {
   readonly routes: ParsedRoute[] = [];
   readonly #tree = new TemplateTree<ParsedRoute>();
   readonly #unknown: ParsedRoute[] = [];
-  /** Leading fixed segments of the routes, in lower case: an address that begins with one belongs to the workspace. */
+  /** Leading fixed segments of the routes, in lower case: addresses that begin like this belong to the workspace. */
   readonly #prefixes = new Set<string>();
   /** Names of classes with an unknown base, by the leading fixed segments of their routes. */
   readonly #open = new Map<string, string>();
@@ -110,7 +110,7 @@ class Workspace {
     if (routes.length === 0) return null;
     return new Set(routes.map(methodOf)).size === 1
       ? answer('matched', '', { routes })
-      : answer('ambiguous', 'the base URL decides which route answers', { routes });
+      : answer('ambiguous', 'the route depends on the base URL', { routes });
   }
 
   /** Says which class with an unknown base, or which unknown route, may answer instead of a known route; null if none may. */
@@ -207,15 +207,13 @@ function winnerOf(reached: readonly Reached[], verb: string | null): Answer | nu
   const matches = urls.map((url) => matchParsed(candidates, url, verb));
   const winners = [...new Set(matches.flatMap((match) => match.winners.map(({ route }) => route)))];
   if (matches.some(({ tied }) => tied.length > 0))
-    return answer('ambiguous', 'several routes answer it', { routes: winners });
+    return answer('ambiguous', 'several routes answer the call', { routes: winners });
   const isDecided = [...groupBy(winners, ({ application }) => application).values()].every(
     (own) => new Set(own.map(methodOf)).size === 1,
   );
   if (isDecided && direct.length > 0) return answer('matched', '', { routes: winners });
   const reason =
-    verb === null && direct.length > 0
-      ? 'the verb is not constant'
-      : 'a value in the URL decides which route answers';
+    verb === null && direct.length > 0 ? 'the verb is not constant' : 'the route depends on a URL value';
   return answer('ambiguous', reason, { routes: winners });
 }
 

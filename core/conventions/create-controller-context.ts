@@ -85,7 +85,7 @@ export function contextOf(
   };
 }
 
-/** For a class without a Route attribute, the uncertainty whether it inherits one from an unknown base class; else empty. */
+/** If a class has no Route attribute, the uncertainty whether it inherits one from an unknown base; else an empty list. */
 function baseUncertainties(controller: ControllerModel): readonly Reason[] {
   const mayHaveRoute =
     controller.unresolvedBases.some(({ isInterface }) => !isInterface) &&

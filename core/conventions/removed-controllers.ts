@@ -25,7 +25,7 @@ function listed(attribute: OwnedAttribute, reason: string): Removal[] {
   );
 }
 
-/** `ExposeServices` removes the listed controllers if it has `IncludeSelf`, otherwise a class that extends a controller. */
+/** `ExposeServices` removes the listed controllers if `IncludeSelf` is set, else its own class if that extends a controller. */
 function exposeServices(
   controller: ControllerModel,
   inModel: ReadonlySet<string>,

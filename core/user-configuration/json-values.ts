@@ -111,7 +111,7 @@ export class Values {
     return [...members.values()];
   }
 
-  /** The members of an object by name; keys that are not in `keys` are problems. */
+  /** The members of an object by name, null for other values; keys that are not in `keys` are reported. */
   record<Key extends string>(
     node: Node,
     what: string,

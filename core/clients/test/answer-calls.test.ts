@@ -62,7 +62,7 @@ describe('a call is', () => {
       ['GET {apiUrl}/api/app/nothing/at/all/here', 'the cause is not known'],
     ],
     ambiguous: [
-      ['GET /api/app/shelf/{place}', 'a value in the URL decides which route answers'],
+      ['GET /api/app/shelf/{place}', 'the route depends on a URL value'],
       ['? /api/app/book', 'the verb is not constant'],
     ],
     unresolved: [

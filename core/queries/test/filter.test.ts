@@ -162,7 +162,7 @@ describe('any filter', () => {
     );
   });
 
-  it('keeps matching routes unchanged and in order', () => {
+  it('returns the matching routes unchanged and in order', () => {
     fc.assert(
       fc.property(words, (base) => {
         const rows = filterAnalysis(whole, parseFilter(base)).routes;
