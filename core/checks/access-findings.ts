@@ -53,14 +53,14 @@ export function contradictionFindings(route: Route): readonly Diagnostic[] {
   return [diagnostic('anonymous-and-authorized', message, found.authorized, [routeLabel(route)], related)];
 }
 
-/** Names that differ in more characters than this are not suggested. */
+/** Maximum edit distance between an unknown permission and the one that is suggested instead. */
 const MAX_DISTANCE = 3;
 
 const groupOf = (name: string) => name.replace(/\..*/s, '');
 
 /**
- * Reports permissions that no route requires, and required policies that no provider defines although the workspace alone
- * defines their group (the first part of the name). Names that unevaluated code may define or require are not reported.
+ * Reports permissions that no route requires; also required policies that no provider defines, if only the workspace defines
+ * their group (the first part of the name). Names that unevaluated code may define or require are not reported.
  */
 function checkPermissions(
   known: readonly KnownRoute[],

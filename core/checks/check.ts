@@ -2,7 +2,7 @@ import type { Diagnostic } from '../model/diagnostic';
 import { compareRoutes, type Route, type Style } from '../model/route';
 import { type ParsedPath, parsePath } from '../routing/precedence';
 
-/** A route with its parsed templates, which most checks use. */
+/** A route and its parsed templates: the input of every check. */
 export interface Candidate {
   readonly route: Route;
   readonly path: ParsedPath;
@@ -10,8 +10,8 @@ export interface Candidate {
 }
 
 /**
- * Tracks the routes of one address space and reports findings about them. Findings depend on the routes alone, not on the
- * order in which they were added or on earlier routes.
+ * Tracks the routes of one address space and reports findings about them. The findings depend only on the present routes,
+ * not on removed ones or on the order of additions.
  */
 export interface Check {
   add(candidate: Candidate): void;
@@ -20,7 +20,7 @@ export interface Check {
   findings(): readonly Diagnostic[];
 }
 
-/** Checks each route by itself, once. */
+/** Checks each route by itself, once, when it is added. */
 export class RouteCheck implements Check {
   readonly #findingsOf: (route: Route) => readonly Diagnostic[];
   readonly #findings = new Map<Route, readonly Diagnostic[]>();

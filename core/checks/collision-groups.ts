@@ -9,7 +9,7 @@ import type { Candidate } from './check';
 /** Larger groups of one verb and precedence are not compared pair by pair: that would take more than a few seconds. */
 const MAX_COMPARED = 200;
 
-/** Two routes or more that the router cannot choose between. */
+/** Two or more routes that the router cannot choose between. */
 export type RouteGroup = [Route, Route, ...Route[]];
 
 /**
@@ -20,7 +20,7 @@ export class CollisionGroups {
   readonly #addressOf: (candidate: Candidate) => ParsedPath;
   /** All routes, by verb and precedence. */
   readonly #groups = new Map<string, Candidate[]>();
-  /** The keys of the groups with two or more routes, of which there are few. */
+  /** The keys of the few groups with two or more routes. */
   readonly #shared = new Set<string>();
 
   /** `addressOf` selects the template that is compared. */
@@ -43,7 +43,7 @@ export class CollisionGroups {
     if (others.length < 2) this.#shared.delete(key);
   }
 
-  /** Groups of two or more; groups and their members are in the order of `compareRoutes`. */
+  /** The groups of two or more colliding routes; groups and members are in the order of `compareRoutes`. */
   groups(): readonly RouteGroup[] {
     return this.#sharedGroups()
       .flatMap((group) => this.#connected([...group].sort((a, b) => compareRoutes(a.route, b.route))))
@@ -52,7 +52,7 @@ export class CollisionGroups {
       .sort(([a], [b]) => compareRoutes(a, b));
   }
 
-  /** Groups too large to compare pair by pair, in the order of `groups`: more members may collide than `groups` returns. */
+  /** Groups too large to compare pair by pair, sorted like `groups`: more members may collide than `groups` returns. */
   uncompared(): readonly RouteGroup[] {
     return this.#sharedGroups()
       .filter((group) => group.length > MAX_COMPARED && this.#alike(group).length > 1)
@@ -69,7 +69,7 @@ export class CollisionGroups {
     return `${candidate.route.verb} ${this.#addressOf(candidate).rankKey}`;
   }
 
-  /** Splits a group into sets of members that collide with one another, directly or through others. */
+  /** Splits a group into sets of members that collide with one another, directly or through other members. */
   #connected(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
     const isUniform = group.every(
       (member) => isPlain(this.#addressOf(member).segments) && member.route.apiVersions.length === 0,
@@ -100,7 +100,7 @@ export class CollisionGroups {
     return [...groupBy(group, keyOf).values()];
   }
 
-  /** Whether some request matches both of two routes with equal precedence. */
+  /** Whether some request matches both routes, which must have equal precedence. */
   #collide(a: Candidate, b: Candidate): boolean {
     const [left, right] = [this.#addressOf(a), this.#addressOf(b)];
     return sharesVersion(a.route, b.route) && intersect(left.segments, right.segments) !== null;
@@ -113,7 +113,7 @@ const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'ass
 
 /**
  * Leaves out routes whose registration is only assumed, if the group has a route of the same application without that
- * assumption: the collision shows that their service is not registered.
+ * assumption: the collision shows that the assumption is wrong.
  */
 function withoutGuesses(group: readonly Route[]): Route[] {
   const sure = new Set(group.flatMap((route) => (isGuess(route) ? [] : route.application)));

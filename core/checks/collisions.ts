@@ -33,7 +33,7 @@ function listOf(names: readonly string[]): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** Two or more methods answer the same verb and path: every request to it fails, or reaches only one of them. */
+/** Reports methods that answer the same verb and path: every such request fails, or reaches only one of them. */
 export class CollisionCheck extends CollisionGroups implements Check {
   constructor() {
     super(({ path }) => path);

@@ -10,7 +10,7 @@ import { OverlapCheck } from './overlaps';
 import { lintFindings } from './route-lints';
 import { StyleOnlyCollisionCheck } from './style-only-collisions';
 
-/** Routes that are tracked together. */
+/** A group of routes that are added and removed together. */
 interface Routes {
   readonly routes: readonly Route[];
 }
@@ -22,7 +22,7 @@ export class ApplicationChecks {
   readonly #pending = new Map<Routes, boolean>();
   readonly #candidates = new Map<Routes, readonly Candidate[]>();
   readonly #collisions = new CollisionCheck();
-  /** In the order in which findings at the same location are shown. */
+  /** All checks, in the order in which findings at the same location are shown. */
   readonly #checks: readonly Check[];
 
   /** `ofEachRoute` are the checks of single routes; all other checks compare routes with each other. */
@@ -44,7 +44,7 @@ export class ApplicationChecks {
     for (const group of added) this.#pending.set(group, true);
     // Pending groups are kept from call to call: another analysis may run between two steps, and a check may fail.
     for (const [group, isWanted] of this.#pending) {
-      // A group is also removed before it is added: an earlier attempt may have failed after some of the checks.
+      // Before a group is added, it is removed: an earlier attempt may have failed after some of the checks.
       this.#remove(group);
       if (isWanted) this.#add(group);
       this.#pending.delete(group);

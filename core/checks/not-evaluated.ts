@@ -12,7 +12,7 @@ function stateOf(code: Reason['code']): 'unknown' | 'assumed' | null {
 
 const leavesOpen = ({ code, location }: Reason) => stateOf(code) !== null && location !== null;
 
-/** One finding for each location that prevents routes from being known. */
+/** One finding for each location of code because of which routes are unknown or assumed. */
 export class UnknownCheck implements Check {
   readonly #routes = new Set<Route>();
 

@@ -11,7 +11,7 @@ import { TemplateTree } from '../routing/template-tree';
 import type { Candidate, Check } from './check';
 import { handlerOf, MAX_NAMED, relatedTo, truncated } from './finding-texts';
 
-/** Longer templates are skipped: no server accepts paths of that length, and the route tree is walked recursively. */
+/** Templates with more segments are skipped: no server accepts such long paths, and the route tree is walked recursively. */
 const MAX_SEGMENTS = 1000;
 
 const isCompared = ({ route, path }: Candidate) =>
@@ -27,7 +27,7 @@ interface Overlap {
 /** Whether one request may match both verbs: they are equal, or one is `ANY`. */
 const sharesVerb = (a: Route, b: Route) => a.verb === b.verb || a.verb === 'ANY' || b.verb === 'ANY';
 
-/** Whether the parameter values of the shared path are valid for the loser, as far as the types show. */
+/** Whether the values in the example path are valid for the loser's parameters, as far as their types show. */
 function isDeliberate({ loser, shared }: Overlap): boolean {
   return loser.path.segments.every((segment, at) => {
     const part = wholeParameter(segment);
@@ -40,7 +40,7 @@ function isDeliberate({ loser, shared }: Overlap): boolean {
   });
 }
 
-/** A path that two routes share and that precedence assigns to one of them; null for none. */
+/** The overlap of two routes of which one takes precedence; null if there is none. */
 function overlapOf(a: Candidate, b: Candidate): Overlap | null {
   if (!sharesVerb(a.route, b.route) || !sharesVersion(a.route, b.route)) return null;
   const order =
@@ -76,7 +76,7 @@ function detailsOf(loser: Candidate, overlaps: readonly Overlap[]): [string[], D
   return [[loser.route, ...winners].map(routeLabel), relatedTo(winners)];
 }
 
-/** The finding about one route that loses requests to others. */
+/** The finding about a route that is shadowed by one or more others. */
 function shadowDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
   const [{ loser }] = overlaps;
   const taken = truncated(overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`));
@@ -97,7 +97,7 @@ const MAX_PAIRS = 100_000;
 class Comparison {
   readonly #tree = new TemplateTree<Alike>();
   readonly #alike = new Map<string, Alike>();
-  /** The overlaps of a route, as winner or loser. */
+  /** The overlaps that each route wins or loses. */
   readonly overlaps = new Map<Route, Set<Overlap>>();
   /** How many pairs were compared. */
   #pairs = 0;
@@ -197,7 +197,7 @@ export class OverlapCheck implements Check {
   }
 }
 
-/** One finding for each pair, or one for each route that loses to many. */
+/** One finding for each overlap, but only one for each route that is shadowed or loses to many others. */
 function overlapDiagnostics(overlaps: ReadonlyMap<Route, ReadonlySet<Overlap>>): readonly Diagnostic[] {
   const sorted = [...overlaps].sort(([a], [b]) => compareRoutes(a, b));
   const won = sorted.flatMap(([route, own]) => [...own].filter(({ winner }) => winner.route === route));
@@ -214,11 +214,11 @@ function overlapDiagnostics(overlaps: ReadonlyMap<Route, ReadonlySet<Overlap>>):
   return [...crossings, ...shadows];
 }
 
-/** The finding for routes that were not compared. */
+/** The finding about the routes that were not compared; an empty list if there are none. */
 function leftOutDiagnostics(left: readonly Candidate[], maxPairs: number): readonly Diagnostic[] {
   const [first] = left;
   if (first === undefined) return [];
   const { application, location } = first.route;
-  const message = `Overlaps of ${counted(left.length, 'route')} of ${application} are not reported (the first is ${handlerOf(first.route)}): more than ${maxPairs} pairs of routes may share an address.`;
+  const message = `Overlaps of ${counted(left.length, 'route')} of ${application} (the first is ${handlerOf(first.route)}) are not reported: more than ${maxPairs} pairs of routes may share an address.`;
   return [diagnostic('route-overlap', message, location, [application])];
 }

@@ -3,10 +3,10 @@ import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagn
 import { isOfFramework, type Route } from '../model/route';
 import { parseTemplate } from '../routing/template';
 
-/** Returns a message, without the leading method name, if the author perhaps did not intend the route; otherwise null. */
+/** The message, without the leading method name, about a route that its author may not have intended; null for other routes. */
 type Lint = (route: Route) => string | null;
 
-/** Whether the derivation has a step of this kind: `conventional-verb` decides the verb (§5.1), `selection` the class (§6.1). */
+/** Whether the derivation has a step of a kind: `conventional-verb` for the verb (§5.1), `selection` for the class (§6.1). */
 const hasStep = ({ derivation }: Route, wanted: DerivationStepKind) =>
   derivation.some(({ kind }) => kind === wanted);
 
@@ -79,7 +79,7 @@ const lints = {
     if (part?.kind !== 'literal') return null;
     return `has ${part.text} in its address: consecutive capitals and digits are not split.`;
   },
-  /** An attribute hides it from API discovery, but anyone who knows the URL can call it. */
+  /** An attribute hides the route from API discovery, but anyone who knows the URL can call it. */
   'hidden-but-callable': ({ derivation, verb, path }) =>
     derivation.some(({ kind, location }) => kind === 'visibility' && location !== null)
       ? `is not in API discovery, but still answers ${verb} ${path}.`

@@ -15,7 +15,7 @@ const groupKey = (group: readonly Route[]) =>
 
 const styles: readonly Style[] = ['v3', 'v4'];
 
-/** Methods that do not collide now but would after a change of style. */
+/** Reports methods that do not collide now but would after a change of style. */
 export class StyleOnlyCollisionCheck implements Check {
   readonly #present = new CollisionGroups(({ path }) => path);
   readonly #byStyle = styles.map((style) => ({

@@ -24,7 +24,7 @@ const MAX_DEPTH = 16;
 const VALUE_FUNCTION =
   /^(?:encodeURI(?:Component)?|EscapeDataString|String|toString|ToString|toLowerCase|toUpperCase|trim|Trim)$/;
 
-/** Functions that are assumed to change only placeholders in braces, the ends or the query of an address. */
+/** Functions that are assumed to change an address only in its placeholders, at its ends or in its query. */
 const SAME_TEXT = /^(?:replace|replaceAll|Replace|trim|Trim|TrimEnd|toString|ToString|valueOf)$/;
 
 /** The text of an expression: constant parts as written, a single value as `{name}`, arbitrary text as `{*}`. */
@@ -72,7 +72,7 @@ export function addressText(node: Expression, lookup: Lookup, depth = 0): string
   }
 }
 
-/** One of two texts: the common text if equal, a single value if both are single values, else arbitrary text. */
+/** The text of a choice between two texts: their common text if equal, one of them if both are single values, else any text. */
 function either(left: string, right: string): string {
   if (left === right) return left;
   return isHole(left) && isHole(right) ? left : ANY_TEXT;
@@ -82,7 +82,7 @@ const isHole = (text: string) => /^\{[^{}*]*\}$/.test(text);
 
 const hole = (name: string) => `{${name.replace(/\W/g, '') || 'value'}}`;
 
-/** An address without its query and fragment; braces may contain any character. */
+/** An address without its query and fragment; a `?` or `#` in braces does not start one. */
 export function withoutQuery(text: string): string {
   return text.replace(/^((?:[^{}?#]|\{[^{}]*\}|[{}])*).*/s, '$1');
 }

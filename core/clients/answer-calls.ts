@@ -11,7 +11,7 @@ import { parseTemplate, type Segment, wholeLiteral, wholeParameter, wholePart } 
 import { TemplateTree } from '../routing/template-tree';
 import { ANY_TEXT } from './address-of-expression';
 
-/** An address belongs to a workspace if it shares this many leading fixed segments with a route, or all if the route has fewer. */
+/** An address belongs to a workspace if it begins with this many fixed segments of a route, or with all if there are fewer. */
 const SHARED_SEGMENTS = 3;
 
 /** Maximum number of segments in the base URL of a client, such as the two of `/api/v1`. */
@@ -19,13 +19,13 @@ const MAX_BASE = 2;
 
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
 
-/** A route, and a URL that both the route and a call match. `isDirect`: the call has no parameter where the route has fixed text. */
+/** A route that a call may reach, and a URL for both. `isDirect`: the call has no parameter where the route has fixed text. */
 interface Reached extends ParsedRoute {
   readonly url: string;
   readonly isDirect: boolean;
 }
 
-/** Finds the route of a workspace that answers each call. */
+/** Finds, for each call, the routes of the workspace that answer it. */
 export const answerCalls = (calls: readonly ClientCall[], routes: readonly Route[]) =>
   runToEnd(answeringCalls(calls, routes));
 
@@ -55,7 +55,7 @@ class Workspace {
   readonly routes: ParsedRoute[] = [];
   readonly #tree = new TemplateTree<ParsedRoute>();
   readonly #unknown: ParsedRoute[] = [];
-  /** Leading fixed segments of the routes, in lower case, which identify addresses of the workspace. */
+  /** Leading fixed segments of the routes, in lower case: addresses that begin like this belong to the workspace. */
   readonly #prefixes = new Set<string>();
   /** Names of classes with an unknown base, by the leading fixed segments of their routes. */
   readonly #open = new Map<string, string>();
@@ -100,7 +100,7 @@ class Workspace {
     return startsOf(fixed).some((start) => this.#prefixes.has(start));
   }
 
-  /** The answer if the base URL of the client adds leading segments of a route; null if no route answers even then. */
+  /** The answer if the base URL of the client is assumed to add leading segments; null if no route answers even then. */
   belowBases(segments: readonly Segment[], verb: string | null): Answer | null {
     const found = [...this.#bases].flatMap((base) => {
       const winner = winnerOf(this.reached([...parseTemplate(base), ...segments]), verb);
@@ -110,10 +110,10 @@ class Workspace {
     if (routes.length === 0) return null;
     return new Set(routes.map(methodOf)).size === 1
       ? answer('matched', '', { routes })
-      : answer('ambiguous', 'the base URL selects the route', { routes });
+      : answer('ambiguous', 'the route depends on the base URL', { routes });
   }
 
-  /** Names a class with an unknown base, or an unknown route, that may answer although no known route does; null for none. */
+  /** Says which class with an unknown base, or which unknown route, may answer instead of a known route; null if none may. */
   unsure(segments: readonly Segment[]): string | null {
     const open = startsOf(leadingLiterals(segments)).find((start) => this.#open.has(start));
     if (open !== undefined) return `${this.#open.get(open)} may answer: one of its base classes is unknown`;
@@ -166,7 +166,7 @@ const answer = (status: AnsweredCall['status'], reason = '', more: Partial<Answe
   ...more,
 });
 
-/** Values at the start of an address, which stand for a host, with or without a path base. */
+/** One or more values at the start of an address: they stand for a host, with or without a path base. */
 const BASE = /^(?:\{[^{}]*\})+(?=\/|\w)/;
 /** Like `BASE`, but only for values of constants and fields, not for results of functions. */
 const CONSTANT_BASE = /^(?:\{[^{}*]*\})+(?=\/|\w)/;
@@ -195,7 +195,7 @@ function answerOf({ verb, address }: ClientCall, workspace: Workspace, explains:
 
 const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
 
-/** Lets the router of each application choose among the routes that a call may reach; null if none of them has the verb. */
+/** Lets the router of each application choose among the routes that a call may reach; null if no route has the verb. */
 function winnerOf(reached: readonly Reached[], verb: string | null): Answer | null {
   const accepted = reached.filter(
     ({ route }) => verb === null || route.verb === verb || route.verb === 'ANY',
@@ -207,17 +207,17 @@ function winnerOf(reached: readonly Reached[], verb: string | null): Answer | nu
   const matches = urls.map((url) => matchParsed(candidates, url, verb));
   const winners = [...new Set(matches.flatMap((match) => match.winners.map(({ route }) => route)))];
   if (matches.some(({ tied }) => tied.length > 0))
-    return answer('ambiguous', 'several routes answer it', { routes: winners });
+    return answer('ambiguous', 'several routes answer the call', { routes: winners });
   const isDecided = [...groupBy(winners, ({ application }) => application).values()].every(
     (own) => new Set(own.map(methodOf)).size === 1,
   );
   if (isDecided && direct.length > 0) return answer('matched', '', { routes: winners });
   const reason =
-    verb === null && direct.length > 0 ? 'the verb is not constant' : 'a value in the URL selects the route';
+    verb === null && direct.length > 0 ? 'the verb is not constant' : 'the route depends on a URL value';
   return answer('ambiguous', reason, { routes: winners });
 }
 
-/** The answer if no route fits, with the reason: another verb, a different segment, or an address in the other style. */
+/** The answer for a broken call, with the probable cause: another verb, another segment, or an address in the other style. */
 function brokenAnswer(
   reached: readonly Reached[],
   segments: readonly Segment[],

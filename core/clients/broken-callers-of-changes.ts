@@ -3,7 +3,7 @@ import type { Route } from '../model/route';
 import type { Change } from '../queries/diff';
 import { answerCalls } from './answer-calls';
 
-/** Adds to each change the calls that its route answered before and no route answers now. */
+/** Adds to each change the calls that it breaks: the old route answered them, and no route answers them now. */
 export function withBrokenCallers(
   changes: readonly Change[],
   calls: readonly ClientCall[],

@@ -1,15 +1,15 @@
 import { type Argument, type Expression, nameOf, type ObjectMember } from '../model/code';
 
-/** The parts of an expression that makes a request: its address, and its verb or the expression for it. */
+/** The parts of a request in code: the expression for its address, and its verb or the expression for that. */
 export interface RequestExpression {
   readonly address: Expression;
   /** Null where the source does not name a verb. */
   readonly verb: string | Expression | null;
-  /** Whether the names of function and object identify a request, whatever the address looks like. */
+  /** Whether the names of the function and its object identify a request, whatever the address looks like. */
   readonly isCertain: boolean;
 }
 
-/** The verbs that client methods are named after, as a pattern. */
+/** A pattern for the verbs that client methods are named after. */
 export const VERBS = 'get|post|put|patch|delete|head|options';
 const VERB = new RegExp(`^(${VERBS})$`, 'i');
 
@@ -19,11 +19,11 @@ const VERB_METHOD = new RegExp(
   'i',
 );
 
-/** Functions that take an address, or an object with one, as a pattern. */
+/** A pattern for the names of functions that take an address, or an object with one. */
 export const REQUEST_FUNCTIONS = String.raw`\$?fetch|useFetch|ofetch|ky|axios|ajax`;
 const REQUEST_FUNCTION = new RegExp(String.raw`^(?:${REQUEST_FUNCTIONS}|\w*[rR]equest)$`);
 
-/** The end of the name of an object whose methods make requests, as a pattern. */
+/** A pattern for the end of the name of an object whose methods make requests. */
 export const CLIENT_NAME = String.raw`(?:\b(?:ky|jQuery)|(?<![\w$])\$|(?:[hH]ttp|[aA]xios|[rR]equest|[rR]est|[fF]etch|[aA]jax|[aA]pi)(?:Client|Service|Util|er)?|[cC]lient)`;
 const CLIENT = new RegExp(`${CLIENT_NAME}$`);
 
@@ -33,7 +33,7 @@ const SERVER = /^(?:app|router|server|cy|mock\w*|nock|msw)$/i;
 /** Calls that merge objects: `$.extend(true, { url }, more)`. */
 const MERGE = /^(?:extend|assign|merge)$/;
 
-/** Whether a function or a class of that name may make a request. */
+/** Whether a function or class with this name may make a request. */
 export const mayRequest = (name: string): boolean =>
   VERB_METHOD.test(name) || REQUEST_FUNCTION.test(name) || name === 'open' || name === 'HttpRequestMessage';
 

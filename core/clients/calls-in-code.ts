@@ -11,7 +11,7 @@ import { getOrInsert } from '../model/collections';
 import { addressText, type Constant, type Lookup, withoutQuery } from './address-of-expression';
 import { requestOf, verbIn } from './call-shapes';
 
-/** A variable of a function, with the assignments to it. */
+/** A local variable: its first value, and whether code appends to it or replaces it later. */
 interface Variable {
   value: Expression | null;
   isAppended: boolean;
@@ -61,7 +61,7 @@ function callOf(node: Expression, lookup: Lookup): ClientCall | null {
   };
 }
 
-/** A call whose names identify a request counts even if its address is unknown, but not if its text cannot be an address. */
+/** Whether a text may be an address. A call whose names identify a request counts even if its address is not known. */
 const mayBeAddress = (text: string) => text.includes('{') || text.includes('/');
 
 function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | null {
@@ -69,7 +69,7 @@ function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | 
   return found?.kind === 'object' ? found.members : null;
 }
 
-/** Keys of the tree that contain no code. */
+/** Keys of nodes under which there is no code. */
 const DATA: ReadonlySet<string> = new Set(['location', 'type', 'typeArguments', 'names']);
 
 /** Visits each part of a node that may contain code. */
@@ -112,7 +112,7 @@ function assign(variable: Variable, value: Expression | null): void {
   else variable.isReplaced = true;
 }
 
-/** Whether a variable gets the result of its own method, as in `url = url.replace('{id}', id)`. */
+/** Whether a value is the result of a method of the variable that it is assigned to, as in `url = url.replace('{id}', id)`. */
 const isOfItself = (value: Expression, name: string): boolean =>
   value.kind === 'call' &&
   value.callee.kind === 'member' &&

@@ -10,8 +10,8 @@ import { callsInRequestFile, isRequestFile } from './request-files';
 const METHOD_CALL = String.raw`\.\s*(?:${VERBS})s?\s*[(<]`;
 
 /**
- * Text that appears in the code of clients: names of functions and types that make requests. The names of
- * clients are matched only before the name of a request method, which is faster.
+ * Text that appears in the code of clients: names of functions and types that make requests. Names of
+ * client objects are matched only in front of the name of a request method, which is faster.
  */
 const MARKER = new RegExp(
   [
@@ -26,7 +26,7 @@ const MARKER = new RegExp(
 /** Files with longer lines are assumed to be generated, for example by a bundler. */
 const MAX_LINE = 10_000;
 
-/** Whether a file may make requests, by its name. */
+/** Whether a file may make requests, according to its name. */
 export const isClientFile = (file: string): boolean =>
   isRequestFile(file) || clientLanguageOf(file) !== undefined;
 
@@ -47,7 +47,7 @@ export async function callsInFile(
   return code.failure === undefined ? callsInCode(code) : null;
 }
 
-/** The scripts of a page at their positions, with everything else replaced by blanks. */
+/** The text of a page with everything except its scripts replaced by blanks, so that positions are kept. */
 function scriptsOf(text: string): string {
   const blank = (part: string) => part.replace(/[^\r\n]/g, ' ');
   let found = '';

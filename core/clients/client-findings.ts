@@ -3,7 +3,7 @@ import { groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { isOfFramework, type Route, routeLabel } from '../model/route';
 
-/** Findings about calls of clients that no route answers, and about endpoints that no client calls. */
+/** Findings about client calls that no route answers, and about endpoints that no client calls. */
 export function callFindings(
   calls: readonly AnsweredCall[],
   routes: readonly Route[],
@@ -21,8 +21,8 @@ function brokenCall(call: AnsweredCall): readonly Diagnostic[] {
 }
 
 /**
- * Endpoints that a service inherits from the framework and no client calls, one finding for each service. An application that
- * no client calls at all has its clients elsewhere, so nothing is reported for it.
+ * Reports endpoints that a service inherits from the framework and that no client calls, in one finding for each service.
+ * An application without any client call has its clients elsewhere, so nothing is reported for it.
  */
 function uncalledEndpoints(calls: readonly AnsweredCall[], routes: readonly Route[]): readonly Diagnostic[] {
   const called = new Set(calls.flatMap((call) => call.routes));

@@ -4,7 +4,7 @@ import { withoutQuery } from './address-of-expression';
 
 const VERBS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 
-/** Readers of files that contain requests as text, by the ends of file names. */
+/** The kinds of request files: a pattern for their names, and their reader. */
 const readers: readonly {
   readonly name: RegExp;
   readonly read: (file: string, text: string) => readonly ClientCall[];
@@ -15,7 +15,7 @@ const readers: readonly {
   { name: /-generate-proxy\.json$/i, read: proxyCalls },
 ];
 
-/** Whether a file contains requests as text, by its name. */
+/** Whether a file is a request file, according to its name. */
 export const isRequestFile = (file: string): boolean => readers.some(({ name }) => name.test(file));
 
 /** The requests in a request file, such as a `.http` file or a Postman collection; an empty list for other files. */
@@ -23,7 +23,7 @@ export function callsInRequestFile(file: string, text: string): readonly ClientC
   return readers.find(({ name }) => name.test(file))?.read(file, text) ?? [];
 }
 
-/** Replaces `{{name}}` with its definition in the file, else with a parameter; a segment `:id` is a parameter, too. */
+/** The address in a URL: `{{name}}` becomes its definition in the file, else a parameter; `:id` becomes a parameter, too. */
 function addressOf(text: string, variables: ReadonlyMap<string, string> = new Map(), depth = 0): string {
   const filled = text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => {
     const value = depth < 8 ? variables.get(name) : undefined;

@@ -54,8 +54,8 @@ const uncertain = (text: string, location: Location | null): Reason => ({
 });
 
 /**
- * Who may call an action: attributes of the method and the class, then checks in its code, then, for routes without a guard,
- * the requirement of the host. Null if the guards of the action were not read.
+ * Who may call an action: attributes of method and class, then checks in the code of the method, then, for routes without a
+ * guard, the requirement of the host. Null if the guards of the action were not read.
  */
 export function accessOf(
   controller: ControllerModel,
@@ -69,7 +69,7 @@ export function accessOf(
   const [anonymous] = allowing;
   const isOfMethod = allowing.some((one) => action.attributes.includes(one));
   const ofMethod = action.attributes.filter(({ name }) => name === 'Authorize');
-  // `[AllowAnonymous]` on a method opens it in a guarded class, so it contradicts only `[Authorize]` on the same method.
+  // `[AllowAnonymous]` opens a method of a guarded class, so it contradicts only `[Authorize]` on the same method.
   const contradicting =
     anonymous === undefined ? undefined : isOfMethod ? ofMethod[0] : attributes.find(isAuthorize);
   const isIntercepted = !controller.isHandwritten && !isOfMethod && ofMethod.length > 0;
@@ -152,7 +152,7 @@ function ofHost({ kind, text, location }: FallbackPolicy): Access {
   return settled(required('authenticated', '', location), [uncertainty]);
 }
 
-/** Whether an attribute adds a filter with code of its own. */
+/** Whether an attribute adds a filter, whose code may check callers. */
 const isFilter = ({ name }: OwnedAttribute) =>
   name === AUTHORIZATION_FILTER || /^(?:Service|Type)Filter$/.test(name);
 
@@ -179,7 +179,7 @@ function attributeRequirements(attribute: OwnedAttribute): Requirements {
   return joined([required('authenticated', '', location), ...named]);
 }
 
-/** `[ServiceFilter(typeof(X))]`: a check if X is an authorization filter; unknown if X is undeclared and named like one. */
+/** `[ServiceFilter(typeof(X))]`: a check if X is an authorization filter; unknown if X is undeclared and named like a guard. */
 function filterRequirements(attribute: OwnedAttribute): Requirements {
   const { location } = attribute;
   const value = positional(attribute)[0]?.value;
@@ -191,7 +191,7 @@ function filterRequirements(attribute: OwnedAttribute): Requirements {
   return { ...nothing, unknown: [{ code: 'not-evaluated', text, location }] };
 }
 
-/** A reason for each query of permissions in the code, which may refuse callers that lack them. */
+/** One uncertainty for each permission query in the code: the code may refuse callers that lack the permission. */
 const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
   checks
     .filter(({ kind }) => kind === 'query')
@@ -201,7 +201,7 @@ const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
 
 /** The requirements of one check in the code of an action. */
 function checkRequirements({ kind, value, isCertain, location }: AccessCheck): Requirements {
-  const text = 'the code is assumed to reach its check';
+  const text = 'the code is assumed to reach this check';
   const uncertainties = isCertain ? [] : [uncertain(text, location)];
   if (kind === 'check') return { ...required('in code', '', location), uncertainties };
   if (isUnknown(value)) return { ...nothing, unknown: [notEvaluated('the policy', value)] };
@@ -218,7 +218,7 @@ interface ServiceMethod extends WrittenName {
   readonly access: Access;
 }
 
-/** The service method that a controller action delegates to; null if that is not clear. */
+/** The service method that a controller action delegates to; null if it is not clear which one. */
 function serviceMethodOf(service: ControllerModel, { name, parameters }: ActionModel): ServiceMethod | null {
   const named = service.actions.filter((action) => action.name === name);
   const alike = named.filter((one) => named.length === 1 || one.parameters.length === parameters.length);
@@ -230,7 +230,7 @@ function serviceMethodOf(service: ControllerModel, { name, parameters }: ActionM
   return { access, text: `${service.name}.${only.written}`, location: only.location };
 }
 
-/** The requirements that a service method adds to those of the controller. */
+/** The requirements that a service method adds to those of the controller action. */
 function delegated(
   found: ServiceMethod | null,
   own: readonly Requirement[],

@@ -112,7 +112,7 @@ function rowsOf(
   return { routes, exclusions: [], diagnostics };
 }
 
-/** Whether no interface declares a method, and no override or route attribute shows that it is meant to be served. */
+/** Whether a method is outside all interfaces, and no override or route attribute shows that it is meant to be served. */
 function isOutsideInterfaces(
   { interfaceMethods }: ControllerModel,
   { name, inheritedFrom, baseDefinitionDepth, attributes }: ActionModel,
@@ -171,7 +171,7 @@ export function mergeOutcomes(outcomes: readonly ActionOutcome[]): ActionOutcome
   return merged;
 }
 
-/** Every route of each action: one for each combination of selector, class template and verb. */
+/** The outcome of each action, with one route for each combination of selector, class template and verb. */
 export function actionRoutes(context: ControllerContext): readonly ActionOutcome[] {
   const classRoutes = classSelectors(context.controller);
   const conventionRoute = conventionRoutes(context);

@@ -20,7 +20,7 @@ function standsAlone(methodTemplate: string): boolean {
   return /^~?\//.test(methodTemplate);
 }
 
-/** Replaces `[controller]`, `[action]`, `[area]` (tokens ignore case, values are inserted unchanged); `[[` escapes. */
+/** Replaces `[controller]`, `[action]`, `[area]` (tokens ignore case, values are inserted unchanged); `[[` becomes `[`. */
 function replaceTokens(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\[\[|\]\]|\[([^[\]]*)\]/g, (whole, token: string | undefined) =>
     token === undefined ? whole.charAt(0) : (values[token.toLowerCase()] ?? whole),

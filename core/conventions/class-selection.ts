@@ -9,7 +9,7 @@ import { type Evaluated, evaluated, exact, isBoolean } from './evaluated';
 import { remoteService } from './remote-service-attribute';
 import { resultOf } from './setting-functions';
 
-/** Whether a class is a handwritten controller that the web framework accepts, selected by the convention or not. */
+/** Whether a class is a handwritten controller that the web framework accepts, whether or not the convention selects it. */
 export function isController(controller: ControllerModel): boolean {
   const { isHandwritten, isPublic, isAbstract, isGeneric, isNested, ineligible } = controller;
   return ineligible === undefined && isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
@@ -78,7 +78,7 @@ function passesPredicate(
   return evaluated({ value, location: typePredicate.location }, isBoolean, 'the result of TypePredicate');
 }
 
-/** Why the type rules (§6.1) reject a class, the most obvious reason first; null if they do not. */
+/** The most obvious reason why the type rules (§6.1) reject a class; null if they do not. */
 function typeRejection(controller: ControllerModel, profile: Profile): Rejection | null {
   const { location, name } = controller;
   const service = remoteService(controller.attributes);
@@ -125,7 +125,7 @@ export function unknownBase({ name, location, unresolvedBases }: ControllerModel
 /** The usual reason why a base is not known. */
 export const NOT_DECLARED = 'is not declared in the workspace';
 
-/** Why a class may differ from its declaration: one of its bases is not known. */
+/** Why a class may differ from its declaration: one of its bases is not known. Null if all are known. */
 export function unresolvedBase({ unresolvedBases: [base] }: ControllerModel): Reason | null {
   if (base === undefined) return null;
   const text = `${base.text} ${base.why ?? NOT_DECLARED}: what it adds or turns off is unknown`;
@@ -151,7 +151,7 @@ export function selectService(
   const service = remoteService(controller.attributes);
   assumed.push(...(service?.reasons ?? []));
   let refused: Rejection | null = null;
-  // The first setting that contains the class wins.
+  // The first setting that accepts the class wins.
   for (const setting of controller.settings) {
     const verdicts = [takesServiceKind(controller, setting), passesPredicate(controller, setting)] as const;
     const [isOtherKind, fails] = verdicts.map((verdict) => verdict.isKnown && !verdict.value);
@@ -163,7 +163,7 @@ export function selectService(
       refused ??= { code: 'type-predicate', reason, location };
       continue;
     }
-    // A class that a setting may or may not select is kept, with the reason.
+    // If it is uncertain whether a setting selects the class, the class counts as selected, with the reason.
     for (const { reason } of verdicts)
       if (reason !== null) uncertainties.push({ ...reason, code: 'assumed-selection' });
     if (setting.uncertainty !== null) {

@@ -16,7 +16,7 @@ export function configurationDiagnostics(application: Application): Diagnostic[]
     return diagnostic('route-builder-replaced', text, builder.location, [builder.name]);
   });
   const conventions = conventionsInPlace(application).map(({ name, reach, reason }) => {
-    const whose = reach === 'all' ? 'routes' : 'routes of classes without a route of their own';
+    const whose = reach === 'all' ? 'routes' : 'routes of classes without a Route attribute';
     const message = `${name} replaces the service convention: ${whose} are unknown, because its code is not interpreted.`;
     return diagnostic('route-builder-replaced', message, reason.location, [name]);
   });

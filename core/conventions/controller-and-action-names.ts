@@ -19,7 +19,7 @@ export function actionName(methodName: string): string {
 
 /**
  * The name in the template, before casing (§5.5.2): the first matching prefix of the selected verb is removed, then, in some
- * profiles, a remaining `Async`; empty for no action segment. `GetPhones` with GET → `Phones`, with POST → `GetPhones`.
+ * profiles, a remaining `Async`. Empty for no action segment. `GetPhones` with GET → `Phones`, with POST → `GetPhones`.
  */
 export function actionUrlName(name: string, verb: string, profile: Profile): string {
   const rest = name.slice(removedPrefix(name, verb, profile)?.length ?? 0);
@@ -43,7 +43,7 @@ export function cutText(name: string, verb: string, profile: Profile): string {
 }
 
 /**
- * The controller name of a class (§5.4.1): `Controller` is removed, ignoring case, then, for services, the first postfix.
+ * The controller name of a class (§5.4.1): without `Controller` (in any case) and, for services, the first matching postfix.
  * `ReadingBookAppService` → `ReadingBook`, `BookServiceController` → `Book`.
  */
 export function controllerName(className: string, isService: boolean, profile: Profile): string {

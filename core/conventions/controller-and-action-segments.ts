@@ -11,7 +11,7 @@ import { actionValue } from './framework-objects';
 import { nameFrom } from './setting-functions';
 import { userActionSegment, userControllerSegment } from './user-overrides';
 
-/** A segment in both styles; null for none. */
+/** A segment in each style. */
 type StyledSegment<Segment = string> = Readonly<Record<Style, Segment>>;
 
 /** A segment that is the same in both styles. */
@@ -22,7 +22,7 @@ export function applyStyle(text: string, style: Style): string {
   return style === 'v3' ? camelCase(text) : kebabCase(text);
 }
 
-/** The name of a controller in templates, before casing (§5.4): from a normalizer, or without its postfix. */
+/** The name of a controller in templates, before casing (§5.4): the result of a normalizer, else without ignored suffixes. */
 export function controllerNameInUrl(controller: NamedController): Evaluated<string> {
   const { rootPath, controllerName } = controller;
   const { setting, profile } = controller.context;
@@ -32,7 +32,7 @@ export function controllerNameInUrl(controller: NamedController): Evaluated<stri
   return nameFrom(normalizer, given, 'the controller segment');
 }
 
-/** The name of an action in templates, before casing (§5.5): from a normalizer, or without its prefix. */
+/** The name of an action in templates, before casing (§5.5): the result of a normalizer, else without the verb prefix. */
 export function actionNameInUrl(request: RouteRequest): Evaluated<string> {
   const { context, name, verb, rootPath, controllerName } = request;
   const normalizer = context.setting?.actionNameNormalizer ?? null;
@@ -64,7 +64,7 @@ function noteNormalizer(
   derivation.step(`given-${what}-name`, text, location);
 }
 
-/** A name in the casing of both styles, unless it comes from a normalizer whose result is final. */
+/** A name in the casing of each style, or unchanged if it is the final result of a normalizer. */
 function cased(
   name: string,
   what: 'controller' | 'action',
@@ -145,7 +145,7 @@ export function apiPrefix({ profile, controller }: ControllerContext): string {
   return profile.hasIntegrationServices && controller.isIntegrationService ? 'integration-api' : 'api';
 }
 
-/** Joins parts (§5.2), except absent ones, which are null; trims a trailing slash like the web framework. */
+/** Joins the parts that are not null (§5.2), and trims a trailing slash like the web framework. */
 export function composeRoute(start: string, ...parts: readonly (string | null)[]): string {
   return [start, ...parts.filter((part) => part !== null)].join('/').replace(/\/$/, '');
 }

@@ -17,7 +17,7 @@ export interface ControllerContext {
   readonly area: Evaluated<string> | null;
   readonly style: Style;
   readonly styleLocation: Location | null;
-  /** The user configuration of its assembly; null for none. */
+  /** The user configuration of the controller's assembly; null for none. */
   readonly user: AssemblyConfiguration | null;
   /** The class that replaces the default route builder; null for none. */
   readonly routeBuilder: RouteBuilder | null;
@@ -41,7 +41,7 @@ export interface ControllerContext {
   readonly steps: readonly DerivationStep[];
 }
 
-/** A controller and its root path. */
+/** A controller with its root path and name. */
 export interface NamedController {
   readonly context: ControllerContext;
   /** The root path (§5.2.2); null if it is not known. */
@@ -60,7 +60,7 @@ export interface RouteRequest extends NamedController {
 
 /** The templates of an action in both styles. */
 export interface StyledTemplates {
-  /** The base path of the class in the style in force: `/api/app/reading-book`; null if it varies, and for attribute routes. */
+  /** The base path of the class in the style in force: `/api/app/book`; null if attributes or a route builder replace it. */
   readonly base: string | null;
   readonly v3: string;
   readonly v4: string;

@@ -104,7 +104,7 @@ function idPart(request: RouteRequest, derivation: DerivationBuilder): readonly 
   return segments;
 }
 
-/** The segment of the only other parameter whose name ends in `Id` (§5.2.6); null for none. */
+/** The segment of the only parameter named `…Id` (§5.2.6); null if none is appended. */
 function trailingPart(
   request: RouteRequest,
   hasAction: boolean,

@@ -19,7 +19,7 @@ interface ApplicationContext {
   readonly profile: Profile;
   /** The style that overrides every setting; null for none. */
   readonly forced: Style | null;
-  /** Why tables of names in the profile are not exact. */
+  /** Why the name tables of the profile are not exact. */
   readonly tableReasons: readonly Reason[];
   readonly conventions: readonly ConventionInPlace[];
   /** The services that implement an interface of a controller. */
@@ -85,7 +85,7 @@ export function contextOf(
   };
 }
 
-/** The uncertainty about an unknown base class that may have a route, if the class has none and would inherit that route. */
+/** If a class has no Route attribute, the uncertainty whether it inherits one from an unknown base; else an empty list. */
 function baseUncertainties(controller: ControllerModel): readonly Reason[] {
   const mayHaveRoute =
     controller.unresolvedBases.some(({ isInterface }) => !isInterface) &&

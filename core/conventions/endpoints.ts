@@ -7,7 +7,7 @@ import { selectedVerb } from './replaced-route-builder';
 import type { Selector } from './route-attributes';
 import { conventionalVerb } from './verbs';
 
-/** One endpoint of an action: a selector of the method combined with one route of the class. */
+/** One endpoint of an action: a selector of the method combined with a Route attribute of the class, if there is one. */
 export interface Endpoint {
   readonly selector: Selector;
   /** The template from attributes; null when the convention decides. */

@@ -36,5 +36,5 @@ function parameterType(shape: TypeShape, isId: boolean): Value {
   return objectOf({ [SHAPE]: shape.kind }, null, { methods });
 }
 
-/** The name of the member with the shape of a parameter's type; it is not an identifier, so code cannot access the member. */
+/** The name of the member that holds the shape of a parameter's type: not an identifier, so that code cannot access it. */
 export const SHAPE = '(shape)';

@@ -2,7 +2,7 @@ import { type FrameworkVersion, newestAbp, type Profile } from '../model/profile
 import { controllerPostfixes } from './controller-and-action-names';
 import { verbPrefixes } from './verbs';
 
-/** The document, taken literally. */
+/** The rules of the document, taken literally. */
 export const fxProfile: Profile = {
   id: 'fx',
   version: null,

@@ -11,21 +11,21 @@ import { userHiding } from './user-overrides';
 /** A controller that is removed from the model. */
 export type Removal = ListedType & Rejection;
 
-/** A controller that an attribute removes. */
+/** The removal of a controller by an attribute. */
 const replaced = (
   { id, name }: Pick<Removal, 'id' | 'name'>,
   { location }: OwnedAttribute,
   reason: string,
 ): Removal => ({ id, name, code: 'controller-replaced', reason, uncertainty: null, location });
 
-/** The controllers that an attribute lists. */
+/** The removals of the controllers that an attribute lists. */
 function listed(attribute: OwnedAttribute, reason: string): Removal[] {
   return positional(attribute).flatMap(({ value }) =>
     isType(value) ? [replaced(value.type, attribute, reason)] : [],
   );
 }
 
-/** `ExposeServices` with `IncludeSelf` removes the listed controllers; without it, the class itself if it extends a controller. */
+/** `ExposeServices` removes the listed controllers if `IncludeSelf` is set, else its own class if that extends a controller. */
 function exposeServices(
   controller: ControllerModel,
   inModel: ReadonlySet<string>,
@@ -50,7 +50,7 @@ function isOn(setting: Setting | null): boolean | Unknown {
   return { kind: 'unknown', reason: text, location: location ?? setting.location };
 }
 
-/** The removals of controllers that are only exposed when a flag is set. */
+/** The removals of controllers that are exposed only if a flag is set. */
 function unlessExposed(
   controllers: readonly ControllerModel[],
   flag: Setting | null,
@@ -89,7 +89,7 @@ export function removals(
     }
   }
   if (profile.hasIntegrationServices) {
-    const reason = 'Integration services are not exposed unless ExposeIntegrationServices is set.';
+    const reason = 'Integration services are exposed only if ExposeIntegrationServices is set.';
     const services = controllers.filter(({ isIntegrationService }) => isIntegrationService);
     for (const { id, name, user } of services) {
       const exposes = user?.exposeIntegrationServices ?? null;
@@ -101,7 +101,7 @@ export function removals(
     result.push(...unlessExposed(others, flag, 'integration-not-exposed', reason));
   }
   if (profile.hidesClientProxies) {
-    const reason = 'Client proxies are not exposed unless ExposeClientProxyServices is set.';
+    const reason = 'Client proxies are exposed only if ExposeClientProxyServices is set.';
     const proxies = controllers.filter(({ isClientProxy }) => isClientProxy);
     const { exposeClientProxyServices: flag } = settings;
     result.push(...unlessExposed(proxies, flag, 'controller-removed', reason));

@@ -10,10 +10,10 @@ export const besideRoutes: ReadonlySet<string> = new Set([
   'IsGlobalFeatureEnabled',
 ]);
 
-/** Members of the default convention before 4.0 that return a part of a route and depend on their arguments alone. */
+/** Members of the default convention before version 4.0: they return a part of a route and depend on their arguments alone. */
 const onTemplates = ['CalculateRouteTemplate', 'NormalizeUrlActionName', 'NormalizeUrlControllerName'];
 
-/** Members that handle one method of a class: overriding them affects only classes without a route of their own. */
+/** Members that configure one service method: overriding them affects only classes without a Route attribute. */
 const onMethods: ReadonlySet<string> = new Set([
   ...onTemplates,
   'AddAbpServiceSelector',
@@ -57,7 +57,7 @@ export function codeInPlace(settings: GlobalSettings) {
 /** Code that affects routes and is not interpreted. */
 export interface ConventionInPlace {
   readonly name: string;
-  /** Which routes it affects. */
+  /** Which routes it affects; `methods`: those of classes without a Route attribute. */
   readonly reach: 'methods' | 'all';
   readonly reason: Reason & { readonly location: Location };
 }

@@ -62,7 +62,7 @@ function readRouteAttribute(attribute: OwnedAttribute) {
 const hasTemplate = ({ template, isNamedOnly }: Selector) => template !== null || isNamedOnly;
 const union = (attributes: readonly Selector[]) => [...new Set(attributes.flatMap(({ verbs }) => verbs))];
 
-/** The selectors of a method, by the web framework's rules: its own route attributes, else those of its base definition. */
+/** The selectors of a method, as the web framework finds them: its own route attributes, else those of its base definition. */
 export function methodSelectors(action: ActionModel): readonly Selector[] {
   const at = (depth: number) =>
     action.attributes.filter((attribute) => attribute.depth === depth && isRouteAttribute(attribute));

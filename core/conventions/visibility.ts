@@ -4,7 +4,7 @@ import type { Route } from '../model/route';
 import { namedArgument } from './attribute-arguments';
 import { remoteService } from './remote-service-attribute';
 
-/** Whether API discovery shows an action, and the attribute that decided; null when none did. */
+/** Whether API discovery shows an action, and the location of the attribute that decided; null if none did. */
 type VisibilityDecision = Pick<Route, 'visibility'> & { readonly location: Location | null };
 
 /** Visibility that one class or method declares by `ApiExplorerSettings`, else by `RemoteService`; null for neither. */

@@ -18,8 +18,8 @@ const changeKinds = [
 
 /**
  * `moved`: the same method at another path, perhaps with another verb or name. `verb`: another verb at the same
- * path. `renamed`: the same path, answered by a class or method of another name. `unguarded`: its guard was removed,
- * and anyone may call it. `access`: its requirements for callers differ.
+ * path. `renamed`: the same path, answered by a class or method of another name. `unguarded`: the guard was removed,
+ * and anyone may call the route. `access`: the requirements for callers differ.
  */
 type ChangeKind = (typeof changeKinds)[number];
 
@@ -48,7 +48,7 @@ export type CodeOf = (route: Route) => string | null;
 
 /**
  * The differences between the routes of two states. Routes of the same method are compared, even at different paths. A removed
- * and an added method of one class count as a renamed method if they have the same code, and no other such method has it.
+ * and an added method of one class count as a renamed method if they, and no others like them, have the same code.
  */
 export function diffRoutes(
   before: readonly Route[],

@@ -59,7 +59,7 @@ export interface FilterRow extends Partial<Omit<Route, 'serviceFullName' | 'meth
   readonly assembly: string | null;
 }
 
-/** Whether a row passes. Rows pass each kind of filter that does not apply to them. */
+/** Whether a row passes. A row passes every filter of a kind that does not apply to it. */
 export type Filter = (row: FilterRow) => boolean;
 
 /** The empty filter. */

@@ -24,7 +24,7 @@ function nearNames(text: string, names: readonly string[]): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** 0 for equal texts, 1 for nothing in common. */
+/** How different two texts are: 0 if they are equal, 1 if they have nothing in common. */
 function apart(wanted: string, name: string): number {
   const longer = Math.max(wanted.length, name.length, 1);
   const isPart = wanted.length >= MIN_PART && name.includes(wanted);
@@ -42,7 +42,7 @@ const shape = (path: string) => parseTemplate(path).map(shapeOf).join('/');
 const plain = (name: string) => name.toLowerCase().replace(/async$/, '');
 const isNamed = (name: string) => (candidate: string) => plain(candidate) === plain(name);
 
-/** The `?` and `*` of parameters are not globs: `{id?}`, `{*path}`. */
+/** Whether a path is a glob; a `*` in a parameter, as in `{*path}`, does not make it one. */
 const isGlobOfPaths = (path: string) => path.replace(/\{[^}]*\}/g, '').includes('*');
 const namesOf = ({ service, serviceFullName }: Row) => [service, serviceFullName];
 

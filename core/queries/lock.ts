@@ -31,7 +31,7 @@ export interface LockDifference {
   readonly line: string;
 }
 
-/** The lines that differ, in the order of the text; empty for equal locks. Line endings are ignored. */
+/** The lines that differ, sorted like the lines of a lock; empty for equal locks. Line endings are ignored. */
 export function compareLocks(saved: string, present: string): readonly LockDifference[] {
   const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line !== '');
   const after = new Set(linesOf(present));

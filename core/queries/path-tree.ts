@@ -2,7 +2,7 @@ import { segmentTexts } from '../routing/template';
 
 /** A node in the tree of routes by path segment. */
 export interface PathNode<Row> {
-  /** The segments between the parent and this node; a chain without branches is one node: `api/app`. */
+  /** The segments from below the parent to this node; a chain without branches is one node: `api/app`. */
   readonly label: string;
   /** The routes whose path ends here. */
   readonly routes: readonly Row[];

@@ -72,7 +72,7 @@ export class Values {
     try {
       root = parseTree(this.#text, errors, { allowTrailingComma: true });
     } catch {
-      // The parser is recursive, so that deep nesting overflows the stack.
+      // The parser is recursive: deep nesting overflows the stack.
       return this.report('the values are nested too deeply', this.#locate(0, 0));
     }
     const [first] = errors;
@@ -111,7 +111,7 @@ export class Values {
     return [...members.values()];
   }
 
-  /** The members of an object by name; keys that are not in `keys` are problems. */
+  /** The members of an object by name, null for other values; keys that are not in `keys` are reported. */
   record<Key extends string>(
     node: Node,
     what: string,
@@ -135,7 +135,7 @@ export class Values {
     return found ?? this.report(`unknown ${what} ${quoted(value)}${hint(value, words)}`, location);
   }
 
-  /** The children of an object or a list. */
+  /** The children of an object or a list; for any other value, an empty list. */
   children(node: Node | undefined, what: string, type: 'object' | 'array'): readonly Node[] {
     if (node !== undefined && node.type !== type) this.#wrongType(node, what, KINDS[type]);
     return node?.type === type ? (node.children ?? []) : [];

@@ -68,7 +68,7 @@ function suppressionLookup({ routes, classes }: Subjects, user: UserConfiguratio
   };
 }
 
-/** If the subject is a route or its method, the names of method and class; if it is the class, the name of the class. */
+/** Names of a subject: of method and class for the route or its method, of the class for the class; else an empty list. */
 function methodNames(route: Route, subject: string): readonly string[] {
   const { service, serviceFullName, method } = route;
   if (subject === serviceFullName) return [service];
@@ -81,7 +81,7 @@ function isExpired({ expires }: Suppression, { today }: UserConfiguration): bool
   return expires !== null && today > expires;
 }
 
-/** Reports expired suppressions, and those that are not `used`, except for client codes, whose use is not known here. */
+/** Reports suppressions that are expired or not `used`; whether those of client codes are used is not known here. */
 function suppressionFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   user: UserConfiguration,
@@ -123,7 +123,7 @@ function commentFindings(
   });
 }
 
-/** Findings with their configured severities, except those that are `off`. Accepted findings are in `suppressed`. */
+/** Findings with their configured severities, except those turned `off`. Accepted findings are in `suppressed`. */
 export type Judged = Pick<Analysis, 'diagnostics' | 'suppressed'>;
 
 /** Applies the suppressions and severities to some findings. `subjects` holds all routes and classes that findings may be about. */

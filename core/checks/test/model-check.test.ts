@@ -8,7 +8,7 @@ import { OverlapCheck } from '../overlaps';
 import { StyleOnlyCollisionCheck } from '../style-only-collisions';
 import { findingsOf } from './findings-of';
 
-/** Compares the checks with a second matcher, written from ASP.NET Core's rules and sharing no code with the first. */
+/** Compares the checks with an independent matcher, which follows ASP.NET Core's rules and shares no code with the checks. */
 
 const SEGMENTS = ['a', 'B', '1', '{x}', '{x:int}', '{x:alpha}', '{x:minlength(2)}', 'v{x}'];
 const TAILS = ['', '/{t?}', '/{*t}'];
@@ -50,7 +50,7 @@ function matches(template: readonly string[], words: readonly string[]): boolean
   return words.length === template.length && template.every((segment, at) => accepts(segment, words[at]!));
 }
 
-/** The precedence digits that ASP.NET Core computes for a template, as a string with the same sort order. */
+/** The precedence digits that ASP.NET Core computes for a template, as a string that sorts by precedence. */
 function precedence(template: readonly string[]): string {
   return template
     .map((segment) => {

@@ -8,7 +8,7 @@ import { findingsOf } from './findings-of';
 
 /** Findings for pairs of routes, by ASP.NET Core's rules of matching and precedence. */
 
-/** The route `GET /book/{id}`; all path parameters have the same type. */
+/** The route of a text like `GET /book/{id}`; all its path parameters get the same type. */
 function routeOf(text: string, method: string, type = 'string', overrides: Partial<Route> = {}): Route {
   const [verb = '', path = ''] = text.split(' ');
   const names = [...path.matchAll(/\{\*{0,2}(\w+)/g)].map((match) => match[1]!);
@@ -24,7 +24,7 @@ function routeOf(text: string, method: string, type = 'string', overrides: Parti
 
 const collisionsOf = (routes: readonly Route[]) => findingsOf(new CollisionCheck(), routes);
 
-/** `collision`, `overlap GET /example winner`, `shadow winner`, or an empty string. */
+/** The findings as text: `collision`, `overlap GET /example winner`, `shadow winner`, or an empty string. */
 function verdict(a: Route, b: Route): string {
   const findings = [...collisionsOf([a, b]), ...findingsOf(new OverlapCheck(), [a, b])].map(
     ({ code, message, related }) => {
@@ -54,7 +54,7 @@ const PAIRS: readonly Pair[] = [
     'overlap GET /book/latest/phones b',
   ],
   [
-    'crossing templates, excluded by parameter types',
+    'crossing templates with a shared path that the parameter types exclude',
     'GET /book/{id}/phones',
     'GET /book/latest/{authorId}',
     '',
@@ -230,7 +230,7 @@ describe('many routes', () => {
     const findings = findingsOf(new OverlapCheck(1000), routes);
     assert.match(
       findings.at(-1)!.message,
-      /^Overlaps of 2 routes of \S+ are not reported \(the first is \S+\): more than 1000 pairs of routes may share an address\.$/,
+      /^Overlaps of 2 routes of \S+ \(the first is \S+\) are not reported: more than 1000 pairs of routes may share an address\.$/,
     );
     assert.ok(findings.length > 30);
     const check = new OverlapCheck(1000);

@@ -62,7 +62,7 @@ describe('a call is', () => {
       ['GET {apiUrl}/api/app/nothing/at/all/here', 'the cause is not known'],
     ],
     ambiguous: [
-      ['GET /api/app/shelf/{place}', 'a value in the URL selects the route'],
+      ['GET /api/app/shelf/{place}', 'the route depends on a URL value'],
       ['? /api/app/book', 'the verb is not constant'],
     ],
     unresolved: [
@@ -133,7 +133,7 @@ describe('findings about calls', () => {
     ]);
   });
 
-  it('ignore applications that no client calls and methods declared in the workspace', () => {
+  it('ignore methods declared in the workspace, and applications that no client calls', () => {
     assert.deepEqual(findings([]), []);
     assert.deepEqual(findings(['GET https://example.com/api/app/book']), []);
     const own = crud.map((one) => ({ ...one, location }));

@@ -162,7 +162,7 @@ describe('any filter', () => {
     );
   });
 
-  it('keeps matching routes unchanged and in order', () => {
+  it('returns the matching routes unchanged and in order', () => {
     fc.assert(
       fc.property(words, (base) => {
         const rows = filterAnalysis(whole, parseFilter(base)).routes;
@@ -174,7 +174,7 @@ describe('any filter', () => {
     );
   });
 
-  it('matches exactly the other routes if negated', () => {
+  it('matches exactly the previously rejected routes if negated', () => {
     fc.assert(
       fc.property(fc.constantFrom('/api/*', '*book*', '/stock/', '*bestSellers'), (pattern) => {
         const inside = methodsOf({ route: [pattern] });

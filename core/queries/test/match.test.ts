@@ -62,14 +62,14 @@ describe('matchUrl', () => {
     assert.deepEqual(shown(otherVerbs), ['DELETE /api/app/book/{id} id=newest']);
   });
 
-  it('matches all verbs if none is specified', () => {
+  it('returns routes of all verbs if no verb is specified', () => {
     assert.deepEqual(shown(matchUrl(routes, '/api/app/book', null).winners), [
       'GET /api/app/book',
       'POST /api/app/book',
     ]);
   });
 
-  it('ranks the hits of each verb separately if none is specified', () => {
+  it('ranks the hits of each verb separately if no verb is specified', () => {
     const { winners, tied, losers } = matchUrl(routes, '/api/app/book/newest', null);
     assert.deepEqual(shown(winners), ['GET /api/app/book/newest', 'DELETE /api/app/book/{id} id=newest']);
     assert.deepEqual([shown(tied), shown(losers)], [[], ['GET /api/app/book/{id} id=newest']]);

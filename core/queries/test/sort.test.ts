@@ -16,7 +16,7 @@ const paths = (...orders: readonly (readonly [SortOrder['key'], boolean?])[]) =>
   ).map(({ path }) => path);
 
 describe('sortRoutes', () => {
-  it('keeps the order without keys', () => assert.deepEqual(paths(), ['/b/{id}', '/b/new', '/a']));
+  it('keeps the order if no keys are given', () => assert.deepEqual(paths(), ['/b/{id}', '/b/new', '/a']));
   it('keeps the order of equal rows', () => assert.deepEqual(paths(['verb']), ['/b/new', '/a', '/b/{id}']));
   it('sorts by several keys', () =>
     assert.deepEqual(paths(['verb'], ['service']), ['/a', '/b/new', '/b/{id}']));

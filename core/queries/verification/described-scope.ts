@@ -5,7 +5,7 @@ import type { Route } from '../../model/route';
 import { addressKey, routeShape } from './route-shape';
 
 /**
- * The reported routes, with the path prefix under which most of them are predicted. A prefix may be part of the routes,
+ * The reported routes, with the path prefix that makes most of them match predictions. A prefix may be part of the routes,
  * or only of the URL at which the host is deployed; the description does not show which.
  */
 export function withLikeliestPrefix(
@@ -25,7 +25,7 @@ const rowKey = (route: Route) =>
   [addressKey(route), route.method, ...[route.location, route.serviceLocation].map(locationKey)].join(' ');
 
 /**
- * Chooses the applications that a description covers: the one with most reported routes, then others as long
+ * Chooses the applications that a description covers: the one with the most reported routes, then others as long
  * as they explain further routes, as in the description of a gateway. Chooses all applications if none is recognized.
  * A service that several applications host counts once.
  */
@@ -43,7 +43,7 @@ export function scopeOf(routes: readonly Route[], reported: readonly ReportedRou
     chosen.push(best.name);
     for (const key of best.own) open.delete(key);
   }
-  /** Application names, starting with the one that explains most routes. */
+  /** Application names, starting with the one that explains the most routes. */
   const applications = chosen.length > 0 ? chosen : [...byApplication.keys()];
   const inScope = applications.flatMap((name) => byApplication.get(name) ?? []);
   const same = groupBy(inScope, rowKey);

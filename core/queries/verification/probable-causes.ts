@@ -43,7 +43,7 @@ function stepOf({ derivation }: Route, ...kinds: readonly DerivationStepKind[]):
   return steps.find(({ location }) => location !== null) ?? steps[0] ?? null;
 }
 
-/** Why a reported route was not predicted. */
+/** Why a reported route was not predicted; null if no rule applies. */
 function causeOfMissing({ route, declared }: Subject, evidence: Evidence): Cause | null {
   if (declared === null) {
     if (route.controller === null) return null;
@@ -139,7 +139,7 @@ function causeOfSegments(predicted: Route, shape: string): Cause {
   }
   if (literalsOf(routeShape(predicted.path)) === literalsOf(shape)) {
     const step = stepOf(predicted, 'trailing-id') ?? stepOf(predicted, 'id');
-    return stepCause('parameters', 'The address has other parameters.', step);
+    return stepCause('parameters', 'The address on the host has other parameters.', step);
   }
   if (isBelowClass) {
     const step = stepOf(predicted, 'given-action-name', 'removed-prefix');

@@ -83,7 +83,7 @@ function reportedAction(action: JsonObject, label: string) {
   };
 }
 
-/** The members of a path that are operations; the others describe the path. */
+/** The members of a path that are operations; all other members describe the path. */
 const verbs: ReadonlySet<string> = new Set('get put post delete options head patch trace'.split(' '));
 
 /** The operations of an OpenAPI or Swagger document, which contains neither classes nor methods. */

@@ -9,8 +9,8 @@ const MIN_CONTROLLERS = 3;
 type ComparedRoute = ReportedRoute & Pick<Comparison, 'outcome' | 'service'>;
 
 /**
- * Verbs and paths, relative to the common prefix of a controller, that a description contains for every controller, although
- * none is predicted: `GET /count`. They come from code generators, not from the framework. Null for none.
+ * Verbs and paths (relative to the common prefix of a controller, like `GET /count`) that a description contains for every
+ * controller, but that no prediction contains. They come from code generators, not from the framework. Null for none.
  */
 export function unpredictedInEveryController(rows: readonly Comparison[]) {
   const ours = rows.flatMap(({ reported, outcome, service }): readonly ComparedRoute[] =>

@@ -46,7 +46,7 @@ export interface Verification {
 /** One reported or predicted route, or a pair of them. */
 export type Comparison = OneOrBoth<Route, ReportedRoute> & {
   readonly outcome: ComparisonOutcome;
-  /** Display name of the class; the group in the description where no class is known. */
+  /** Display name of the class; the group in the description if no class is known. */
   readonly service: string;
   /** Assembly of the class; null when the workspace does not declare it. */
   readonly assembly: string | null;
@@ -80,7 +80,7 @@ export function agreementOf(rows: readonly Comparison[]) {
 /** Counts of a comparison. */
 export type Agreement = ReturnType<typeof agreementOf>;
 
-/** The rows that pass a filter, by predicted route, else by reported route. Rows do not change. */
+/** The unchanged rows whose predicted route (or reported route, if none is predicted) passes a filter. */
 export function narrowComparisons(rows: readonly Comparison[], filter: Filter): readonly Comparison[] {
   return rows.filter(({ predicted, reported, service, assembly }) => {
     if (predicted !== null) return filter(predicted);

@@ -67,7 +67,7 @@ describe('reading fx-routes.json', () => {
     );
   });
 
-  it('reports all problems of a file by location, and keeps valid values', () => {
+  it('reports all problems of a file, sorted by location, and keeps valid values', () => {
     const text =
       '{ "severity": { "id-case": 1, "prefix-case": "off" }, "assemblies": { "A": { "rootPath": 2, "useV3UrlStyle": true } } }';
     const read = readConfiguration(text, origin);

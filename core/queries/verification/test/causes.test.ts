@@ -244,7 +244,7 @@ const cases: readonly Case[] = [
     code: 'parameters',
     analysis: { routes: [{ ...detail, ...step('trailing-id', 'The parameter id is not appended', 8) }] },
     document: apiDefinition([reportedAs(detail, { path: '/api/app/book/detail' })]),
-    text: /The address has other parameters/,
+    text: /The address on the host has other parameters/,
     line: 8,
   },
   {

@@ -138,7 +138,7 @@ describe('compare', () => {
     assert.deepEqual(outcomes(of([any]), apiDefinition([reportedAs(any, { verb: 'GET' })])), ['agreed']);
   });
 
-  it('expects one route of a method in an API definition, and all of them in OpenAPI', () => {
+  it('expects one route of each method in an API definition, but every route in OpenAPI', () => {
     const callback = [get, { ...get, verb: 'POST' }];
     assert.deepEqual(outcomes(of(callback), apiDefinition([get])), ['unreported', 'agreed']);
     assert.deepEqual(outcomes(of(callback), openApi([get])), ['extra', 'agreed']);
@@ -226,7 +226,7 @@ describe('agreementOf', () => {
     const { reported, agreed, missing, extra, percentage } = agreementOf(compared);
     assert.deepEqual([reported, agreed, missing, extra, percentage], [2000, 1999, 1, 1, 99.9]);
   });
-  it('has no percentage if nothing was reported', () => {
+  it('returns no percentage if nothing was reported', () => {
     assert.equal(agreementOf(compare(of([list]), readDescription(apiDefinition([]))).rows).percentage, null);
   });
 });
