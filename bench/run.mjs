@@ -98,7 +98,7 @@ const ratioRow = (other) => {
 };
 printTable('Ratios', ['', ...workspaces.map(({ title }) => title)], others.map(ratioRow));
 
-/** Prints the time per file or route, including and excluding the time for a workspace with a single service. */
+/** Prints the time per file or route: first for all services, then only for those beyond the first. */
 function printCosts(contender, unit, perService) {
   const rows = workspaces.map(({ title, language, services, taskOf }) => {
     const task = taskOf(contender);

@@ -1,4 +1,4 @@
-// The files of generated TypeScript workspaces: services, the same services as tsoa controllers, and clients.
+// The files of generated TypeScript workspaces: services, tsoa controllers with the same methods, and clients.
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const fileName = (name) => name[0].toLowerCase() + name.slice(1);
@@ -298,7 +298,7 @@ export const typescript = {
   ],
 };
 
-/** The same services as tsoa controllers, with the types that they use. */
+/** tsoa controllers with the methods of the services, and the types that these methods use. */
 export const controllers = {
   common: [
     [

@@ -12,7 +12,7 @@ export const ROUTES_PER_SERVICE = 10;
 const NOUNS = 'Order Invoice Customer Reading Book Shipment Payment Review Author Contract'.split(' ');
 const ROLES = 'Pricing Import Export Audit Cache Schedule'.split(' ');
 
-/** `controllers`: the services of `typescript` for tsoa; `clients`: clients that call a tenth of the services. */
+/** `controllers`: tsoa controllers like the services of `typescript`; `clients`: clients that call a tenth of the services. */
 const layouts = { typescript, csharp, controllers, clients };
 
 function service(n) {
@@ -20,9 +20,9 @@ function service(n) {
   return {
     name,
     module: `Module${Math.floor(n / 20)}`,
-    /** Name of the service that the client in the files of this service calls. */
+    /** Name of the service that the client generated beside this service calls. */
     called: `${NOUNS[0]}${n - (n % NOUNS.length)}`,
-    /** Whether the service extends the framework's base class directly, not one of the workspace. */
+    /** Whether the service extends the framework's base class directly, not a base class of the workspace. */
     isDirect: n % 2 === 0,
     helpers: ROLES.map((role, index) => {
       return { role, name: `${name}${role}`, steps: [1, 2, 3, 4, 5, 6, 7].slice(0, 4 + ((n + index) % 4)) };

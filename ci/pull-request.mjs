@@ -53,7 +53,7 @@ async function request(method, path, body) {
   return response.json();
 }
 
-/** The action's earlier comment, which starts with the marker. */
+/** The action's earlier comment, which starts with the marker; null if there is none. */
 async function earlierComment(number, marker) {
   for (let page = 1; ; page++) {
     const comments = await request('GET', `issues/${number}/comments?per_page=100&page=${page}`);

@@ -25,7 +25,7 @@ export interface Reader {
   readonly name?: string;
 }
 
-/** Options for the whole workspace. The values of absent options are detected. */
+/** Options for the whole workspace. An absent option has the value that the workspace itself sets or suggests. */
 export interface WorkspaceOptions {
   /** `fx`, `abp` or `abp@<version>`. */
   readonly profile?: string;
@@ -39,8 +39,8 @@ export interface Explanation {
 }
 
 /**
- * The routes of a set of files. `update` applies changes of the files. Queries return results for the current state,
- * which later queries reuse.
+ * The routes of a set of files. `update` applies changes to the files. Queries return results for the current state of
+ * the files, and reuse what earlier queries computed.
  */
 export class Workspace {
   readonly #index: RouteIndex;
@@ -86,7 +86,7 @@ export class Workspace {
     return filterAnalysis(this.analysis, parseFilter(filter)).routes;
   }
 
-  /** Finds the subject of a text: `BookAppService`, `BookAppService.getAsync`, `/api/app/book` or `GET /api/app/book/{id}`. */
+  /** Explains `BookAppService`, `BookAppService.getAsync`, `/api/app/book` or `GET /api/app/book/{id}`. */
   explain(subject: string): Explanation {
     return findSubject(this.analysis, subject);
   }

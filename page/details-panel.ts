@@ -11,7 +11,7 @@ export interface Details {
   ofFinding(finding: PageFinding): readonly Node[];
 }
 
-/** Builds the panels; `open` shows a route in the list. */
+/** Builds the content of the panel; `open` shows a route in the list. */
 export function detailsOf(data: PageData, open: (route: PageRoute) => void): Details {
   const { sourceLink, excerpt } = sourceElements(data);
   const byLabel = new Map(data.routes.map((route) => [routeLabel(route), route]));

@@ -6,7 +6,7 @@ interface Attributes {
 
 /**
  * Creates an element. Strings become text nodes, never markup. Attributes that are null or false are omitted; a function
- * becomes a listener for the event of that name.
+ * becomes a listener for the event with the attribute's name.
  */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

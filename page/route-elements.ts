@@ -1,7 +1,7 @@
 import { element } from './dom';
 import type { PageRoute } from './page-data';
 
-/** A verb in its color; custom verbs have none. */
+/** A verb in its color; custom verbs have no color. */
 export function verbBadge(verb: string): HTMLElement {
   return element('span', { class: `verb ${/^[A-Z]+$/.test(verb) ? verb.toLowerCase() : ''}` }, verb);
 }

@@ -66,7 +66,7 @@ const lateCommands = {
   },
 };
 
-/** The table library measures every cell with expensive patterns; nearly all cells are ASCII. */
+/** The table library measures every cell with slow patterns; the width of ASCII text is simply its length. */
 const quickWidths = {
   name: 'quick-widths',
   setup({ onResolve, onLoad, resolve }) {
@@ -90,8 +90,8 @@ const quickWidths = {
 };
 
 /**
- * Only the parser of ts-morph is needed. Its names are imported individually: through a namespace object, each use of a
- * name would be a function call, and there are many uses for each syntax node.
+ * Only the parser of ts-morph is needed. The parser's names are imported individually: through a namespace object, each
+ * use of a name would be a function call, and each syntax node needs many.
  */
 const onlyParser = {
   name: 'only-parser',
@@ -109,8 +109,8 @@ const onlyParser = {
 };
 
 /**
- * For the browser: the parsers do not use the modules of Node there. A bundle in the browser cannot load another one, so
- * it contains the frontends, which are not evaluated until they are imported.
+ * For the browser, where the parsers do not use the modules of Node. One bundle in the browser cannot load another, so it
+ * contains the frontends, which are not evaluated until they are imported.
  */
 const noNode = {
   name: 'no-node',

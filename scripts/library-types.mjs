@@ -8,7 +8,7 @@ import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 const root = join(import.meta.dirname, '..');
 const declarations = mkdtempSync(join(tmpdir(), 'fx-routes-types-'));
 
-/** Fails if a public type refers to one that is not exported, among other errors. */
+/** Fails if, for example, a public type refers to a type that is not exported. */
 const reporting = {
   default: { logLevel: 'error' },
   'ae-missing-release-tag': { logLevel: 'none' },

@@ -1,4 +1,4 @@
-// Builds the page of `export --format html`: one file without data. Its policy allows no other script or style.
+// Builds the page of `export --format html`: one file without data. It allows only its own script and style.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

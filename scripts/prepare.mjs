@@ -1,6 +1,6 @@
 // Builds fx-routes during an installation from git. For a global installation, npm clones this repository and runs a
-// second npm in the clone, in global mode, too. The second npm does not install the packages that the build needs, and
-// replaces the folder for the installed package by a link to the clone, which is deleted later. This script corrects both.
+// second npm, also global, in the clone. The second npm does not install the packages that the build needs, and replaces
+// the folder of the installed package by a link to the clone, which is deleted later. This script fixes both problems.
 import { spawnSync } from 'node:child_process';
 import { lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

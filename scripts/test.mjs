@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-/** Imports of tests that start programs or threads, or try random cases. */
+/** Matches an import that shows that a test starts programs or threads, or tries random cases. */
 const slowImport = /['"](?:node:child_process|node:worker_threads|fast-check)['"]/;
-/** Tests that reach a limit, wait for files to change or read the build output. */
+/** Other slow tests: they reach a limit, wait for files to change or read the build output. */
 const slowTests = [
   'cli/test/unread-files',
   'cli/test/watch',

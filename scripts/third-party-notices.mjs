@@ -16,14 +16,14 @@ const ACCEPTED = new Set([
   '0BSD',
 ]);
 
-/** Folders of the packages that the files of a bundle belong to; virtual files of plugins have none. */
+/** Folders of the packages that the files of a bundle belong to; virtual files of plugins belong to no package. */
 function packageFolders(files) {
   const onDisk = files.map((file) => file.replaceAll('\\', '/')).filter((file) => !/^[\w-]{2,}:/.test(file));
   const found = onDisk.map((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]);
   return [...new Set(found)].filter((folder) => folder !== undefined);
 }
 
-/** License texts for packages that do not contain theirs. */
+/** License texts for packages that do not contain their license. */
 const forgotten = join(import.meta.dirname, 'licenses');
 
 function licenseTexts(folder, name) {

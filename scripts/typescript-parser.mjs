@@ -17,7 +17,7 @@ function usedNames(ts) {
   return [...new Set(words)].filter((name) => name in ts).sort();
 }
 
-/** Code that registers refactorings and fixes, and the exports of the whole compiler. */
+/** Statements to omit: the exports of the whole compiler, and code that registers refactorings and fixes. */
 const UNUSED =
   /^(?:__export|register\w+)\(|^module\.exports\b|^_(?:AutoImport|ProjectService|Script|Typings)\w*\./;
 

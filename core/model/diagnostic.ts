@@ -104,7 +104,7 @@ export const diagnosticRules = {
     'Set the verb with an attribute on the method.',
   ),
   'trailing-id-omitted': warning(
-    'A parameter that ends in `Id` is not part of the route, because no action segment precedes it.',
+    'A parameter whose name ends in `Id` is not part of the route, because no action segment precedes it.',
     'Rename the parameter to `id`.',
   ),
   'id-case': warning('A parameter is named `Id` or `ID` instead of `id`.', 'Rename the parameter to `id`.'),
@@ -171,7 +171,7 @@ export const diagnosticRules = {
     'Add it to an interface, or exclude it with RemoteService(false).',
   ),
   'uncalled-endpoint': info(
-    'No client in the workspace calls an endpoint that a service inherits.',
+    'A service inherits an endpoint that no client in the workspace calls.',
     'If it is not needed, override the method with RemoteService(false).',
   ),
   'not-evaluated': info(

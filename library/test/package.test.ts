@@ -17,7 +17,7 @@ import * as library from '..';
 const ROOT = join(__dirname, '..', '..');
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** The code blocks of the page. A block with a path is a file that the examples read; any other block is an example. */
+/** The code blocks of docs/library.md. A block with a path is a file that the examples read; any other block is an example. */
 const blocks = textOf('docs/library.md')
   .split(/^##? /m)
   .flatMap((section) =>
@@ -69,7 +69,7 @@ describe('the published library', () => {
       assert.equal(run(process.execPath, [`example-${index}.mjs`]), printed(code));
     });
 
-  it('has types for every example, in one file without imports', () => {
+  it('has its types in one file without imports, and every example compiles with them', () => {
     const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023'];
     const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
     const files = examples.map((_, index) => `example-${index}.mts`);
