@@ -15,7 +15,7 @@ export interface AccessCheck {
 /** The guards of an action, apart from attributes. */
 export interface ActionGuards {
   readonly checks: readonly AccessCheck[];
-  /** Whether the action's class or a base class takes other services, whose methods may refuse callers. */
+  /** Whether other services are injected into the action's class or a base class; their methods may refuse callers. */
   readonly usesServices: boolean;
   /** The base class from a framework module, whose requirements are not known; null for none. */
   readonly moduleBase: string | null;

@@ -171,7 +171,7 @@ export const diagnosticRules = {
     'Add it to an interface, or exclude it with RemoteService(false).',
   ),
   'uncalled-endpoint': info(
-    'No client in the workspace calls an endpoint that a service inherits.',
+    'A service inherits an endpoint that no client in the workspace calls.',
     'If it is not needed, override the method with RemoteService(false).',
   ),
   'not-evaluated': info(
@@ -210,8 +210,8 @@ export interface Diagnostic {
   readonly location: Location;
   readonly related: readonly RelatedLocation[];
   /**
-   * The subjects of the finding, as texts that do not change with edits elsewhere: labels of routes (`routeLabel`), full names
-   * of classes and methods, and others. The code and the subjects identify the finding. Empty if it is only about the file.
+   * The subjects of the finding, as texts that do not change with edits elsewhere: labels of routes (`routeLabel`), full
+   * names of classes and methods, and so on. Code and subjects identify a finding. Empty for a finding about a file.
    */
   readonly subjects: readonly string[];
 }
