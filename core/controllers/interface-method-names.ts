@@ -9,7 +9,7 @@ const CRUD_METHODS = ['Get', 'GetList', 'Create', 'Update', 'Delete'].map((name)
 
 /**
  * Names of the methods in the interfaces of a service; null if no service interface in the workspace declares a method, or if
- * an unknown interface may declare further methods.
+ * an unknown interface may declare more.
  */
 export function interfaceMethods(
   { interfaces, interfaceNames }: Lineage,

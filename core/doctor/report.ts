@@ -82,7 +82,7 @@ export function doctorReport(analysis: Analysis, inventory: Inventory, { files, 
     }),
     /** Findings that limit how far the result can be trusted. */
     limits: diagnostics.filter(({ code }) => LIMITS.has(code)),
-    /** The number of other findings for each code, in the order of severity, errors first. */
+    /** The number of other findings for each code, errors first, infos last. */
     findings: [...groupBy(others, ({ code }) => code)]
       .map(([code, group]) => ({ code, severity: group[0].severity, count: group.length }))
       .sort((a, b) => compareSeverity(a.severity, b.severity)),

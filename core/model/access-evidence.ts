@@ -30,7 +30,7 @@ export interface DefinedPermissions {
 
 /** The requirement that the code of a host sets for all routes without another guard. */
 export interface FallbackPolicy {
-  /** `filter`: an authorization filter other than `AuthorizeFilter`, with a check of its own. */
+  /** `filter`: an authorization filter other than `AuthorizeFilter`; what it checks is not known. */
   readonly kind: 'authenticated' | 'filter';
   readonly text: string;
   readonly location: Location;

@@ -313,7 +313,7 @@ export const moduleGroups: ReadonlySet<string> = new Set(
 );
 
 /**
- * Constants of the framework's modules that code of applications uses in templates and policies, by the full name of the
+ * Constants of the framework's modules that applications use in templates and policies, by the full name of the declaring
  * class. Constants of nested classes have dotted names.
  */
 export const moduleConstants: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
