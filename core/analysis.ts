@@ -43,7 +43,7 @@ export function withCollisions(
   const partners = new Map<Route, readonly string[]>();
   for (const group of groups) {
     const labels = group.map(routeLabel);
-    // Each route lists only some of the routes that it collides with: complete lists would not fit into memory.
+    // `collidesWith` is limited to some of the other routes: complete lists would not fit into memory.
     const some = labels.slice(0, MAX_PARTNERS + 1);
     for (const [at, route] of group.entries()) {
       partners.set(route, some.filter((_, other) => other !== at).slice(0, MAX_PARTNERS));
@@ -68,8 +68,8 @@ const compareExclusions = (a: Exclusion, b: Exclusion) =>
   compareText(a.method ?? '', b.method ?? '');
 
 /**
- * Sorts exclusions by location. An exclusion that several applications or assemblies report is listed once, and a class that
- * one application does not register is not listed if another application serves it.
+ * Sorts exclusions by location, each listed once even if several applications or assemblies report it. A class that one
+ * application does not register is omitted if another application serves it.
  */
 function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]): readonly Exclusion[] {
   let served: ReadonlySet<string> | null = null;
@@ -103,7 +103,7 @@ export interface Remembered {
   readonly analysis: Analysis;
   readonly files: readonly FileFacts[];
   readonly config: Config;
-  /** Null if the next analysis cannot change it in place, for example because more than methods may have changed. */
+  /** Null if the next analysis cannot update it in place, for example because parts other than methods may have changed. */
   readonly workspace: LinkedWorkspace | null;
   /** Paths of the files whose code the interpreter used. */
   readonly interpreted: Set<string>;
@@ -146,7 +146,7 @@ function collected(derived: Derived, last: DerivedApplication | undefined) {
 
 /** The files of a workspace as input of the analysis. */
 export interface Sources extends Pick<ModelRequest, 'files' | 'index' | 'resolveModules'> {
-  /** Whether every part of a file that the analysis used had been read. */
+  /** Whether all parts of files that the analysis used had already been read. */
   readonly isComplete: () => boolean;
   /** Paths of the files that changed since the last analysis. */
   readonly changed: ReadonlySet<string>;
@@ -185,8 +185,8 @@ function auditedCodes({ user, auditsAccess = false }: Config) {
 }
 
 /**
- * The files that differ from the last analysis; null if files were added or deleted, or if a changed file is not in `files`
- * because it is read on demand.
+ * The files that have changed since the last analysis; null if files were added or deleted, or if a changed file is not in
+ * `files` because it is read on demand.
  */
 function changedFiles({ files, changed }: Sources, last: Remembered): readonly ChangedFile[] | null {
   if (files.length !== last.files.length) return null;

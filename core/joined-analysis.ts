@@ -44,7 +44,7 @@ export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | n
   };
 }
 
-/** Applications of different parts with the same name are distinguished by the names of their parts. */
+/** Applications with the same name in different parts are distinguished by the parts' names. */
 function withDistinctApplications(parts: readonly Part[]): readonly Analysis[] {
   const applications = parts.flatMap(({ analysis }) => analysis.applications);
   const namesakes = groupBy(applications, ({ name }) => name);
@@ -63,7 +63,7 @@ function withDistinctApplications(parts: readonly Part[]): readonly Analysis[] {
   });
 }
 
-/** Routes of one part, without those that an earlier application has as well: a method does not collide with itself. */
+/** Routes of one part; a route of several applications counts once, because a method does not collide with itself. */
 function withoutDuplicates(routes: readonly Route[]): readonly Route[] {
   const applications = new Map<string, string>();
   return routes.filter(({ application, verb, path, serviceFullName, method, location }) => {
@@ -94,8 +94,8 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 ]);
 
 /**
- * The findings of the parts, without the codes in `leftOut`, then the findings in `together`, which compare all
- * routes. If one of these is about a single application, the finding of its part applies instead, unless suppressed there.
+ * The findings of the parts, without the codes in `leftOut`, then the findings in `together`, from comparing all routes. A
+ * finding about a single application is replaced by the same finding of its part, or omitted if that is suppressed.
  */
 function joinedFindings(
   analyses: readonly Analysis[],
@@ -118,7 +118,7 @@ function joinedFindings(
   ];
 }
 
-/** A key of the code, the locations and the related messages of a finding. */
+/** A key made of a finding's code, locations and related messages. */
 const locationsKey = (finding: Diagnostic) =>
   [
     finding.code,

@@ -67,7 +67,7 @@ export class RouteIndex {
     return changed;
   }
 
-  /** Like `update`, for one file that the caller has read; null if it was deleted. Changes of unused content do not count. */
+  /** Like `update`, for one file that the caller has read; null if it was deleted. False for changes of unused content only. */
   set(file: string, reading: SourceFile | null): boolean {
     const known = this.#index.get(file);
     if (reading === null && known === undefined) return false;

@@ -80,9 +80,9 @@ describe('doctor', () => {
     });
     assert.match(
       stdout,
-      /^ {4}Web: not registered by Create\(…\); 1 controller of its own, 1 other candidate class$/m,
+      /^ {4}Web: not registered by Create\(…\); 1 handwritten controller, 1 other candidate class$/m,
     );
-    assert.match(stdout, /^ {4}Site: not registered by Create\(…\); 1 controller of its own$/m);
+    assert.match(stdout, /^ {4}Site: not registered by Create\(…\); 1 handwritten controller$/m);
     assert.match(stdout, /^ {4}App: registered; 1 candidate class$/m);
   });
 

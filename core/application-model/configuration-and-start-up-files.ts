@@ -41,7 +41,7 @@ export function startedModulesOf(
   return modules;
 }
 
-/** Returns a lookup of the types that a member belongs to, by its file and its `container`. */
+/** Returns a function that finds the types a member belongs to, by the member's file and `container`. */
 export function ownersIn(symbols: SymbolTable) {
   return (file: FileFacts, container: string): readonly TypeSymbol[] =>
     container === ''

@@ -27,7 +27,7 @@ export interface HostRequest {
   readonly readsAccess: boolean;
   /** Whether query objects are split into their properties. */
   readonly expandsQueries: boolean;
-  /** The framework's own part of the configuration of an application with the given profile. */
+  /** What the framework itself configures in an application with the given profile. */
   readonly defaults: (profile: string) => Pick<OptionsRequest, 'statics' | 'ignoredSuffixes'>;
 }
 
@@ -116,7 +116,7 @@ export function configureHost(
     detected,
     options,
     hasStartModule: started.length > 0,
-    // Without a start-up project, this is not known and assumed to be true.
+    // Without a start-up project, the packages of the host are not known; controllers are assumed to be shown.
     showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     modelConventions: modelConventions(inReach, files, code),
     fallbackPolicy: readsAccess ? fallbackPolicy(fallbackFiles(reached), code) : null,

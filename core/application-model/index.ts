@@ -26,8 +26,8 @@ import type { LinkedApplication, LinkedState, LinkedWorkspace, Linking, ModelReq
 import { positionsByType, relinkedControllers } from './relink-changed-controllers';
 
 /**
- * Links projects, then symbols, then options, then controllers, one class per step. `last` is an earlier state or null; if
- * only methods of controllers have changed since, it is reused and changed in place.
+ * Links projects, symbols, options and controllers, in this order; the controllers class by class, with a pause after each.
+ * `last` is an earlier state or null; if only methods of controllers have changed since, it is reused and changed in place.
  */
 export function* linkWorkspace(
   request: ModelRequest,
@@ -159,7 +159,7 @@ function modelOf(
   };
 }
 
-/** One finding for the whole workspace, located at its first service. */
+/** One finding for the whole workspace, located at its first service; none if there are no services. */
 function assumedRegistration(applications: readonly Application[]): readonly Diagnostic[] {
   const [first, ...others] = applications.flatMap(({ controllers }) =>
     controllers.flatMap(({ implementsRemoteService, location }) =>

@@ -25,7 +25,7 @@ export interface ModelRequest extends HostRequest {
 
 /** One application: its configured host and its model. */
 export interface LinkedApplication extends ConfiguredHost {
-  /** By the identity of a type: the positions in `model.controllers` of the classes that are this type or derive from it. */
+  /** For the identity of each type: the positions of this type and its subclasses in `model.controllers`. */
   readonly positionsOf: ReadonlyMap<string, readonly number[]>;
   readonly model: Application;
 }
@@ -42,7 +42,7 @@ export interface Linking {
   /** The permissions that the workspace defines; null if not requested. */
   readonly permissions: DefinedPermissions | null;
   readonly files: readonly FileFacts[];
-  /** The class of each symbol, by the identity of the symbol. */
+  /** Class declarations by the identity of their symbols. */
   readonly classOf: Map<string, ClassDeclaration>;
   /** Classes that would be services or controllers if their projects did not exclude them. */
   readonly exclusions: readonly Exclusion[];

@@ -55,7 +55,7 @@ export function* relinkedControllers(
   return { applications, classes };
 }
 
-/** By the identity of a type: the positions of the controllers that are this type or derive from it. */
+/** For the identity of each type: the positions of this type and its subclasses in `controllers`. */
 export function positionsByType(controllers: readonly ControllerModel[]) {
   const positions = new Map<string, number[]>();
   for (const [at, { id, baseIds }] of controllers.entries())

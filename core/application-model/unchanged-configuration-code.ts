@@ -3,7 +3,7 @@ import type { ChangedFile } from './linking-types';
 
 const OUTSIDE_OF_METHODS = new Set(['methods', 'diagnostics', 'properties', 'location']);
 
-/** An edit usually changes fewer files; comparing more files than this costs more time than it saves. */
+/** Comparing more files costs more time than it saves; an edit usually changes fewer. */
 const MANY_FILES = 50;
 
 /**

@@ -27,7 +27,7 @@ interface Candidate {
   baseDefinitionDepth: number;
 }
 
-/** Methods of the root type with their number of parameters: overrides of these are not actions. */
+/** Methods that every object has, with their numbers of parameters: overrides of them are not actions. */
 const ROOT_METHODS: ReadonlyMap<string, number> = new Map([
   ['ToString', 0],
   ['Equals', 1],
@@ -191,7 +191,7 @@ export function linkMembers(
       const scope = declarationScope(link.symbol, declaration, link.arguments);
       return declaration.facts.methods.map((method) => ({ method, scope }));
     });
-    // Implementations of partial methods come last: they add attributes to the defining declaration, which always exists.
+    // Implementing declarations of partial methods come last: they add attributes to the defining one, which always exists.
     const isImplementation = ({ method }: (typeof methods)[number]) =>
       Number(method.isImplementation === true);
     for (const { method, scope } of methods.toSorted((a, b) => isImplementation(a) - isImplementation(b))) {

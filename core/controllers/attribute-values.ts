@@ -20,7 +20,7 @@ import type { CodeIndex } from '../symbols/code-index';
 import type { Scope } from '../symbols/name-resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
-/** Handles `: base(x)` in a direct subclass of a framework attribute: the arguments become members, by index or name. */
+/** In a direct subclass of a framework attribute, the arguments of `: base(x)` become members, by index or name. */
 const keepBaseArguments =
   ({ code }: Run): CallHook =>
   (call, environment) => {
@@ -43,7 +43,7 @@ export class AttributeValues {
     this.#interpreter = new Interpreter(code, keepBaseArguments);
   }
 
-  /** The arguments that the framework's own attribute receives. `scope` is null for attributes of the framework's classes. */
+  /** The arguments that the framework's own attribute receives. `scope` is null for attributes on framework classes. */
   argumentsOf(
     attribute: AttributeFacts,
     { name, symbol, members }: AttributeMeaning,
@@ -78,7 +78,7 @@ export class AttributeValues {
     const own = run.code.ownMembers(symbol);
     const { typeParameters } = symbol.main.facts;
     if (own.some(({ code }) => typeParameters.some((name) => namesIn(code).has(name))))
-      return unknown(`the type arguments of ${symbol.name} are not followed`, location);
+      return unknown(`the type arguments of ${symbol.name} are not evaluated`, location);
     const parameters = own.flatMap((member) =>
       member.code.kind === 'constructor' ? member.code.parameters : [],
     );
@@ -97,7 +97,7 @@ export class AttributeValues {
     return isObject(value) || isUnknown(value) ? value : unknown('the created object is not known', location);
   }
 
-  /** The values of some members of an object. */
+  /** The values that an object has for the given members, as named arguments. */
   #provided(
     target: ObjectValue,
     symbol: TypeSymbol,

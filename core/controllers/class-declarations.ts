@@ -35,7 +35,7 @@ export function removedClasses({ types }: FileFacts, assembly: string): readonly
     });
 }
 
-/** Exclusions of classes whose names or bases make them services or controllers, but that no project compiles. */
+/** Exclusions of classes that no project compiles although their names or bases make them services or controllers. */
 export function removedServices(
   { types }: FileFacts,
   application: string,

@@ -88,7 +88,7 @@ function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver:
 
 type Settings = ReturnType<typeof settingsByAssembly>;
 
-/** Settings of the `Create(…)` calls that name the assembly of a class; if there are none, of calls with unknown assembly. */
+/** Settings of the `Create(…)` calls that name the assembly of a class; if none does, of calls whose assembly is unknown. */
 function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: Settings) {
   const registered = byAssembly.get(assembly.id) ?? [];
   return registered.length > 0 ? registered : anywhere;
@@ -186,7 +186,7 @@ export interface ControllersContext {
   readonly markersOf: ((file: FileFacts) => Markers | null) | null;
 }
 
-/** The controllers of one application in the order of their full names, with a step for each class. */
+/** The controllers of one application in the order of their full names; pauses after each class. */
 export function* linkControllers(
   symbols: readonly TypeSymbol[],
   context: ControllersContext,

@@ -9,7 +9,7 @@ import type { TypeSymbol } from '../symbols/symbol-table';
 
 /**
  * Code that may change any controller at start-up: classes that are conventions of the application model, and calls that add
- * a convention to the options of the web framework. Attributes are handled with the classes that carry them.
+ * a convention to the options of the web framework. Attributes are not included: they affect only their classes.
  */
 export function modelConventions(
   symbols: readonly TypeSymbol[],

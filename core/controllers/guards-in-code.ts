@@ -53,7 +53,7 @@ export function guardLinker(
   const { language } = symbol.main.file;
   let instance: ReturnType<typeof instanceOf> | null = null;
 
-  /** The policy that a property of an instance of the class names. */
+  /** The policy that a property names, as evaluated on an instance of the class. */
   function policy(property: string, isCertain: boolean, at: Location): AccessCheck {
     instance ??= instanceOf(symbol, code);
     const { object: self, interpreter } = instance;
@@ -181,7 +181,7 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
 const mayCatch = ({ handlers }: StatementOf<'try'>) =>
   handlers.some((handler) => !handler.some(({ kind }) => kind === 'throw'));
 
-/** Whether a node contains a node of a wanted kind, not counting nested functions. */
+/** Whether a node contains a node of a wanted kind outside of nested functions. */
 function holds(root: unknown, isWanted: (kind: string) => boolean): boolean {
   for (const node of nodesIn(root, (one) => (isOfKind(one, 'function') ? [] : Object.values(one))))
     if (('kind' in node && isWanted(String(node.kind))) || ('mayLeave' in node && isWanted('return')))

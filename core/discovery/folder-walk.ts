@@ -26,7 +26,7 @@ export interface DirectoryAtHand extends Directory {
   bytesOf(file: string): Uint8Array | null;
 }
 
-/** JavaScript files that look like services by name. */
+/** JavaScript files named like services or controllers. */
 const JAVASCRIPT_SERVICE = /(?:service|controller)\.[cm]?jsx?$/i;
 
 /** The rules that decide which entries of a folder are read. */
@@ -56,7 +56,7 @@ interface FolderWalk {
 
 const ROOT: WalkStart = { folder: '', rules: noRules };
 
-/** Lists the accepted files, without skipped folders, ignored paths and links. */
+/** Lists the accepted files, except for links, ignored files, and files in skipped or ignored folders. */
 export function walkFolder(
   directory: DirectoryAtHand,
   accepts: (file: string) => boolean,
@@ -82,8 +82,8 @@ export async function walkFolderLater(
 
 /**
  * Why an entry of a visited folder is skipped; null if it is read. Links are not followed: they may form cycles, a target
- * inside the root is visited anyway and would collide with itself, and a target outside is not part of the folder. Below a
- * C# project, C# files are read even if a `.gitignore` names them, because the project compiles them.
+ * inside the root would be read twice, and a target outside is not part of the folder. Below a C# project, C# files are read
+ * even if a `.gitignore` names them, because the project compiles them.
  */
 export function whyLeftOut(
   path: string,
@@ -98,7 +98,7 @@ export function whyLeftOut(
   return kind === 'link' || kind === 'folder-link' ? 'link' : null;
 }
 
-/** Walks level by level. Yields requests, which may be promises, and expects their results. */
+/** Walks level by level. Yields pending reads, which may be promises, and is resumed with their results. */
 function* walkSteps(
   directory: Directory,
   accepts: (file: string) => boolean,

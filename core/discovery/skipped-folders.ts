@@ -9,7 +9,7 @@ export const skippedFolders: ReadonlySet<string> = new Set(
 /** Folders of build outputs, unless they lie below a C# project, which compiles their files. */
 const OUTPUTS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'coverage']);
 
-/** Whether a C# project compiles or imports a file, by its name. */
+/** Whether a file has an extension that C# projects compile or import. */
 export const isOfProject = (file: string) => /\.(?:cs|csproj|props|targets)$/i.test(file);
 
 /** Whether a folder is skipped by its name. */

@@ -46,7 +46,7 @@ export const projectFrontendOf = (file: string) => projectFrontends.find(({ acce
 
 const readers = [...projectFrontends, ...languages];
 
-/** Whether a file may affect routes, by its name. */
+/** Whether a file with this name may affect routes. */
 export function isSourceFile(file: string): boolean {
   return readers.some((reader) => reader.accepts(file));
 }

@@ -65,7 +65,7 @@ export function doctorReport(analysis: Analysis, inventory: Inventory, { files, 
     },
     skipped,
     links: unfollowedLinks(skipped),
-    /** `fx-routes.json` and the effects of its values; null where there is none. */
+    /** `fx-routes.json` and the effects of its values; null if there is no such file. */
     configuration: file === null ? null : { file, uses: configurationUses(analysis, file) },
     applications: inventory.applications.map((application) => ({
       ...application,
@@ -75,14 +75,14 @@ export function doctorReport(analysis: Analysis, inventory: Inventory, { files, 
     projects,
     registrations,
     settings,
-    /** Classes and methods without a route: their number for each reason (separate for client proxies) and the first text. */
+    /** Classes and methods without a route: for each reason (separate for client proxies), the number and the first text. */
     excluded: [...groupBy(exclusions, reasonKey).values()].map((group) => {
       const { code, reason } = group[0];
       return { code, count: group.length, reason };
     }),
     /** Findings that limit how far the result can be trusted. */
     limits: diagnostics.filter(({ code }) => LIMITS.has(code)),
-    /** The number of other findings with each code, worst first. */
+    /** The number of other findings for each code, errors first, infos last. */
     findings: [...groupBy(others, ({ code }) => code)]
       .map(([code, group]) => ({ code, severity: group[0].severity, count: group.length }))
       .sort((a, b) => compareSeverity(a.severity, b.severity)),

@@ -120,9 +120,9 @@ function applicationLines({ applications }: DoctorReport, locations: LocationFor
   });
 }
 
-/** `2 controllers of its own, 1 other candidate class`; `controllers` is 0 if the assembly is or may be registered. */
+/** `2 handwritten controllers, 1 other candidate class`; `controllers` is 0 if the assembly is or may be registered. */
 function candidatesText(controllers: number, candidates: number): string {
-  const own = controllers === 0 ? [] : [`${counted(controllers, 'controller')} of its own`];
+  const own = controllers === 0 ? [] : [counted(controllers, 'handwritten controller')];
   const others = candidates - controllers;
   const noun = controllers === 0 ? 'candidate class' : 'other candidate class';
   return [...own, ...(others === 0 ? [] : [counted(others, noun, `${noun}es`)])].join(', ');

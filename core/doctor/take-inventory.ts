@@ -84,7 +84,7 @@ function applicationEntry(application: LinkedApplication, workspace: LinkedWorks
   };
 }
 
-/** Classes of the framework's own modules from which services derive. */
+/** Classes of framework modules from which classes of the application derive. */
 function moduleClasses(
   { symbols, catalog }: LinkedApplication,
   { names: { resolver } }: LinkedWorkspace,

@@ -15,7 +15,7 @@ export interface AccessCheck {
 /** The guards of an action, apart from attributes. */
 export interface ActionGuards {
   readonly checks: readonly AccessCheck[];
-  /** Whether the action's class or a base class takes other services, whose methods may refuse callers. */
+  /** Whether other services are injected into the action's class or a base class; their methods may refuse callers. */
   readonly usesServices: boolean;
   /** The base class from a framework module, whose requirements are not known; null for none. */
   readonly moduleBase: string | null;
@@ -30,7 +30,7 @@ export interface DefinedPermissions {
 
 /** The requirement that the code of a host sets for all routes without another guard. */
 export interface FallbackPolicy {
-  /** `filter`: an authorization filter other than `AuthorizeFilter`, with a check of its own. */
+  /** `filter`: an authorization filter other than `AuthorizeFilter`; what it checks is not known. */
   readonly kind: 'authenticated' | 'filter';
   readonly text: string;
   readonly location: Location;

@@ -1,4 +1,4 @@
-/** The first words of names of methods that refuse callers. */
+/** First words in the names of methods that refuse callers. */
 const CHECKS = 'check ensure require verify demand'.split(' ');
 /** After the first word, such a name contains one of these words. */
 const CHECKED = /Polic|Permission|Access|Authoriz|Grant/;
@@ -25,7 +25,7 @@ function hasWord(text: string, word: RegExp, name: RegExp): boolean {
   return false;
 }
 
-/** Whether the code of a file may check callers, by the words in its text. */
+/** Whether the code of a file may check callers, judging by the words in its text. */
 export const mayCheckAccess = (text: string): boolean =>
   /olicyName|uthorization(?:Service|Exception)|[iI]sGranted/.test(text) || hasWord(text, CHECK_WORD, CHECKED);
 
@@ -35,17 +35,17 @@ const CHECKING_BODY = new RegExp(['olicy', 'isGranted', 'authoriz', ...CHECKS].j
 const OWN_CALL =
   /\b(?:this|base|super)\b(?!\s*\.\s*#?\w+\s*[^\s\w(<!?/])|\*\/\s*\(|(?=[A-Za-z_\u0080-\uffff])(?<![\w\u0080-\uffff]|(?<!\.)\.)(?<!\bnew\s+)(?!(?:if|for|foreach|while|switch|catch|using|lock|return|await|async|var|in|is|and|or|not|when|case|out|throw|nameof|typeof|default|function)\b)[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*\s*(?:<(?:[^<>;{}]|<(?:[^<>;{}]|<[^<>;{}]*>)*>)*>\s*)?\(/;
 
-/** Whether the body of a method may check callers, or call a method of its own class that does, by its text. */
+/** Whether the body of a method, judging by its text, may check callers or call a method of the same class that does. */
 export const mayCheckInBody = (body: string): boolean => CHECKING_BODY.test(body) || OWN_CALL.test(body);
 
 /** `IBookAppService books`, `private books: BookAppService` */
 const TAKES_SERVICE =
   /\bI\w*AppService\s+(?!where\b)@?\w|\b(?:private|protected|public|readonly)\s+#?\w+\??\s*:\s*I?\w*AppService\b/;
 
-/** Whether a class in a file takes another service, by its text. */
+/** Whether services may be injected into classes of a file, judging by the file's text. */
 export const takesService = (text: string): boolean =>
   text.includes('AppService') && TAKES_SERVICE.test(text);
 
-/** Whether the code of a file may set requirements for all callers of an application, by the words in its text. */
+/** Whether the code of a file may set requirements for all callers of an application, judging by the words in its text. */
 export const maySetFallbackPolicy = (text: string): boolean =>
   /allbackPolicy|equireAuthorization/.test(text) || hasWord(text, FILTER_WORD, /Filter/);

@@ -18,7 +18,7 @@ export interface Application {
   /** The framework version in the user configuration, if that version decides the profile; absent otherwise. */
   readonly userVersion?: WithLocation<string>;
   readonly controllers: readonly ControllerModel[];
-  /** Whether API discovery shows even controllers that are not services by default, which some packages of a host turn on. */
+  /** Whether API discovery also shows controllers that are not services by default; some packages of a host turn this on. */
   readonly showsPlainControllers: boolean;
   readonly settings: GlobalSettings;
   /** Code that may change any controller at start-up and is not interpreted. */
@@ -64,9 +64,9 @@ export interface ControllerModel {
   readonly attributes: readonly OwnedAttribute[];
   /** Identities of the base classes in the workspace, near to far. */
   readonly baseIds: readonly string[];
-  /** Whether the class derives from a controller of a framework module that also serves routes of its own. */
+  /** Whether a base class is a controller of a framework module, whose routes exist besides the routes of the class. */
   readonly hasServedBase: boolean;
-  /** Identities of the workspace interfaces that the class itself names; for a handwritten controller, only services. */
+  /** Identities of the workspace interfaces that the class itself names; for a handwritten controller, only service ones. */
   readonly ownInterfaces: readonly string[];
   /** Names of the methods in the interfaces of the service; null if the interfaces do not define which methods it serves. */
   readonly interfaceMethods: readonly string[] | null;
@@ -74,7 +74,7 @@ export interface ControllerModel {
   readonly interfaceAttributes: readonly WrittenName[];
   /** Base types that could not be found, as written. */
   readonly unresolvedBases: readonly BaseName[];
-  /** Why the compiled declaration may differ from this one; null if it cannot. */
+  /** Why the compiled class may differ from this declaration; null if it cannot. */
   readonly uncertainty: Unknown | null;
   /** Base types in an inheritance cycle. */
   readonly cyclicBases: readonly WrittenName[];
@@ -109,10 +109,10 @@ export interface WrittenName {
   readonly location: Location;
 }
 
-/** A base type that a class or one of its bases names. Its name decides whether it is an interface if the syntax does not. */
+/** A base type that a class or one of its bases names. Its name shows whether it is an interface if the syntax does not. */
 export interface BaseName extends WrittenName {
   readonly isInterface: boolean;
-  /** Why the base type is not known (`is not followed`); absent if it is not in the workspace. */
+  /** Why the base type is not known (`is not followed`); absent for the default reason, `NOT_DECLARED`. */
   readonly why?: string;
 }
 
@@ -123,7 +123,7 @@ export interface ActionModel {
   readonly parameters: readonly ParameterModel[];
   /** Attributes of the method itself, then of the methods that it overrides, nearest first. */
   readonly attributes: readonly OwnedAttribute[];
-  /** Depth of the original declaration in the chain of overrides, whose route attributes apply if the method has none. */
+  /** Depth of the original declaration in the chain of overrides; its route attributes apply if the method has none. */
   readonly baseDefinitionDepth: number;
   /** Name of the base class that declares the method; null if the class itself does. */
   readonly inheritedFrom: string | null;
@@ -156,7 +156,7 @@ export interface ParameterModel {
 /**
  * The role of a type in routing and binding.
  * `simple`: a single value. `convertible`: parsed from a string by a converter; profile and name decide whether it is simple.
- * `complex`: an object with its public properties, own ones first. `unknown`: declared outside the workspace.
+ * `complex`: an object; `properties` are public, inherited ones last. `unknown`: declared outside the workspace.
  */
 export type TypeShape =
   | { readonly kind: 'simple' }
@@ -204,7 +204,7 @@ export interface GlobalSettings {
   readonly otherRegistrations: Unknown | null;
 }
 
-/** Name tables that configuration changes; null for an unchanged one. */
+/** The name tables after configuration; null for a table that configuration does not change. */
 export type NameTables = Readonly<
   Record<'controllerPostfixes' | 'verbPrefixes' | 'ignoredUrlSuffixes', Setting | null>
 >;

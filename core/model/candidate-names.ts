@@ -17,7 +17,7 @@ export function isCandidateName(name: string): boolean {
   return /controller$/i.test(name) || resemblesService(name) || isNamedLikeService(name);
 }
 
-/** Whether a name suggests a service or proxy (`EmailService`, not `IEmailService`). A class that is neither is excluded. */
+/** Whether a name suggests a service or proxy (`EmailService`, not `IEmailService`), so a class without routes is reported. */
 export function resemblesService(name: string): boolean {
   return /(?:Service|ClientProxy)$/.test(name) && !/^I\p{Lu}/u.test(name);
 }

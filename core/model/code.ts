@@ -33,7 +33,7 @@ type ExpressionNode =
       readonly typeArguments: readonly TypeReference[];
       readonly arguments: readonly Argument[];
     }
-  /** `new T(arguments) { initializer }`; `type` is null where the target decides it: `new()`. */
+  /** `new T(arguments) { initializer }`; `type` is null if the target of the value decides it: `new()`. */
   | {
       readonly kind: 'new';
       readonly type: TypeReference | null;
@@ -88,7 +88,7 @@ export interface Opaque {
 
 const LEAVING = /\b(?:return|break|continue|goto|throw|yield)\b/;
 
-/** Sets `mayLeave` for opaque code whose whole text contains a word that may exit the surrounding code. */
+/** Sets `mayLeave` if the whole text of opaque code contains a keyword that may exit the surrounding code. */
 export const mayLeave = (text: string) => (LEAVING.test(text) ? { mayLeave: true as const } : {});
 
 type UnaryOperator = '!' | '-' | '+';
@@ -194,7 +194,7 @@ export interface FileCode {
   readonly failure?: string;
 }
 
-/** The code of a file without code. */
+/** The `FileCode` of a file that contains no code. */
 export const noCode: FileCode = { members: [], statements: [] };
 
 /** A member of a type, or a top-level variable or function of a file. */
@@ -213,14 +213,14 @@ export interface MemberCode {
   readonly isPrivate: boolean;
   /** Whether a subclass may override the member. */
   readonly isVirtual: boolean;
-  /** Whether the method may be called as a member of its first parameter. */
+  /** Whether the method may be called as a member of its first argument. */
   readonly isExtension: boolean;
   /** The type of a value, or the return type of a method; null where the source names none. */
   readonly type: TypeReference | null;
   readonly parameters: readonly Parameter[];
   /** The initial value of a field or property; null for none. */
   readonly value: Expression | null;
-  /** The code of a method, constructor or getter; null for none. A constructor calls another one as `this` or `base`. */
+  /** The code of a method, constructor or getter; null for none. Other constructors are called as `this` or `base`. */
   readonly body: readonly Statement[] | null;
   /** The code of a setter, whose parameter is called `value`; null for none. */
   readonly setter: readonly Statement[] | null;
@@ -228,12 +228,12 @@ export interface MemberCode {
   readonly location: Location;
 }
 
-/** The code of a file that may check callers: at least all members except constructors, and the bodies of methods. */
+/** The part of a file's code that may check callers: at least all members except constructors, and method bodies. */
 export interface GuardCode {
   readonly members: readonly GuardMember[];
 }
 
-/** The parts of a member in which checks of callers are found. The body is empty if it cannot contain a check. */
+/** The parts of a member that are searched for checks of callers. The body is empty if it cannot contain a check. */
 export interface GuardMember extends Pick<MemberCode, 'kind' | 'name' | 'container' | 'body' | 'location'> {
   readonly parameters: readonly Pick<Parameter, 'name'>[];
 }
@@ -279,7 +279,7 @@ export function typeNamed(expression: Expression): TypeReference | null {
     : null;
 }
 
-/** The last name of an expression: `A.B` → `B`; null for one without a name. */
+/** The last name of an expression: `A.B` → `B`; null if it has no name. */
 export function nameOf(expression: Expression | undefined): string | null {
   if (expression?.kind === 'name' || expression?.kind === 'member') return expression.name;
   return expression?.kind === 'type' ? expression.type.name : null;

@@ -23,13 +23,13 @@ export function concatenated<Item>(lists: Iterable<readonly Item[]>): Item[] {
   return all;
 }
 
-/** How two lists differ; no item occurs twice in a list. */
+/** The differences between two lists, each without duplicates. */
 export interface Changes<Item> {
   readonly removed: readonly Item[];
   readonly added: readonly Item[];
 }
 
-/** The changes from one list to another. A common start or end of the lists costs next to nothing. */
+/** The changes from one list to another. Fast if most items are in a common start or end. */
 export function changesOf<Item>(before: readonly Item[], after: readonly Item[]): Changes<Item> {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -56,7 +56,7 @@ export function withChanges<Item>(
   const end = partitionPoint(sorted, (item) => compare(item, last) <= 0);
   const gone = new Set(removed);
   const items = [...sorted.slice(start, end), ...changed].filter((item) => !gone.has(item)).sort(compare);
-  // One copy takes half the time of three, but a call takes a limited number of arguments.
+  // `toSpliced` copies once instead of three times, but a call can pass only a limited number of arguments.
   return items.length < 10_000
     ? sorted.toSpliced(start, end - start, ...items)
     : sorted.slice(0, start).concat(items, sorted.slice(end));
@@ -69,7 +69,7 @@ export function differentPositions<Item>(before: readonly Item[], after: readonl
   return positions;
 }
 
-/** The position of the first item that does not meet a condition, in a list that starts with all items that meet it. */
+/** The position of the first item that does not meet a condition, in a list where all items that meet it come first. */
 export function partitionPoint<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {

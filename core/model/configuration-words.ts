@@ -1,7 +1,7 @@
 import type { FileFacts } from './facts/file';
 import { simpleName } from './type-reference';
 
-/** Matches the ends of names of options types that code configures; a prefix of the framework precedes them. */
+/** Matches the names of the options types that code configures, with any framework prefix. */
 export const optionsTypes = /(?:AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
 
 /** Types of parameters through which functions receive options, or the settings of one registration. */
@@ -30,11 +30,11 @@ export const configurationAliases = ({ imports }: Pick<FileFacts, 'imports'>): r
 /** A call that adds a convention to the options of the web framework, in either language. */
 export const addedConvention = /\b(?:Conventions\W+(?:Add|Insert)|conventions\W+(?:add|insert|push))\s*\(/;
 
-/** Whether the code of a file may configure controllers, by the words in its text. */
+/** Whether the code of a file may configure controllers, judging by the words in its text. */
 export const mayConfigure = (text: string): boolean =>
   CONFIGURATION_WORD.test(text) || addedConvention.test(text);
 
-/** Whether the code of a file may run when an application starts, by the words in its text. */
+/** Whether the code of a file may run when an application starts, judging by the words in its text. */
 export const mayStartUp = (text: string): boolean =>
   /onfigureServices|CreateBuilder|CreateHostBuilder|\bbootstrap\b/.test(text);
 

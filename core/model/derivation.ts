@@ -1,6 +1,6 @@
 import type { Location } from './location';
 
-/** The kinds of derivation steps, with the section of the document that they follow. */
+/** The kinds of derivation steps, each with the section of the document that it follows. */
 export const stepSections = {
   'framework-version': '1',
   'attribute-verb': '2.3',

@@ -210,8 +210,8 @@ export interface Diagnostic {
   readonly location: Location;
   readonly related: readonly RelatedLocation[];
   /**
-   * The subjects of the finding, as texts that do not change with edits elsewhere: labels of routes (`routeLabel`), full names
-   * of classes and methods, and others. The code and the subjects identify the finding. Empty if it is only about the file.
+   * The subjects of the finding, as texts that do not change with edits elsewhere: labels of routes (`routeLabel`), full
+   * names of classes and methods, and so on. Code and subjects identify a finding. Empty for a finding about a file.
    */
   readonly subjects: readonly string[];
 }

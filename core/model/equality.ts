@@ -1,4 +1,4 @@
-/** Compares two objects that are not plain data; null for all others. */
+/** Returns whether two objects are equal, or null if they should be compared by content. */
 export type EqualityRule = (a: object, b: object) => boolean | null;
 
 /**

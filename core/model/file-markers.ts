@@ -10,7 +10,7 @@ export interface Markers {
   readonly starts: readonly string[];
   /** Whether the file's code may check callers. */
   readonly checksAccess: boolean;
-  /** Whether classes in the file take services. */
+  /** Whether services may be injected into classes of the file. */
   readonly takesService: boolean;
   /** Whether the file's code may set requirements for all callers of an application. */
   readonly setsFallbackPolicy: boolean;

@@ -3,7 +3,7 @@ import { AUTHORIZATION_FILTER } from './access-evidence';
 /** `HttpGetAttribute` → `HttpGet`. */
 export const attributeName = (name: string): string => name.replace(/(?<=.)Attribute$/, '');
 
-/** Full names of attributes by the short names that some languages use. */
+/** The names of attributes, by the shorter names that decorators have. */
 const shortNames: ReadonlyMap<string, string> = new Map([
   ...['Get', 'Post', 'Put', 'Delete', 'Patch', 'Head', 'Options'].map(
     (verb) => [verb, `Http${verb}`] as const,
@@ -37,7 +37,7 @@ export const routingAttributes: ReadonlySet<string> = new Set(
 export interface ProvidedAttribute {
   /** The equivalent attribute. */
   readonly name: string;
-  /** The members of the class that hold its arguments. */
+  /** The members of the class that hold the arguments of the equivalent attribute. */
   readonly members: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export function providedAttribute(interfaces: ReadonlySet<string>): ProvidedAttr
   return { name: 'ApiExplorerSettings', members: ['IgnoreApi'] };
 }
 
-/** The attribute that makes objects of a class single values; any class in a file that contains this name may have it. */
+/** The attribute that makes objects of a class single values; if a file contains its name, any class there may have it. */
 export const typeConverter = 'TypeConverter';
 
 /** The attribute that makes internal types visible to other assemblies; a file that contains this name counts as using it. */

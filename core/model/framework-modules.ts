@@ -270,7 +270,7 @@ export const frameworkModules: readonly FrameworkModule[] = [
       inSettings.service('SettingManagementAppServiceBase', [], { since: '4.3' }),
       ...inSettings.both('EmailSettings', 'api/setting-management/emailing', emailing, { since: '4.3' }),
       ...inSettings.both('TimeZoneSettings', 'api/setting-management/timezone', timeZone, { since: '7.4' }),
-      // Base classes of optional modules, which add no endpoints.
+      // Base classes of optional modules; they add no endpoints.
       serviceIn('Volo.Blogging', 'BloggingAppServiceBase'),
       serviceIn('Volo.Blogging.Admin', 'BloggingAdminAppServiceBase'),
       serviceIn('Volo.CmsKit', 'CmsKitAppServiceBase'),
@@ -307,13 +307,13 @@ const permissionConstants = Object.entries(PERMISSIONS).map(([owner, { group, en
   return [owner, new Map([['GroupName', group], ...constants] as [string, string][])] as const;
 });
 
-/** Permission groups of the framework's modules. They also contain permissions that are not listed here. */
+/** Permission groups of the framework's modules. The groups also contain permissions that are not listed above. */
 export const moduleGroups: ReadonlySet<string> = new Set(
   Object.values(PERMISSIONS).map(({ group }) => group),
 );
 
 /**
- * Constants of the framework's modules that code of applications uses in templates and policies, by the full name of the
+ * Constants of the framework's modules that applications use in templates and policies, by the full name of the declaring
  * class. Constants of nested classes have dotted names.
  */
 export const moduleConstants: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([

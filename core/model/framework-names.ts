@@ -13,7 +13,7 @@ export function replaceable(name: string): 'route-builder' | 'service-convention
   return serviceConventionName.test(name) ? 'service-convention' : null;
 }
 
-/** The namespaces of the framework's predecessor, which is not analyzed, and its successor, with services of equal names. */
+/** Namespaces of equally named classes: of the framework's predecessor, which is not analyzed, and of the framework. */
 export const predecessor = {
   namespace: 'Abp.Application.Services',
   successor: 'Volo.Abp.Application.Services',

@@ -30,7 +30,7 @@ export function compareLocations(a: Location, b: Location): number {
   return compareText(a.file, b.file) || a.line - b.line || a.column - b.column;
 }
 
-/** A key for the name at a location. */
+/** A key for the name that starts at a location. */
 export function locationKey({ file, line, column }: Location): string {
   return `${line}:${column}:${file}`;
 }
@@ -48,7 +48,7 @@ export interface LocationFormat {
   format(location: Location): string;
 }
 
-/** Locations whose paths are formatted by one function. */
+/** A location format made from a function that formats paths. */
 export function locationFormat(pathOf: (path: string) => string): LocationFormat {
   return { pathOf, format: (location) => locationText({ ...location, file: pathOf(location.file) }) };
 }

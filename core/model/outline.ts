@@ -2,7 +2,7 @@ import type { FileFacts } from './facts/file';
 
 /**
  * What is known about a file without parsing it. It may contain more names than the file declares or refers to, never fewer,
- * because they decide whether the file is parsed.
+ * because the names decide whether the file is parsed.
  */
 export interface Outline {
   /** Replaces the facts of the file while it is not parsed. */
@@ -17,7 +17,7 @@ export interface Outline {
   readonly isCandidate: boolean;
 }
 
-/** A copy of names that does not keep the text of their file in memory. Joining a single name would not copy it. */
+/** A copy of names that does not keep the text of their file in memory. The added '' makes `join` copy even a single name. */
 export const detached = (names: ReadonlySet<string>): readonly string[] =>
   names.size === 0 ? noNames : [...names, ''].join(' ').split(' ', names.size);
 

@@ -11,7 +11,7 @@ export type Certainty = 'exact' | 'assumed' | 'unknown';
 /** Represents an unknown segment in a path. */
 export const UNKNOWN_SEGMENT = '?';
 
-/** Why a result is not exact, and the location that causes it. */
+/** Why a result is not exact, and the location of the cause. */
 export interface Reason {
   readonly code:
     | 'not-evaluated'
@@ -45,7 +45,7 @@ export interface Requirement {
 
 /** Who may call a route. */
 export interface Access {
-  /** `open`, `anonymous`, `authenticated`, `policy A`, `roles a,b`, `in code`, `unknown`; several requirements with commas. */
+  /** `open`, `anonymous`, `authenticated`, `policy A`, `roles a,b`, `in code`, `unknown`; several are separated by commas. */
   readonly text: string;
   /** All requirements must be met. Empty if anyone may call the route, or if the requirements are unknown. */
   readonly requirements: readonly Requirement[];
@@ -181,7 +181,7 @@ export interface ClassDeclaration {
 
 /** The whole result for a workspace: immutable, sorted, JSON-able. */
 export interface Analysis {
-  /** `fx` or `abp@9.3`; if applications differ, the newest framework. */
+  /** `fx` or `abp@9.3`; if applications differ, the profile with the newest version. */
   readonly profile: string;
   /** The applications that have routes, in the order of the routes. */
   readonly applications: readonly { readonly name: string; readonly profile: string }[];

@@ -1,6 +1,6 @@
 import type { Route } from './route';
 
-/** The version of routes without one, if other routes have versions. */
+/** The version that a route without versions has, if other routes have versions. */
 const DEFAULT_VERSION = '1.0';
 /** Matches every version. */
 export const EVERY_VERSION = '*';

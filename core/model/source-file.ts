@@ -9,9 +9,9 @@ export type ReadLevel = 'facts' | 'guardCode' | 'code';
 /** The parts of a file that are parsed. */
 export interface ReadParts {
   readonly facts: FileFacts | null;
-  /** Its lowered code. */
+  /** The file's lowered code. */
   readonly code: FileCode | null;
-  /** The part of its lowered code that may check callers. */
+  /** The part of the lowered code that may check callers. */
   readonly guardCode: GuardCode | null;
 }
 

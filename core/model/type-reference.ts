@@ -36,7 +36,7 @@ export const referenceTo = (name: string, location: Location = nowhere): TypeRef
   location,
 });
 
-/** The simple names that a base type, or the target of an alias, may derive from. */
+/** The simple names of the types that make up a base type or the target of an alias. */
 export function baseNames({ name, form, arguments: args }: TypeReference): readonly string[] {
   if (form === 'named') return [simpleName(name)];
   return form === 'intersection' || form === 'other' ? args.flatMap(baseNames) : [];

@@ -17,7 +17,7 @@ export interface UserConfiguration {
   /** At most one per code. */
   readonly severities: readonly SeverityConfiguration[];
   readonly suppressions: readonly Suppression[];
-  /** Errors in the file, by location; invalid entries are omitted above. */
+  /** Errors in the file, by location; the members above contain valid entries only. */
   readonly problems: readonly Diagnostic[];
 }
 
@@ -55,7 +55,7 @@ export interface Suppression {
   readonly code: DiagnosticCode;
   /** Glob for the files of a finding, relative to the folder of `fx-routes.json`. */
   readonly path: string | null;
-  /** Glob for paths, optionally with a leading verb. */
+  /** Glob for paths of routes, optionally with a leading verb. */
   readonly route: string | null;
   /** Glob for names of classes or methods. */
   readonly symbol: string | null;

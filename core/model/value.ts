@@ -16,7 +16,7 @@ export type KnownValue =
   | SymbolValue
   | RegexValue;
 
-/** An unknown value, with the reason and the code that decides it. */
+/** An unknown value, with the reason and the location of the code that decides the value. */
 export interface Unknown {
   readonly kind: 'unknown';
   readonly reason: string;
@@ -31,7 +31,7 @@ export interface Assumed {
   readonly location: Location;
 }
 
-/** A type. With `isName`, the code names the class itself to access static members; else, an object describes the type. */
+/** A type. `isName`: code names it to access static members; otherwise, the value is an object such as `typeof(X)`. */
 export interface TypeValue {
   readonly kind: 'type';
   readonly type: TypeHandle;

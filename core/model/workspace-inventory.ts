@@ -34,7 +34,7 @@ interface ProjectEntry {
 
 export interface ApplicationEntry {
   readonly name: string;
-  /** The application's start-up project, or the project of the main assembly if there is none; null for the folder. */
+  /** The application's start-up project, or the project of the main assembly if there is none; null for the root folder. */
   readonly project: string | null;
   /** Whether that project is a start-up project. */
   readonly isStartup: boolean;
@@ -62,13 +62,13 @@ export type ProfileEvidence =
 
 export interface AssemblyEntry {
   readonly name: string;
-  /** The project file; null for the folder. */
+  /** The project file; null for the root folder. */
   readonly project: string | null;
   /** `assumed`: there is no `Create(…)` call. `perhaps`: a call names an unknown assembly. */
   readonly registration: 'registered' | 'assumed' | 'perhaps' | 'none';
   /** The number of classes that could be controllers. */
   readonly candidates: number;
-  /** The number of these that are handwritten controllers, which have routes without any `Create(…)` call. */
+  /** How many of the candidates are handwritten controllers, which have routes even without a `Create(…)` call. */
   readonly controllers: number;
 }
 
@@ -80,9 +80,9 @@ export interface ModuleClassEntry {
 }
 
 export interface RegistrationEntry {
-  /** The assembly as text. */
+  /** The assembly argument of the call, as text. */
   readonly written: string;
-  /** Names of the registered assemblies; `foreign`: an assembly outside the workspace; `unknown`: not known. */
+  /** Names of the registered assemblies; `foreign`: an assembly outside the workspace; `unknown`: possibly any assembly. */
   readonly targets: readonly string[] | 'foreign' | 'unknown';
   readonly settings: readonly SettingEntry[];
   readonly location: Location;

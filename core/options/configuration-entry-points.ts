@@ -39,7 +39,7 @@ type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
 
 /**
  * Finds entry points: start-up code that configures the application, directly or through functions that it names, and
- * configuring functions that no such code names. It is uncertain whether these run, unless the framework calls them.
+ * configuring functions that no such code names. Whether such a function runs is uncertain unless the framework calls it.
  */
 export function entryPoints(
   files: readonly FileFacts[],
@@ -90,7 +90,7 @@ const codeIn = ({ members, statements }: FileCode): readonly Code[] => [
 const CONFIGURING =
   /^(?:(?:pre|post)?configure(?:all)?|(?:add|replace|transient|scoped|singleton|describe)\w*|commonpostfixes|conventionalprefixes)$/i;
 
-/** Whether code configures the application itself: by an options parameter, or by a configuring call and an options type. */
+/** Whether code has an options parameter, or contains a configuring call and an options type. */
 function configures(code: Code, file: FileFacts): boolean {
   if ('body' in code && code.parameters.some(({ type }) => type && passedTypes.test(type.name))) return true;
   const names = [...namesIn(code)];
@@ -101,7 +101,7 @@ function configures(code: Code, file: FileFacts): boolean {
 /** Methods of `IConfigureOptions<…>` and related interfaces, and of `Startup` classes. */
 const CONFIGURE = /^(?:Post)?Configure$/i;
 
-/** Start-up phases: each method is called for all modules before the next one. */
+/** The methods of the start-up phases: each is called for all modules before the next method is called. */
 const PHASES = ['preconfigureservices', 'configureservices', 'postconfigureservices'];
 
 /** The start-up phase of a method by its name; null for other methods. */

@@ -181,7 +181,7 @@ export class ConfigurationRun {
   }
 }
 
-/** The module instance. Its mutable members are assumed, because other code may assign them. */
+/** The module instance. The values of its mutable members are assumed, because other code may assign them. */
 function moduleObject(owner: TypeSymbol, interpreter: Interpreter, location: Location): ObjectValue {
   const target = interpreter.instanceOf(owner, location);
   const { code: index } = interpreter.run;

@@ -8,7 +8,7 @@ const AFTER_START_UP = 3;
 
 /**
  * Entry points in execution order: phase by phase, and within a phase, modules after their dependencies, or else projects
- * after their references. `isKnown` returns whether the order of the entry points that contain two locations is known.
+ * after their references. `isKnown` returns whether it is known which of the entry points at two locations runs first.
  */
 export function runOrder(
   points: readonly EntryPoint[],

@@ -16,7 +16,7 @@ import type { ListItem, ObjectValue, Value } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import { typeOf } from './service-replacements';
 
-/** One `Create(…)` call, or a setting added directly. */
+/** One `Create(…)` call, or a setting that code adds to the list itself. */
 export interface Registration {
   /** The assembly argument of the call. */
   readonly assembly: Value;
@@ -25,7 +25,7 @@ export interface Registration {
   readonly setting: ControllerSetting;
 }
 
-/** A function value that gets a separate budget for each call. */
+/** The value; if it is a function, each of its calls gets a separate budget. */
 const budgeted = (value: Value, interpreter: Interpreter) =>
   mapValue(value, (known) =>
     isFunction(known)

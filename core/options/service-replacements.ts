@@ -14,7 +14,7 @@ import type { TypeSymbol } from '../symbols/symbol-table';
 /** A replaceable service of the framework that affects routes (§5.6). */
 type Service = 'route-builder' | 'service-convention';
 
-/** The classes registered for each service; unknown where the code does not name the class. */
+/** The classes registered for each service; the class is unknown if code does not name it. */
 export type RegisteredClasses = Readonly<Record<Service, ListValue>>;
 
 /** A class that replaces a service, or may do so; `symbol` is null if it is declared outside the workspace. */

@@ -24,7 +24,7 @@ export interface AssemblyMap {
   reach(assembly: Assembly): ReadonlySet<string>;
   /** Identities of the assemblies and their transitive references. */
   reachOf(ids: Iterable<string>): ReadonlySet<string>;
-  /** Identities of assemblies whose public types the code can use: no aliased references, no private references of others. */
+  /** The part of `reach` whose public types are visible: without aliased references and other assemblies' private ones. */
   sees(assembly: Assembly): ReadonlySet<string>;
   /** The assemblies with these identities, in the order of `all`. */
   allOf(ids: ReadonlySet<string>): readonly Assembly[];
@@ -46,8 +46,8 @@ function referencesOf(
 }
 
 /**
- * The project that owns the source files of a folder with several project files: the most referenced, then the
- * one named like the folder, then the first. Projects do not reference copies that tools leave behind.
+ * The project that owns the source files of a folder with several project files: the most referenced one; of several such
+ * projects, the one named like the folder, else the first. Copies that tools leave behind are not referenced.
  */
 function primaryProject(inFolder: readonly Project[], all: readonly Project[]): Project {
   const users = ({ file }: Project) => all.filter(({ references }) => references.includes(file)).length;
@@ -56,7 +56,7 @@ function primaryProject(inFolder: readonly Project[], all: readonly Project[]): 
   return inFolder.reduce((best, project) => (rank(project) > rank(best) ? project : best));
 }
 
-/** Assigns each file to the nearest project above it, the preferred kind first, else to the root folder, named `rootName`. */
+/** Assigns each file to the nearest project of its most preferred kind above it, or to the root folder, named `rootName`. */
 export function linkAssemblies(files: readonly FileFacts[], rootName: string): AssemblyMap {
   const projects = linkProjects(files);
   const nameOf = ({ name, facts }: Project) => name ?? (lastSegment(facts.folder) || rootName);
@@ -122,7 +122,7 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
         owners.set(copy, assembly);
         return copy;
       });
-    // In a workspace with C# projects, C# code that is not below one of them is not compiled.
+    // In a workspace with C# projects, C# code outside of their folders is compiled only if a project links it.
     const isStray = hasDotnet && file.projectKinds.includes('csproj');
     const isOwn = project?.compiles(file.file) ?? (linked.length === 0 && !isStray);
     return file.project !== null || isOwn ? [file, ...linked] : linked;

@@ -9,7 +9,7 @@ const OUTPUT: readonly string[] = ['bin/**', 'obj/**'];
 export interface CompiledFiles {
   /** Whether the project compiles a source file below its folder. */
   compiles(file: string): boolean;
-  /** Whether the project compiles a source file from elsewhere; null if it names no such file. */
+  /** Whether the project compiles a source file from elsewhere; null if it names no files elsewhere. */
   readonly links: ((file: string) => boolean) | null;
 }
 
@@ -26,7 +26,7 @@ export function compiledFiles(project: ProjectFacts, properties: ProjectProperti
     const start = files.indexOf(project);
     const items = files.flatMap((file, index) =>
       file.sources.flatMap(({ pattern, isRemoval, condition }) => {
-        // Removals before the default items have no effect; those under an unknown condition do not count.
+        // Removals have no effect before the default items, and do not count under an unknown condition.
         const counts = (!isRemoval || index >= start) && properties.applies(condition, !isRemoval);
         return counts ? matcherOf(pattern, file).map((matches) => ({ matches, isRemoval })) : [];
       }),

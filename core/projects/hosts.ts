@@ -10,10 +10,10 @@ export interface Host {
 }
 
 /**
- * Groups the assemblies of a workspace by host process. A start-up project hosts its references, unless its code starts no
- * application and another start-up project references it (`starting`: assemblies whose code starts an application). Of the
- * other assemblies, each connected group of .NET projects is one host, and all the rest together are another. An assembly
- * may have several hosts.
+ * Groups the assemblies of a workspace by host process. A start-up project and its references are one host, unless the
+ * project starts no application (it is not in `starting`) and another start-up project references it. The remaining .NET
+ * projects form one host for each connected group, and all other assemblies form one more. An assembly may have several
+ * hosts.
  */
 export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): boolean }): readonly Host[] {
   const { all } = assemblies;
@@ -68,7 +68,7 @@ function connectedGroups(rest: readonly Assembly[]): readonly Host[] {
   });
 }
 
-/** The main assembly of a group, preferably not a test: its only project, the root project, or an unreferenced one. */
+/** The main assembly of a group, preferably not a test: its only project, else the root one, else an unreferenced one. */
 function mainOf(all: readonly Assembly[]): Assembly | undefined {
   const untested = all.filter(({ project }) => project?.isTest !== true);
   const members = untested.length === 0 ? all : untested;

@@ -16,7 +16,7 @@ export interface Package {
 export interface Project extends CompiledFiles {
   readonly file: string;
   readonly facts: ProjectFacts;
-  /** Null if the file has no name. */
+  /** Null if the project file names no assembly or package. */
   readonly name: string | null;
   /** Referenced project files of the workspace. */
   readonly references: readonly string[];

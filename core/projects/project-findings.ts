@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Assembly, AssemblyMap } from './assemblies';
 import type { Host } from './hosts';
 
-/** Findings about projects that would break a build. */
+/** Findings about errors in projects that would make a build fail. */
 export function projectFindings(assemblies: AssemblyMap, hosts: readonly Host[]): readonly Diagnostic[] {
   return [...cycles(assemblies), ...hosts.flatMap((host) => namesakes(assemblies, host))];
 }

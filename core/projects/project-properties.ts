@@ -18,7 +18,7 @@ export interface ProjectProperties {
   expand(text: string): string | null;
   /** The key of a path written in the project or an imported file; null if a property in it is unknown. */
   path(written: string, by?: ProjectFacts): string | null;
-  /** Whether a condition holds; true if there is none, `otherwise` if that is unknown. */
+  /** Whether a condition holds; true if there is none, `otherwise` if the result is unknown. */
   applies(condition: string | undefined, otherwise: boolean): boolean;
   /** The project file and the files it imports, in the order of evaluation. */
   readonly files: readonly ProjectFacts[];
@@ -48,7 +48,7 @@ function keyOf(written: string, folder: string): string {
   return joinPath(root, path.replaceAll('\\', '/'));
 }
 
-/** The nearest file of that name, in a folder or above it. */
+/** The nearest file with this name, in a folder or above it. */
 function fileAbove(name: string, folder: string, { byKey }: ProjectFiles): string | undefined {
   return foldersFrom(folder)
     .map((at) => joinPath(at, name))

@@ -59,7 +59,7 @@ const comparing =
     return sign === null ? null : booleanText(signs.includes(sign));
   };
 
-/** Whether `net8.0` can reference `net6.0`; null for frameworks that are not ordered by number. */
+/** Whether code for `target` (`net8.0`) can use code for `candidate` (`net6.0`); null if they are not ordered by number. */
 function isCompatible(target: string, candidate: string): string | null {
   const [own, other] = [target, candidate].map((name) => /^net(\d+\.\d+)$/i.exec(name.trim())?.[1]);
   return own === undefined || other === undefined ? null : comparing(0, 1)(own, other);
@@ -109,7 +109,7 @@ export function evaluateProperty(inner: string, context: PropertyContext, depth 
   return text;
 }
 
-/** The arguments of a call after its bracket, and the rest of the text; null if one is unknown or there are more than two. */
+/** Splits the text after the opening bracket of a call into arguments and rest; null for an unknown or a third argument. */
 function argumentsIn(text: string, context: PropertyContext, depth: number) {
   const end = closingBracket(text, 0);
   if (end < 0) return null;

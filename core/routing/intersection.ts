@@ -79,7 +79,7 @@ export function isSubsumedBy(inner: readonly Segment[], outer: readonly Segment[
   }
 }
 
-/** A segment without parameter names, in lower case. `{id:int}` → `{:int}`. */
+/** The text of a segment without parameter names, and with literals in lower case. `{id:int}` → `{:int}`. */
 export function shapeOf(segment: Segment): string {
   return segment
     .map((part) => {

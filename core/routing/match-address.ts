@@ -3,13 +3,13 @@ import { accepts } from './intersection';
 import { matchMixed } from './match-mixed-segment';
 import { type Segment, wholePart } from './template';
 
-/** The parameter values that a path gives a template: by name, in order. */
+/** The values of a template's parameters in a path, with their names, in order. */
 export type Captured = readonly { readonly name: string; readonly value: string }[];
 
-/** A path that matches. */
+/** The match of a path with a template. */
 interface Fit {
   readonly captured: Captured;
-  /** Constraints assumed to hold because they cannot be checked: `regex(…)`, custom ones of the workspace. */
+  /** Constraints assumed to hold because they cannot be checked: `regex(…)`, custom constraints of the workspace. */
   readonly unchecked: readonly string[];
 }
 

@@ -1,7 +1,9 @@
 import { getOrInsert } from '../model/collections';
 import { type Segment, wholeLiteral, wholeParameter } from './template';
 
-/** A node of the route tree: its children, and the items that end here. Most nodes have only one of these; others are null. */
+/**
+ * A node of the route tree: its children, and the items that end here. Most nodes have only one of these; the rest are null.
+ */
 interface Node<Item> {
   literals: Map<string, Node<Item>> | null;
   parameter: Node<Item> | null;

@@ -52,7 +52,7 @@ interface DeclaredName {
 /** A cache by file: most files do not change between analyses. */
 const declarations = new WeakMap<FileFacts, readonly DeclaredName[]>();
 
-/** Types and aliases of a file with their bases or targets. */
+/** The types of a file with their bases, and its aliases with their targets. */
 export const declarationsIn = (facts: FileFacts): readonly DeclaredName[] =>
   getOrInsert(declarations, facts, readDeclarations);
 

@@ -26,7 +26,7 @@ export class SourceIndex {
   readonly #unread = new Map<string, readonly Diagnostic[]>();
   /** A cache of the sorted paths. */
   #sorted: readonly string[] | null = null;
-  /** Files with the part that was used before it was available; the owner provides it by `set`. */
+  /** Files with the part that was used before it was available; the owner of the index provides it by `set`. */
   readonly lacking = new Map<string, ReadLevel>();
 
   /** Adds or updates a file; null deletes it. `file` uses forward slashes. */

@@ -118,13 +118,13 @@ describe('walkFolder', () => {
     ]);
   });
 
-  it('skips links and ignored files, with rules in any encoding', () => {
+  it('skips links, and files that a .gitignore in any encoding ignores', () => {
     const walk = walkFolder(tangled, accepts);
     assert.deepEqual(walk.files, read);
     assert.deepEqual(lines(walk.skipped), skipped);
   });
 
-  it('returns the same for an asynchronous directory', async () => {
+  it('returns the same result for an asynchronous directory', async () => {
     const slow = asyncDirectory(tangled);
     const walk = await walkFolderLater(slow, accepts);
     assert.deepEqual(walk.files, read);
@@ -132,7 +132,7 @@ describe('walkFolder', () => {
     assert.ok(!slow.readFolders.some((folder) => /node_modules|cycle|others|generated/.test(folder)));
   });
 
-  it('starts in any folder, with the rules of its parents', () => {
+  it('can start in any folder, with the rules of the parent folders', () => {
     const whole = walkFolder(tangled, accepts);
     const kept = walkFolder(tangled, accepts, {
       folder: 'kept',

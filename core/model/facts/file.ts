@@ -29,7 +29,7 @@ export interface FileFacts {
   /** Whether the file may make internal types of its assembly visible to other assemblies. */
   readonly showsInternals?: boolean;
   readonly diagnostics: readonly Diagnostic[];
-  /** Symbols in `#if` conditions of the file that its project may define, with their assumed values; absent for none. */
+  /** Symbols in the file's `#if` conditions that its project may define, with their assumed values; absent for none. */
   readonly symbols?: readonly { readonly name: string; readonly isDefined: boolean }[];
 }
 

@@ -24,7 +24,7 @@ export interface ProjectFacts {
   readonly showsInternals?: boolean;
   /** Imports that the project adds to every file. */
   readonly usings: readonly ImportFacts[];
-  /** Its SDKs: `Microsoft.NET.Sdk.Web`. */
+  /** The project's SDKs: `Microsoft.NET.Sdk.Web`. */
   readonly sdks: readonly string[];
   /** The whole text, for module resolution; absent if module resolution does not need it. */
   readonly text?: string;
