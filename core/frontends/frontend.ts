@@ -21,9 +21,9 @@ export interface Frontend {
   accepts(file: string): boolean;
   /** The declarations of a file. */
   extract(file: string, text: string): FileFacts;
-  /** The cheap summary that decides whether a file is parsed; null if it must be parsed. Absent if every file is parsed. */
+  /** The cheap summary that decides whether to parse a file; null if the file must be parsed. Absent if every file is. */
   outline?(file: string, text: string): Outline | null;
-  /** Resolves import specifiers; absent if the paths of files are sufficient. */
+  /** Resolves import specifiers; absent if file paths are sufficient for that. */
   readonly resolveModules?: ModuleResolution;
   /** The code of a file, lowered to the neutral tree. Absent for files without code. */
   code?(file: string, text: string): FileCode;

@@ -2,7 +2,7 @@ import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
 import { isList, unknown } from './value-helpers';
 
-/** Limits of one run; a run that exceeds one has an unknown result. Real configuration code stays far below them. */
+/** Limits of one run; a run that exceeds any of them has an unknown result. Real configuration code stays far below them. */
 export const limits = {
   /** Evaluated expressions and executed statements. */
   steps: 100_000,

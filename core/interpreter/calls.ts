@@ -74,7 +74,7 @@ function nameCall(call: Call): Value {
 
 const isMethod = ({ code }: LinkedMember) => code.kind === 'method';
 
-/** An extension method of the framework applied to its first argument; calls `other` for any other function. */
+/** The result of a framework extension method for its first argument; for any other function, the result of `other`. */
 function frameworkCall({ location, name, args }: Call, other: () => Value): Value {
   const framework = frameworkFunction(name);
   if (framework === undefined || args.length === 0) return other();
@@ -129,7 +129,7 @@ function extensionCall(target: Value, cause: Unknown, call: Call): Value {
   const fitting = members.filter(({ code, site: { scope } }) => {
     if (isString)
       return !STRING_METHODS.test(name) && RECEIVER_TYPE.test(code.parameters[0]?.type?.text ?? 'object');
-    // The unknown receiver may have an instance method of the same name, which would win.
+    // The unknown receiver may have an instance method of the same name, which would take precedence.
     return !isUnknown(target) || run.mayConfigure(scope.file);
   });
   if (fitting.length > 0)
@@ -144,7 +144,7 @@ function extensionCall(target: Value, cause: Unknown, call: Call): Value {
 /** Methods of every object, without side effects. */
 const OBJECT_METHODS = /^(?:getType|getHashCode|equals|toString)$/i;
 
-/** Instance methods of strings that are not evaluated: they win over extension methods of the same name. */
+/** Unsupported instance methods of strings, which take precedence over extension methods of the same name. */
 const STRING_METHODS = /^(?:Normalize|IsNormalized|Insert|Pad(?:Left|Right)|CompareTo|ReplaceLineEndings)$/;
 
 /** Types of a `this` parameter that accept a string. */

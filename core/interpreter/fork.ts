@@ -14,8 +14,8 @@ import { isAssumed, isUnknown, truthOf, unknown, withoutAssumption } from './val
 
 /**
  * Runs alternatives of which exactly one is executed at run time; ignores those that throw. Returns null if all complete
- * normally: the caller then runs the code that follows. Otherwise, `rest` runs once, from the joined state of all that
- * complete normally, and its result is joined with those of the others, which leave (`return`, `break`, `continue`).
+ * normally: the caller then runs the code that follows. Otherwise, `rest` runs once, from the joined state of those that
+ * complete normally, and its result is joined with the results of those that leave (`return`, `break`, `continue`).
  */
 export function fork(journal: Journal, cause: Cause, bodies: readonly Body[], rest: Body): Completion | null {
   const attempts = bodies.map((body) => journal.capture(body));
@@ -55,7 +55,7 @@ export function joinCompletions(a: Completion, b: Completion, cause: Cause): Com
   };
 }
 
-/** The value of the one alternative that is evaluated. */
+/** The joined value of alternatives of which exactly one is evaluated at run time. */
 export function joinAlternatives(run: Run, cause: Cause, alternatives: readonly (() => Value)[]): Value {
   const returning = alternatives.map((value) => () => ({ ...thrown, returned: value() }));
   return run.fork(cause, returning, () => normal)?.returned ?? null;

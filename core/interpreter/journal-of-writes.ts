@@ -2,10 +2,10 @@ import type { Assumed, Cell, ListContent, ListItem, ObjectValue, Slot, Unknown, 
 import { isSameValue } from './value-equality';
 import { assume, isObject, unknown } from './value-helpers';
 
-/** Why it is unknown which alternative runs. If the cause is an assumption, the first one is assumed to run. */
+/** Why it is unknown which alternative runs. If the cause is an assumption, the first alternative is assumed to run. */
 export type Cause = Unknown | Assumed;
 
-/** Content of a cell: a slot, the items of a list, or why members that are not listed are unknown. */
+/** Content of a cell: a slot, the items of a list, or the reason why the unlisted members of an object are unknown. */
 type Content = Slot | ListContent | Unknown | null;
 
 /** The cells that code wrote, with their content afterwards. */
@@ -18,8 +18,8 @@ interface Attempt<Result> {
 }
 
 /**
- * Records every write to variables, members and lists, so that code that may or may not run can be run tentatively, undone
- * and joined with its alternatives.
+ * Records every write to variables, members and lists, so that conditional code can be run tentatively, undone and joined
+ * with its alternatives.
  */
 export class Journal {
   /** For each tentative run in progress, the cells that it has written, with their content before the run. */
@@ -66,7 +66,7 @@ export class Journal {
     }
   }
 
-  /** Applies captured effects; with a `cause`, written values are unknown because only some writes may have happened. */
+  /** Applies captured effects; with a `cause`, written values become unknown, because some writes may not have happened. */
   apply(effects: Effects, cause: Unknown | null = null): void {
     for (const [cell, content] of effects)
       this.write(cell, cause !== null && isSlot(content) ? { ...content, value: cause } : content);
@@ -103,7 +103,7 @@ const isSlot = (content: Content): content is Slot => content !== null && 'value
 const isUnknownContent = (content: Content, cause: Unknown) =>
   isList(content) ? content.rest === cause : isSlot(content) && content.value === cause;
 
-/** A cause without its assumed alternative. */
+/** A cause without the assumption that the first alternative runs. */
 export const asUnknown = ({ reason, location }: Cause): Unknown => unknown(reason, location);
 
 const assumeOr = (value: Value, cause: Cause): Value =>
@@ -118,7 +118,7 @@ function mergeContent(a: Content, b: Content, cause: Cause): Content {
   return isSlot(b) ? { ...b, value: asUnknown(cause) } : (a ?? b);
 }
 
-/** The value if both sides agree, else unknown or assumed. New objects of one framework class are joined by member. */
+/** The value if both sides agree, else unknown or assumed. New objects of one framework class are joined member by member. */
 export function mergeValues(a: Value, b: Value, cause: Cause): Value {
   if (isSameValue(a, b)) return a;
   return isObject(a) && isObject(b) && a.native !== null && a.native === b.native

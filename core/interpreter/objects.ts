@@ -54,7 +54,7 @@ export function evaluateNew(expression: ExpressionOf<'new'>, environment: Enviro
     const items = initializer.map(({ value }) => run.evaluate(value, environment));
     return listOf(items, location);
   }
-  // The members of an object of an unknown class are its arguments, by index, and the members that its initializer sets.
+  // An object of an unknown class has the constructor arguments, by index, and the members that the initializer sets.
   const target = objectOf(Object.fromEntries(values.entries()), type, null, location);
   const why = type ? `${type.name} is not declared in the workspace` : 'the type of new(…) is not known';
   target.rest.content = unknown(why, location);

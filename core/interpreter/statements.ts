@@ -132,7 +132,7 @@ function executeLoop(
   }
 }
 
-/** Runs the body, handlers as alternatives in which the values that the body assigned are unknown, then the finalizer. */
+/** Runs the body, then the finalizer. Each handler is an alternative, with the values assigned in the body unknown. */
 function executeTry({ body, handlers, finalizer }: StatementOf<'try'>, environment: Environment): Completion {
   const { run, location } = environment;
   const { journal } = run;

@@ -6,7 +6,7 @@ export function isSameType(a: TypeHandle, b: TypeHandle): boolean | undefined {
   if (a.id !== null && b.id !== null) return a.id === b.id;
   if (a.name !== b.name) return false;
   if (a.id === null && b.id === null) return true;
-  // Same name, but only one of them is resolved to a declaration in the workspace.
+  // The names are equal, but only one type is resolved to a declaration in the workspace.
   return undefined;
 }
 

@@ -41,7 +41,7 @@ export function withoutAssumption(value: Value): KnownValue | Unknown {
   return isAssumed(value) ? value.value : value;
 }
 
-/** Applies `use` to a known value; unknown stays unknown, and results of assumed values are assumed. */
+/** Applies `use` to a known value; an unknown value stays unknown, and the result for an assumed value is assumed. */
 export function mapValue(value: Value, use: (known: KnownValue) => Value): Value {
   if (isUnknown(value)) return value;
   return isAssumed(value) ? assume(use(value.value), value) : use(value);
@@ -60,7 +60,7 @@ export function mapValues(values: readonly Value[], use: (known: readonly KnownV
   return assumption === undefined ? result : assume(result, assumption);
 }
 
-/** `mapValues` that also requires the items of lists to be known. */
+/** Like `mapValues`, but the items of lists must be known, too. */
 export function mapItems(values: readonly Value[], use: (known: readonly KnownValue[]) => Value): Value {
   const resolved = values.map((value) =>
     mapValue(value, (known) =>
@@ -80,7 +80,7 @@ export function typeValue(type: TypeHandle): TypeValue {
   return { kind: 'type', type, isName: false };
 }
 
-/** A list that certainly contains the values. */
+/** A list that contains exactly these values. */
 export function listOf(values: readonly Value[], location: Location = nowhere): ListValue {
   const items = values.map((value): ListItem => ({ value, uncertainty: null, location }));
   return { kind: 'list', cell: { content: { items, rest: null } } };

@@ -25,7 +25,7 @@ import type { TypeSymbol } from './symbol-table';
 
 /** What an attribute means to the framework. */
 export interface AttributeMeaning {
-  /** The framework's attribute that this one is or derives from, without the suffix; an undeclared attribute keeps its name; '' for no effect. */
+  /** The name, without suffix, of the framework attribute that this one is or derives from, or of an undeclared attribute; '' for no effect. */
   readonly name: string;
   /** The class of an attribute that the workspace declares; null for any other attribute. */
   readonly symbol: TypeSymbol | null;
@@ -106,7 +106,7 @@ const ofFramework = (name: string): AttributeMeaning => ({
 
 /** The type that an attribute names, with or without the suffix; null if only the name is known. */
 function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Resolved | null {
-  // With modules, attributes are decorators, which `resolver.attributes` has already followed.
+  // In languages with modules, attributes are decorators, which `resolver.attributes` has already resolved.
   if (type === null || scope.namespace === null) return null;
   const resolve = (written: string) => resolver.resolve({ reference: { ...type, name: written }, scope });
   const full = resolve(`${type.name}Attribute`);

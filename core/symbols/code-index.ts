@@ -45,7 +45,7 @@ export interface CodeIndex {
   ownMembers(symbol: TypeSymbol): readonly LinkedMember[];
   /** Members with a name, those of the type before those of its base classes in the workspace. */
   members(symbol: TypeSymbol, name: string): readonly LinkedMember[];
-  /** The same members, with only the parts that the analysis of access needs. */
+  /** Like `members`, but with only the parts that the analysis of access needs. */
   guardMembers(symbol: TypeSymbol, name: string): readonly LinkedMember<GuardMember>[];
   /** The type, then its base classes in the workspace, nearest first. */
   chain(symbol: TypeSymbol): readonly TypeSymbol[];
@@ -74,7 +74,7 @@ export interface CodeIndex {
 /** The lowered code of files; null for files that have to be read first. */
 interface SourceCode {
   partOf<Part extends 'code' | 'guardCode'>(file: FileFacts, part: Part): SourceFile[Part] | null;
-  /** The code of a file if it was lowered before. */
+  /** The code of a file if it was lowered before; null otherwise. */
   lowered(file: FileFacts): FileCode | null;
 }
 
@@ -238,7 +238,7 @@ export function linkCode(
       if (site.scope.file.language.scoping === 'modules') return fileMembers(name, site);
       for (const type of getOrInsert(around, site.scope, typesAround)) {
         for (const { file } of chain(type).flatMap(({ declarations }) => declarations)) onInterpreted(file);
-        // Most names are types. This check finds that they are not members without lowering more code.
+        // Most names are types: this check finds, without lowering more code, that they are not members.
         const isNamed = ({ code }: LinkedMember<GuardMember>) =>
           code.name === name && code.kind !== 'constructor';
         if (chain(type).some((one) => ownNames(one).some(isNamed))) return members(type, name);

@@ -14,10 +14,10 @@ interface AppliedFacts {
   readonly file: FileFacts;
 }
 
-/** The attributes that a declaration has after its decorators are followed. */
+/** The attributes of a declaration after its decorators are resolved. */
 export interface AppliedAttributes<Applied = AppliedFacts> {
   readonly applied: readonly Applied[];
-  /** Decorators that may apply decorators of the framework in code that is not followed. */
+  /** Decorators that may apply decorators of the framework in code that is not evaluated. */
   readonly unfollowed: readonly WrittenName[];
 }
 
@@ -33,7 +33,7 @@ type FindDecorator = (file: FileFacts, name: string) => Match<FileDecorator> | n
 
 const MAX_STEPS = 16;
 
-/** Follows imports to the declared names of decorators, and workspace decorators to the decorators that they apply. */
+/** Resolves imported decorators to their declared names, and those of the workspace to the decorators that they apply. */
 export function followDecorators(
   written: readonly AttributeFacts[],
   file: FileFacts,
@@ -70,13 +70,13 @@ function follow(
   const applies =
     inner.unfollowed.length > 0 || inner.applied.some(({ facts: { name } }) => routingAttributes.has(name));
   const name = decoratorName(decorator.name);
-  // A decorator with a framework name counts as the framework's, wherever declared, unless it may apply route decorators.
+  // Wherever it is declared, a decorator with a framework name counts as the framework's, unless it may apply route decorators.
   if (!applies && (routingAttributes.has(name) || guardAttributes.has(name))) return as(name);
   const guards = inner.applied.some((one) => guardAttributes.has(one.facts.name));
   if (decorator.isFollowed && (applies || guards || !looksLikeGuard(name))) return inner;
   if (applies) return unfollowed;
   if (!guards && !looksLikeGuard(name)) return { applied: [], unfollowed: [] };
-  // The decorator does not affect the route. Its requirements on callers are not followed.
+  // The decorator does not affect the route. What it requires of callers is unknown.
   const value: Expression = { kind: 'opaque', text, names: [], location };
   return {
     applied: [{ facts: { ...facts, name: 'Authorize', arguments: [{ name: null, value }] }, file }],

@@ -96,7 +96,7 @@ export function frameworkCatalog(profile: string, packages: readonly string[]): 
   }
 
   return {
-    // The document assumes that these actions run. Before 8.2, the application has to run them.
+    // The document assumes that `PreConfigure` actions run. Before 8.2, the application has to run them.
     runsPrepared: version === null || isWithin(version, { since: '8.2' }),
     find(name, namespaces) {
       const row = rowOf(name, namespaces);

@@ -15,7 +15,7 @@ import {
 } from './name-resolution';
 import type { TypeSymbol } from './symbol-table';
 
-/** A base class that is known by name from the framework. */
+/** A base class from the framework, known by its name. */
 interface FrameworkBase {
   readonly kind: 'framework';
   readonly name: string;
@@ -30,7 +30,7 @@ export type BaseClass =
 
 /** Everything that a class inherits from. */
 export interface Lineage {
-  /** Nearest first, without the class itself. */
+  /** The base classes, nearest first. */
   readonly classes: readonly BaseClass[];
   /** The base classes from the workspace. */
   readonly symbols: readonly TypeSymbol[];
@@ -56,17 +56,17 @@ const HARMLESS = new Set(
   'object Object Error Exception EventEmitter DomainService MarshalByRefObject'.split(' '),
 );
 
-/** More base types than any real class has. Following a chain of thousands of types, from each of them, takes too long. */
+/** More base types than any real class has. Walking a chain of thousands of types from each of them takes too long. */
 const MAX_BASE_TYPES = 100;
 
-/** Whether an interface makes classes remote services: by full name, or by simple name if types have no namespace. */
+/** Whether an interface makes classes remote services, judged by its full name, or its simple name if it has no namespace. */
 function isServiceInterface({ name, fullName, main }: TypeSymbol): boolean {
   return main.facts.namespace === null
     ? remoteServiceInterfaces.has(name)
     : fullName === remoteServiceFullName;
 }
 
-/** Walks base classes and interfaces with their type arguments. A type that inherits from itself ends the walk. */
+/** Walks base classes and interfaces with their type arguments. The walk stops at a type that inherits from itself. */
 export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalog: FrameworkCatalog): Lineage {
   const classes: BaseClass[] = [];
   const interfaces: TypeSymbol[] = [];
@@ -167,7 +167,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalog: Frame
   }
 
   visit(symbol, []);
-  // An interface adds no endpoint, but it can make the class a service or an integration service.
+  // An unresolved interface adds no endpoint, but it can make the class a service or an integration service.
   return {
     classes,
     symbols: classes.flatMap((link) => (link.kind === 'symbol' ? [link.symbol] : [])),

@@ -28,7 +28,7 @@ export interface FileMember {
   readonly name: string;
 }
 
-/** A function or constant of a file that is used as a decorator. */
+/** A function or constant of a file that may be used as a decorator. */
 export interface FileDecorator {
   readonly file: FileFacts;
   readonly decorator: DecoratorFacts;
@@ -37,7 +37,7 @@ export interface FileDecorator {
 /** Finds the declaration of a name in a file. */
 type Declared<Found> = (file: FileFacts, name: string) => Match<Found> | null;
 
-/** A default export has no name: a default export from outside the workspace gets its local name. */
+/** A default export has no name, so one from outside the workspace gets its local name. */
 function named<Found>(match: Match<Found> | null, local: string): Match<Found> | null {
   return match?.kind === 'outside' && match.name === 'default' ? { kind: 'outside', name: local } : match;
 }

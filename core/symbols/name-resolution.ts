@@ -37,7 +37,7 @@ export type Resolved =
   | {
       readonly kind: 'external';
       readonly name: string;
-      /** Whether the full name of the type belongs to neither the framework nor the platform. */
+      /** Whether the type, judged by its full name, belongs to neither the framework nor the platform. */
       readonly isForeign: boolean;
       readonly arguments: readonly BoundType[];
     };
@@ -51,7 +51,7 @@ export interface Resolver {
   isObject(type: BoundType): boolean;
   /** The namespaces that the name of a type may belong to; null in languages with modules. */
   namespacesOf(type: BoundType): readonly string[] | null;
-  /** The attributes that the written attributes apply, and the decorators that are not followed. */
+  /** The attributes that result from the written ones, and the decorators that could not be resolved. */
   attributes(written: readonly AttributeFacts[], file: FileFacts): AppliedAttributes;
   /** A constant or function outside of types, where the language has them. */
   member(file: FileFacts, name: string): FileMember | null;

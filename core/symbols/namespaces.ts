@@ -19,7 +19,7 @@ export type NamespaceMatch =
 export interface NamespaceSite {
   readonly file: FileFacts;
   readonly namespace: string;
-  /** Dotted names of the enclosing types, '' when none. */
+  /** The dotted name of the enclosing types; '' if there are none. */
   readonly container: string;
   /** Whether the name is in a using directive, so that the directives beside it have no effect on it. */
   readonly isDirective: boolean;
@@ -34,7 +34,7 @@ interface NamespaceLinks {
   staticallyUsed(file: FileFacts): readonly string[];
 }
 
-/** More parts than any real name has: the total length of all prefixes grows with the square of the number of parts. */
+/** More parts than any real name has. The total length of all prefixes is quadratic in the number of parts. */
 const MAX_PARTS = 100;
 
 /** Every enclosing prefix of a dotted name, the longest first, the empty one last. `A.B` → `A.B`, `A`, ``. */
@@ -84,8 +84,8 @@ export function linkNamespaces(
     globalImports.set(id, [...(globalImports.get(id) ?? []), ...globals]);
   }
   /**
-   * Of the types with one name, the type that a file can see: of the file, of its assembly, or public in a referenced
-   * assembly. Ambiguous for an internal type whose assembly shows its internals: it is unknown which assemblies see them.
+   * Of the types with one name, the type that a file can see: declared in the file or its assembly, or public in a referenced
+   * one. Ambiguous for an internal type whose assembly shows its internals, as it is unknown which assemblies see them.
    */
   function choose(all: readonly TypeSymbol[], file: FileFacts): TypeSymbol | 'ambiguous' | null {
     const candidates = all.filter(({ main }) => main.facts.isRecovered !== true);
@@ -179,7 +179,7 @@ export function linkNamespaces(
   };
 }
 
-/** The possible full names of the namespace or type in a using directive: it may be relative to the enclosing namespaces. */
+/** The possible full names of the namespace or type in a using directive: names may be relative to enclosing namespaces. */
 function namespacesOf(entry: Directives['others'][number]): readonly string[] {
   const name = entry.kind === 'static' ? entry.type : entry.namespace;
   if (name.startsWith('.')) return [name.slice(1)];

@@ -10,7 +10,7 @@ import {
 } from './name-resolution';
 import { simpleNameOfText, type TypeSymbol } from './symbol-table';
 
-/** Types outside the workspace that convert from strings. */
+/** External types that strings can be converted to. */
 const CONVERTIBLE = new Set('DateOnly TimeOnly Half Int128 UInt128 Uri Version CultureInfo'.split(' '));
 
 /** Collection types, with the public properties that an `id` parameter of the type is expanded into. */
@@ -62,7 +62,7 @@ function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): re
   return [...new Set(all)];
 }
 
-/** The shape of a parameter. Properties of plain objects are read only for `id`, because rules use no others. */
+/** The shape of a parameter. Properties of plain objects are read only for a parameter `id`: no rule needs others. */
 export function parameterShape(name: string, type: BoundType | null, resolver: Resolver): TypeShape {
   if (name === 'id' || type === null || !isPlainObject(type, resolver)) return typeShape(type, resolver);
   return { kind: 'complex', properties: [] };

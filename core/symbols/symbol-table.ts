@@ -36,7 +36,7 @@ export interface SymbolTable {
   inFile(file: FileFacts, name: string): TypeSymbol | null;
   /** The type with a name in the scripts of an assembly; types of scripts need no import. */
   inScripts(assembly: Assembly, name: string): TypeSymbol | null;
-  /** The types with a namespace-qualified dotted name and a number of type arguments. */
+  /** The types with a namespace-qualified dotted name and a number of type parameters. */
   inNamespaces(qualifiedName: string, arity: number): readonly TypeSymbol[];
   /** Whether any type has this simple name. */
   hasName(simpleName: string): boolean;
@@ -60,13 +60,13 @@ export interface FileLookup {
   isObject(name: string, scoping: LanguageTraits['scoping']): boolean;
   /** The file that an import key refers to. */
   ofModule(key: string): FileFacts | null;
-  /** The path of the file that a path or import key refers to. */
+  /** The path of the file with this path or import key. */
   find(path: string): string | null;
   /** The file at a path. */
   at(path: string): FileFacts | null;
 }
 
-/** Collects the types of `files`, one file or type per step. Types of other files are added when a name is first used. */
+/** Collects the types of `files`, one file or type per step. Types of other files are added when their name is first used. */
 export function* linkSymbols(
   files: readonly FileFacts[],
   assemblies: AssemblyMap,

@@ -53,7 +53,7 @@ function extractFrom(
   const symbols = conditionSymbols(original);
   return parser.parse(reduced.text, (root) => {
     const guardCode = isRead === null ? noCode : lowerGuardCode(root, code);
-    // Reads the declarations without bodies, so that errors in bodies do not affect them.
+    // The declarations are read from the text without bodies, so that errors in bodies do not affect them.
     if (isRead !== null && root.hasError) return { ...extractFrom(parser, file, text, null), guardCode };
     const { imports, types } = readUnit(root, code);
     const facts: FileFacts = {
@@ -75,7 +75,7 @@ function codeFrom(parser: CSharpParser, file: string, original: string): FileCod
   return parser.parse(text, (root) => lowerFile(root, code));
 }
 
-/** Replaces NUL characters in comments with spaces: the compiler accepts them. Two in a row mean that the file is binary. */
+/** Replaces single NULs in comments, which the compiler accepts, with spaces. Two NULs in a row mean a binary file. */
 function withoutNulsInComments(text: string): string {
   if (!text.includes('\0') || text.includes('\0\0')) return text;
   const pieces: string[] = [];

@@ -8,7 +8,7 @@ export interface ParserResources {
   readonly grammar: Uint8Array;
   /** A clock that is cheap to read. */
   readonly now: () => number;
-  /** The processor time of this process, where it is known. */
+  /** The processor time of this process; elapsed time if that is unknown. */
   readonly processorTime: () => number;
 }
 
@@ -21,7 +21,7 @@ export interface CSharpParser {
 /** Why a text has no syntax tree. */
 export class ParseFailure extends Error {}
 
-/** In milliseconds; ordinary code takes less than a fifth of this. */
+/** The time limit for a text in milliseconds; ordinary code takes less than a fifth of it. */
 const timeLimit = (text: string) => 300 + text.length / 500;
 
 const PAGE = 64 * 1024;

@@ -16,7 +16,7 @@ type Conditions = ReadonlyMap<Element, string>;
 
 const MAX_CONDITION_LENGTH = 2_000;
 
-/** The combined conditions of elements, including those of their parents and the negated ones before them in a `Choose`. */
+/** The condition of each element, combined with those of its parents and, in a `Choose`, the negated ones before it. */
 function conditionsIn(root: Element): Conditions {
   const found = new Map<Element, string>();
   const visit = (element: Element, outer: string | undefined) => {
@@ -90,7 +90,7 @@ function readPackages(element: Element, conditions: Conditions): readonly Packag
   ];
 }
 
-/** Projects that only have to be built first are not references. */
+/** The projects that an item references; empty if they only have to be built first. */
 function readReferences(element: Element, conditions: Conditions): ProjectFacts['references'] {
   if (/^false$/i.test(attributeOf(element, 'ReferenceOutputAssembly') ?? '')) return [];
   const isPrivate = /\b(?:all|compile)\b/i.test(attributeOf(element, 'PrivateAssets') ?? '');
@@ -114,7 +114,7 @@ function readProperties(element: Element, conditions: Conditions): ProjectFacts[
   }));
 }
 
-/** Excluded files of an item count as removed. */
+/** The files that an item adds or removes; excluded files count as removed. */
 function readSources(element: Element, conditions: Conditions): ProjectFacts['sources'] {
   return ['Include', 'Exclude', 'Remove'].flatMap((attribute) =>
     pathsOf(element, attribute, conditions).map(({ path, ...rest }) => ({

@@ -21,7 +21,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 
-/** All strings inside a JSON value, up to the depth of package manifests. */
+/** All strings inside a JSON value, nested at most as deeply as in package manifests. */
 function strings(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value];
   if (!isObject(value) || depth > 6) return [];

@@ -41,10 +41,10 @@ const constant = new RegExp(
 /** Whether a file has to be parsed: names may contain escapes, or the file may be binary. */
 const needsParser = (text: string) => text.includes('\\u') || text.includes('\0');
 
-/** Limit for the text of an alias. */
+/** Maximum length of the text of an alias. */
 const MAX_STATEMENT = 400;
 
-/** Limit for the text from the name of a class to its body. */
+/** Maximum length of the text from the name of a class to its body. */
 const MAX_HEAD = 4_000;
 
 const projectKinds = ['package.json', 'tsconfig.json'];

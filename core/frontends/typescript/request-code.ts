@@ -84,7 +84,7 @@ const statementOf = (expression: Expression): Statement => {
   return { kind: 'expression', expression, location: expression.location };
 };
 
-/** Whether an argument has a `url` or is named like an object that has one (`config`): the called function may send it. */
+/** Whether an argument has a `url`, or a name that suggests one (`config`), so that the called function may send it. */
 const mayHoldAddress = (node: ts.Expression): boolean =>
   ts.isIdentifier(node)
     ? /(?:options|config)_?$/i.test(node.text)
@@ -94,7 +94,7 @@ const mayHoldAddress = (node: ts.Expression): boolean =>
 /** Properties that say where a request goes. */
 const ROUTING: ReadonlySet<string> = new Set(['url', 'method', 'type']);
 
-/** A call without types. Properties of its object arguments are omitted and passed to `readAside` if not in `ROUTING`. */
+/** A call without types. Properties of its object arguments that are not in `ROUTING` are omitted; `readAside` gets them. */
 function lowerCall(
   node: ts.CallExpression | ts.NewExpression,
   at: Lowering,

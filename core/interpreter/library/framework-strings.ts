@@ -5,7 +5,7 @@ import { enumName, folded } from './string-comparison-helpers';
 
 type Text = KnownFunction<string | null>;
 
-/** Removes the first matching affix once. Case-sensitive unless the first argument is another comparison. */
+/** Removes the first matching affix once. Case-sensitive unless the first argument is a comparison that ignores case. */
 function withoutAffix(end: 'start' | 'end'): Text {
   return (text, args) => {
     if (!text) return text;
@@ -22,7 +22,7 @@ function withoutAffix(end: 'start' | 'end'): Text {
   };
 }
 
-/** The first argument selects the culture, irrelevant for ASCII; the second, for abbreviations, is not supported. */
+/** The first argument, the culture, does not matter for ASCII; a second argument, for abbreviations, is not supported. */
 const cased =
   (change: (text: string) => string | undefined): Text =>
   (text, args) =>

@@ -16,7 +16,7 @@ export type KnownFunction<Target> = (target: Target, args: readonly KnownValue[]
 /** Functions by name. A table has the functions of both languages, which differ in spelling: `StartsWith`, `startsWith`. */
 export type FunctionTable<Target> = Readonly<Record<string, KnownFunction<Target>>>;
 
-/** The entry of a table with a name, ignoring inherited properties. */
+/** The entry of a table for a name, ignoring inherited properties. */
 export function lookUp<Row>(table: Readonly<Record<string, Row>>, name: string): Row | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
@@ -28,7 +28,7 @@ export function capitalize<Row>(table: Readonly<Record<string, Row>>): Readonly<
 
 export const isString = (value: KnownValue | undefined): value is string => typeof value === 'string';
 
-/** Lifts a function of known values to a method. */
+/** Makes a method of a function of known values; its result is unknown if an argument is. */
 export function knownMethod(run: Run, name: string, call: BoundFunction): Method {
   return (args, location) =>
     mapValues(args, (values) => {

@@ -11,7 +11,7 @@ export const settingClass: NativeClass = { readonlyMembers: ['Assembly'], method
 
 /** Members that `Create(…)` reads immediately, so that later changes of the setting do not matter. */
 const READ_BY_CREATE: readonly string[] = ['TypePredicate', 'ApplicationServiceTypes'];
-/** The name of the member that holds the value of an option as `Create(…)` uses it. */
+/** The name of the member with the value that `Create(…)` uses for an option. */
 export const createdName = (name: string) => (READ_BY_CREATE.includes(name) ? `${name} as created` : name);
 
 /** The options objects of one application (§2.1, §2.2). */
@@ -78,7 +78,7 @@ function create(
   return target;
 }
 
-/** A copy that is not joined with other branches: if the call is conditional, only the existence of the setting is uncertain. */
+/** A copy that joining branches does not change: if the call is conditional, only the existence of the setting is uncertain. */
 function snapshot(setting: ObjectValue): ObjectValue {
   const members = [...setting.members].map(([name, { content }]) => {
     const value = content?.value ?? null;
@@ -88,7 +88,7 @@ function snapshot(setting: ObjectValue): ObjectValue {
   return { ...setting, members: new Map(members), rest: { content: setting.rest.content } };
 }
 
-/** The value of a member of an options object with the location of its assignment; null if it is not set. */
+/** The value of a member of an options object, and where it was assigned; null if it is not set. */
 export function memberOf(target: ObjectValue, name: string): Slot | null {
   const rest = target.rest.content;
   return memberCell(target, name)?.content ?? (rest && { value: rest, location: rest.location });

@@ -33,7 +33,7 @@ const declares =
   ({ declared }: TypeHandle) =>
     declared ? test(declared) : undefined;
 
-/** The name of a type; undefined for types with other names at run time: generics, arrays, keywords (`List\`1`, `Int32`). */
+/** The name of a type; undefined if it differs at run time, as for generics, arrays and keywords (`List\`1`, `Int32`). */
 const nameOf = ({ name, declared }: TypeHandle) =>
   declared?.isGeneric || !/^[\p{Lu}_][\p{L}\p{N}_]*$/u.test(name) ? undefined : name;
 

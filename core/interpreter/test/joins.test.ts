@@ -48,7 +48,7 @@ const { statements } = fc.letrec<{ statement: string; statements: string }>((tie
   statements: fc.array(tie('statement'), { maxLength: 4 }).map((list) => list.join(' ')),
 }));
 
-/** The code is inside a loop, so that `break` and `continue` are valid; `known` is true. */
+/** A program that runs `code` in a loop, so that `break` and `continue` are valid; its constant `known` is true. */
 const program = (code: string, result: string) =>
   `export function f(c, d, list) { let x = 'x', y = 'y', o = { a: 'o' }; const all = ['l'], other = { a: 'p' }, known = true;
     let change = () => { y = 'changed'; };

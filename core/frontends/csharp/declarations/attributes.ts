@@ -10,7 +10,7 @@ import type { SourceCode } from '../text/original-locations';
 /** Attribute targets that mean the declaration itself, unlike `[return: X]` and `[field: X]`. */
 const ownTargets = new Set(['type', 'method', 'param', 'property']);
 
-/** Reads the attribute lists among `nodes`: the attributes of the declaration itself, in source order. */
+/** Reads, from the attribute lists among `nodes`, the attributes of the declaration itself, in source order. */
 export function readAttributes(nodes: readonly Node[], code: SourceCode): readonly AttributeFacts[] {
   return nodes
     .filter((node) => node.type === 'attribute_list' && hasOwnTarget(node, code))

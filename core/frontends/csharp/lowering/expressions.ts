@@ -101,7 +101,7 @@ function lowerBinary(node: Node, at: Lowering): Lowered {
   return { kind: 'binary', operator, left: at.expression(left), right: at.expression(right) };
 }
 
-/** Whether the grammar takes too much code for a pattern: it reads `a is "b" && c` as `a is ("b" && c)`. */
+/** Whether the grammar includes too much code in a pattern: it reads `a is "b" && c` as `a is ("b" && c)`. */
 function isMisread(node: Node | null, at: Lowering): boolean {
   let last = node;
   while (last?.type === 'binary_expression') last = field(last, 'right');

@@ -37,7 +37,7 @@ export async function codeOf(text: string): Promise<FileCode> {
   return code('a.cs', text);
 }
 
-/** The types of a text, which must be without syntax errors. */
+/** The types of a text; throws if it has syntax errors. */
 export async function typesOf(text: string): Promise<readonly TypeFacts[]> {
   const facts = await extract(text);
   if (facts.diagnostics.length > 0) throw new Error(facts.diagnostics[0]?.message);

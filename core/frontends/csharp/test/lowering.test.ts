@@ -5,7 +5,7 @@ import { codeOf, textAt } from './extract';
 
 type Table = readonly (readonly [source: string, ...rendered: readonly string[]])[];
 
-/** Each row is code and its lowered form, with one entry for each statement or member. */
+/** A row contains source code, then its lowered form, with one string for each statement or member. */
 function testLowering(title: string, table: Table): void {
   describe(title, () => {
     for (const [source, ...rendered] of table)

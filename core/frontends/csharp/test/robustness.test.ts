@@ -35,7 +35,7 @@ describe('the C# frontend', () => {
     ],
   ];
   for (const [name, text] of positions)
-    it(`keeps positions with ${name}`, async () => {
+    it(`reports original positions despite ${name}`, async () => {
       const { types, diagnostics } = await extract(text);
       const type = types.at(-1);
       const method = type?.methods[0];
@@ -62,7 +62,7 @@ describe('the C# frontend', () => {
     deepEqual([facts.types, facts.imports, facts.projectKinds], [[], [], ['csproj']]);
   });
 
-  it('reports the first syntax error only, and reads the rest', async () => {
+  it('reports only the first syntax error, and reads the rest of the file', async () => {
     const text =
       'class A { public void M() { }\n  public void N(int { }\n}\nclass B { public void O() { } ]] }';
     const { types, diagnostics } = await extract(text);
@@ -72,7 +72,7 @@ describe('the C# frontend', () => {
     equal(types[0]?.methods[0]?.name, 'M');
   });
 
-  it('reads files that end within a word', async () => {
+  it('reads a file that ends in the middle of a keyword', async () => {
     const { types } = await extract('class A { } clas');
     equal(types[0]?.name, 'A');
   });
@@ -82,7 +82,7 @@ describe('the C# frontend', () => {
     deepEqual([diagnostics.length, types.length], [1, 0]);
   });
 
-  it('accepts single NUL characters in comments, keeping positions', async () => {
+  it('accepts single NUL characters in comments, and keeps positions', async () => {
     const { diagnostics, types } = await extract(
       '// a\0b\nclass A { /* \0 */ public void M() { } string u = "http://x"; }',
     );
@@ -118,7 +118,7 @@ describe('the C# frontend', () => {
     });
 
   for (const text of ['class A { } \0', '// \0\0\nclass A { }', 'class A { string s = "/* \0 */"; }'])
-    it(`reports files with other NUL characters: ${JSON.stringify(text)}`, async () => {
+    it(`reports NUL characters in code, in strings or in a row: ${JSON.stringify(text)}`, async () => {
       const { diagnostics, types } = await extract(text);
       deepEqual([diagnostics.length, types.length], [1, 0]);
     });
@@ -140,7 +140,7 @@ describe('the C# frontend', () => {
   for (const [name, build] of deep)
     it(`survives 20,000 nested ${name}`, async () => {
       await extract(build(20_000));
-      // On a busy machine, the time limit may be reached first.
+      // On a busy machine, parsing may reach the time limit.
       await codeOf(build(20_000)).catch(({ message }) => equal(message, 'parsing takes too long'));
       equal((await extract('class A { }')).types.length, 1);
     });
@@ -182,7 +182,7 @@ describe('the C# frontend', () => {
     deepEqual((await newFrontend()).outline?.('a.cs', text)?.names, ['A', 'C']);
   });
 
-  it('never throws and always terminates', async () => {
+  it('survives random edits of a file', async () => {
     const inserted = fc.constantFrom(
       '{',
       '}',

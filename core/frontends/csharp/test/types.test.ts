@@ -49,7 +49,7 @@ describe('extracting C# types', () => {
       equal(words.filter(Boolean).join(' '), expected);
     });
 
-  it('treats a nested type as public if all its containers are', async () => {
+  it('treats a public nested type as public only if all its containers are public', async () => {
     const types = await typesOf(`
       public class A { public class B {} class C { public class D {} } }
       class E { public class F {} }

@@ -39,7 +39,7 @@ const needsParser = (text: string) => text.includes('\\u') || text.includes('\0'
 
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 
-/** Limit for parameter and attribute lists. */
+/** Length of the text before a declared type or `this` parameter that is searched for attributes or the method's name. */
 const MAX_HEAD = 4_000;
 
 const projectKinds = ['csproj'];
@@ -51,8 +51,8 @@ export const namespaceFacts = (file: string): FileFacts => ({
 });
 
 /**
- * Finds possible declarations and base types of a C# file by patterns. Text that looks like a declaration counts, even in a
- * comment or inactive code. Returns null if the file has to be parsed.
+ * Finds possible declarations and base types of a C# file by patterns. Text that looks like a declaration counts as one,
+ * even in a comment or inactive code. Returns null if the file has to be parsed.
  */
 export function outlineCSharp(file: string, text: string): Outline | null {
   if (needsParser(text)) return null;

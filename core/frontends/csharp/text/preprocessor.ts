@@ -1,6 +1,6 @@
 import { endOfLine, isLineBreak, mayStartLiteral, skipLiteral, skipPlain } from './skip-tokens';
 
-/** Symbols that `dotnet build` defines for a current project in its default configuration. */
+/** Symbols that `dotnet build` defines by default for a project that targets a current version of .NET. */
 const PREDEFINED = [
   'TRACE',
   'DEBUG',
@@ -74,10 +74,10 @@ export function evaluateDirectives(text: string): string {
   return pieces.length === 0 ? text : pieces.join('') + text.slice(copied);
 }
 
-/** Literals and comments that may contain lines that look like directives. */
+/** Starts of literals and comments in which a line may look like a directive. */
 const MULTI_LINE = /@\$?"|"""|\/\*/;
 
-/** Directives that affect other lines; all others are only blanked. */
+/** Directives that affect other lines; the rest are just blanked. */
 const CONDITIONAL = /#\s*(?:if|elif|else|endif|define|undef)\b/y;
 
 /** Indexes of `#` at the start of a line, including those inside strings. */
@@ -108,7 +108,7 @@ function blankLines(text: string, starts: readonly number[]): string {
 
 const blankOf = (text: string) => text.replace(/[^\r\n\u0085\u2028\u2029]/g, ' ');
 
-/** Applies a conditional directive, `#define` or `#undef`; others have no effect. */
+/** Applies a conditional directive, `#define` or `#undef`; other directives have no effect. */
 function applyDirective(line: string, branches: Branch[], symbols: Set<string>): void {
   const [, keyword, rest = ''] = /^\s*#\s*([a-z]+)(.*)/s.exec(line) ?? [];
   const branch = branches.at(-1);

@@ -1,5 +1,5 @@
 /**
- * A text with parts of the original removed. `starts[k]` is the index in `text` of the k-th remaining part, and
+ * What remains of an original text after parts were removed. `starts[k]` is the index in `text` of the k-th remaining part, and
  * `shifts[k]` is the number to add to an index in that part to get the index in the original.
  */
 export interface ReducedText {

@@ -61,7 +61,7 @@ describe('.NET project files', () => {
     );
   });
 
-  it('contain the text of elements with attributes', () => {
+  it('may have attributes on elements with text', () => {
     const { project } = read(
       'A.csproj',
       `<Project>
@@ -112,7 +112,7 @@ describe('.NET project files', () => {
     equal(read('file:///c/My%20App.csproj', '<Project />').project?.name, 'My App');
   });
 
-  it('include props files with shared packages', () => {
+  it('can be props files with shared packages', () => {
     const { project } = read(
       'Directory.Packages.props',
       '<Project><ItemGroup><PackageVersion Include="A" Version="1.0" /><GlobalPackageReference Include="B" Version="2" /></ItemGroup></Project>',

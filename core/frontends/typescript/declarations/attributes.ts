@@ -19,7 +19,7 @@ function namedArguments(source: Source, object: ts.ObjectLiteralExpression): Arg
   });
 }
 
-/** A decorator as an attribute: `@RemoteService({ isEnabled: false })` has the argument `IsEnabled`. Null without a name. */
+/** A decorator as an attribute: `@RemoteService({ isEnabled: false })` has the argument `IsEnabled`. Null if unnamed. */
 export function attributeOf(source: Source, expression: ts.Expression, node: ts.Node): AttributeFacts | null {
   const outer = withoutWrappers(expression);
   const written = dottedName(ts.isCallExpression(outer) ? outer.expression : outer);

@@ -107,7 +107,7 @@ function lowerUnary(node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression, 
   return { kind: 'assignment', target: operand, operator: text === '++' ? '+' : '-', value };
 }
 
-/** Empty strings between the values are omitted. */
+/** A template string; empty text between the values is omitted. */
 function lowerTemplate({ head, templateSpans }: ts.TemplateExpression, at: Lowering): Node {
   const text = (part: ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail): readonly Expression[] =>
     part.text === '' ? [] : [{ kind: 'literal', value: part.text, location: at.location(part) }];

@@ -9,7 +9,7 @@ import { type Lowering, plainName } from './lowering-types';
 import { functionCode, lowerClass, lowerValue, plainMember } from './members';
 import { lowerPattern } from './variables';
 
-/** Lowers all code of a file. With `isRead`, the bodies of functions and methods that it does not accept are empty. */
+/** Lowers all code of a file. Bodies of functions and methods that `isRead` does not accept are empty. */
 export function lowerFile(source: Source, isRead: IsBodyRead | null = null): FileCode {
   return lowerStatements(source.tree.statements, '', createLowering(source, isRead));
 }

@@ -78,7 +78,7 @@ function lowerAccessors(
   return [{ ...plain, kind: 'property', isMutable: setter !== undefined, ...value, body, setter: code }];
 }
 
-/** The code of a setter, with its parameter as `value`. */
+/** The code of a setter, in which the assigned value is named `value`, as in C#. */
 function lowerSetter(node: ts.SetAccessorDeclaration, at: Lowering): readonly Statement[] | null {
   const [body, location] = [lowerFunctionBody(node, at), at.location(node.name)];
   const [parameter] = lowerParameters(node, at);

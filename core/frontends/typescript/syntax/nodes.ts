@@ -5,7 +5,7 @@ import type { Location } from '../../../model/location';
 export interface Source {
   readonly file: string;
   readonly tree: ts.SourceFile;
-  /** Modules of import types such as `import('./key').Key`, with generated local names. */
+  /** Generated local names for the modules in import types such as `import('./key').Key`. */
   readonly aliases: Map<string, string>;
 }
 
@@ -19,7 +19,7 @@ export function locationOf({ file, tree }: Source, node: ts.Node): Location {
   return { file, line: start.line, column: start.character, endLine: end.line, endColumn: end.character };
 }
 
-/** The text of a node for messages: white space collapsed, and truncated. */
+/** The text of a node for messages: truncated, with white space collapsed. */
 export function shortText({ tree }: Source, node: ts.Node): string {
   const raw = node.getText(tree);
   const text = /[\s]{2}|[^\S ]/.test(raw) ? raw.replace(/\s+/g, ' ') : raw;

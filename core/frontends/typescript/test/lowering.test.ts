@@ -291,7 +291,7 @@ const MUTABLE_CONTENT = [
   'a: Date = b',
 ];
 
-describe('lowering TypeScript', () => {
+describe('TypeScript lowering', () => {
   it('lowers expressions', () => check(EXPRESSIONS, expression));
   it('makes expressions without a language-neutral form opaque', () => check(OPAQUE_EXPRESSIONS, expression));
   it('lowers statements', () => check(STATEMENTS, statements));
@@ -329,7 +329,7 @@ describe('lowering TypeScript', () => {
   });
 });
 
-describe('lowering unusual TypeScript', () => {
+describe('TypeScript lowering of unusual code', () => {
   it('makes long chains opaque', () => {
     for (const text of [
       `'a'${" + 'b'".repeat(10_000)}`,

@@ -116,7 +116,7 @@ describe('the TypeScript frontend', () => {
     }
   });
 
-  it('reads names of variables and functions, except classes', () => {
+  it('reads the names of variables and functions, but not of class expressions', () => {
     const { values } = facts(`
       import { x } from 'x';
       export const a = 1; let { b, c: [d, ...e] } = a; var f;
@@ -128,13 +128,13 @@ describe('the TypeScript frontend', () => {
     assert.deepEqual(facts('function f() {}').values, ['f']);
   });
 
-  it('marks files as modules with camelCase members', () => {
+  it('gives files the traits of a language with modules', () => {
     for (const text of ['export class A {}', '', '// nothing'])
       assert.equal(facts(text).language, moduleLanguage);
   });
 
   describe('on invalid input', () => {
-    it('reports the first syntax error and reads the rest', () => {
+    it('reports only the first syntax error, and reads the rest of the file', () => {
       const { types, diagnostics } = facts(
         'export class A {\n  getAsync( {\n}\nexport class B extends A {}\n',
       );
@@ -145,7 +145,7 @@ describe('the TypeScript frontend', () => {
       );
       assert.ok(Number(diagnostics[0]?.location.line) >= 1);
     });
-    it('reads the classes around an incomplete one', () => {
+    it('reads the classes before and after an incomplete one', () => {
       assert.deepEqual(
         typeNames('export class A { getAsync() {} }\nexport class B extends {\n}\nexport class C {}'),
         ['A', 'B', 'C'],
