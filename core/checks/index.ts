@@ -33,7 +33,12 @@ export class ApplicationChecks {
       new RouteCheck(contradictionFindings),
     ],
   ) {
-    this.#checks = [this.#collisions, new StyleOnlyCollisionCheck(), new OverlapCheck(), ...ofEachRoute];
+    this.#checks = [
+      this.#collisions,
+      new StyleOnlyCollisionCheck(this.#collisions),
+      new OverlapCheck(),
+      ...ofEachRoute,
+    ];
   }
 
   /** Replaces the tracked routes with those of `groups`, one group per step. Groups are recognized by identity. */

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareRoutes, type Route, routeLabel } from '../model/route';
 import { sharesVersion } from '../model/shared-api-versions';
 import { fitsType } from '../routing/constraints';
-import { intersect, isSubsumedBy, shapeOf } from '../routing/intersection';
+import { intersect, isSubsumedBy } from '../routing/intersection';
 import { compareRanks } from '../routing/precedence';
 import { wholeParameter } from '../routing/template';
 import { TemplateTree } from '../routing/template-tree';
@@ -87,9 +87,6 @@ function shadowDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
 /** Routes whose templates the router cannot distinguish, by verb. */
 type Alike = Map<string, Set<Candidate>>;
 
-/** Equal for templates with the same precedence that match the same requests. */
-const keyOf = ({ path }: Candidate) => `${path.rankKey} ${path.segments.map(shapeOf).join('/')}`;
-
 /** Maximum number of pairs of routes that are compared in one application: more would take more than a few seconds. */
 const MAX_PAIRS = 100_000;
 
@@ -115,19 +112,18 @@ class Comparison {
       this.#pairs += 1;
       this.#compare(candidate, other);
     }
-    const own = getOrInsert(this.#alike, keyOf(candidate), () => new Map());
+    const own = getOrInsert(this.#alike, path.shapeKey, () => new Map());
     if (own.size === 0) this.#tree.add(path.segments, own);
     getOrInsert(own, route.verb, () => new Set()).add(candidate);
   }
 
   remove(candidate: Candidate): void {
     const { route, path } = candidate;
-    const key = keyOf(candidate);
-    const own = this.#alike.get(key);
+    const own = this.#alike.get(path.shapeKey);
     own?.get(route.verb)?.delete(candidate);
     if (own?.get(route.verb)?.size === 0) own.delete(route.verb);
     if (own?.size === 0) {
-      this.#alike.delete(key);
+      this.#alike.delete(path.shapeKey);
       this.#tree.remove(path.segments, own);
     }
     for (const _ of this.#othersOf(candidate)) this.#pairs -= 1;
@@ -142,7 +138,7 @@ class Comparison {
 
   *#othersOf(candidate: Candidate): Generator<Candidate, void, void> {
     const { route, path } = candidate;
-    const own = this.#alike.get(keyOf(candidate));
+    const own = this.#alike.get(path.shapeKey);
     for (const group of this.#tree.intersecting(path.segments))
       for (const [verb, others] of group) {
         // Alike routes with the same verb collide; another check reports collisions.

@@ -95,9 +95,12 @@ const codes = Object.keys(lints) as readonly (keyof typeof lints)[];
 export function lintFindings(route: Route): readonly Diagnostic[] {
   if (route.certainty === 'unknown' || isOfFramework(route)) return [];
   const { service, serviceFullName, method, location } = route;
-  return codes.flatMap((code) => {
-    const finding = lints[code](route);
-    if (finding === null) return [];
-    return diagnostic(code, `${service}.${method} ${finding}`, location, [`${serviceFullName}.${method}`]);
-  });
+  const findings: Diagnostic[] = [];
+  for (const code of codes) {
+    const text = lints[code](route);
+    if (text === null) continue;
+    const subjects = [`${serviceFullName}.${method}`];
+    findings.push(diagnostic(code, `${service}.${method} ${text}`, location, subjects));
+  }
+  return findings;
 }

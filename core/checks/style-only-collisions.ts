@@ -17,19 +17,22 @@ const styles: readonly Style[] = ['v3', 'v4'];
 
 /** Reports methods that do not collide now but would after a change of style. */
 export class StyleOnlyCollisionCheck implements Check {
-  readonly #present = new CollisionGroups(({ path }) => path);
+  readonly #present: CollisionGroups;
   readonly #byStyle = styles.map((style) => ({
     style,
     ambiguous: new CollisionGroups((one) => one.styles[style]),
   }));
 
+  /** `present`: the collisions in the present styles. */
+  constructor(present: CollisionGroups) {
+    this.#present = present;
+  }
+
   add(candidate: Candidate): void {
-    this.#present.add(candidate);
     for (const { ambiguous } of this.#byStyle) ambiguous.add(candidate);
   }
 
   remove(candidate: Candidate): void {
-    this.#present.remove(candidate);
     for (const { ambiguous } of this.#byStyle) ambiguous.remove(candidate);
   }
 

@@ -10,14 +10,13 @@ import {
   type GuardMember,
   isOfKind,
   nameOf,
-  nodesIn,
   type Statement,
   type StatementOf,
 } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
 import type { Markers } from '../model/file-markers';
 import { capitalized, memberName } from '../model/language-traits';
-import { type Location, locationKey } from '../model/location';
+import { compareLocations, type Location } from '../model/location';
 import type { Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { Lineage } from '../symbols/inheritance';
@@ -123,8 +122,9 @@ export function guardLinker(
     chain.findIndex(({ id }) => id === owner?.id) > chain.findIndex(({ id }) => id === other?.id);
 
   return ({ written, name, location: at, inheritedFrom }) => {
-    const key = locationKey(at);
-    const member = code.guardMembers(symbol, written).find((one) => locationKey(one.code.location) === key);
+    const member = code
+      .guardMembers(symbol, written)
+      .find((one) => compareLocations(one.code.location, at) === 0);
     if (member !== undefined) return { moduleBase, usesServices, checks: checksOf(member, true, new Set()) };
     // The method is inherited from the framework, or the parser could not read it.
     const value = unknown('the code of the method could not be read', at);
@@ -149,30 +149,28 @@ const SHORT_CIRCUIT = new Set<unknown>(['&&', '||', '??']);
 function callsIn(body: readonly Statement[], isCertain: boolean): readonly FoundCall[] {
   const found: FoundCall[] = [];
   let isReached = isCertain;
-  const pending: { readonly node: object; readonly certain: boolean; readonly refuses: boolean }[] = [];
-  for (const statement of body) {
-    pending.push({ node: statement, certain: isReached, refuses: false });
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const { node, certain, refuses } = next;
-      if (isOfKind(node, 'call') || isOfKind(node, 'new'))
-        found.push({ call: node, isCertain: certain, refuses });
-      const isConditional =
-        ('kind' in node && CONDITIONAL.has(node.kind)) ||
-        ('operator' in node && SHORT_CIRCUIT.has(node.operator));
-      const throws = isOfKind(node, 'if') && holds(node, (one) => one === 'throw');
-      const isCaught = isOfKind(node, 'try') && mayCatch(node);
-      for (const [key, part] of Object.entries(node)) {
-        if (typeof part !== 'object' || part === null || key === 'location') continue;
-        const isTested = throws && key === 'condition';
-        const isPart = isTested || (!isConditional && key !== 'handlers' && !(isCaught && key === 'body'));
-        pending.push({
-          node: part,
-          certain: certain && isPart,
-          refuses: isTested || (refuses && !isOfKind(node, 'function')),
-        });
-      }
+
+  /** `certain`: whether the node is always evaluated; `refuses`: whether it is in the condition of an `if` that throws. */
+  function visit(node: object, certain: boolean, refuses: boolean): void {
+    const { kind, operator }: { readonly kind?: unknown; readonly operator?: unknown } = node;
+    if (isOfKind(node, 'call') || isOfKind(node, 'new'))
+      found.push({ call: node, isCertain: certain, refuses });
+    const isConditional = CONDITIONAL.has(kind) || SHORT_CIRCUIT.has(operator);
+    const throws = kind === 'if' && holds(node, 'throw');
+    const isCaught = isOfKind(node, 'try') && mayCatch(node);
+    // No array of entries: there are tens of thousands of nodes.
+    for (const key in node) {
+      const part: unknown = node[key as keyof typeof node];
+      if (typeof part !== 'object' || part === null || key === 'location') continue;
+      const isTested = throws && key === 'condition';
+      const isPart = isTested || (!isConditional && key !== 'handlers' && !(isCaught && key === 'body'));
+      visit(part, certain && isPart, isTested || (refuses && kind !== 'function'));
     }
-    isReached &&= !holds(statement, (kind) => kind === 'return');
+  }
+
+  for (const statement of body) {
+    visit(statement, isReached, false);
+    isReached &&= !holds(statement, 'return');
   }
   return found;
 }
@@ -181,10 +179,13 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
 const mayCatch = ({ handlers }: StatementOf<'try'>) =>
   handlers.some((handler) => !handler.some(({ kind }) => kind === 'throw'));
 
-/** Whether a node contains a node of a wanted kind outside of nested functions. */
-function holds(root: unknown, isWanted: (kind: string) => boolean): boolean {
-  for (const node of nodesIn(root, (one) => (isOfKind(one, 'function') ? [] : Object.values(one))))
-    if (('kind' in node && isWanted(String(node.kind))) || ('mayLeave' in node && isWanted('return')))
-      return true;
+/** Whether a node contains a statement of a kind outside of nested functions. */
+function holds(node: object, kind: 'throw' | 'return'): boolean {
+  if (isOfKind(node, kind) || (kind === 'return' && 'mayLeave' in node)) return true;
+  if (isOfKind(node, 'function')) return false;
+  for (const key in node) {
+    const part: unknown = node[key as keyof typeof node];
+    if (typeof part === 'object' && part !== null && key !== 'location' && holds(part, kind)) return true;
+  }
   return false;
 }

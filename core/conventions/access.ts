@@ -8,6 +8,7 @@ import {
 } from '../model/access-evidence';
 import { looksLikeGuard } from '../model/access-words';
 import type { ActionModel, ControllerModel, OwnedAttribute, WrittenName } from '../model/application';
+import { getOrInsert } from '../model/collections';
 import type { Location } from '../model/location';
 import type { Access, Reason, Requirement } from '../model/route';
 import { namedArgument, positional } from './attribute-arguments';
@@ -32,9 +33,9 @@ interface Requirements {
 
 const nothing: Requirements = { requirements: [], uncertainties: [], unknown: [] };
 
-function joined([first = nothing, ...others]: readonly Requirements[]): Requirements {
-  if (others.length === 0) return first;
-  const all = [first, ...others];
+function joined(parts: readonly Requirements[]): Requirements {
+  const all = parts.filter((part) => part !== nothing);
+  if (all.length < 2) return all[0] ?? nothing;
   return {
     requirements: all.flatMap(({ requirements }) => requirements),
     uncertainties: all.flatMap(({ uncertainties }) => uncertainties),
@@ -64,7 +65,7 @@ export function accessOf(
 ): Access | null {
   const { guards } = action;
   if (guards === undefined) return null;
-  const attributes = [...controller.attributes, ...action.attributes];
+  const attributes = [...evidenceIn(controller.attributes), ...evidenceIn(action.attributes)];
   const allowing = attributes.filter(({ name }) => name === 'AllowAnonymous');
   const [anonymous] = allowing;
   const isOfMethod = allowing.some((one) => action.attributes.includes(one));
@@ -109,6 +110,17 @@ export function accessOf(
   const { uncertainties } = isAlone ? withUncertainty(all, uncertainty, action.location) : all;
   return plain(allowsAll ? 'anonymous' : 'open', uncertainties);
 }
+
+/** A cache by the attributes of a class or method: the routes of a class share those of the class. */
+const evidence = new WeakMap<readonly OwnedAttribute[], readonly OwnedAttribute[]>();
+
+/** The attributes that may decide who may call. */
+const evidenceIn = (attributes: readonly OwnedAttribute[]): readonly OwnedAttribute[] =>
+  attributes.length === 0
+    ? attributes
+    : getOrInsert(evidence, attributes, () =>
+        attributes.filter((one) => looksLikeGuard(one.name) || isFilter(one)),
+      );
 
 const isCertain = ({ uncertainties }: Requirements) => uncertainties.length === 0;
 
@@ -253,20 +265,18 @@ function mayAddMore(
   { attributes, unresolvedBases, uncertainty }: ControllerModel,
   action: ActionModel,
 ): readonly Reason[] {
-  const sounding = [...attributes, ...action.attributes].filter(
-    ({ name }) => looksLikeGuard(name) && !guardAttributes.has(name) && name !== AUTHORIZATION_FILTER,
-  );
+  const reasons: Reason[] = [];
+  const add = (text: string | null, at: Location | null) => {
+    if (text !== null) reasons.push(uncertain(text, at));
+  };
+  for (const one of [...evidenceIn(attributes), ...evidenceIn(action.attributes)])
+    if (!guardAttributes.has(one.name) && !isFilter(one))
+      add(`whether [${one.name}] guards the route is unknown`, one.location);
   const [unresolved] = unresolvedBases.filter(({ isInterface }) => !isInterface);
   const base = unresolved?.text ?? action.guards?.moduleBase ?? null;
   const text = base && `what ${base} requires is unknown: it ${unresolved?.why ?? 'is not in the workspace'}`;
-  const known = [
-    ...sounding.map(({ name, location }) => ({
-      reason: `whether [${name}] guards the route is unknown`,
-      location,
-    })),
-    { reason: text, location: unresolved?.location ?? action.location },
-    { reason: action.uncertainty, location: action.location },
-    ...(uncertainty === null ? [] : [uncertainty]),
-  ];
-  return known.flatMap(({ reason, location }) => (reason === null ? [] : [uncertain(reason, location)]));
+  add(text, unresolved?.location ?? action.location);
+  add(action.uncertainty, action.location);
+  if (uncertainty !== null) add(uncertainty.reason, uncertainty.location);
+  return reasons;
 }

@@ -1,19 +1,19 @@
-import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
+import type { ActionModel, ControllerModel } from '../model/application';
 import type { DerivationStep } from '../model/derivation';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Access, Analysis, Certainty, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
-import { apiVersionsOf } from './api-versions';
-import { attributeText, hasAttributeText } from './attribute-arguments';
+import { actionVersions } from './api-versions';
+import { attributeText, hasAttributeText, isObsolete } from './attribute-arguments';
 import { bindParameters } from './binding';
-import { nameOfAction, removedPrefix } from './controller-and-action-names';
+import { removedPrefix } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
 import { type Endpoint, endpointsOf } from './endpoints';
 import { remoteService } from './remote-service-attribute';
 import { classSelectors, methodSelectors, type Selector } from './route-attributes';
-import { conventionalVerb, verbStep } from './verbs';
-import { visibilityOf } from './visibility';
+import { verbStep } from './verbs';
+import { declaredVisibility } from './visibility';
 
 /** The service and application of a route or exclusion, which are the same for all members of a controller. */
 export function ownerOf({ name, fullName, application, assembly }: ControllerModel) {
@@ -38,18 +38,14 @@ function rowsOf(
   endpoint: Endpoint,
 ): ActionOutcome {
   const { controller, profile, style } = context;
-  const name = nameOfAction(action);
+  const { name, byName } = endpoint;
   const byConvention = endpoint.address === null;
-  const [selected = ANY, ...others] = endpoint.verbs;
-  const byName = conventionalVerb(name, profile.verbPrefixes);
+  const selected = endpoint.verbs[0] ?? ANY;
+  const verbs = endpoint.verbs.length === 0 ? [ANY] : endpoint.verbs;
   const address = endpoint.address ?? conventionRoute(action, name, selected);
   const path = address[style];
-  const { visibility, location: visibilityLocation } = visibilityOf(context, action);
-  const hidden: DerivationStep = {
-    kind: 'visibility',
-    text: 'Hidden from API discovery, but still callable',
-    location: visibilityLocation,
-  };
+  const { visibility, location: visibilityLocation } =
+    declaredVisibility(action.attributes) ?? context.visibility;
   const reasons = [
     ...reasonsOf(context, action, byConvention),
     ...endpoint.selector.reasons,
@@ -60,19 +56,22 @@ function rowsOf(
   const certainty = certaintyOf(reasons);
   const styles = { v3: address.v3, v4: address.v4 };
   const parameters = bindParameters(action.parameters, inPath, endpoint.verbs);
-  const derivation = [
+  const derivation: DerivationStep[] = [
     ...context.steps,
     endpoint.selected?.step ?? verbStep(endpoint.verbs, endpoint.selector, name, byConvention, byName),
     ...address.steps,
-    ...(visibility === 'hidden' ? [hidden] : []),
   ];
+  if (visibility === 'hidden') {
+    const text = 'Hidden from API discovery, but still callable';
+    derivation.push({ kind: 'visibility', text, location: visibilityLocation });
+  }
   const prefix = byConvention ? removedPrefix(name, selected, profile) : null;
-  const apiVersions = apiVersionsOf(controller, action, context.setting);
-  const ofClass = controller.attributes.filter(({ depth }) => depth === 0);
-  const obsolete = isObsolete([...action.attributes, ...ofClass]);
+  const ownVersions = actionVersions(action);
+  const apiVersions = ownVersions.length > 0 ? ownVersions : context.apiVersions;
+  const obsolete = context.isObsolete || isObsolete(action.attributes);
   const isOutside = isOutsideInterfaces(controller, action);
   const access = accessOf(controller, action, context.access);
-  const routes = [selected, ...others].map((verb): Route => {
+  const routes = verbs.map((verb): Route => {
     // No spread: thousands of these objects are created, and copying properties is slow.
     const route: Route & { access?: Access } = {
       verb,
@@ -100,9 +99,7 @@ function rowsOf(
       apiVersions,
       obsolete,
       isOutsideInterfaces: isOutside,
-      hasUnknownBase: controller.unresolvedBases.some(
-        ({ isInterface, text }) => !isInterface && !text.startsWith('@'),
-      ),
+      hasUnknownBase: context.hasUnknownBase,
       collidesWith: [],
     };
     if (access !== null) route.access = access;
@@ -125,22 +122,19 @@ function isOutsideInterfaces(
 }
 
 /** Reasons for uncertainty that do not depend on the template. */
-function reasonsOf(
-  context: ControllerContext,
-  action: ActionModel,
-  byConvention: boolean,
-): readonly Reason[] {
-  const isCertain = context.isHandwritten && !byConvention;
+function reasonsOf(context: ControllerContext, action: ActionModel, byConvention: boolean): Reason[] {
   const { attributes, uncertainty, location } = action;
-  const name = attributeText(attributes, 'ActionName', 'the action name');
-  return [
-    ...context.reasons,
-    ...(isCertain ? [] : context.uncertainties),
-    ...(name?.reason ? [name.reason] : []),
-    ...(remoteService(attributes)?.reasons ?? []),
-    ...attributes.flatMap((attribute) => attribute.uncertainty ?? []),
-    ...(uncertainty === null ? [] : [{ code: 'unresolved-base', text: uncertainty, location } as const]),
-  ];
+  const reasons = [...context.reasons];
+  if (!context.isHandwritten || byConvention) reasons.push(...context.uncertainties);
+  if (attributes.length > 0) {
+    const name = attributeText(attributes, 'ActionName', 'the action name');
+    if (name?.reason) reasons.push(name.reason);
+    reasons.push(...(remoteService(attributes)?.reasons ?? []));
+    for (const attribute of attributes)
+      if (attribute.uncertainty !== null) reasons.push(attribute.uncertainty);
+  }
+  if (uncertainty !== null) reasons.push({ code: 'unresolved-base', text: uncertainty, location });
+  return reasons;
 }
 
 function duplicateParameter(
@@ -201,7 +195,9 @@ function outcomeOf(
   const outcomes = endpoints.map((endpoint) => rowsOf(context, conventionRoute, action, endpoint));
   // A verb attribute that sets only `Name` or `Order` keeps the convention from adding a template.
   const named = selectors.find(({ isNamedOnly }) => isNamedOnly && classRoutes.length === 0 && !isDisabled);
-  return mergeOutcomes(named ? [...outcomes, withoutTemplate(context, action, named)] : outcomes);
+  if (named) outcomes.push(withoutTemplate(context, action, named));
+  const [only] = outcomes;
+  return outcomes.length === 1 && only ? only : mergeOutcomes(outcomes);
 }
 
 /** The outcome of a verb attribute that sets only `Name` or `Order` (at run time, the application does not start). */
@@ -231,12 +227,9 @@ function excluded(
   return { routes: [], diagnostics: [], exclusions: [exclusion] };
 }
 
-/** Whether a member is obsolete: `[Obsolete]`, `@Deprecated()`, or a TypeScript comment with `@deprecated`. */
-const isObsolete = (attributes: readonly OwnedAttribute[]): boolean =>
-  attributes.some(({ name }) => name === 'Obsolete' || name === 'Deprecated');
-
 /** Parameter names in a template, in order, without constraints, defaults and markers. `/a/{id:guid}/{*rest}` → id, rest. */
 function templateParameters(template: string): string[] {
+  if (!template.includes('{')) return [];
   const found = template.replaceAll('{{', '').matchAll(/\{\*{0,2}([^{}:=?*]+)[^{}]*\}/g);
   return [...found].map(([, name = '']) => name);
 }

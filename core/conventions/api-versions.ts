@@ -1,11 +1,5 @@
 import { isObject } from '../interpreter/value-helpers';
-import type {
-  ActionModel,
-  ControllerModel,
-  ControllerSetting,
-  OwnedAttribute,
-  Setting,
-} from '../model/application';
+import type { ActionModel, ControllerSetting, OwnedAttribute, Setting } from '../model/application';
 import { EVERY_VERSION } from '../model/shared-api-versions';
 import { positional } from './attribute-arguments';
 
@@ -29,21 +23,19 @@ function givenVersion(setting: Setting): string {
   return versionText(parts, setting);
 }
 
-/**
- * The API versions of a route; empty where none is named. Versions of the method override those of its class
- * and of the `Create(…)` call that selects the class.
- */
-export function apiVersionsOf(
-  controller: ControllerModel,
-  action: ActionModel,
+const named = (attributes: readonly OwnedAttribute[], names: readonly string[]) =>
+  attributes.filter(({ name }) => names.includes(name)).map(versionOf);
+
+/** The API versions that an action names, which override those of its class; empty for none. */
+export const actionVersions = ({ attributes }: ActionModel): readonly string[] =>
+  named(attributes, ['MapToApiVersion', 'ApiVersion']);
+
+/** The API versions that the attributes of a class name, or the `Create(…)` call that selects it; empty for none. */
+export function classVersions(
+  attributes: readonly OwnedAttribute[],
   setting: ControllerSetting | null,
 ): readonly string[] {
-  const named = (attributes: readonly OwnedAttribute[], ...names: readonly string[]) =>
-    attributes.filter(({ name }) => names.includes(name)).map(versionOf);
-  const own = named(action.attributes, 'MapToApiVersion', 'ApiVersion');
-  if (own.length > 0) return own;
-  const ofClass = controller.attributes.filter(({ depth }) => depth === 0);
-  if (ofClass.some(({ name }) => name === 'ApiVersionNeutral')) return [EVERY_VERSION];
-  const versions = [...named(ofClass, 'ApiVersion'), ...(setting?.apiVersions ?? []).map(givenVersion)];
+  if (attributes.some(({ name }) => name === 'ApiVersionNeutral')) return [EVERY_VERSION];
+  const versions = [...named(attributes, ['ApiVersion']), ...(setting?.apiVersions ?? []).map(givenVersion)];
   return [...new Set(versions)];
 }

@@ -33,6 +33,10 @@ export function namedArgument(
   return args.find((argument) => argument.name === name);
 }
 
+/** Whether a member is obsolete: `[Obsolete]`, `@Deprecated()`, or a TypeScript comment with `@deprecated`. */
+export const isObsolete = (attributes: readonly OwnedAttribute[]): boolean =>
+  attributes.some(({ name }) => name === 'Obsolete' || name === 'Deprecated');
+
 /** `has the NonAction attribute`; `inherits …` if it is on an overridden method or a base class. */
 export function hasAttributeText({ name, isOwn }: OwnedAttribute): string {
   return `${isOwn ? 'has' : 'inherits'} the ${name} attribute`;

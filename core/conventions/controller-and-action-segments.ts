@@ -147,5 +147,7 @@ export function apiPrefix({ profile, controller }: ControllerContext): string {
 
 /** Joins the parts that are not null (§5.2), and trims a trailing slash like the web framework. */
 export function composeRoute(start: string, ...parts: readonly (string | null)[]): string {
-  return [start, ...parts.filter((part) => part !== null)].join('/').replace(/\/$/, '');
+  let route = start;
+  for (const part of parts) if (part !== null) route += `/${part}`;
+  return route.endsWith('/') ? route.slice(0, -1) : route;
 }

@@ -6,6 +6,7 @@ import type { Reason, Style } from '../model/route';
 import type { AssemblyConfiguration } from '../model/user-configuration';
 import type { AccessContext } from './access';
 import type { Evaluated } from './evaluated';
+import type { VisibilityDecision } from './visibility';
 
 /** Everything that decides the routes of one controller. */
 export interface ControllerContext {
@@ -29,8 +30,13 @@ export interface ControllerContext {
   readonly controllerToken: Evaluated<string> | null;
   /** Whether the class is a controller even if the convention does not select it. */
   readonly isHandwritten: boolean;
-  /** Whether API discovery shows the controller unless an attribute decides otherwise. */
-  readonly isShown: boolean;
+  /** Whether API discovery shows the actions that have no attribute of their own for it (§8). */
+  readonly visibility: VisibilityDecision;
+  /** The API versions of actions that name none themselves. */
+  readonly apiVersions: readonly string[];
+  readonly isObsolete: boolean;
+  /** Whether a base class is not known, which may add methods and attributes. */
+  readonly hasUnknownBase: boolean;
   /** Evidence of who may call the actions, apart from the actions themselves. */
   readonly access: AccessContext;
   /** Reasons for uncertainty about the whole controller. */

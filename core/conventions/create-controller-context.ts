@@ -4,7 +4,8 @@ import type { DerivationStep } from '../model/derivation';
 import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
 import type { Unknown } from '../model/value';
-import { attributeText } from './attribute-arguments';
+import { classVersions } from './api-versions';
+import { attributeText, isObsolete } from './attribute-arguments';
 import { styleOf } from './chosen-style';
 import { isController, type Selection, selectionSteps, unresolvedBase } from './class-selection';
 import type { ControllerContext } from './controller-context';
@@ -12,6 +13,7 @@ import { remoteService } from './remote-service-attribute';
 import { type ConventionInPlace, codeInPlace } from './replaced-conventions';
 import { classSelectors } from './route-attributes';
 import { userSteps } from './user-overrides';
+import { declaredVisibility } from './visibility';
 
 /** The data that the routes of all controllers of an application depend on. */
 interface ApplicationContext {
@@ -47,6 +49,10 @@ export function contextOf(
       : [...selectionSteps(controller, selected.setting), ...userSteps(controller, application, profile)];
   const own = controller.attributes.filter(({ depth }) => depth === 0);
   const appliesConvention = isEnabled && (selected !== null || isService);
+  const isShown =
+    application.showsPlainControllers ||
+    isService ||
+    controller.attributes.some(({ name }) => name === 'ApiController');
   return {
     controller,
     profile,
@@ -60,10 +66,15 @@ export function contextOf(
     // `[ControllerName]` counts only on the class itself, and changes only the value of `[controller]`.
     controllerToken: attributeText(own, 'ControllerName', 'the value of [controller]'),
     isHandwritten: isController(controller),
-    isShown:
-      application.showsPlainControllers ||
-      isService ||
-      controller.attributes.some(({ name }) => name === 'ApiController'),
+    visibility: declaredVisibility(controller.attributes) ?? {
+      visibility: isShown ? 'visible' : 'hidden',
+      location: null,
+    },
+    apiVersions: classVersions(own, setting),
+    isObsolete: isObsolete(own),
+    hasUnknownBase: controller.unresolvedBases.some(
+      ({ isInterface, text: base }) => !isInterface && !base.startsWith('@'),
+    ),
     access: {
       fallbackPolicy: application.fallbackPolicy,
       services: isController(controller) ? servicesOf(controller) : [],

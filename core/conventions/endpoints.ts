@@ -9,6 +9,10 @@ import { conventionalVerb } from './verbs';
 
 /** One endpoint of an action: a selector of the method combined with a Route attribute of the class, if there is one. */
 export interface Endpoint {
+  /** The action name (§5.5.1). */
+  readonly name: string;
+  /** The verb that the name gives (§5.1). */
+  readonly byName: ReturnType<typeof conventionalVerb>;
   readonly selector: Selector;
   /** The template from attributes; null when the convention decides. */
   readonly address: EndpointTemplate | null;
@@ -27,17 +31,19 @@ export function endpointsOf(
   isDisabled: boolean,
 ): readonly Endpoint[] {
   const isConventional = context.appliesConvention && !isDisabled;
-  return selectors.flatMap((selector) =>
-    (classRoutes.length > 0 ? classRoutes : [null]).flatMap((classRoute): Endpoint[] => {
+  const name = nameOfAction(action);
+  const byName = conventionalVerb(name, context.profile.verbPrefixes);
+  const endpoints: Endpoint[] = [];
+  for (const selector of selectors)
+    for (const classRoute of classRoutes.length > 0 ? classRoutes : [null]) {
       const address = attributeTemplate(context, action, selector, classRoute);
-      if (address === null && (selector.isNamedOnly || !isConventional)) return [];
+      if (address === null && (selector.isNamedOnly || !isConventional)) continue;
       // A class-level route turns the convention off, verbs included. The convention is for services only.
       const isByName = selector.verbs.length === 0 && classRoute === null && isConventional;
-      if (!isByName) return [{ selector, address, verbs: selector.verbs, selected: null }];
-      const name = nameOfAction(action);
-      const selected = selectedVerb({ context, action, name, controllerName: nameOfController(context) });
-      const { verb } = selected ?? conventionalVerb(name, context.profile.verbPrefixes);
-      return [{ selector, address, verbs: [verb], selected }];
-    }),
-  );
+      const controllerName = nameOfController(context);
+      const selected = isByName ? selectedVerb({ context, action, name, controllerName }) : null;
+      const verbs = isByName ? [(selected ?? byName).verb] : selector.verbs;
+      endpoints.push({ name, byName, selector, address, verbs, selected });
+    }
+  return endpoints;
 }

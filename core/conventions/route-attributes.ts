@@ -62,12 +62,18 @@ function readRouteAttribute(attribute: OwnedAttribute) {
 const hasTemplate = ({ template, isNamedOnly }: Selector) => template !== null || isNamedOnly;
 const union = (attributes: readonly Selector[]) => [...new Set(attributes.flatMap(({ verbs }) => verbs))];
 
+/** The selector of a method without route attributes. */
+const NO_ATTRIBUTE: readonly Selector[] = [
+  { verbs: [], template: null, location: null, reasons: [], isNamedOnly: false },
+];
+
 /** The selectors of a method, as the web framework finds them: its own route attributes, else those of its base definition. */
 export function methodSelectors(action: ActionModel): readonly Selector[] {
-  const at = (depth: number) =>
-    action.attributes.filter((attribute) => attribute.depth === depth && isRouteAttribute(attribute));
-  const own = action.attributes.filter((attribute) => attribute.isOwn && isRouteAttribute(attribute));
-  const attributes = (own.length > 0 ? own : at(action.baseDefinitionDepth)).map(readRouteAttribute);
+  const all = action.attributes.filter(isRouteAttribute);
+  if (all.length === 0) return NO_ATTRIBUTE;
+  const own = all.filter(({ isOwn }) => isOwn);
+  const inherited = all.filter(({ depth }) => depth === action.baseDefinitionDepth);
+  const attributes = (own.length > 0 ? own : inherited).map(readRouteAttribute);
   const silent = attributes.filter((attribute) => !hasTemplate(attribute));
   const templated = attributes.filter(hasTemplate);
   const reasonsOf = (some: readonly Selector[]) => some.flatMap(({ reasons }) => reasons);

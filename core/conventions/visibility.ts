@@ -1,14 +1,14 @@
-import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
+import type { OwnedAttribute } from '../model/application';
 import type { Location } from '../model/location';
 import type { Route } from '../model/route';
 import { namedArgument } from './attribute-arguments';
 import { remoteService } from './remote-service-attribute';
 
 /** Whether API discovery shows an action, and the location of the attribute that decided; null if none did. */
-type VisibilityDecision = Pick<Route, 'visibility'> & { readonly location: Location | null };
+export type VisibilityDecision = Pick<Route, 'visibility'> & { readonly location: Location | null };
 
-/** Visibility that one class or method declares by `ApiExplorerSettings`, else by `RemoteService`; null for neither. */
-function declared(attributes: readonly OwnedAttribute[]): VisibilityDecision | null {
+/** Visibility (§8) that one class or method declares by `ApiExplorerSettings`, else by `RemoteService`; null for neither. */
+export function declaredVisibility(attributes: readonly OwnedAttribute[]): VisibilityDecision | null {
   const explorer = attributes.find(({ name }) => name === 'ApiExplorerSettings');
   if (explorer !== undefined) {
     const isHidden = namedArgument(explorer, 'IgnoreApi')?.value === true;
@@ -18,13 +18,4 @@ function declared(attributes: readonly OwnedAttribute[]): VisibilityDecision | n
   if (service === null) return null;
   const isVisible = service.isEnabled && service.isMetadataEnabled;
   return { visibility: isVisible ? 'visible' : 'hidden', location: service.location };
-}
-
-/** Visibility of an action (§8): an attribute on the method overrides that on the class; `isShown` is the default. */
-export function visibilityOf(
-  { controller, isShown }: { readonly controller: ControllerModel; readonly isShown: boolean },
-  action: ActionModel,
-): VisibilityDecision {
-  const decision = declared(action.attributes) ?? declared(controller.attributes);
-  return decision ?? { visibility: isShown ? 'visible' : 'hidden', location: null };
 }

@@ -1,5 +1,6 @@
 /** Changes text character by character, as .NET does: characters whose length would change are kept, such as `İ` and `ß`. */
 function eachCharacter(text: string, change: (character: string) => string): string {
+  if (/^[\w-]*$/.test(text)) return change(text);
   return Array.from(text, (character) => {
     const changed = change(character);
     return changed.length === character.length ? changed : character;

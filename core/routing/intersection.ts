@@ -1,3 +1,4 @@
+import { getOrInsert } from '../model/collections';
 import { passes, samplesFor } from './constraints';
 import { matchMixed } from './match-mixed-segment';
 import { type Segment, wholeLiteral, wholeParameter, wholePart } from './template';
@@ -79,8 +80,13 @@ export function isSubsumedBy(inner: readonly Segment[], outer: readonly Segment[
   }
 }
 
+/** A cache by segment: equal segments are usually the same object. */
+const shapes = new WeakMap<Segment, string>();
+
 /** The text of a segment without parameter names, and with literals in lower case. `{id:int}` → `{:int}`. */
-export function shapeOf(segment: Segment): string {
+export const shapeOf = (segment: Segment): string => getOrInsert(shapes, segment, readShape);
+
+function readShape(segment: Segment): string {
   return segment
     .map((part) => {
       if (part.kind === 'literal') return part.text.toLowerCase();

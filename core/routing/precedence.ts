@@ -35,6 +35,8 @@ export interface ParsedPath {
   readonly ranks: readonly number[];
   /** Equal for templates of equal precedence that may match the same path: the rank of each segment, and the text of literals. */
   readonly rankKey: string;
+  /** Equal for templates of equal precedence that match the same paths: `rankKey`, and the constraints. */
+  readonly shapeKey: string;
 }
 
 /** Parses a template with a leading slash. */
@@ -43,5 +45,6 @@ export function parsePath(path: string): ParsedPath {
   const ranks = ranksOf(segments);
   // Parameter names do not count.
   const parts = segments.map((segment, at) => (ranks[at] === 1 ? shapeOf(segment) : `{${ranks[at]}}`));
-  return { segments, ranks, rankKey: parts.join('/') };
+  const rankKey = parts.join('/');
+  return { segments, ranks, rankKey, shapeKey: `${rankKey} ${segments.map(shapeOf).join('/')}` };
 }

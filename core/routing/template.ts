@@ -1,3 +1,5 @@
+import { getOrInsert } from '../model/collections';
+
 /** One part of a segment: fixed text, or a parameter with its constraints as written (`guid`, `min(1)`). */
 export type Part =
   | { readonly kind: 'literal'; readonly text: string }
@@ -16,12 +18,22 @@ export type Parameter = Extract<Part, { kind: 'parameter' }>;
 /** The parts between two slashes; usually one. */
 export type Segment = readonly [Part, ...Part[]];
 
-/** Parses a template into segments. `/a/{id:int}/{*rest}`; leading and trailing slashes and empty segments are ignored. */
+/** A cache by text: the templates of a workspace share most of their segments. */
+const parsed = new Map<string, Segment>();
+const MAX_PARSED = 100_000;
+
+/**
+ * Parses a template into segments. `/a/{id:int}/{*rest}`; leading and trailing slashes and empty segments are ignored. Equal
+ * segments are usually the same object.
+ */
 export function parseTemplate(template: string): readonly Segment[] {
-  return segmentTexts(template).flatMap((text): readonly Segment[] => {
-    const [first, ...others] = partTexts(text).map(readPart);
-    return first === undefined ? [] : [[first, ...others]];
-  });
+  if (parsed.size > MAX_PARSED) parsed.clear();
+  return segmentTexts(template).map((text) => getOrInsert(parsed, text, parseSegment));
+}
+
+function parseSegment(text: string): Segment {
+  const [first, ...others] = partTexts(text).map(readPart);
+  return [first ?? { kind: 'literal', text }, ...others];
 }
 
 /** The only part of a segment; null for mixed segments such as `{a}.{b}`. */

@@ -1,5 +1,5 @@
 import { type FileCode, type GuardMember, type MemberCode, noCode } from '../model/code';
-import { getOrInsert } from '../model/collections';
+import { getOrInsert, groupBy } from '../model/collections';
 import { optionsTypes } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
 import { moduleConstants } from '../model/framework-modules';
@@ -91,6 +91,7 @@ export function linkCode(
   const handles = new Map<string, TypeHandle>();
   const symbolsById = new Map<string, TypeSymbol>();
   const lineages = new Map<string, Lineage>();
+  const chains = new Map<string, readonly TypeSymbol[]>();
   const around = new WeakMap<Scope, readonly TypeSymbol[]>();
 
   const codeOf = (file: FileFacts): FileCode => {
@@ -106,7 +107,8 @@ export function linkCode(
     return getOrInsert(handles, symbol.id, () => typeHandle(symbol, () => lineage(symbol), handle));
   }
 
-  const chain = (symbol: TypeSymbol) => [symbol, ...lineage(symbol).symbols];
+  const chain = (symbol: TypeSymbol) =>
+    getOrInsert(chains, symbol.id, () => [symbol, ...lineage(symbol).symbols]);
 
   function membersIn<Code extends GuardMember>(
     symbol: TypeSymbol,
@@ -151,7 +153,7 @@ export function linkCode(
   const members = (symbol: TypeSymbol, name: string) =>
     chain(symbol).flatMap((type) => ownMembers(type).filter(({ code }) => code.name === name));
   const guardMembers = (symbol: TypeSymbol, name: string) =>
-    chain(symbol).flatMap((type) => ownGuardMembers(type).filter(({ code }) => code.name === name));
+    chain(symbol).flatMap((type) => membersByName(ownGuardMembers(type)).get(name) ?? []);
 
   /** The enclosing types of a scope, innermost first, then the types whose static members its file imports. */
   function typesAround(scope: Scope): readonly TypeSymbol[] {
@@ -266,6 +268,12 @@ export function linkCode(
     },
   };
 }
+
+const byName = new WeakMap<readonly LinkedMember<GuardMember>[], Map<string, LinkedMember<GuardMember>[]>>();
+
+/** The members of a type, grouped by name; the groups of each list are cached. */
+const membersByName = (members: readonly LinkedMember<GuardMember>[]) =>
+  getOrInsert(byName, members, () => groupBy(members, ({ code }) => code.name));
 
 /** Whether a type of the workspace is known not to be the framework's. */
 function isOwn({ main }: TypeSymbol): boolean {
