@@ -1,7 +1,8 @@
-import type { NonAction, OwnedAttribute, ParameterModel } from '../model/application';
+import type { ActionModel, NonAction, OwnedAttribute, ParameterModel } from '../model/application';
 import { type MethodFacts, plainMethod } from '../model/facts/methods';
 import { type FrameworkMethod, simpleFrameworkTypes } from '../model/framework-classes';
 import { memberName } from '../model/language-traits';
+import { Lazy } from '../model/lazy';
 import type { Location } from '../model/location';
 import { appliedAttributes, frameworkAttribute } from '../symbols/attribute-meanings';
 import { frameworkAttributes } from '../symbols/framework-catalog';
@@ -16,6 +17,7 @@ import {
 import { dataProperties, parameterShape, queryProperties } from '../symbols/parameter-shapes';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { AttributeEvaluator } from './attribute-evaluator';
+import type { guardLinker } from './guards-in-code';
 
 interface Candidate {
   readonly method: MethodFacts;
@@ -67,10 +69,9 @@ function bindParameters(
       shape: parameterShape(name, bound, resolver),
       ...(expandsQueries && { queryProperties: queryProperties(bound, resolver) }),
       isOptional,
-      attributes: appliedAttributes(attributes, scope, resolver).applied.map(({ facts, meaning }) => ({
-        ...facts,
-        name: meaning.name,
-      })),
+      attributes: appliedAttributes(attributes, scope, resolver).applied.map(({ facts, meaning }) =>
+        facts.name === meaning.name ? facts : { ...facts, name: meaning.name },
+      ),
       location,
     };
   });
@@ -122,13 +123,21 @@ function hasParameters({ parameters }: Candidate, types: readonly string[]): boo
   );
 }
 
+/** How parts of actions are evaluated. */
+interface Evaluation {
+  readonly evaluateAttribute: AttributeEvaluator;
+  /** Finds the guards of an action; null if access is not analyzed. */
+  readonly guardsOf: ReturnType<typeof guardLinker> | null;
+  /** Whether objects in a query are expanded into their properties. */
+  readonly expandsQueries: boolean;
+}
+
 /** The actions of a class and its bases, and its own methods that are not actions. Only the most derived override is listed. */
 export function linkMembers(
   symbol: TypeSymbol,
   lineage: Lineage,
   resolver: Resolver,
-  evaluateAttribute: AttributeEvaluator,
-  expandsQueries: boolean,
+  { evaluateAttribute, guardsOf, expandsQueries }: Evaluation,
 ) {
   const candidates: Candidate[] = [];
   const nonActions: NonAction[] = [];
@@ -210,7 +219,7 @@ export function linkMembers(
       .map(({ method, owner, uncertainty, parameters, attributes, baseDefinitionDepth }) => {
         const { name, written, location } = method;
         // No spread: copying properties is slow, and there are thousands of methods.
-        return {
+        const action: ActionModel = {
           name,
           written,
           inheritedFrom: owner,
@@ -219,7 +228,10 @@ export function linkMembers(
           parameters,
           attributes,
           baseDefinitionDepth,
+          // Guards are found on first use, since most classes get no route.
+          guards: guardsOf && new Lazy(() => guardsOf(action)),
         };
+        return action;
       }),
   };
 }

@@ -1,4 +1,5 @@
-import type { AttributeArgument, OwnedAttribute } from '../model/application';
+import type { OwnedAttribute } from '../model/application';
+import { Lazy } from '../model/lazy';
 import type { Reason } from '../model/route';
 import type { AppliedAttribute } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
@@ -15,18 +16,10 @@ export function attributeEvaluator(code: CodeIndex): AttributeEvaluator {
   const values = new AttributeValues(code);
   return ({ facts, scope, meaning }, { depth, isOwn }) => {
     const { location } = facts;
-    const text = `whether [${facts.name}] changes the route is unknown: ${meaning.uncertainty}`;
-    const uncertainty: Reason | null =
-      meaning.uncertainty === null ? null : { code: 'unresolved-base', text, location };
-    const linked = { name: meaning.name, location, depth, isOwn, uncertainty };
-    let args: readonly AttributeArgument[] | null = null;
-    // `arguments` is an own property, because analyses compare attributes by content.
-    return {
-      ...linked,
-      get arguments() {
-        args ??= values.argumentsOf(facts, meaning, scope);
-        return args;
-      },
-    };
+    const why = meaning.uncertainty;
+    const text = `whether [${facts.name}] changes the route is unknown: ${why}`;
+    const uncertainty: Reason | null = why === null ? null : { code: 'unresolved-base', text, location };
+    const args = new Lazy(() => values.argumentsOf(facts, meaning, scope));
+    return { name: meaning.name, location, depth, isOwn, uncertainty, arguments: args };
   };
 }

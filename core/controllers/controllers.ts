@@ -1,5 +1,4 @@
-import type { ActionGuards } from '../model/access-evidence';
-import type { ActionModel, BaseName, ControllerModel, WrittenName } from '../model/application';
+import type { BaseName, ControllerModel, WrittenName } from '../model/application';
 import { isCandidateName, isNamedLikeController, isNamedLikeService } from '../model/candidate-names';
 import { compareText } from '../model/compare-text';
 import type { Cooperative } from '../model/cooperative';
@@ -99,12 +98,12 @@ export function controllerModel(
   symbol: TypeSymbol,
   lineage: Lineage,
   context: ControllersContext,
+  isHandwritten = isHandwrittenController(symbol, lineage, context.resolver),
 ): ControllerModel {
   const { resolver, code, settings, application, catalog, expandsQueries, markersOf } = context;
   const { facts } = symbol.main;
   const type = code.handle(symbol);
   const { isPublic, isAbstract, isGeneric, isNested } = type.declared!;
-  const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
   const isService = (one: TypeSymbol) => lineageOf(one, resolver, catalog).implementsRemoteService !== 'no';
   const chain = chainOf(symbol, lineage);
   const evaluateAttribute = attributeEvaluator(code);
@@ -118,8 +117,9 @@ export function controllerModel(
           evaluateAttribute(frameworkAttribute(attribute), { depth, isOwn: false }),
         ),
   );
-  const { actions, nonActions } = linkMembers(symbol, lineage, resolver, evaluateAttribute, expandsQueries);
   const guardsOf = markersOf && guardLinker(symbol, lineage, code, markersOf);
+  const evaluation = { evaluateAttribute, guardsOf, expandsQueries };
+  const { actions, nonActions } = linkMembers(symbol, lineage, resolver, evaluation);
   return {
     id: symbol.id,
     type,
@@ -155,20 +155,8 @@ export function controllerModel(
         declarations.flatMap(({ file: part }) => conditionUncertainty(part, assembly) ?? []),
       )[0] ?? null,
     settings: settingsOf(symbol, settings),
-    actions: guardsOf ? actions.map((action) => guarded(action, guardsOf)) : actions,
+    actions,
     nonActions,
-  };
-}
-
-/** Guards are found on first use, since most classes get no route. */
-function guarded(action: ActionModel, guardsOf: (action: ActionModel) => ActionGuards): ActionModel {
-  let guards: ActionGuards | null = null;
-  return {
-    ...action,
-    get guards() {
-      guards ??= guardsOf(action);
-      return guards;
-    },
   };
 }
 
@@ -201,7 +189,7 @@ export function* linkControllers(
     const lineage = lineageOf(symbol, resolver, catalog);
     const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
     if (isCandidate(symbol, lineage, isHandwritten, resolver))
-      controllers.push(controllerModel(symbol, lineage, context));
+      controllers.push(controllerModel(symbol, lineage, context, isHandwritten));
     else if (lineage.ownInterfaces.length > 0 && isUsable(symbol)) others.push({ symbol, lineage });
   }
   // A class that shares an interface with a service is included to report why it has no routes.

@@ -38,13 +38,13 @@ function instanceOf(symbol: TypeSymbol, code: CodeIndex) {
 /** Finds the guards of the actions of one class, apart from attributes. */
 export function guardLinker(
   symbol: TypeSymbol,
-  { classes }: Lineage,
+  { classes, symbols }: Lineage,
   code: CodeIndex,
   markersOf: (file: FileFacts) => Markers | null,
 ): (action: Pick<ActionModel, 'written' | 'name' | 'location' | 'inheritedFrom'>) => ActionGuards {
   const frameworks = classes.flatMap((link) => (link.kind === 'framework' ? [link] : []));
   const moduleBase = frameworks.find(({ framework }) => framework.module !== undefined)?.name ?? null;
-  const chain = code.chain(symbol);
+  const chain = [symbol, ...symbols];
   const markers = chain.flatMap(({ declarations }) => declarations.map(({ file }) => markersOf(file)));
   const usesServices = markers.some((one) => one?.takesService === true);
   if (!markers.some((one) => one?.checksAccess === true))
@@ -95,7 +95,7 @@ export function guardLinker(
       const target = callee.kind === 'member' ? callee.target : null;
       const isOwn = callee.kind === 'name' || target?.kind === 'this' || target?.kind === 'base';
       const own = isOwn
-        ? code.guardMembers(symbol, written).filter(({ code: one }) => one.kind === 'method')
+        ? code.guardMembers(chain, written).filter(({ code: one }) => one.kind === 'method')
         : [];
       const candidates =
         target?.kind === 'base' ? own.filter(({ owner }) => isBaseOf(owner, member.owner)) : own;
@@ -108,7 +108,7 @@ export function guardLinker(
       const isOwnName =
         argument?.kind === 'name' || (argument?.kind === 'member' && argument.target.kind === 'this');
       const given = isOwnName ? nameOf(argument) : null;
-      if (isOwn && /^CheckPolicy/.test(name) && given !== null && code.guardMembers(symbol, given).length > 0)
+      if (isOwn && /^CheckPolicy/.test(name) && given !== null && code.guardMembers(chain, given).length > 0)
         return [policy(given, found.isCertain, at)];
       const isOfService = target !== null && /authorization|permission/i.test(nameOf(target) ?? '');
       if (isCheckName(name) || (isOfService && /^Check/.test(name))) return [{ kind: 'check', ...check }];
@@ -123,7 +123,7 @@ export function guardLinker(
 
   return ({ written, name, location: at, inheritedFrom }) => {
     const member = code
-      .guardMembers(symbol, written)
+      .guardMembers(chain, written)
       .find((one) => compareLocations(one.code.location, at) === 0);
     if (member !== undefined) return { moduleBase, usesServices, checks: checksOf(member, true, new Set()) };
     // The method is inherited from the framework, or the parser could not read it.

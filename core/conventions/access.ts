@@ -63,7 +63,7 @@ export function accessOf(
   action: ActionModel,
   { fallbackPolicy, services }: AccessContext,
 ): Access | null {
-  const { guards } = action;
+  const guards = action.guards?.value;
   if (guards === undefined) return null;
   const attributes = [...evidenceIn(controller.attributes), ...evidenceIn(action.attributes)];
   const allowing = attributes.filter(({ name }) => name === 'AllowAnonymous');
@@ -273,7 +273,7 @@ function mayAddMore(
     if (!guardAttributes.has(one.name) && !isFilter(one))
       add(`whether [${one.name}] guards the route is unknown`, one.location);
   const [unresolved] = unresolvedBases.filter(({ isInterface }) => !isInterface);
-  const base = unresolved?.text ?? action.guards?.moduleBase ?? null;
+  const base = unresolved?.text ?? action.guards?.value.moduleBase ?? null;
   const text = base && `what ${base} requires is unknown: it ${unresolved?.why ?? 'is not in the workspace'}`;
   add(text, unresolved?.location ?? action.location);
   add(action.uncertainty, action.location);

@@ -9,14 +9,17 @@ export function attributeText(
   name: string,
   what: string,
 ): Evaluated<string> | null {
-  const argument = attributes.find((attribute) => attribute.name === name)?.arguments[0];
+  const argument = attributes.find((attribute) => attribute.name === name)?.arguments.value[0];
   return argument === undefined ? null : evaluated(argument, isString, what);
 }
 
 /** Positional arguments, with lists flattened. */
-export function positional({ arguments: args }: OwnedAttribute): readonly AttributeArgument[] {
+export const positional = ({ arguments: args }: OwnedAttribute): readonly AttributeArgument[] =>
+  flattened(args.value.filter(({ name }) => name === null));
+
+/** Arguments, with one argument for each item of a list. */
+export function flattened(args: readonly AttributeArgument[]): readonly AttributeArgument[] {
   return args.flatMap((argument) => {
-    if (argument.name !== null) return [];
     const known = isAssumed(argument.value) ? argument.value.value : argument.value;
     const items: readonly Value[] | null = isList(known) ? valuesOf(known) : null;
     // Uncertainties about a list apply to its items.
@@ -30,7 +33,7 @@ export function namedArgument(
   { arguments: args }: OwnedAttribute,
   name: string,
 ): AttributeArgument | undefined {
-  return args.find((argument) => argument.name === name);
+  return args.value.find((argument) => argument.name === name);
 }
 
 /** Whether a member is obsolete: `[Obsolete]`, `@Deprecated()`, or a TypeScript comment with `@deprecated`. */

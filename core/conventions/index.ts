@@ -60,7 +60,7 @@ function servicesByInterface({ controllers }: Application) {
     const found = new Map<string, ControllerModel[]>();
     for (const controller of controllers) {
       const { isHandwritten, isClientProxy, actions } = controller;
-      if (!isHandwritten && !isClientProxy && actions.some((action) => 'guards' in action))
+      if (!isHandwritten && !isClientProxy && actions.some(({ guards }) => guards !== null))
         for (const id of controller.ownInterfaces) getOrInsert(found, id, () => []).push(controller);
     }
     return found;

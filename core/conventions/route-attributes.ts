@@ -2,7 +2,7 @@ import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/appl
 import type { Location } from '../model/location';
 import { type Reason, UNKNOWN_SEGMENT } from '../model/route';
 import type { KnownValue } from '../model/value';
-import { namedArgument, positional } from './attribute-arguments';
+import { flattened, namedArgument, positional } from './attribute-arguments';
 import { evaluated, isString, isStringOrNull } from './evaluated';
 
 /** One selector of an action: its verbs (empty: none named) and its template (null: none given). */
@@ -32,11 +32,8 @@ function routeArguments(attribute: OwnedAttribute) {
   if (attribute.name !== 'HttpMethod')
     return { verbs: [], template: given[0] ?? namedArgument(attribute, 'Template') };
   const [verbs = namedArgument(attribute, 'HttpMethods'), template = namedArgument(attribute, 'Template')] =
-    attribute.arguments.filter(({ name }) => name === null);
-  return {
-    verbs: verbs === undefined ? [] : positional({ ...attribute, arguments: [{ ...verbs, name: null }] }),
-    template,
-  };
+    attribute.arguments.value.filter(({ name }) => name === null);
+  return { verbs: verbs === undefined ? [] : flattened([verbs]), template };
 }
 
 function readRouteAttribute(attribute: OwnedAttribute) {

@@ -1,6 +1,7 @@
 import type { ActionGuards, FallbackPolicy } from './access-evidence';
 import type { CreateOption } from './create-options';
 import type { AttributeFacts } from './facts/attributes';
+import type { Lazy } from './lazy';
 import type { Location, WithLocation } from './location';
 import type { Reason } from './route';
 import type { AssemblyConfiguration } from './user-configuration';
@@ -89,7 +90,7 @@ export interface ControllerModel {
 
 /** An attribute with evaluated arguments and the depth of the class that has it. */
 export interface OwnedAttribute extends Omit<AttributeFacts, 'arguments' | 'type'> {
-  readonly arguments: readonly AttributeArgument[];
+  readonly arguments: Lazy<readonly AttributeArgument[]>;
   /** 0 = the class itself, 1 = its base class, … */
   readonly depth: number;
   /** Whether the attribute is on the method or class itself, not on an overridden method or base class. */
@@ -129,8 +130,8 @@ export interface ActionModel {
   readonly inheritedFrom: string | null;
   /** Why it is uncertain whether the class has the method; null if it is certain. */
   readonly uncertainty: string | null;
-  /** The guards of the method, apart from attributes; absent if not requested. */
-  readonly guards?: ActionGuards;
+  /** The guards of the method, apart from attributes; null if not requested. */
+  readonly guards: Lazy<ActionGuards> | null;
   readonly location: Location;
 }
 

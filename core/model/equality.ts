@@ -1,9 +1,11 @@
+import { Lazy } from './lazy';
+
 /** Returns whether two objects are equal, or null if they should be compared by content. */
 export type EqualityRule = (a: object, b: object) => boolean | null;
 
 /**
- * Whether two values are equal. Plain data and maps are compared by content, functions by identity, and objects covered by
- * `rule` by that rule. Members named in `ignored` are skipped.
+ * Whether two values are equal. Plain data, lazy values and maps are compared by content, functions by identity, and objects
+ * covered by `rule` by that rule. Members named in `ignored` are skipped.
  */
 export function isEqual(
   a: unknown,
@@ -19,6 +21,8 @@ export function isEqual(
     if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
     return a.every((item, at) => isEqual(item, b[at], rule, ignored));
   }
+  if (a instanceof Lazy || b instanceof Lazy)
+    return a instanceof Lazy && b instanceof Lazy && isEqual(a.value, b.value, rule, ignored);
   if (a instanceof Map || b instanceof Map) {
     if (!(a instanceof Map) || !(b instanceof Map)) return false;
     return isEqual([...a], [...b], rule, ignored);

@@ -84,13 +84,23 @@ function meaningOf(attribute: AttributeFacts, scope: Scope, resolver: Resolver):
   return ofFramework(type.isForeign ? '' : type.name);
 }
 
+const ofTypes = new WeakMap<
+  Resolver,
+  WeakMap<TypeSymbol['declarations'], AppliedAttributes<AppliedAttribute>>
+>();
+
 /** The attributes of all declarations of a type. */
 export function attributesOf(symbol: TypeSymbol, resolver: Resolver): AppliedAttributes<AppliedAttribute> {
-  const parts = symbol.declarations.map((declaration) => {
-    const scope = declarationScope(symbol, declaration);
-    return appliedAttributes(declaration.facts.attributes, scope, resolver);
-  });
-  return joined(parts);
+  const { declarations } = symbol;
+  const found = getOrInsert(ofTypes, resolver, () => new WeakMap());
+  return getOrInsert(found, declarations, () =>
+    joined(
+      declarations.map((declaration) => {
+        const scope = declarationScope(symbol, declaration);
+        return appliedAttributes(declaration.facts.attributes, scope, resolver);
+      }),
+    ),
+  );
 }
 
 /** Whether a type has an attribute that is, or derives from, a framework attribute with a wanted name. */

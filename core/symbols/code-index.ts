@@ -45,8 +45,8 @@ export interface CodeIndex {
   ownMembers(symbol: TypeSymbol): readonly LinkedMember[];
   /** Members with a name, those of the type before those of its base classes in the workspace. */
   members(symbol: TypeSymbol, name: string): readonly LinkedMember[];
-  /** Like `members`, but with only the parts that the analysis of access needs. */
-  guardMembers(symbol: TypeSymbol, name: string): readonly LinkedMember<GuardMember>[];
+  /** Members of types with a name, in the order of the types, with only the parts that the analysis of access needs. */
+  guardMembers(types: readonly TypeSymbol[], name: string): readonly LinkedMember<GuardMember>[];
   /** The type, then its base classes in the workspace, nearest first. */
   chain(symbol: TypeSymbol): readonly TypeSymbol[];
   /** Classes of the workspace that derive from a type. */
@@ -91,7 +91,6 @@ export function linkCode(
   const handles = new Map<string, TypeHandle>();
   const symbolsById = new Map<string, TypeSymbol>();
   const lineages = new Map<string, Lineage>();
-  const chains = new Map<string, readonly TypeSymbol[]>();
   const around = new WeakMap<Scope, readonly TypeSymbol[]>();
 
   const codeOf = (file: FileFacts): FileCode => {
@@ -107,8 +106,7 @@ export function linkCode(
     return getOrInsert(handles, symbol.id, () => typeHandle(symbol, () => lineage(symbol), handle));
   }
 
-  const chain = (symbol: TypeSymbol) =>
-    getOrInsert(chains, symbol.id, () => [symbol, ...lineage(symbol).symbols]);
+  const chain = (symbol: TypeSymbol) => [symbol, ...lineage(symbol).symbols];
 
   function membersIn<Code extends GuardMember>(
     symbol: TypeSymbol,
@@ -152,8 +150,8 @@ export function linkCode(
   );
   const members = (symbol: TypeSymbol, name: string) =>
     chain(symbol).flatMap((type) => ownMembers(type).filter(({ code }) => code.name === name));
-  const guardMembers = (symbol: TypeSymbol, name: string) =>
-    chain(symbol).flatMap((type) => membersByName(ownGuardMembers(type)).get(name) ?? []);
+  const guardMembers = (types: readonly TypeSymbol[], name: string) =>
+    types.flatMap((type) => membersByName(ownGuardMembers(type)).get(name) ?? []);
 
   /** The enclosing types of a scope, innermost first, then the types whose static members its file imports. */
   function typesAround(scope: Scope): readonly TypeSymbol[] {

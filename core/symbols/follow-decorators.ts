@@ -22,12 +22,14 @@ export interface AppliedAttributes<Applied = AppliedFacts> {
 }
 
 /** The attributes of several declarations. */
-export const joined = <Applied>(
-  parts: readonly AppliedAttributes<Applied>[],
-): AppliedAttributes<Applied> => ({
-  applied: parts.flatMap(({ applied }) => applied),
-  unfollowed: parts.flatMap(({ unfollowed }) => unfollowed),
-});
+export function joined<Applied>(parts: readonly AppliedAttributes<Applied>[]): AppliedAttributes<Applied> {
+  const [first, ...others] = parts;
+  if (first !== undefined && others.length === 0) return first;
+  return {
+    applied: parts.flatMap(({ applied }) => applied),
+    unfollowed: parts.flatMap(({ unfollowed }) => unfollowed),
+  };
+}
 
 type FindDecorator = (file: FileFacts, name: string) => Match<FileDecorator> | null;
 

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../model/collections';
 import type { AttributeFacts } from '../model/facts/attributes';
 import type { FileFacts } from '../model/facts/file';
 import type { BaseFacts } from '../model/facts/types';
@@ -82,13 +83,25 @@ export function fileScope(file: FileFacts): Scope {
   return { file, namespace, container: '', typeArguments: new Map() };
 }
 
+/** A cache of the scopes without type arguments. */
+const scopes = new WeakMap<TypeSymbol['main'], Scope>();
+
 /** The scope of one of several declarations of a type. */
 export function declarationScope(
   symbol: TypeSymbol,
   declaration: TypeSymbol['main'],
   typeArguments: readonly BoundType[] = [],
 ): Scope {
-  const { facts, file } = declaration;
+  return typeArguments.length === 0
+    ? getOrInsert(scopes, declaration, () => newScope(symbol, declaration, []))
+    : newScope(symbol, declaration, typeArguments);
+}
+
+function newScope(
+  symbol: TypeSymbol,
+  { facts, file }: TypeSymbol['main'],
+  typeArguments: readonly BoundType[],
+): Scope {
   const pairs = facts.typeParameters.flatMap((name, index) => {
     const argument = typeArguments[index];
     return argument === undefined ? [] : [[name, argument] as const];
