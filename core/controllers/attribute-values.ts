@@ -14,6 +14,7 @@ import type { AttributeArgument } from '../model/application';
 import { namesIn } from '../model/code-identifiers';
 import type { AttributeFacts } from '../model/facts/attributes';
 import { capitalized } from '../model/language-traits';
+import { Lazy } from '../model/lazy';
 import type { ObjectValue, Unknown } from '../model/value';
 import type { AttributeMeaning } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
@@ -37,10 +38,10 @@ const keepBaseArguments =
 
 /** Evaluates the arguments of attributes. */
 export class AttributeValues {
-  readonly #interpreter: Interpreter;
+  readonly #interpreter: Lazy<Interpreter>;
 
   constructor(code: CodeIndex) {
-    this.#interpreter = new Interpreter(code, keepBaseArguments);
+    this.#interpreter = new Lazy(() => new Interpreter(code, keepBaseArguments));
   }
 
   /** The arguments that the framework's own attribute receives. `scope` is null for attributes on framework classes. */
@@ -53,7 +54,7 @@ export class AttributeValues {
     const given = attribute.arguments.map(({ name, value }) => {
       if (value.kind === 'literal') return { name, value: value.value, location: value.location };
       const site = { scope: scope!, owner: null };
-      return { name, value: this.#interpreter.evaluate(value, site), location: value.location };
+      return { name, value: this.#interpreter.value.evaluate(value, site), location: value.location };
     });
     if (symbol === null || name === '') return given;
     // The type arguments are the first items of `given`.
@@ -74,7 +75,7 @@ export class AttributeValues {
     given: readonly AttributeArgument[],
     { location }: AttributeFacts,
   ): ObjectValue | Unknown {
-    const { run } = this.#interpreter;
+    const { run } = this.#interpreter.value;
     const own = run.code.ownMembers(symbol);
     const { typeParameters } = symbol.main.facts;
     if (own.some(({ code }) => typeParameters.some((name) => namesIn(code).has(name))))
@@ -88,7 +89,7 @@ export class AttributeValues {
       const name = parameterOf(argument);
       return argument === null || name !== null ? [{ name, value }] : [];
     });
-    const value = this.#interpreter.within(() => {
+    const value = this.#interpreter.value.within(() => {
       const target = instantiate(run, symbol, passed, location);
       for (const { name, value, location: at } of given)
         if (name !== null && parameterOf(name) === null) writeMember(run, target, name, value, at);
@@ -104,11 +105,11 @@ export class AttributeValues {
     members: readonly string[],
     { location }: AttributeFacts,
   ): readonly AttributeArgument[] {
-    const { run } = this.#interpreter;
+    const { run } = this.#interpreter.value;
     const site = run.code.siteOf(symbol.main.file, symbol);
     const environment: Environment = { ...entered(run, site, target), location };
     return members.map((member) => {
-      const value = this.#interpreter.within(() => readMember(target, member, environment), location);
+      const value = this.#interpreter.value.within(() => readMember(target, member, environment), location);
       return { name: member, value, location };
     });
   }
