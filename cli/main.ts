@@ -1,5 +1,9 @@
+import { setFlagsFromString } from 'node:v8';
 import { dayOf } from '../core/model/user-configuration';
 import { run } from './run';
+
+// A command ends soon, so V8 compiles only functions that run for long: compiling more takes a fifth of the processor time.
+setFlagsFromString('--interrupt-budget=1000000');
 
 const { stdout, stderr, env } = process;
 let hasLostMessages = false;
