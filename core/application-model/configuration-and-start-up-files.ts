@@ -25,6 +25,13 @@ export function configurationFilesOf(
   return [...configuring, ...calling];
 }
 
+/** Files that may set requirements for all callers of an application. */
+export const fallbackPolicyFilesOf = (index: SourceIndex, { compiled }: AssemblyMap): readonly FileFacts[] =>
+  index
+    .factsWhere(({ markers }) => markers.setsFallbackPolicy)
+    .filter(({ project }) => project === null)
+    .flatMap(compiled);
+
 /** Finds the startup modules of the workspace. */
 export function startedModulesOf(
   index: SourceIndex,

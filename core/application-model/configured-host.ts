@@ -14,7 +14,6 @@ import { type DetectedProfile, detectProfile } from '../projects/profile-detecti
 import type { SourceIndex } from '../sources/source-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
 import { type FrameworkCatalog, frameworkCatalog } from '../symbols/framework-catalog';
-import { linkDependencies } from '../symbols/module-class-dependencies';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { LinkedNames } from './linked-names';
 
@@ -55,15 +54,10 @@ export function configureHost(
   { main, assemblies: hosted }: Host,
   common: string,
   versionOf: (parts: readonly Assembly[]) => WithLocation<string> | null,
-  { assemblies, symbols, resolver, code, points, configurationFiles, startedModules }: LinkedNames,
-  { forced, defaults, index, readsAccess }: HostRequest,
+  names: LinkedNames,
+  { forced, defaults, readsAccess }: HostRequest,
 ): ConfiguredHost {
-  const fallbackFiles = (hosts: ReadonlySet<string>) =>
-    index
-      .factsWhere(({ markers }) => markers.setsFallbackPolicy)
-      .filter(({ project }) => project === null)
-      .flatMap(assemblies.compiled)
-      .filter((file) => hosts.has(assemblies.of(file).id));
+  const { assemblies, symbols, code, points, configurationFiles, startedModules, dependencies } = names;
   const parts = assemblies.allOf(hosted);
   const reached = assemblies.reachOf(hosted);
   const within = assemblies.allOf(reached);
@@ -73,10 +67,10 @@ export function configureHost(
   const profile = (userVersion && `abp@${userVersion.value}`) ?? detected?.profile ?? common;
   const packages = within.flatMap((part) => [part.name, ...part.packages.map((used) => used.name)]);
   const catalog = frameworkCatalog(forced ?? profile, packages);
-  const dependencies = linkDependencies(resolver, code.chain);
   const started = main.project?.isStartup ? (startedModules.get(main.id) ?? []) : [];
   const running = new Set(started.flatMap((module) => [module.id, ...dependencies(module)]));
-  const files = configurationFiles.filter((file) => reached.has(assemblies.of(file).id));
+  const isReached = (file: FileFacts) => reached.has(assemblies.of(file).id);
+  const files = configurationFiles.filter(isReached);
   const inReach = symbols.all.filter(({ assembly }) => reached.has(assembly.id));
   const options = configure({
     code,
@@ -119,7 +113,7 @@ export function configureHost(
     // Without a start-up project, the packages of the host are not known; controllers are assumed to be shown.
     showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     modelConventions: modelConventions(inReach, files, code),
-    fallbackPolicy: readsAccess ? fallbackPolicy(fallbackFiles(reached), code) : null,
+    fallbackPolicy: readsAccess ? fallbackPolicy(names.fallbackPolicyFiles.filter(isReached), code) : null,
     profile,
     userVersion,
   };

@@ -18,10 +18,17 @@ import { detectProfile } from '../projects/profile-detection';
 import { projectFindings } from '../projects/project-findings';
 import { linkCode } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
+import { linkDependencies } from '../symbols/module-class-dependencies';
 import { linkNames } from '../symbols/name-resolution';
 import { type FileLookup, linkSymbols } from '../symbols/symbol-table';
-import { configurationFilesOf, ownersIn, startedModulesOf } from './configuration-and-start-up-files';
+import {
+  configurationFilesOf,
+  fallbackPolicyFilesOf,
+  ownersIn,
+  startedModulesOf,
+} from './configuration-and-start-up-files';
 import { type ConfiguredHost, configureHost, controllersContext } from './configured-host';
+import type { LinkedNames } from './linked-names';
 import type { LinkedApplication, LinkedState, LinkedWorkspace, Linking, ModelRequest } from './linking-types';
 import { positionsByType, relinkedControllers } from './relink-changed-controllers';
 
@@ -60,7 +67,17 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
   const points = entryPoints(configurationFiles, code, ownersIn(symbols));
   yield;
   const startedModules = startedModulesOf(index, assemblies, resolver);
-  const names = { assemblies, symbols, resolver, code, points, configurationFiles, startedModules };
+  const names: LinkedNames = {
+    assemblies,
+    symbols,
+    resolver,
+    code,
+    points,
+    configurationFiles,
+    fallbackPolicyFiles: readsAccess ? fallbackPolicyFilesOf(index, assemblies) : [],
+    startedModules,
+    dependencies: linkDependencies(resolver, code.chain),
+  };
   const hosts = linkHosts(assemblies, startedModules);
   const configuration = linkConfiguration(user, assemblies);
   const profile = detectProfile(optionsNamed(points), assemblies.all)?.profile ?? 'fx';

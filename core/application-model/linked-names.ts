@@ -13,6 +13,10 @@ export interface LinkedNames {
   readonly code: CodeIndex;
   readonly points: readonly EntryPoint[];
   readonly configurationFiles: readonly FileFacts[];
+  /** Files that may set requirements for all callers of an application; empty if access is not analyzed. */
+  readonly fallbackPolicyFiles: readonly FileFacts[];
+  /** Returns the IDs of the modules that a module depends on, directly or indirectly. */
+  readonly dependencies: (module: TypeSymbol | null) => ReadonlySet<string>;
   /** Startup modules of the workspace, by the identity of the assembly whose code starts an application with them. */
   readonly startedModules: ReadonlyMap<string, readonly TypeSymbol[]>;
 }

@@ -94,8 +94,9 @@ const CONFIGURING =
 function configures(code: Code, file: FileFacts): boolean {
   if ('body' in code && code.parameters.some(({ type }) => type && passedTypes.test(type.name))) return true;
   const names = [...namesIn(code)];
-  const isRelevant = (name: string) => isConfigurationName(name) || configurationAliases(file).includes(name);
-  return names.some(isRelevant) && names.some((name) => CONFIGURING.test(name));
+  if (!names.some((name) => CONFIGURING.test(name))) return false;
+  const aliases = configurationAliases(file);
+  return names.some((name) => isConfigurationName(name) || aliases.includes(name));
 }
 
 /** Methods of `IConfigureOptions<…>` and related interfaces, and of `Startup` classes. */

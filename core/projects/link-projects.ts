@@ -1,3 +1,4 @@
+import { getOrInsert, groupBy } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
 import type { ImportFacts } from '../model/facts/imports-and-exports';
 import type { PackageFacts, ProjectFacts } from '../model/facts/projects';
@@ -106,26 +107,50 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
   };
 }
 
+/** The packages that a file references, and the versions that it gives centrally, by lower-case name. */
+interface PackagesOfFile {
+  readonly references: readonly PackageFacts[];
+  readonly versions: ReadonlyMap<string, readonly PackageFacts[]>;
+}
+
+/** A cache: a file with central versions belongs to many projects and may have hundreds of them. */
+const packagesOfFiles = new WeakMap<readonly PackageFacts[], PackagesOfFile>();
+
+const packagesOfFile = (packages: readonly PackageFacts[]) =>
+  getOrInsert(packagesOfFiles, packages, () => ({
+    references: packages.filter(({ role }) => role !== 'version'),
+    versions: groupBy(
+      packages.filter(({ role }) => role === 'version'),
+      ({ name }) => name.toLowerCase(),
+    ),
+  }));
+
 /** The packages that a project references after updates and removals. Names are case-insensitive. */
 function packagesOf(properties: ProjectProperties): readonly Package[] {
   type Used = Pick<PackageFacts, 'name' | 'version'> & { readonly file: string };
-  const central = new Map<string, Used>();
   let used: Used[] = [];
-  for (const { packages, location } of properties.files)
-    for (const written of packages) {
-      const { version, role, condition } = written;
-      const name = written.name.toLowerCase();
-      const { file } = location;
-      const isOther = (one: Used) => one.name.toLowerCase() !== name;
+  const files = properties.files.map(({ packages, location: { file } }) => {
+    return { file, ...packagesOfFile(packages) };
+  });
+  for (const { file, references } of files)
+    for (const { name, version, role, condition } of references) {
+      const isOther = (one: Used) => one.name.toLowerCase() !== name.toLowerCase();
       // Under an unknown condition, references count, but updates and removals do not.
-      if (!properties.applies(condition, role === 'reference' || role === 'version')) continue;
-      if (role === 'version') central.set(name, { name, version, file });
-      else if (role === 'reference') used.push({ name: written.name, version, file });
+      if (!properties.applies(condition, role === 'reference')) continue;
+      if (role === 'reference') used.push({ name, version, file });
       else if (role === 'removal') used = used.filter(isOther);
       else if (version !== null) used = used.map((one) => (isOther(one) ? one : { ...one, version, file }));
     }
+  const central = (name: string) =>
+    files
+      .flatMap(({ file, versions }) =>
+        (versions.get(name.toLowerCase()) ?? [])
+          .filter(({ condition }) => properties.applies(condition, true))
+          .map(({ version }) => ({ version, file })),
+      )
+      .at(-1);
   return used.map((one): Package => {
-    const { version, file } = one.version === null ? (central.get(one.name.toLowerCase()) ?? one) : one;
+    const { version, file } = one.version === null ? (central(one.name) ?? one) : one;
     return { name: one.name, version: version === null ? null : properties.expand(version), file };
   });
 }

@@ -5,11 +5,14 @@ import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
 import { showsInternals } from '../model/framework-attributes';
 import type { LanguageTraits } from '../model/language-traits';
-import { baseNames, dotted } from '../model/type-reference';
+import { baseNames, dotted, simpleName } from '../model/type-reference';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 
 /** `Acme.Box<int>` → `Box`. */
-export const simpleNameOfText = (text: string) => text.replace(/<.*$/s, '').replace(/^.*\./s, '');
+export function simpleNameOfText(text: string): string {
+  const end = text.indexOf('<');
+  return simpleName(end < 0 ? text : text.slice(0, end));
+}
 
 /** One declaration of a type, with its file. */
 export interface Declaration {
