@@ -1,4 +1,4 @@
-import { getOrInsert, groupBy } from '../model/collections';
+import { groupBy } from '../model/collections';
 import { compareRoutes, type Route } from '../model/route';
 import { sharesVersion } from '../model/shared-api-versions';
 import { intersect, shapeOf } from '../routing/intersection';
@@ -31,7 +31,13 @@ export class CollisionGroups {
   add(candidate: Candidate): void {
     if (candidate.route.certainty === 'unknown') return;
     const key = this.#keyOf(candidate);
-    if (getOrInsert(this.#groups, key, () => []).push(candidate) > 1) this.#shared.add(key);
+    const group = this.#groups.get(key);
+    // Most groups keep one route: an array that grows would reserve space for many more.
+    if (group === undefined) this.#groups.set(key, [candidate]);
+    else {
+      group.push(candidate);
+      this.#shared.add(key);
+    }
   }
 
   remove(candidate: Candidate): void {

@@ -37,8 +37,17 @@ interface NamespaceLinks {
 /** More parts than any real name has. The total length of all prefixes is quadratic in the number of parts. */
 const MAX_PARTS = 100;
 
+/** A cache by name: few namespaces enclose all the names of a workspace. */
+const prefixes = new Map<string, readonly string[]>();
+const MAX_PREFIXES = 10_000;
+
 /** Every enclosing prefix of a dotted name, the longest first, the empty one last. `A.B` → `A.B`, `A`, ``. */
-export function enclosing(name: string): string[] {
+export function enclosing(name: string): readonly string[] {
+  if (prefixes.size > MAX_PREFIXES) prefixes.clear();
+  return getOrInsert(prefixes, name, prefixesOf);
+}
+
+function prefixesOf(name: string): readonly string[] {
   const parts = name === '' ? [] : name.split('.');
   if (parts.length > MAX_PARTS) return [name, ''];
   return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), ''];
@@ -179,8 +188,14 @@ export function linkNamespaces(
   };
 }
 
+type OtherDirective = Directives['others'][number];
+
+const namespaces = new WeakMap<OtherDirective, readonly string[]>();
+
 /** The possible full names of the namespace or type in a using directive: names may be relative to enclosing namespaces. */
-function namespacesOf(entry: Directives['others'][number]): readonly string[] {
+const namespacesOf = (entry: OtherDirective) => getOrInsert(namespaces, entry, possibleNames);
+
+function possibleNames(entry: OtherDirective): readonly string[] {
   const name = entry.kind === 'static' ? entry.type : entry.namespace;
   if (name.startsWith('.')) return [name.slice(1)];
   return enclosing(entry.scope).map((prefix) => dotted(prefix, name));
