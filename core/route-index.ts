@@ -192,7 +192,7 @@ function hasSameShape(reading: SourceFile | null, known: SourceFile | undefined)
 function readingOfText(frontend: Frontend, file: string, text: string, readsGuards: boolean): SourceFile {
   const reading = outlineFile(frontend, file, text) ?? parseFile(frontend, file, text, readsGuards);
   const textOf = () => text;
-  return new LazySourceFile(file, reading, () => frontend, textOf);
+  return new LazySourceFile(file, reading, () => frontend, textOf, readsGuards);
 }
 
 /** Whether all parts of a file that an analysis may have used are the same as in the earlier version. */

@@ -86,13 +86,14 @@ export async function readTexts(
       if (reading !== undefined) readings.set(file, reading);
     }
   }
-  return { readings: await sourceFilesOf(texts, readings), calls, unread };
+  return { readings: await sourceFilesOf(texts, readings, readsGuards), calls, unread };
 }
 
 /** Creates `SourceFile` objects, whose files may be parsed later, and loads the frontends for that. */
 async function sourceFilesOf(
   disk: Texts,
   all: ReadonlyMap<string, ReadFile>,
+  readsGuards: boolean,
 ): Promise<ReadonlyMap<string, SourceFile>> {
   const files = [...all];
   for (const language of languages) if (mayBeParsed(language, files)) await loadFrontend(language);
@@ -102,7 +103,7 @@ async function sourceFilesOf(
     files.map(([file, reading]) => {
       const project = projectFrontendOf(file);
       const frontend = project === undefined ? frontends.get(languageOf(file)!)! : () => project;
-      return [file, new LazySourceFile(file, reading, frontend, textOf)];
+      return [file, new LazySourceFile(file, reading, frontend, textOf, readsGuards)];
     }),
   );
 }

@@ -4,14 +4,15 @@ import type { FileFacts } from '../model/facts/file';
 import type { Markers } from '../model/file-markers';
 import type { Outline } from '../model/outline';
 import type { ReadParts, SourceFile } from '../model/source-file';
-import { codeOf, factsOf, guardCodeOf, type ReadFile, unreadFacts } from './run-frontend';
+import { codeOf, guardCodeOf, parseParts, type ReadFile, unreadFacts } from './run-frontend';
 
 /** Why a file cannot be parsed after its outline was read. */
 const GONE = 'it can no longer be read';
 
 /**
  * A file that is parsed on first use. Only then are `frontend` and `textOf` called; the text is null if the file can no longer
- * be read. The file is read at most twice: its text is kept until both `code` and `guardCode` are lowered.
+ * be read. The file is read at most twice: its text is kept until both `code` and `guardCode` are lowered. `readsGuards`: whether
+ * `guardCode` will be used.
  */
 export class LazySourceFile implements SourceFile {
   readonly outline: Outline | null;
@@ -19,6 +20,7 @@ export class LazySourceFile implements SourceFile {
   readonly #file: string;
   readonly #frontend: () => Frontend;
   readonly #textOf: (file: string) => string | null;
+  readonly #readsGuards: boolean;
   #facts: FileFacts | null;
   #code: FileCode | null = null;
   #guardCode: GuardCode | null;
@@ -29,6 +31,7 @@ export class LazySourceFile implements SourceFile {
     { outline, facts, guardCode, markers }: ReadFile,
     frontend: () => Frontend,
     textOf: (file: string) => string | null,
+    readsGuards: boolean,
   ) {
     this.#file = file;
     this.outline = outline;
@@ -37,6 +40,7 @@ export class LazySourceFile implements SourceFile {
     this.#guardCode = guardCode ?? null;
     this.#frontend = frontend;
     this.#textOf = textOf;
+    this.#readsGuards = readsGuards && markers.checksAccess;
   }
 
   get used(): ReadParts {
@@ -46,11 +50,13 @@ export class LazySourceFile implements SourceFile {
   get facts(): FileFacts {
     if (this.#facts !== null) return this.#facts;
     this.#text = this.#textOf(this.#file);
-    this.#facts =
+    const { facts, guardCode } =
       this.#text === null
-        ? unreadFacts(this.#file, this.outline, GONE)
-        : factsOf(this.#frontend(), this.#file, this.#text);
-    return this.#facts;
+        ? { facts: unreadFacts(this.#file, this.outline, GONE) }
+        : parseParts(this.#frontend(), this.#file, this.#text, this.#readsGuards);
+    this.#facts = facts;
+    this.#guardCode ??= guardCode ?? null;
+    return facts;
   }
 
   get code(): FileCode {

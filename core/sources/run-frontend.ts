@@ -83,14 +83,29 @@ export function outlineFile(
   return outline === null || outline.isCandidate ? null : { outline, markers: markersOf(file, text) };
 }
 
-/** A file that was parsed. */
-type ParsedFile = ReadFile & Pick<GuardedFacts, 'facts'>;
+/** The facts of a parsed file, and its code that may check callers if it was lowered with them. */
+type ParsedParts = Pick<GuardedFacts, 'facts'> & Partial<GuardedFacts>;
 
 /** Parses a file. `readsGuards`: whether the code that may check callers will be used. */
-export function parseFile(frontend: Frontend, file: string, text: string, readsGuards: boolean): ParsedFile {
+export function parseParts(
+  frontend: Frontend,
+  file: string,
+  text: string,
+  readsGuards: boolean,
+): ParsedParts {
+  const guarded = readsGuards ? guardedFactsOf(frontend, file, text) : undefined;
+  return guarded ?? { facts: factsOf(frontend, file, text) };
+}
+
+/** Like `parseParts`, with the markers of the file, which decide whether it may check callers. */
+export function parseFile(
+  frontend: Frontend,
+  file: string,
+  text: string,
+  readsGuards: boolean,
+): ReadFile & ParsedParts {
   const markers = markersOf(file, text);
-  const guarded = readsGuards && markers.checksAccess ? guardedFactsOf(frontend, file, text) : undefined;
-  return { outline: null, markers, ...(guarded ?? { facts: factsOf(frontend, file, text) }) };
+  return { outline: null, markers, ...parseParts(frontend, file, text, readsGuards && markers.checksAccess) };
 }
 
 /** The facts of a file with its code that may check callers; undefined if the frontend lacks support for it or fails. */
