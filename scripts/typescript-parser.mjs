@@ -21,6 +21,9 @@ function usedNames(ts) {
 const UNUSED =
   /^(?:__export|register\w+)\(|^module\.exports\b|^_(?:AutoImport|ProjectService|Script|Typings)\w*\./;
 
+/** Variables without a value: the access to the file system, which the compiler lacks in a browser, too. */
+const UNSET = new Set(['sys']);
+
 /** `((Parser) => { … })(Parser || (Parser = {}))` */
 const NAMESPACE = /\)\((\w+) \|\| \(\1 = \{\}\)\);$/;
 
@@ -44,7 +47,7 @@ export function typescriptParser() {
     const written = textOf(statement);
     if (ts.isVariableStatement(statement))
       return statement.declarationList.declarations.flatMap(({ name, initializer }) => {
-        if (initializer === undefined) return `var ${textOf(name)};`;
+        if (initializer === undefined || UNSET.has(textOf(name))) return `var ${textOf(name)};`;
         if (textOf(name) === 'Diagnostics') return initializer.properties.map(messageOf);
         return `var ${textOf(name)} = ${pure(initializer)};`;
       });
