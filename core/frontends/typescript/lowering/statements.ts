@@ -59,7 +59,7 @@ const lowerings: LoweringTable<Node | readonly Statement[]> = {
 export function lowerStatement(node: ts.Statement, at: Lowering): readonly Statement[] | null {
   const lowered = lowerWith(lowerings, node, at);
   if (lowered === null) return null;
-  return 'kind' in lowered ? [{ ...lowered, location: at.location(node) }] : lowered;
+  return 'kind' in lowered ? [Object.assign(lowered, { location: at.location(node) })] : lowered;
 }
 
 /** The statements of the body of a branch or loop: a block, a single statement or nothing. */
