@@ -88,8 +88,11 @@ export interface Opaque {
 
 const LEAVING = /\b(?:return|break|continue|goto|throw|yield)\b/;
 
+/** Whether code contains a keyword that may exit the surrounding code. */
+export const leaves = (text: string): boolean => LEAVING.test(text);
+
 /** Sets `mayLeave` if the whole text of opaque code contains a keyword that may exit the surrounding code. */
-export const mayLeave = (text: string) => (LEAVING.test(text) ? { mayLeave: true as const } : {});
+export const mayLeave = (text: string) => (leaves(text) ? { mayLeave: true as const } : {});
 
 type UnaryOperator = '!' | '-' | '+';
 

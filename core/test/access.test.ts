@@ -184,6 +184,18 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
+    'the code calls a method that checks a policy, between code that checks nothing',
+    csharp(
+      '',
+      'public async Task SendAsync() { Note(); var all = books.Load(); await Prepare(); books.Save(all); } private void Note() { } private async Task Prepare() { await CheckPolicyAsync("Books"); }',
+    ),
+    typescript(
+      '',
+      "async sendAsync() { this.note(); const all = this.books.load(); await (this.prepare)(); this.books.save(all); } private note() {} private async prepare() { await this.checkPolicyAsync('Books'); }",
+    ),
+    'in code',
+  ],
+  [
     'a method of the class is named like the policy that the code checks',
     csharp(
       '',

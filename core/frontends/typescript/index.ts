@@ -11,6 +11,7 @@ import { decorators } from './declarations/decorator-functions';
 import { exports, imports } from './declarations/imports-and-exports';
 import { typeDeclarations } from './declarations/type-declarations';
 import { lowerFile } from './lowering/file';
+import { lowerGuardCode } from './lowering/guard-code';
 import { resolveModules } from './module-resolution';
 import { moduleFacts, outlineTypescript } from './outline';
 import { requestCode } from './request-code';
@@ -89,7 +90,7 @@ export const typescriptFrontend = {
   extractWithGuards(file, raw, isRead) {
     if (isBinary(raw)) return { facts: binaryFacts(file), guardCode: noCode };
     const source = parse(file, withoutBom(raw));
-    return { facts: factsIn(source), guardCode: lowerFile(source, isRead) };
+    return { facts: factsIn(source), guardCode: lowerGuardCode(source, isRead) };
   },
   requestCode: (file, raw, isRequest) =>
     isBinary(raw) ? noCode : requestCode(parse(file, withoutBom(raw)), isRequest),

@@ -8,10 +8,29 @@ import { moduleKeys } from '../module-keys';
 import { beyondAscii } from '../name-characters';
 import { isClassName } from './syntax/is-class-name';
 
-const part = `[\\w$${beyondAscii}]`;
+const characters = `\\w$${beyondAscii}`;
+const part = `[${characters}]`;
 const name = `(${part}+)`;
 const word = new RegExp(`${part}+`, 'g');
-const dottedName = `([\\w$.${beyondAscii}]+)`;
+const dottedName = `([.${characters}]+)`;
+
+/** Maximum length of the text of an alias. */
+const MAX_STATEMENT = 400;
+
+const limit = `{0,${MAX_STATEMENT}}`;
+
+/** A comma after which no variable with a value is declared. */
+const comma = `,(?!\\s${limit}${part}{1,${MAX_STATEMENT}}\\s${limit}=)`;
+
+/** A value that is not a class: its name starts with a lowercase letter or a digit, or it is not a name. */
+const plainValue = `\\(*(?:(?:${part}+\\.)*(?!class\\b)[a-z_$\\d]${part}*(?!${part}|\\.)|[^\\s(${characters}])`;
+
+const annotation = `(?::(?:[^=;,]|${comma}){0,200})?`;
+
+/** A statement that declares no alias, after its keyword: most variables are local ones. */
+const plainVariables =
+  `(?:[{[]|[a-z_$][\\w$]*(?:\\s+(?:of|in)\\b|\\s*${annotation}(?:(?=;)|=\\s*${plainValue})))` +
+  `(?:(?:[^;,]|${comma})${limit}(?:;|$)|(?:[^;,]|${comma}){${MAX_STATEMENT}})`;
 
 /**
  * A single pattern for classes and interfaces, aliases, and decorators that make a file relevant. It matches in comments, too.
@@ -27,7 +46,7 @@ const LANDMARK = new RegExp(
     `\\benum\\s+(?=${name}\\s*{)`,
     `\\bimport\\s+(?=(?:type\\s+)?${name}\\s*(?:(,|from\\b)|=\\s*${dottedName}))`,
     `\\btype\\s+${name}\\s*(?=[<=])`,
-    '\\b(?:const|let|var)\\s+',
+    `\\b(?:const|let|var)\\s+(?!\\s|${plainVariables})`,
   ].join('|'),
   'g',
 );
@@ -41,20 +60,14 @@ const constant = new RegExp(
 /** Whether a file has to be parsed: names may contain escapes, or the file may be binary. */
 const needsParser = (text: string) => text.includes('\\u') || text.includes('\0');
 
-/** Maximum length of the text of an alias. */
-const MAX_STATEMENT = 400;
-
 /** Maximum length of the text from the name of a class to its body. */
 const MAX_HEAD = 4_000;
 
 const projectKinds = ['package.json', 'tsconfig.json'];
 
 /** Facts of a TypeScript file that declares nothing. */
-export const moduleFacts = (file: string): FileFacts => ({
-  ...emptyFacts(file, moduleLanguage),
-  moduleKeys: moduleKeys(file),
-  projectKinds,
-});
+export const moduleFacts = (file: string): FileFacts =>
+  Object.assign(emptyFacts(file, moduleLanguage), { moduleKeys: moduleKeys(file), projectKinds });
 
 /** Finds possible declarations and base types of a TypeScript file by patterns. Returns null if the file has to be parsed. */
 export function outlineTypescript(file: string, text: string): Outline | null {
@@ -64,7 +77,8 @@ export function outlineTypescript(file: string, text: string): Outline | null {
   const bases = new Set<string>();
   const defaults = new Set<string>();
   let hasAttribute = false;
-  for (const match of matchesOf(text, LANDMARK)) {
+  LANDMARK.lastIndex = 0;
+  for (let match = LANDMARK.exec(text); match !== null; match = LANDMARK.exec(text)) {
     const {
       0: whole,
       1: decorator,
@@ -78,11 +92,12 @@ export function outlineTypescript(file: string, text: string): Outline | null {
       9: aliased,
       10: type,
     } = match;
-    if (/^(?:class|interface)/.test(whole)) {
-      const head = headAfter(text, match.index + whole.length);
+    const end = match.index + whole.length;
+    if (declared !== undefined || whole === 'class' || whole === 'interface') {
+      const head = headAfter(text, end);
       if (head === null) return null;
       if (declared !== undefined) names.add(declared);
-      for (const found of head.match(word) ?? []) bases.add(found);
+      addWords(bases, head);
     } else if (renamed !== undefined) {
       names.add(renamed);
       others.add(renamed);
@@ -95,20 +110,11 @@ export function outlineTypescript(file: string, text: string): Outline | null {
     else if (type !== undefined) {
       names.add(type);
       others.add(type);
-      for (const found of statementAfter(text, match.index + whole.length).match(word) ?? [])
-        bases.add(found);
-    } else if (/^(?:const|let|var)/.test(whole)) {
-      const statement = statementAfter(text, match.index + whole.length);
-      for (const { 1: first, 2: other = '', 3: value = '', 4: isCall } of matchesOf(statement, constant)) {
-        const variable = first ?? other;
-        const isAlias = value === 'class' || isClassName(isCall === undefined ? value : variable);
-        if (!isAlias) continue;
-        names.add(variable);
-        others.add(variable);
-        for (const found of statement.match(word) ?? []) bases.add(found);
-      }
-    } else if (imported === undefined) hasAttribute = true;
-    else if (isDefault !== undefined) defaults.add(imported);
+      addWords(bases, statementAfter(text, end));
+    } else if (imported === undefined) {
+      if (/^(?:const|let|var)/.test(whole)) addAliases(statementAfter(text, end), names, others, bases);
+      else hasAttribute = true;
+    } else if (isDefault !== undefined) defaults.add(imported);
     else if (aliased === 'require') defaults.add(imported);
     else if (aliased !== undefined) {
       names.add(imported);
@@ -116,8 +122,8 @@ export function outlineTypescript(file: string, text: string): Outline | null {
       bases.add(simpleName(aliased));
     }
   }
-  if ([...defaults].some((local) => bases.has(local))) bases.add('default');
-  const isCandidate = hasAttribute || [...names].some(isCandidateName) || [...bases].some(isCandidateBase);
+  for (const local of defaults) if (bases.has(local)) bases.add('default');
+  const isCandidate = hasAttribute || some(names, isCandidateName) || some(bases, isCandidateBase);
   return {
     facts: moduleFacts(file),
     names: detached(names),
@@ -127,10 +133,26 @@ export function outlineTypescript(file: string, text: string): Outline | null {
   };
 }
 
-/** The matches of a global pattern. Unlike `matchAll`, this does not copy the pattern on each call. */
-function* matchesOf(text: string, pattern: RegExp): Generator<RegExpExecArray> {
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) yield match;
+function some(names: ReadonlySet<string>, isWanted: (name: string) => boolean): boolean {
+  for (const name of names) if (isWanted(name)) return true;
+  return false;
+}
+
+function addWords(words: Set<string>, text: string): void {
+  for (const found of text.match(word) ?? []) words.add(found);
+}
+
+/** Adds the variables of a statement that may be aliases of classes. */
+function addAliases(statement: string, names: Set<string>, others: Set<string>, bases: Set<string>): void {
+  constant.lastIndex = 0;
+  for (let match = constant.exec(statement); match !== null; match = constant.exec(statement)) {
+    const { 1: first, 2: other = '', 3: value = '', 4: isCall } = match;
+    const variable = first ?? other;
+    if (value !== 'class' && !isClassName(isCall === undefined ? value : variable)) continue;
+    names.add(variable);
+    others.add(variable);
+    addWords(bases, statement);
+  }
 }
 
 /** The text of a statement from an index up to a semicolon or the limit. */

@@ -4,53 +4,64 @@ import { decoratorName } from '../../../model/framework-attributes';
 import { capitalized } from '../../../model/language-traits';
 import { simpleName } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';
-import { dottedName, locationOf, type Source, withoutWrappers } from '../syntax/nodes';
+import { dottedName, locationOf, none, type Source, startOf, withoutWrappers } from '../syntax/nodes';
 import { namedType } from '../syntax/type-references';
 
-function namedArguments(source: Source, object: ts.ObjectLiteralExpression): ArgumentFacts[] {
-  return object.properties.flatMap((property) => {
-    if (!property.name || !(ts.isIdentifier(property.name) || ts.isStringLiteral(property.name))) return [];
-    const name = capitalized(property.name.text);
+/** Adds the arguments that an object literal names. */
+function addNamedArguments(source: Source, object: ts.ObjectLiteralExpression, to: ArgumentFacts[]): void {
+  for (const property of object.properties) {
+    const { name: node } = property;
+    if (node === undefined || !(ts.isIdentifier(node) || ts.isStringLiteral(node))) continue;
+    const name = capitalized(node.text);
     if (ts.isPropertyAssignment(property))
-      return [{ name, value: lowerExpression(property.initializer, source) }];
-    if (ts.isShorthandPropertyAssignment(property))
-      return [{ name, value: lowerExpression(property.name, source) }];
-    return [];
-  });
+      to.push({ name, value: lowerExpression(property.initializer, source) });
+    else if (ts.isShorthandPropertyAssignment(property))
+      to.push({ name, value: lowerExpression(property.name, source) });
+  }
+}
+
+function argumentsOf(source: Source, nodes: readonly ts.Expression[]): readonly ArgumentFacts[] {
+  if (nodes.length === 0) return none;
+  const found: ArgumentFacts[] = [];
+  for (const node of nodes) {
+    const value = withoutWrappers(node);
+    if (ts.isObjectLiteralExpression(value)) addNamedArguments(source, value, found);
+    else found.push({ name: null, value: lowerExpression(value, source) });
+  }
+  return found;
 }
 
 /** A decorator as an attribute: `@RemoteService({ isEnabled: false })` has the argument `IsEnabled`. Null if unnamed. */
 export function attributeOf(source: Source, expression: ts.Expression, node: ts.Node): AttributeFacts | null {
   const outer = withoutWrappers(expression);
-  const written = dottedName(ts.isCallExpression(outer) ? outer.expression : outer);
+  const call = ts.isCallExpression(outer) ? outer : null;
+  const written = dottedName(call === null ? outer : call.expression);
   if (written === null) return null;
-  const args = ts.isCallExpression(outer) ? outer.arguments : [];
   return {
     name: decoratorName(simpleName(written)),
     type: namedType(source, written, undefined, expression),
-    arguments: args.flatMap((argument): ArgumentFacts[] => {
-      const value = withoutWrappers(argument);
-      return ts.isObjectLiteralExpression(value)
-        ? namedArguments(source, value)
-        : [{ name: null, value: lowerExpression(value, source) }];
-    }),
+    arguments: argumentsOf(source, call?.arguments ?? none),
     location: locationOf(source, node),
   };
 }
 
 /** The decorators of a declaration, and `@deprecated` from the comment before it. */
-export function attributes(source: Source, node: ts.Node): AttributeFacts[] {
-  const decorators = ts.canHaveDecorators(node) ? ts.getDecorators(node) : undefined;
-  return [
-    ...(decorators ?? []).flatMap((decorator) => attributeOf(source, decorator.expression, decorator) ?? []),
-    ...(isDeprecated(source, node)
-      ? [{ name: 'Deprecated', type: null, arguments: [], location: locationOf(source, node) }]
-      : []),
-  ];
+export function attributes(source: Source, node: ts.HasDecorators): readonly AttributeFacts[] {
+  const found: AttributeFacts[] = [];
+  for (const modifier of node.modifiers ?? none) {
+    const attribute = ts.isDecorator(modifier) ? attributeOf(source, modifier.expression, modifier) : null;
+    if (attribute !== null) found.push(attribute);
+  }
+  if (isDeprecated(source, node))
+    found.push({ name: 'Deprecated', type: null, arguments: none, location: locationOf(source, node) });
+  return found.length === 0 ? none : found;
 }
 
 function isDeprecated({ tree }: Source, node: ts.Node): boolean {
-  const comments = tree.text.slice(node.pos, node.getStart(tree));
+  const end = startOf(tree, node);
+  // Optimization: most declarations have no comment.
+  if (end - node.pos < '/**@deprecated'.length) return false;
+  const comments = tree.text.slice(node.pos, end);
   const start = comments.lastIndexOf('/**');
   return start >= 0 && /@deprecated\b/.test(comments.slice(start));
 }

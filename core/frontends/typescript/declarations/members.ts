@@ -1,57 +1,57 @@
 import { ts } from 'ts-morph';
+import { groupBy } from '../../../model/collections';
 import { type MethodFacts, type ParameterFacts, plainMethod } from '../../../model/facts/methods';
 import { capitalized } from '../../../model/language-traits';
 import { accessOf, isStatic, memberName } from '../syntax/member-names-and-modifiers';
-import { hasModifier, locationOf, type Source, withoutWrappers } from '../syntax/nodes';
+import { hasModifier, locationOf, none, type Source, withoutWrappers } from '../syntax/nodes';
 import { typeOfValue, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 
 /** Parameters without `this`; destructured ones have no name. */
-function parameters(source: Source, nodes: readonly ts.ParameterDeclaration[]): ParameterFacts[] {
-  return nodes.flatMap((node) => {
+function parameters(source: Source, nodes: readonly ts.ParameterDeclaration[]): readonly ParameterFacts[] {
+  if (nodes.length === 0) return none;
+  const found: ParameterFacts[] = [];
+  for (const node of nodes) {
     const name = ts.isIdentifier(node.name) ? node.name.text : '';
-    if (name === 'this') return [];
+    if (name === 'this') continue;
     const { type, initializer } = node;
     const inferred = initializer === undefined ? null : typeOfValue(source, initializer);
-    return [
-      {
-        name,
-        type: type === undefined ? inferred : typeReference(source, type),
-        isOptional: node.questionToken !== undefined || initializer !== undefined,
-        attributes: attributes(source, node),
-        location: locationOf(source, node.name),
-      },
-    ];
-  });
+    found.push({
+      name,
+      type: type === undefined ? inferred : typeReference(source, type),
+      isOptional: node.questionToken !== undefined || initializer !== undefined,
+      attributes: attributes(source, node),
+      location: locationOf(source, node.name),
+    });
+  }
+  return found;
 }
 
 /** The methods of a class; overloads count once, at their implementation if there is one. */
-export function methods(source: Source, node: ts.ClassLikeDeclaration): MethodFacts[] {
-  const groups = new Map<string, ts.MethodDeclaration[]>();
-  for (const member of node.members) {
-    if (!ts.isMethodDeclaration(member) || ineligibleReason(member) !== null) continue;
-    const name = memberName(member.name);
-    if (name === null) continue;
-    const key = isStatic(member) ? `static ${name}` : name;
-    groups.set(key, [...(groups.get(key) ?? []), member]);
-  }
-  return [...groups.values()].flatMap((declarations): readonly MethodFacts[] => {
+export function methods(source: Source, node: ts.ClassLikeDeclaration): readonly MethodFacts[] {
+  const declared = node.members.filter(
+    (member): member is ts.MethodDeclaration =>
+      ts.isMethodDeclaration(member) && ineligibleReason(member) === null,
+  );
+  const groups = groupBy(declared, (one) => `${isStatic(one) ? 'static ' : ''}${memberName(one.name)}`);
+  return Array.from(groups.values(), (declarations): MethodFacts => {
     const member = declarations.find(({ body }) => body !== undefined) ?? declarations[0];
-    const written = memberName(member?.name);
-    if (member === undefined || written === null) return [];
-    const method: MethodFacts = {
+    const written = memberName(member.name) ?? '';
+    return {
       name: capitalized(written.replace('#', '')),
       written,
       access: accessOf(member),
       isStatic: isStatic(member),
       isAbstract: hasModifier(member, ts.SyntaxKind.AbstractKeyword),
-      typeParameters: (member.typeParameters ?? []).map((parameter) => parameter.name.text),
+      typeParameters: member.typeParameters?.map(({ name }) => name.text) ?? none,
       overrides: 'name',
       parameters: parameters(source, member.parameters),
-      attributes: declarations.flatMap((declaration) => attributes(source, declaration)),
+      attributes:
+        declarations.length === 1
+          ? attributes(source, member)
+          : declarations.flatMap((one) => attributes(source, one)),
       location: locationOf(source, member.name),
     };
-    return [method];
   });
 }
 
@@ -65,7 +65,7 @@ export function declaredMethods(source: Source, { members }: ts.InterfaceDeclara
     if (written === null) return [];
     const location = locationOf(source, member.name!);
     const name = capitalized(written);
-    return [{ ...plainMethod, name, written, isAbstract: true, attributes: [], location }];
+    return [{ ...plainMethod, name, written, isAbstract: true, attributes: none, location }];
   });
 }
 
@@ -86,13 +86,22 @@ function ineligibleReason(node: ts.ClassElement): string | null {
 
 /** Public instance members that look like methods but are not. */
 export function otherMembers(source: Source, node: ts.ClassLikeDeclaration): MethodFacts[] {
-  return node.members.flatMap((member): MethodFacts[] => {
+  const found: MethodFacts[] = [];
+  for (const member of node.members) {
     const ineligible = ineligibleReason(member);
-    if (ineligible === null || isStatic(member) || accessOf(member) !== 'public') return [];
+    if (ineligible === null || isStatic(member) || accessOf(member) !== 'public') continue;
     const named = member.name ?? member;
     const [written, location] = [named.getText(source.tree), locationOf(source, named)];
-    return [{ ...plainMethod, name: capitalized(written), written, attributes: [], ineligible, location }];
-  });
+    found.push({
+      ...plainMethod,
+      name: capitalized(written),
+      written,
+      attributes: none,
+      ineligible,
+      location,
+    });
+  }
+  return found;
 }
 
 /** Names of the public instance properties of a class, interface or object type, including parameter properties. */
@@ -100,21 +109,25 @@ export function properties(
   source: Source,
   node: ts.ClassLikeDeclaration | ts.InterfaceDeclaration | ts.TypeLiteralNode,
 ): readonly string[] {
-  return [...node.members].flatMap((member) => {
+  const found: string[] = [];
+  for (const member of node.members) {
     if (ts.isConstructorDeclaration(member)) {
-      return member.parameters
-        .filter((parameter) => ts.isParameterPropertyDeclaration(parameter, member))
-        .filter((parameter) => !hasModifier(parameter, ts.SyntaxKind.PrivateKeyword))
-        .filter((parameter) => !hasModifier(parameter, ts.SyntaxKind.ProtectedKeyword))
-        .map(({ name }) => name.getText(source.tree));
-    }
-    const isProperty =
+      for (const parameter of member.parameters)
+        if (
+          ts.isParameterPropertyDeclaration(parameter, member) &&
+          !hasModifier(parameter, ts.SyntaxKind.PrivateKeyword) &&
+          !hasModifier(parameter, ts.SyntaxKind.ProtectedKeyword)
+        )
+          found.push(parameter.name.getText(source.tree));
+    } else if (
       ts.isPropertyDeclaration(member) ||
       ts.isPropertySignature(member) ||
-      ts.isGetAccessorDeclaration(member);
-    const name = isProperty ? memberName(member.name) : null;
-    if (!isProperty || name === null) return [];
-    const isHidden = ts.isClassElement(member) && (isStatic(member) || accessOf(member) !== 'public');
-    return isHidden ? [] : [name];
-  });
+      ts.isGetAccessorDeclaration(member)
+    ) {
+      const name = memberName(member.name);
+      const isHidden = ts.isClassElement(member) && (isStatic(member) || accessOf(member) !== 'public');
+      if (name !== null && !isHidden) found.push(name);
+    }
+  }
+  return found.length === 0 ? none : found;
 }

@@ -8,6 +8,7 @@ import {
   dottedName,
   hasModifier,
   locationOf,
+  none,
   type Source,
   shortText,
   withoutWrappers,
@@ -39,20 +40,23 @@ function bases(
   source: Source,
   clauses: readonly ts.HeritageClause[] | undefined,
   isInterface: boolean,
-): BaseFacts[] {
-  return (clauses ?? []).flatMap((clause) =>
-    clause.types.map((type): BaseFacts => {
-      const role = isInterface || clause.token === ts.SyntaxKind.ImplementsKeyword ? 'interface' : 'class';
+): readonly BaseFacts[] {
+  const found: BaseFacts[] = [];
+  for (const { token, types } of clauses ?? none) {
+    const role = isInterface || token === ts.SyntaxKind.ImplementsKeyword ? 'interface' : 'class';
+    for (const type of types) {
       const base = withoutWrappers(type.expression);
       const name = dottedName(base);
-      if (name === null) return { role, type: mixinReference(source, base) };
-      return { role, type: namedType(source, name, type.typeArguments, type) };
-    }),
-  );
+      const reference =
+        name === null ? mixinReference(source, base) : namedType(source, name, type.typeArguments, type);
+      found.push({ role, type: reference });
+    }
+  }
+  return found.length === 0 ? none : found;
 }
 
-const names = (parameters: readonly ts.TypeParameterDeclaration[] | undefined) =>
-  (parameters ?? []).map(({ name }) => name.text);
+const names = (parameters: readonly ts.TypeParameterDeclaration[] | undefined): readonly string[] =>
+  parameters?.map(({ name }) => name.text) ?? none;
 
 function classFacts(
   source: Source,

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { type Expression, mayLeave } from '../../../model/code';
+import { type Expression, leaves, mayLeave } from '../../../model/code';
 import type { IsBodyRead } from '../../frontend';
 import { locationOf, nodesIn, type Source, shortText, withoutWrappers } from '../syntax/nodes';
 import { typeReference } from '../syntax/type-references';
@@ -10,7 +10,10 @@ import { lowerStatement } from './statements';
 /** Code nested deeper is opaque. Each call of a chain and each operand of a sum is one level. */
 const MAX_DEPTH = 256;
 
-/** Lowers the nodes of one file. */
+/** A call of an expression in parentheses or with `!`: `(this.check)()`. */
+const WRAPPED_CALL = /[)!]\s*[(<]/;
+
+/** Lowers the nodes of one file. With `isRead`, code that it does not accept and that cannot leave a body is omitted. */
 export function createLowering(source: Source, isRead: IsBodyRead | null = null): Lowering {
   let depth = 0;
   const bounded = <Node extends ts.Node, Result>(
@@ -37,7 +40,11 @@ export function createLowering(source: Source, isRead: IsBodyRead | null = null)
       location: locationOf(source, node),
     }),
     location: (node) => locationOf(source, node),
-    isRead: (body) => isRead === null || isRead(source.tree.text.slice(body.pos, body.end)),
+    isRead(node) {
+      if (isRead === null) return true;
+      const text = source.tree.text.slice(node.pos, node.end);
+      return isRead(text) || WRAPPED_CALL.test(text) || leaves(text);
+    },
   };
   return lowering;
 }

@@ -71,7 +71,7 @@ const lowerings: LoweringTable<Node> = {
 /** Lowers an expression that has no enclosing parentheses or casts; null if it has no language-neutral form. */
 export function lowerNode(node: ts.Expression, at: Lowering): Expression | null {
   const lowered = lowerWith(lowerings, node, at);
-  return lowered && { ...lowered, location: at.location(node) };
+  return lowered && Object.assign(lowered, { location: at.location(node) });
 }
 
 function lowerAccess(node: ts.AccessExpression, name: string, at: Lowering): Node {
@@ -115,14 +115,18 @@ function lowerTemplate({ head, templateSpans }: ts.TemplateExpression, at: Lower
   return { kind: 'template', parts: [...text(head), ...spans] };
 }
 
+/** The value of a property; opaque for an accessor. */
+function lowerPropertyValue(node: ts.ObjectLiteralElementLike, at: Lowering): Expression {
+  if (ts.isPropertyAssignment(node)) return at.expression(node.initializer);
+  if (ts.isShorthandPropertyAssignment(node)) return at.expression(node.name);
+  return ts.isMethodDeclaration(node) ? lowerFunction(node, at) : at.opaque(node);
+}
+
 /** `a: 1`, `b`, `c() { … }`, `[d]: 2` or `...e` of an object. */
 function lowerObjectMember(node: ts.ObjectLiteralElementLike, at: Lowering): ObjectMember {
   if (ts.isSpreadAssignment(node)) return { kind: 'spread', value: at.expression(node.expression) };
   const { name } = node;
-  let value: Expression = at.opaque(node);
-  if (ts.isPropertyAssignment(node)) value = at.expression(node.initializer);
-  if (ts.isShorthandPropertyAssignment(node)) value = at.expression(node.name);
-  if (ts.isMethodDeclaration(node)) value = lowerFunction(node, at);
+  const value = lowerPropertyValue(node, at);
   if (ts.isComputedPropertyName(name)) return { kind: 'entry', key: at.expression(name.expression), value };
   return { kind: 'property', name: plainName(name, at.source), value };
 }

@@ -1,7 +1,6 @@
 import { ts } from 'ts-morph';
 import { type FileCode, type MemberCode, noCode } from '../../../model/code';
 import { dotted } from '../../../model/type-reference';
-import type { IsBodyRead } from '../../frontend';
 import { classExpression, readNamespace } from '../syntax/declaration-nodes';
 import { hasModifier, type Source } from '../syntax/nodes';
 import { createLowering } from './create-lowering';
@@ -9,9 +8,9 @@ import { type Lowering, plainName } from './lowering-types';
 import { functionCode, lowerClass, lowerValue, plainMember } from './members';
 import { lowerPattern } from './variables';
 
-/** Lowers all code of a file. Bodies of functions and methods that `isRead` does not accept are empty. */
-export function lowerFile(source: Source, isRead: IsBodyRead | null = null): FileCode {
-  return lowerStatements(source.tree.statements, '', createLowering(source, isRead));
+/** Lowers all code of a file. */
+export function lowerFile(source: Source): FileCode {
+  return lowerStatements(source.tree.statements, '', createLowering(source));
 }
 
 /** The code of a file or namespace. `container` is the qualified name of the namespace. */

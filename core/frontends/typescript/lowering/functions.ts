@@ -24,7 +24,7 @@ export function lowerParameters(node: FunctionNode, at: Lowering): readonly Para
 }
 
 /** Parameters apart from `this`, which only has a type. */
-const ownParameters = ({ parameters }: FunctionNode) =>
+export const ownParameters = ({ parameters }: FunctionNode) =>
   parameters.filter(({ name }) => localName(name) !== 'this');
 
 /** The code of a function; null where there is none. The code of a generator is opaque. */
@@ -37,10 +37,13 @@ export function lowerFunctionBody(node: FunctionNode, at: Lowering): readonly St
   return [...parts, { kind: 'return', value: at.expression(body), location: at.location(body) }];
 }
 
+const isOmitted = (node: ts.Statement, at: Lowering) =>
+  (ts.isExpressionStatement(node) || ts.isVariableStatement(node)) && !at.isRead(node);
+
 /** Statements in order, hoisted functions first. At the top level of a function, `var` is treated as `let`. */
 export function lowerBlock(nodes: readonly ts.Statement[], at: Lowering, isBody = false): Statement[] {
   const functions = nodes.filter(ts.isFunctionDeclaration);
-  const others = nodes.filter((node) => !ts.isFunctionDeclaration(node));
+  const others = nodes.filter((node) => !ts.isFunctionDeclaration(node) && !isOmitted(node, at));
   return [...functions, ...others].flatMap((node) =>
     isBody && ts.isVariableStatement(node) ? lowerVariables(node.declarationList, at) : at.statement(node),
   );

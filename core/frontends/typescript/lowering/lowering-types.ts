@@ -17,8 +17,8 @@ export interface Lowering {
   type(node: ts.TypeNode | undefined): TypeReference | null;
   opaque(node: ts.Node): ExpressionOf<'opaque'>;
   location(node: ts.Node): Location;
-  /** Whether the body of a function or method is lowered; if not, it is empty. */
-  isRead(body: ts.Node): boolean;
+  /** Whether code matters: all code does, except in `GuardCode`. */
+  isRead(node: ts.Node): boolean;
 }
 
 /** A lowered node without its location. */

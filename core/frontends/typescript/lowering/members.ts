@@ -26,7 +26,7 @@ export const plainMember: Omit<MemberCode, 'kind' | 'name' | 'container' | 'loca
 
 /** Type and code of a function or method. */
 export function functionCode(node: ts.FunctionDeclaration | ts.MethodDeclaration, at: Lowering) {
-  const body = node.body === undefined || at.isRead(node.body) ? lowerFunctionBody(node, at) : [];
+  const body = lowerFunctionBody(node, at);
   return { kind: 'method' as const, type: at.type(node.type), parameters: lowerParameters(node, at), body };
 }
 

@@ -28,7 +28,11 @@ const lowerings: LoweringTable<Node | readonly Statement[]> = {
     if (node.body === undefined || node.name === undefined) return [];
     return { kind: 'variable', name: node.name.text, value: lowerFunction(node, at) };
   },
-  [SyntaxKind.ReturnStatement]: (node, at) => ({ kind: 'return', value: at.optional(node.expression) }),
+  [SyntaxKind.ReturnStatement]: (node, at) => ({
+    kind: 'return',
+    value:
+      node.expression !== undefined && at.isRead(node.expression) ? at.expression(node.expression) : null,
+  }),
   [SyntaxKind.ThrowStatement]: (node, at) => ({ kind: 'throw', value: at.expression(node.expression) }),
   [SyntaxKind.BreakStatement]: ({ label }) => (label ? null : { kind: 'break' }),
   [SyntaxKind.ContinueStatement]: ({ label }) => (label ? null : { kind: 'continue' }),
@@ -55,7 +59,7 @@ const lowerings: LoweringTable<Node | readonly Statement[]> = {
 export function lowerStatement(node: ts.Statement, at: Lowering): readonly Statement[] | null {
   const lowered = lowerWith(lowerings, node, at);
   if (lowered === null) return null;
-  return 'kind' in lowered ? [{ ...lowered, location: at.location(node) }] : lowered;
+  return 'kind' in lowered ? [Object.assign(lowered, { location: at.location(node) })] : lowered;
 }
 
 /** The statements of the body of a branch or loop: a block, a single statement or nothing. */

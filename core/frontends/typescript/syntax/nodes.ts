@@ -12,34 +12,67 @@ export interface Source {
 /** Types nested deeper are ignored. */
 export const MAX_DEPTH = 64;
 
+/** An empty list. It is shared, because most lists in the facts of a file are empty. */
+export const none: readonly never[] = [];
+
+/** Where a node starts, without leading trivia. */
+export function startOf(tree: ts.SourceFile, node: ts.Node): number {
+  const { pos, end } = node;
+  // Optimization: after at most one space, most nodes start with a letter.
+  const start = tree.text.charCodeAt(pos) === 32 ? pos + 1 : pos;
+  const code = tree.text.charCodeAt(start);
+  return pos < end && code >= 65 && code <= 122 ? start : node.getStart(tree);
+}
+
 /** The location of a node, without leading trivia. */
 export function locationOf({ file, tree }: Source, node: ts.Node): Location {
-  const start = tree.getLineAndCharacterOfPosition(node.getStart(tree));
-  const end = tree.getLineAndCharacterOfPosition(node.end);
-  return { file, line: start.line, column: start.character, endLine: end.line, endColumn: end.character };
+  const starts = tree.getLineStarts();
+  const start = startOf(tree, node);
+  const { end } = node;
+  const line = lineAt(starts, start);
+  const endLine = end < (starts[line + 1] ?? end + 1) ? line : lineAt(starts, end);
+  return {
+    file,
+    line,
+    column: start - (starts[line] ?? 0),
+    endLine,
+    endColumn: end - (starts[endLine] ?? 0),
+  };
+}
+
+/** The index of the line that contains a position. */
+function lineAt(starts: readonly number[], position: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** The text of a node for messages: truncated, with white space collapsed. */
 export function shortText({ tree }: Source, node: ts.Node): string {
-  const raw = node.getText(tree);
+  const raw = tree.text.slice(startOf(tree, node), node.end);
   const text = /[\s]{2}|[^\S ]/.test(raw) ? raw.replace(/\s+/g, ' ') : raw;
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
 /** The dotted name of an identifier or property access; null for any other expression. */
 export function dottedName(node: ts.Node): string | null {
-  const names: string[] = [];
+  let rest = '';
   let current = node;
   for (;;) {
+    if (ts.isIdentifier(current)) return current.text + rest;
     if (ts.isPropertyAccessExpression(current)) {
-      names.push(current.name.text);
+      rest = `.${current.name.text}${rest}`;
       current = current.expression;
     } else if (ts.isQualifiedName(current)) {
-      names.push(current.right.text);
+      rest = `.${current.right.text}${rest}`;
       current = current.left;
-    } else break;
+    } else return null;
   }
-  return ts.isIdentifier(current) ? [current.text, ...names.reverse()].join('.') : null;
 }
 
 /** The expression without parentheses, casts, assertions and `await`. */
@@ -70,7 +103,7 @@ export function nodesIn(root: ts.Node): readonly ts.Node[] {
 
 /** Whether a declaration has a modifier. */
 export function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
-  return (
-    ts.canHaveModifiers(node) && (ts.getModifiers(node)?.some((modifier) => modifier.kind === kind) ?? false)
-  );
+  if (!ts.canHaveModifiers(node) || node.modifiers === undefined) return false;
+  for (const modifier of node.modifiers) if (modifier.kind === kind) return true;
+  return false;
 }

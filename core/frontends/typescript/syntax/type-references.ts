@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { getOrInsert } from '../../../model/collections';
 import type { TypeReference } from '../../../model/type-reference';
-import { dottedName, locationOf, MAX_DEPTH, type Source, shortText } from './nodes';
+import { dottedName, locationOf, MAX_DEPTH, none, type Source, shortText } from './nodes';
 
 const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'ReadonlySet', 'Iterable']);
 const FILES = new Set('File Blob FileList IFormFile IRemoteStreamContent RemoteStreamContent'.split(' '));
@@ -31,7 +31,7 @@ export function namedType(
   return {
     text: shortText(source, node),
     name,
-    arguments: (args ?? []).map((argument) => typeReference(source, argument, depth + 1)),
+    arguments: args === undefined ? none : args.map((argument) => typeReference(source, argument, depth + 1)),
     form: 'named',
     location: locationOf(source, node),
   };
@@ -39,46 +39,74 @@ export function namedType(
 
 /** The reference for a type annotation. `T | null` and `T | undefined` have the form of `T`. */
 export function typeReference(source: Source, node: ts.TypeNode, depth = 0): TypeReference {
-  const result = (form: TypeReference['form'], args: readonly TypeReference[] = []): TypeReference => ({
+  if (depth > MAX_DEPTH) return unnamedType(source, node, 'other');
+  if (SIMPLE_KINDS.has(node.kind)) return unnamedType(source, node, 'simple');
+  if (ts.isTypeReferenceNode(node)) return referencedType(source, node, depth);
+  if (ts.isArrayTypeNode(node)) return listType(source, node, node.elementType, depth);
+  if (ts.isUnionTypeNode(node)) return unionType(source, node, depth);
+  if (ts.isParenthesizedTypeNode(node)) return wrappedType(source, node, node.type, depth);
+  if (ts.isTypeOperatorNode(node))
+    return node.operator === ts.SyntaxKind.KeyOfKeyword
+      ? unnamedType(source, node, 'simple')
+      : wrappedType(source, node, node.type, depth);
+  if (ts.isIntersectionTypeNode(node)) {
+    const members = node.types.map((member) => typeReference(source, member, depth + 1));
+    const isBrand = members.some(({ form }) => form === 'simple');
+    return isBrand ? unnamedType(source, node, 'simple') : unnamedType(source, node, 'intersection', members);
+  }
+  const imported = ts.isImportTypeNode(node) ? importedType(source, node, depth) : null;
+  return imported ?? unnamedType(source, node, 'other');
+}
+
+function unnamedType(
+  source: Source,
+  node: ts.TypeNode,
+  form: TypeReference['form'],
+  args: readonly TypeReference[] = none,
+): TypeReference {
+  return {
     text: shortText(source, node),
     name: '',
     arguments: args,
     form,
     location: locationOf(source, node),
-  });
-  const as = (type: TypeReference): TypeReference => ({ ...type, text: shortText(source, node) });
+  };
+}
 
-  const inner = (part: ts.TypeNode) => typeReference(source, part, depth + 1);
+/** A type with the text of the type around it. */
+function wrappedType(source: Source, node: ts.TypeNode, inner: ts.TypeNode, depth: number): TypeReference {
+  return { ...typeReference(source, inner, depth + 1), text: shortText(source, node) };
+}
 
-  if (depth > MAX_DEPTH) return result('other');
-  if (SIMPLE_KINDS.has(node.kind)) return result('simple');
-  if (ts.isParenthesizedTypeNode(node)) return as(inner(node.type));
-  if (ts.isArrayTypeNode(node)) return result('list', [inner(node.elementType)]);
-  if (ts.isTypeOperatorNode(node))
-    return node.operator === ts.SyntaxKind.KeyOfKeyword ? result('simple') : as(inner(node.type));
-  if (ts.isUnionTypeNode(node)) {
-    const members = node.types.filter((member) => !isNothing(member)).map(inner);
-    if (members.length > 0 && members.every(({ form }) => form === 'simple')) return result('simple');
-    const [only, ...others] = members;
-    return only !== undefined && others.length === 0 ? as(only) : result('other');
-  }
-  if (ts.isIntersectionTypeNode(node)) {
-    const members = node.types.map(inner);
-    const isBrand = members.some(({ form }) => form === 'simple');
-    return isBrand ? result('simple') : result('intersection', members);
-  }
-  if (ts.isTypeReferenceNode(node)) {
-    const name = dottedName(node.typeName) ?? '';
-    const [first] = node.typeArguments ?? [];
-    if (name === 'Date') return result('simple');
-    if (LISTS.has(name)) return result('list', first === undefined ? [] : [inner(first)]);
-    if (FILES.has(name)) return result('file');
-    if (SPECIALS.has(name)) return result('special');
-    if (WRAPPERS.has(name) && first !== undefined) return as(inner(first));
-    return namedType(source, name, node.typeArguments, node, depth);
-  }
-  if (ts.isImportTypeNode(node)) return importedType(source, node, depth) ?? result('other');
-  return result('other');
+function listType(
+  source: Source,
+  node: ts.TypeNode,
+  item: ts.TypeNode | undefined,
+  depth: number,
+): TypeReference {
+  return unnamedType(source, node, 'list', item && [typeReference(source, item, depth + 1)]);
+}
+
+function unionType(source: Source, node: ts.UnionTypeNode, depth: number): TypeReference {
+  const parts = node.types.filter((part) => !isNothing(part));
+  const members = parts.map((part) => typeReference(source, part, depth + 1));
+  if (members.length > 0 && members.every(({ form }) => form === 'simple'))
+    return unnamedType(source, node, 'simple');
+  const [only, ...others] = members;
+  return only !== undefined && others.length === 0
+    ? { ...only, text: shortText(source, node) }
+    : unnamedType(source, node, 'other');
+}
+
+function referencedType(source: Source, node: ts.TypeReferenceNode, depth: number): TypeReference {
+  const name = dottedName(node.typeName) ?? '';
+  const first = node.typeArguments?.[0];
+  if (name === 'Date') return unnamedType(source, node, 'simple');
+  if (LISTS.has(name)) return listType(source, node, first, depth);
+  if (FILES.has(name)) return unnamedType(source, node, 'file');
+  if (SPECIALS.has(name)) return unnamedType(source, node, 'special');
+  if (WRAPPERS.has(name) && first !== undefined) return wrappedType(source, node, first, depth);
+  return namedType(source, name, node.typeArguments, node, depth);
 }
 
 /** `import('./key').Key`; null for a whole module. */
@@ -98,5 +126,5 @@ export function typeOfValue(source: Source, value: ts.Expression): TypeReference
   const text = ts.isStringLiteralLike(value) ? 'string' : isNumber ? 'number' : isBoolean ? 'boolean' : null;
   return text === null
     ? null
-    : { text, name: '', arguments: [], form: 'simple', location: locationOf(source, value) };
+    : { text, name: '', arguments: none, form: 'simple', location: locationOf(source, value) };
 }

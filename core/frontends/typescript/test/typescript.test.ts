@@ -128,6 +128,36 @@ describe('the TypeScript frontend', () => {
     assert.deepEqual(facts('function f() {}').values, ['f']);
   });
 
+  describe('outlines', () => {
+    const names = (text: string) => typescriptFrontend.outline('src/book.ts', text)?.names;
+    const aliases = [
+      'const A = B;',
+      'const A = class {};',
+      'const A = fx.B;',
+      'const A = Mixin(B);',
+      'const A: typeof B = (B)',
+      'let first = 1, A = B;',
+      'let first: Map<string, B> = new Map(), A = B;',
+      'let { first, second } = all, A = B;',
+      'let first = { second: [1, 2] },\n  A = B\nrun(A)',
+      `let first = [${'1, '.repeat(90)}], A = B`,
+    ];
+    for (const text of aliases)
+      it(`include the alias in ${text.slice(0, 50)}`, () => assert.deepEqual(names(text), ['A']));
+
+    const others = [
+      'let count = 0;',
+      'let book: Book;',
+      'const books: Map<string, Book> = new Map<string, Book>();',
+      'const books = (await this.load(first, second)).map((book) => new Book(book));',
+      'for (const book of books) print(book, Book);',
+      'const { first, second } = new Book(1, 2);',
+      "const text = 'class', other = `A`;",
+      'var next = -first.second;',
+    ];
+    for (const text of others) it(`include no variable of ${text}`, () => assert.deepEqual(names(text), []));
+  });
+
   it('gives files the traits of a language with modules', () => {
     for (const text of ['export class A {}', '', '// nothing'])
       assert.equal(facts(text).language, moduleLanguage);
