@@ -146,7 +146,7 @@ function collected(derived: Derived, last: DerivedApplication | undefined) {
 
 /** The files of a workspace as input of the analysis. */
 export interface Sources extends Pick<ModelRequest, 'files' | 'index' | 'resolveModules'> {
-  /** Whether all parts of files that the analysis used had already been read. */
+  /** Whether the analysis used only parts of files that had already been read. */
   readonly isComplete: () => boolean;
   /** Paths of the files that changed since the last analysis. */
   readonly changed: ReadonlySet<string>;

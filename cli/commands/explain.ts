@@ -50,7 +50,7 @@ export async function explainRoutes(
   await writeData(data, options.output, system);
   if (!options.quiet && options.format === 'text')
     writeNotices(
-      isForList(found) ? ['fx-routes explain <class>.<method> explains one of them'] : pagesFor(found),
+      isForList(found) ? ['for one method: fx-routes explain <class>.<method>'] : pagesFor(found),
       system,
     );
   if (!isFound) return 1;

@@ -15,7 +15,7 @@ interface TableOptions extends TextLayout {
 
 /** Columns that are never cut. */
 const wholeColumns: ReadonlySet<Column> = new Set(['verb', 'route', 'visibility', 'flags', 'location']);
-/** Columns with a higher rank are cut later: names of services and methods only after columns that the user added. */
+/** Columns with a lower rank are cut first: those that the user added, then `service` and `method`. */
 const ranks: Readonly<Partial<Record<Column, number>>> = { service: 1, method: 1 };
 
 /** The routes as a table; stacked if the terminal is too narrow. Empty for no routes. */

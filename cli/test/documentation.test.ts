@@ -43,7 +43,7 @@ describe('explain with a section, code or name', () => {
     const many = await capturedRun(['explain', 'getAsync'], { cwd });
     assert.doesNotMatch(many.stdout, /§/);
     assert.match(many.stdout, /^GET +\/api\/app\/a +AAppService +getAsync/m);
-    assert.match(many.stderr, /<class>\.<method> explains one of them/);
+    assert.match(many.stderr, /for one method: fx-routes explain <class>\.<method>/);
     assert.match((await capturedRun(['explain', 'AAppService.getAsync'], { cwd })).stdout, /§5\.2\.2/);
   });
 });

@@ -62,7 +62,7 @@ function overlapDiagnostic({ winner, loser, shared }: Overlap): Diagnostic {
   return diagnostic('route-overlap', message, loser.route.location, subjects, relatedTo([winner.route]));
 }
 
-/** A summary for a route that loses to many others: the first of them, and the number of the rest. */
+/** A summary for a route that loses to many others: names the first and counts the rest. */
 function summaryDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
   const [first] = overlaps;
   const { message, location } = overlapDiagnostic(first);

@@ -23,7 +23,7 @@ export class StyleOnlyCollisionCheck implements Check {
     ambiguous: new CollisionGroups((one) => one.styles[style]),
   }));
 
-  /** `present`: the collisions in the present styles. */
+  /** `present`: the collisions that exist now. */
   constructor(present: CollisionGroups) {
     this.#present = present;
   }

@@ -56,7 +56,7 @@ export function controllerUrlName(name: string, profile: Profile): string {
   return removePostfix(name, profile.ignoredUrlSuffixes);
 }
 
-/** The controller name of a class (§5.4.1) in its context. */
+/** The controller name (§5.4.1) of a context's class. */
 export function nameOfController({ controller, profile }: ControllerContext): string {
   const isService = controller.implementsRemoteService !== 'no' || !controller.isHandwritten;
   return controllerName(controller.name, isService, profile);

@@ -126,7 +126,7 @@ export function actionPart(
   return cased(found.value, 'action', normalizer, context, derivation);
 }
 
-/** Adds a step for the source of the name: the method, or an attribute that replaces it. */
+/** Adds a step for the source of the action name: the method name, or an attribute. */
 function noteActionName(
   { written, attributes, location }: ActionModel,
   name: string,

@@ -11,7 +11,7 @@ import { conventionalVerb } from './verbs';
 export interface Endpoint {
   /** The action name (§5.5.1). */
   readonly name: string;
-  /** The verb that the name gives (§5.1). */
+  /** The verb derived from the name (§5.1). */
   readonly byName: ReturnType<typeof conventionalVerb>;
   readonly selector: Selector;
   /** The template from attributes; null when the convention decides. */

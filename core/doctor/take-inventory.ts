@@ -84,7 +84,7 @@ function applicationEntry(application: LinkedApplication, workspace: LinkedWorks
   };
 }
 
-/** Classes of framework modules from which classes of the application derive. */
+/** Classes of framework modules that are base classes in the application. */
 function moduleClasses(
   { symbols, catalog }: LinkedApplication,
   { names: { resolver } }: LinkedWorkspace,

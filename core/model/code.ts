@@ -33,7 +33,7 @@ type ExpressionNode =
       readonly typeArguments: readonly TypeReference[];
       readonly arguments: readonly Argument[];
     }
-  /** `new T(arguments) { initializer }`; `type` is null if the target of the value decides it: `new()`. */
+  /** `new T(arguments) { initializer }`; `type` is null for a target-typed `new()`. */
   | {
       readonly kind: 'new';
       readonly type: TypeReference | null;

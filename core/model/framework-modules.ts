@@ -238,7 +238,7 @@ const inPermissions = moduleOf('PermissionManagement');
 const inSettings = moduleOf('SettingManagement');
 const inTenants = moduleOf('TenantManagement');
 
-/** The application modules of the public framework whose classes a workspace may derive from. */
+/** The public framework's application modules with classes that a workspace may extend. */
 export const frameworkModules: readonly FrameworkModule[] = [
   {
     twin: 'Volo.Abp.Account.Pro',

@@ -4,7 +4,7 @@ export interface LanguageTraits {
   readonly memberCase: 'pascal' | 'camel';
   /** How a file accesses types of other files: through namespaces, or by importing modules. */
   readonly scoping: 'namespaces' | 'modules';
-  /** Whether code of a class accesses members of its object without `this`. */
+  /** Whether instance members can be accessed without `this`. */
   readonly hasBareMembers: boolean;
   /** Whether an enum member evaluates to its name or to its value. */
   readonly enumMembers: 'names' | 'values';

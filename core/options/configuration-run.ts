@@ -98,7 +98,7 @@ export class ConfigurationRun {
     return options;
   }
 
-  /** Marks as unknown everything that may be configured by code that could not be run to its end. */
+  /** If code cannot run to its end, marks everything that it may configure as unknown. */
   abandon(cause: Unknown, mayChangeTables: boolean): void {
     const { run } = this.interpreter;
     if (mayChangeTables)

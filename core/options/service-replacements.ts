@@ -108,7 +108,7 @@ function candidatesFor(
 
 const isService = ({ name }: TypeReference, service: Service) => replaceable(simpleName(name)) === service;
 
-/** The type of a type object; null for other values. */
+/** The type that a type object represents; else null. */
 export const typeOf = (value: Value) => (isType(value) ? value.type : null);
 
 const isCreatable = ({ main, declarations }: TypeSymbol) =>

@@ -24,7 +24,7 @@ export interface AssemblyMap {
   reach(assembly: Assembly): ReadonlySet<string>;
   /** Identities of the assemblies and their transitive references. */
   reachOf(ids: Iterable<string>): ReadonlySet<string>;
-  /** The part of `reach` whose public types are visible: without aliased references and other assemblies' private ones. */
+  /** The part of `reach` whose public types are visible: no aliased references, and no private references of other assemblies. */
   sees(assembly: Assembly): ReadonlySet<string>;
   /** The assemblies with these identities, in the order of `all`. */
   allOf(ids: ReadonlySet<string>): readonly Assembly[];

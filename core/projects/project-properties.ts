@@ -16,7 +16,7 @@ export interface ProjectProperties {
   value(name: string): string;
   /** Expands the properties in a text; null if one of them is unknown. */
   expand(text: string): string | null;
-  /** The key of a path written in the project or an imported file; null if a property in it is unknown. */
+  /** The file key of a path in the project or an imported file; null if the path has an unknown property. */
   path(written: string, by?: ProjectFacts): string | null;
   /** Whether a condition holds; true if there is none, `otherwise` if the result is unknown. */
   applies(condition: string | undefined, otherwise: boolean): boolean;

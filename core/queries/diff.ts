@@ -97,7 +97,7 @@ export function diffRoutes(
 
 const renaming = (old: Route, now: Route) => `${old.service}.${old.method} → ${now.service}.${now.method}`;
 
-/** A key from class and code of a route's method; null if the code is not known, or equals that of another method. */
+/** A key from the method's class and source code; null if the code is unknown or another method of the class has it too. */
 function codeKey(routes: readonly Route[], codeOf: CodeOf): (route: Route) => string | null {
   const methods = new Map<string, Set<string>>();
   const keyOf = (route: Route) => {

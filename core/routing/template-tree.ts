@@ -38,7 +38,7 @@ export class TemplateTree<Item> {
     }
   }
 
-  /** Removes an item from a template, and the branches that become empty. */
+  /** Removes a template's item and any branches that become empty. */
   remove(segments: readonly Segment[], item: Item): void {
     for (const variant of variants(segments)) prune(this.#root, variant, 0, item);
   }

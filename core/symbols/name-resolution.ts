@@ -174,7 +174,7 @@ export function linkNames(
     isDirective,
   });
 
-  /** Follows aliases to the type that a reference means, with its scope. */
+  /** Follows aliases; returns the final reference with its scope. */
   function follow(
     type: BoundType,
     steps = 0,

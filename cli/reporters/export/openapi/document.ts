@@ -70,7 +70,7 @@ export function openApiDocument(
     if (verbs.length === 0) leftOut.push({ route, reason: 'OpenAPI has no such verb' });
     return verbs.length === 0 ? [] : [{ route, verbs, paths: documentPaths(route.path) }];
   });
-  // As in the router, routes with a verb precede routes for every verb, and full paths precede shortened ones.
+  // As in the router, routes for one verb precede `ANY` routes, and full paths precede shortened ones.
   const ordered = rows.toSorted((a, b) => a.verbs.length - b.verbs.length);
   const claim = ({ route, verbs }: (typeof rows)[number], path: DocumentPath, suffix = '', what = '') => {
     const other = put(route, path, verbs, suffix);

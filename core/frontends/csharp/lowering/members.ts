@@ -35,7 +35,7 @@ export function lowerMember(node: Node, owner: Owner, at: Lowering): readonly Me
   return [{ ...member, value: value && at.expression(value) }];
 }
 
-/** A member with the properties that its declaration shows and, for a method, its body. */
+/** A member with its modifiers, type, parameters and, for a method, its body. */
 function declaredMember(
   kind: MemberCode['kind'],
   node: Node,
