@@ -32,7 +32,7 @@ export function openDisk(root: string): Disk {
     unread,
     entriesOf(folder) {
       try {
-        const path = join(root, folder);
+        const path = `${root}${sep}${folder}`;
         return readdirSync(path, { withFileTypes: true }).map((entry) => entryOf(entry, path));
       } catch (error) {
         return skip(`${folder}/`, systemMessage(error));
