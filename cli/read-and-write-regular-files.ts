@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
   accessSync,
+  closeSync,
   constants,
+  fsyncSync,
   lstatSync,
+  openSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -34,33 +37,55 @@ export function readRegularFile(file: FileName, hint = ''): string {
 }
 
 /**
- * Creates or replaces a regular file atomically, by renaming a temporary file. Throws a `UsageError` if the file cannot be
- * written.
+ * Writes text, in pieces, to a character device such as `/dev/null`, or to a regular file, which is created or replaced
+ * atomically by renaming a temporary file. Throws a `UsageError` if the file cannot be written.
  */
-export function writeRegularFile(file: FileName, text: string): void {
+export function writeFile(file: FileName, pieces: Iterable<string>): void {
   try {
-    const path = realFile(file);
-    const mode = statSync(path, { throwIfNoEntry: false })?.mode;
-    if (mode !== undefined) accessSync(path, constants.W_OK);
-    const temporary = join(dirname(path), `.fx-routes-${randomUUID()}.tmp`);
-    try {
-      writeFileSync(temporary, text, { flag: 'wx', flush: true, ...(mode !== undefined && { mode }) });
-      renameSync(temporary, path);
-    } finally {
-      rmSync(temporary, { force: true });
-    }
+    const path = realFile(file, 'write');
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats?.isCharacterDevice()) writePieces(openSync(path, constants.O_WRONLY), pieces);
+    else replaceFile(path, stats?.mode, pieces);
   } catch (error) {
     throw failed('write', file, error);
   }
 }
 
+/** Creates or replaces a file; `mode` is that of an existing file. */
+function replaceFile(path: string, mode: number | undefined, pieces: Iterable<string>): void {
+  if (mode !== undefined) accessSync(path, constants.W_OK);
+  const temporary = join(dirname(path), `.fx-routes-${randomUUID()}.tmp`);
+  try {
+    writePieces(openSync(temporary, 'wx', mode), pieces, fsyncSync);
+    renameSync(temporary, path);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** Writes pieces to an open file and closes it. */
+function writePieces(
+  descriptor: number,
+  pieces: Iterable<string>,
+  flush: (descriptor: number) => void = () => {},
+): void {
+  try {
+    for (const piece of pieces) writeFileSync(descriptor, piece);
+    flush(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 /**
- * Throws a `UsageError` if a path exists and is not a regular file. Reading a pipe may wait for a writer forever, and
- * writing for a reader; reading a device may never end.
+ * Throws a `UsageError` if a path exists and cannot be read or written without risk. Reading a pipe may wait for a writer
+ * forever, and writing for a reader; reading a device may never end. So only regular files are read, and besides them only
+ * character devices are written.
  */
-export function requireRegularFile(path: string, shown: string): void {
-  const isOther = statSync(path, { throwIfNoEntry: false })?.isFile() === false;
-  if (isOther) throw new UsageError(`not a file: ${shown}`);
+export function requireFile(path: string, shown: string, access: 'read' | 'write'): void {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  const isSafe = stats?.isFile() !== false || (access === 'write' && stats.isCharacterDevice());
+  if (!isSafe) throw new UsageError(`not a file: ${shown}`);
 }
 
 /** Whether a path is inside a folder, judging by the path alone: links are not followed. */
@@ -73,9 +98,9 @@ function isInside(folder: string, path: string): boolean {
  * The path of a file with symbolic links resolved. Throws a `UsageError` if the path is inside the base but links to a target
  * outside of it: a workspace must not make a command read or write files elsewhere.
  */
-export function realFile({ base, name, shown = name }: FileName): string {
+export function realFile({ base, name, shown = name }: FileName, access: 'read' | 'write' = 'read'): string {
   const path = resolve(base, name);
-  requireRegularFile(path, shown);
+  requireFile(path, shown, access);
   const real = withoutLinks(path);
   if (real !== null && (!isInside(base, path) || isInside(realpathSync(base), real))) return real;
   throw new UsageError(`'${shown}' is a symbolic link to another location; use the path of its target`);
@@ -89,12 +114,13 @@ function withoutLinks(path: string): string | null {
   return isLink ? null : join(realpathSync(dirname(path)), basename(path));
 }
 
+/** A `UsageError` for an error of the system; other errors stay as they are. */
 function failed(
   verb: 'read' | 'write',
   { name, shown = name }: FileName,
   error: unknown,
   hint = '',
-): UsageError {
-  if (error instanceof UsageError) return error;
+): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
   return new UsageError(`cannot ${verb} '${shown}': ${systemMessage(error)}${hint}`);
 }

@@ -1,6 +1,7 @@
 // Bundles the command line tool, the library and each heavy frontend into dist/.
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
+import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { buildPage } from './page.mjs';
 import { withSharedHiddenClasses } from './shared-hidden-classes.mjs';
@@ -27,6 +28,9 @@ const lateFrontends = {
 /** Modules that few runs use, with the names imported from them: each module is loaded when it is first used. */
 const rarelyUsed = {
   re2js: { from: './re2js.js', names: ['RE2JS'] },
+  saxes: { from: './saxes.js', names: ['SaxesParser'] },
+  'cli-table3': { from: './cli-table3.js', names: ['default'] },
+  'string-width': { from: './string-width.js', names: ['default'] },
   'node:crypto': { from: 'node:crypto', names: ['createHash', 'randomUUID'] },
   // Imported by commander, which starts another program if a command is a separate executable.
   'node:child_process': { from: 'node:child_process', names: ['execFileSync', 'spawn'] },
@@ -36,14 +40,38 @@ const lateModules = {
   name: 'late-modules',
   setup({ onResolve, onLoad }) {
     const filter = new RegExp(`^(${Object.keys(rarelyUsed).join('|')})$`);
-    onResolve({ filter }, ({ path, kind, namespace }) =>
-      kind === 'entry-point' || namespace === 'late-module' ? undefined : { path, namespace: 'late-module' },
+    onResolve({ filter }, ({ path, namespace }) =>
+      namespace === 'late-module' ? { path, external: true } : { path, namespace: 'late-module' },
     );
-    onResolve({ filter: /^\.\/re2js\.js$/ }, ({ path }) => ({ path, external: true }));
+    onResolve({ filter: /^\.\//, namespace: 'late-module' }, ({ path }) => ({ path, external: true }));
     onLoad({ filter: /.*/, namespace: 'late-module' }, ({ path }) => {
       const { from, names } = rarelyUsed[path];
       const getters = names.map((name) => `get ${name}() { return require('${from}').${name}; }`);
-      return { contents: `module.exports = { ${getters.join(', ')} };` };
+      return { contents: `module.exports = { __esModule: true, ${getters.join(', ')} };` };
+    });
+  },
+};
+
+/** Schemas are files of their own, because only \`fx-routes schema\` prints them. */
+const lateSchemas = {
+  name: 'late-schemas',
+  setup({ onResolve }) {
+    onResolve({ filter: /\.schema\.json$/ }, ({ path, resolveDir, kind }) => {
+      if (kind !== 'dynamic-import') return undefined;
+      copyFileSync(join(resolveDir, path), `dist/${basename(path)}`);
+      return { path: `./${basename(path)}`, external: true };
+    });
+  },
+};
+
+/** The bundles need few members of the own manifest, which is large. */
+const smallManifest = {
+  name: 'small-manifest',
+  setup({ onLoad }) {
+    onLoad({ filter: /package\.json$/ }, ({ path }) => {
+      if (path !== resolve('package.json')) return undefined;
+      const { name, version, description, homepage, engines } = JSON.parse(readFileSync(path, 'utf8'));
+      return { contents: JSON.stringify({ name, version, description, homepage, engines }), loader: 'json' };
     });
   },
 };
@@ -150,18 +178,19 @@ const forNode = {
   target: 'node20',
   // Dynamic imports become require calls: the ES module loader would read the whole bundle a second time.
   supported: { 'dynamic-import': false },
-  plugins: [lateFrontends, lateModules, lateCommands, onlyParser, quickWidths],
+  plugins: [lateFrontends, lateModules, lateSchemas, lateCommands, onlyParser, smallManifest],
 };
 
 const commands = [...readdirSync('cli/commands').map((file) => `commands/${file}`), 'context/watch-mode'].map(
   (path) => `export * from './cli/${path}';`,
 );
+const ownBundles = Object.entries(rarelyUsed).filter(([, { from }]) => from.startsWith('./'));
+mkdirSync('dist');
 const bundles = [
   await build({
     ...forNode,
     entryPoints: {
       main: 'cli/main.ts',
-      re2js: 're2js',
       library: 'library/index.ts',
       extension: 'extension/node/extension.ts',
       'facts-thread': 'extension/node/facts-thread.ts',
@@ -182,6 +211,15 @@ const bundles = [
     plugins: [onlyParser, noNode],
   }),
   await build({ ...forNode, ...bundleOf('commands', commands.join('\n')) }),
+  ...(await Promise.all(
+    ownBundles.map(([module, { names }]) =>
+      build({
+        ...forNode,
+        ...bundleOf(module, `export { ${names.join(', ')} } from '${module}';`),
+        plugins: [quickWidths],
+      }),
+    ),
+  )),
 ];
 
 for (const { metafile } of bundles)

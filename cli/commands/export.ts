@@ -1,10 +1,11 @@
 import { type Analysis, routeLabel } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { isIncomplete, openContext } from '../context/command-context';
+import type { ExportFormat } from '../definitions/formats';
 import type { PrintOptions } from '../definitions/options';
 import { exportSources } from '../inputs/html-page-inputs';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
-import { type ExportFormat, exportReports, formatsWithAccess } from '../reporters/export/index';
+import { exportReports, formatsWithAccess } from '../reporters/export/index';
 import { noticeLines } from '../reporters/finding-notices';
 import { applicationParts } from '../reporters/footer';
 import { printable } from '../reporters/printable';

@@ -24,13 +24,10 @@ export async function listRoutes(folder: string, options: ListOptions, system: S
     readsAccess: format === 'json' || (columns?.includes('access') ?? expanded === true),
   });
   const analysis = { ...view.analysis, routes: sortRoutes(view.analysis.routes, options.sort ?? []) };
-  const sorted = {
-    ...view,
-    analysis: options.columns || options.expanded ? analysis : withoutOldStyle(analysis),
-  };
-  const footer = options.format === 'table' ? footerOf(sorted, summarize(analysis), options) : [];
-  const shownFooter = view.isTerminal ? footer.map((line) => `${line}\n`).join('') : '';
-  const data = options.format === 'json' ? jsonReport(analysis) : tables(sorted, options) + shownFooter;
+  const { data, footer } =
+    format === 'json'
+      ? { data: jsonReport(analysis), footer: [] }
+      : tablesAndFooter({ ...view, analysis }, options);
   // Notices come first, so that a terminal ends with the summary.
   if (!options.quiet) {
     writeNotices(noticeLines(view, options.strict), system);
@@ -55,22 +52,25 @@ function withoutOldStyle(analysis: Analysis): Analysis {
   return { ...analysis, routes };
 }
 
-function tables(view: CommandContext, options: ListOptions): string {
-  const { exclusions } = view.analysis;
+/** The tables of the routes and exclusions, and the lines below them. On a terminal, these lines are part of the data. */
+function tablesAndFooter(view: CommandContext, options: ListOptions) {
   const columns = options.columns ?? null;
+  const analysis = options.columns || options.expanded ? view.analysis : withoutOldStyle(view.analysis);
+  const shown = { ...view, analysis, columns };
   const { width, colorLevel } = view;
   const rows = (own: readonly Route[]) => {
-    if (options.tree) return wrapped(listTree(own, view), width);
+    if (options.tree) return wrapped(listTree(own, shown), width);
     return options.expanded
-      ? wrapped(expandedRoutes(own, { ...view, columns }), width, valueColumn)
-      : routeTable(own, { ...view, columns });
+      ? wrapped(expandedRoutes(own, shown), width, valueColumn)
+      : routeTable(own, shown);
   };
-  const first = applicationGroups(view.analysis, colorLevel, (own) =>
+  const first = applicationGroups(analysis, colorLevel, (own) =>
     groupedRoutes(own, options.groupBy, colorLevel, rows),
   );
-  const second = options.all ? exclusionTable(exclusions, view) : '';
-  const isFollowed = view.isTerminal && footerOf(view, summarize(view.analysis), options).length > 0;
-  return [first, second].filter(Boolean).join('\n') + (isFollowed ? '\n' : '');
+  const second = options.all ? exclusionTable(analysis.exclusions, shown) : '';
+  const footer = footerOf(shown, summarize(view.analysis), options);
+  const end = view.isTerminal && footer.length > 0 ? `\n${footer.join('\n')}\n` : '';
+  return { data: [first, second].filter(Boolean).join('\n') + end, footer };
 }
 
 function footerOf(view: CommandContext, summary: Summary, options: ListOptions): readonly string[] {

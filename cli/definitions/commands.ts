@@ -3,10 +3,8 @@ import { isAddress } from '../../core/queries/split-verb-and-url';
 import { printSchema, type SchemaName, schemaNames } from '../commands/schema';
 import { folderOf } from '../inputs/folder-of-path';
 import { writeData } from '../output/write-data-and-notices';
-import { changesReports } from '../reporters/changes/index';
-import { type ExportFormat, exportReports } from '../reporters/export/index';
-import { findingsReports } from '../reporters/findings/index';
 import type { System } from '../system';
+import { changesFormats, type ExportFormat, exportFormats, findingsFormats } from './formats';
 import {
   addClientChecksOptions,
   addClientsOptions,
@@ -73,7 +71,7 @@ function addCheck(program: Command, system: System, finish: Finish): void {
     .command('check')
     .description('fail when routes of a folder collide or are wrong')
     .argument('[folder]', 'where to look (default: ".")');
-  addFormatsOptions(command, [...Object.keys(findingsReports), 'json']);
+  addFormatsOptions(command, [...findingsFormats, 'json']);
   addGateOptions(command);
   addClientChecksOptions(command, 'broken calls are errors');
   addWatchOption(command);
@@ -163,7 +161,7 @@ function addDiff(program: Command, system: System, finish: Finish): void {
       ),
     )
     .option('--styles', 'compare the v3 with the v4 style instead of an earlier state');
-  addFormatsOptions(command, ['table', ...Object.keys(changesReports)]);
+  addFormatsOptions(command, ['table', ...changesFormats]);
   addFailOnOption(command);
   addClientChecksOptions(command, 'each change lists the calls that it breaks');
   addFilterOptions(command);
@@ -216,7 +214,7 @@ function addExport(program: Command, system: System, finish: Finish): void {
     .command('export')
     .description('write the routes as OpenAPI, HTTP requests, a table, or an HTML page')
     .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, system), '.');
-  addFormatOptions(command, Object.keys(exportReports));
+  addFormatOptions(command, exportFormats);
   addFilterOptions(command);
   addWorkspaceOptions(command);
   command.action(async (folder: string, options: PrintOptions<ExportFormat>) => {

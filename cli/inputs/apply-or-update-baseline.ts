@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../core';
-import { readRegularFile, writeRegularFile } from '../read-and-write-regular-files';
+import { readRegularFile, writeFile } from '../read-and-write-regular-files';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import { printableJson } from '../reporters/printable-json';
 import { schemaVersion } from '../schema/schema-version';
@@ -49,7 +49,7 @@ export function writeBaseline(findings: readonly Diagnostic[], file: string, cwd
   const key = ({ code, subjects }: Entry) => [code, ...subjects].join('\0');
   const sorted = distinct.sort((a, b) => (key(a) < key(b) ? -1 : 1));
   const text = printableJson({ schemaVersion, findings: sorted });
-  writeRegularFile({ base: cwd, name: file }, text);
+  writeFile({ base: cwd, name: file }, [text]);
 }
 
 function readEntries(file: string, cwd: string): readonly Entry[] {

@@ -3,7 +3,7 @@ import type { Analysis } from '../../core';
 import { counted } from '../../core/model/counted';
 import { compareLocks, type LockDifference, lockText } from '../../core/queries/lock';
 import type { CheckOptions } from '../definitions/options';
-import { readRegularFile, writeRegularFile } from '../read-and-write-regular-files';
+import { readRegularFile, writeFile } from '../read-and-write-regular-files';
 import type { System } from '../system';
 
 /** The default file name of the lock. */
@@ -38,6 +38,6 @@ export function checkLock(
     const saved = readRegularFile(file, '; run with --update-lock to write it');
     return { differences: compareLocks(saved, text), notices: [] };
   }
-  writeRegularFile(file, text);
+  writeFile(file, [text]);
   return { differences: [], notices: [`wrote ${counted(analysis.routes.length, 'route')} to ${shown}`] };
 }

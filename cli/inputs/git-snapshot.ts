@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { FileChange } from '../../core';
 import { decode } from '../../core/discovery/decoding';
 import { isProject } from '../../core/discovery/folder-walk';
-import { isInOutputs, isSkippedFolder } from '../../core/discovery/skipped-folders';
+import { isInOutputs, isOfProject, isSkippedFolder } from '../../core/discovery/skipped-folders';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 import type { LocationFormat } from '../../core/model/location';
 import { folderOf, joinPath } from '../../core/model/path';
@@ -62,7 +62,8 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
     if (mode === '120000') return [];
     const isSubmodule = mode === '160000';
     const folders = isSubmodule ? path.split('/') : path.split('/').slice(0, -1);
-    if (isSkipped(folders) || (!isSubmodule && isInOutputs(path))) return [];
+    const isOutput = !isSubmodule && isInOutputs(folders) && !isOfProject(path);
+    if (isOutput || isSkipped(folders)) return [];
     const file = `${prefix}${path}`;
     if (!isSubmodule && !wanted.accepts(file)) return [];
     const problem = !isUtf8(bytes) ? 'its name is not UTF-8' : Number(size) > MAX_FILE_SIZE ? tooLarge : null;

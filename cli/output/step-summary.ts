@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { requireRegularFile } from '../read-and-write-regular-files';
+import { requireFile } from '../read-and-write-regular-files';
 import { markdownReport } from '../reporters/findings/markdown';
 import type { FindingsReport } from '../reporters/findings/report';
 import type { System } from '../system';
@@ -12,7 +12,7 @@ export function writeStepSummary(report: FindingsReport, system: System): void {
   const file = system.env.GITHUB_STEP_SUMMARY;
   if (!file) return;
   const path = resolve(system.cwd, file);
-  requireRegularFile(path, file);
+  requireFile(path, file, 'write');
   try {
     appendFileSync(path, `${markdownReport(report)}\n`);
   } catch (error) {

@@ -1,17 +1,19 @@
-import { writeRegularFile } from '../read-and-write-regular-files';
+import { resolve } from 'node:path';
+import { writeFile } from '../read-and-write-regular-files';
 import { wrapped } from '../reporters/layout/wrapping';
 import type { OutputStream, System } from '../system';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
-/** Writes the data of a command, as one text or in pieces, to the given file or to stdout. */
+/** Writes the data of a command, as one text or in pieces, to the given file, or to stdout without one or for `/dev/stdout`. */
 export async function writeData(
   data: string | Iterable<string>,
   file: string | undefined,
   system: System,
 ): Promise<void> {
   const pieces = typeof data === 'string' ? [data] : data;
-  if (file !== undefined) writeRegularFile({ base: system.cwd, name: file }, [...pieces].join(''));
+  const isFile = file !== undefined && resolve(system.cwd, file) !== '/dev/stdout';
+  if (isFile) writeFile({ base: system.cwd, name: file }, pieces);
   else for (const piece of pieces) await writeAll(piece, system.stdout);
 }
 

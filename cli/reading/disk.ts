@@ -1,4 +1,4 @@
-import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { closeSync, type Dirent, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { decode } from '../../core/discovery/decoding';
 import type { DirectoryAtHand, FolderEntry } from '../../core/discovery/folder-walk';
@@ -20,11 +20,10 @@ export function openDisk(root: string): Disk {
     unread.push({ path, why });
     return null;
   };
-  const reused = reusedBuffer();
-  function read(file: string, bufferOf: (size: number) => Buffer): Uint8Array | null {
+  const bytesAt = bytesReader(MAX_FILE_SIZE);
+  function read(file: string): Uint8Array | null {
     try {
-      const bytes = readUpTo(MAX_FILE_SIZE, `${root}${sep}${file}`, bufferOf);
-      return bytes ?? skip(file, tooLarge);
+      return bytesAt(`${root}${sep}${file}`) ?? skip(file, tooLarge);
     } catch (error) {
       return skip(file, systemMessage(error));
     }
@@ -33,51 +32,47 @@ export function openDisk(root: string): Disk {
     unread,
     entriesOf(folder) {
       try {
-        const path = join(root, folder);
+        const path = `${root}${sep}${folder}`;
         return readdirSync(path, { withFileTypes: true }).map((entry) => entryOf(entry, path));
       } catch (error) {
         return skip(`${folder}/`, systemMessage(error));
       }
     },
-    bytesOf: (file) => read(file, Buffer.allocUnsafe),
+    bytesOf(file) {
+      const bytes = read(file);
+      return bytes && Buffer.from(bytes);
+    },
     textOf(file) {
-      const bytes = read(file, reused);
+      const bytes = read(file);
       return bytes && decode(bytes);
     },
   };
 }
 
-/** Returns a function that provides the same buffer for each file, to avoid an allocation per file. */
-export function reusedBuffer(): (size: number) => Buffer {
-  let buffer = Buffer.allocUnsafe(1 << 16);
-  return (size) => (buffer = size > buffer.length ? Buffer.allocUnsafe(2 * size) : buffer);
-}
-
-/** The bytes of a file; null if there are more than `maximum`. Makes half as many system calls as `readFileSync`. */
-export function readUpTo(
-  maximum: number,
-  path: string,
-  bufferOf: (size: number) => Buffer,
-): Uint8Array | null {
-  const descriptor = openSync(path, 'r');
-  try {
-    const { size } = fstatSync(descriptor);
-    if (size > maximum) return null;
-    const bytes = bufferOf(size);
-    let length = 0;
-    for (let count = 1; count > 0 && length < size; length += count)
-      count = readSync(descriptor, bytes, length, size - length, null);
-    return bytes.subarray(0, length);
-  } finally {
-    closeSync(descriptor);
-  }
+/**
+ * Returns a function that reads files; null for a file with more than `maximum` bytes. The bytes are only valid until the next
+ * call. It takes two thirds of the time of `readFileSync`, because it does not ask for the size of a file.
+ */
+export function bytesReader(maximum: number): (path: string) => Uint8Array | null {
+  const buffer = Buffer.allocUnsafeSlow(maximum + 1);
+  return (path) => {
+    const descriptor = openSync(path, 'r');
+    try {
+      let length = 0;
+      for (let count = 1; count > 0 && length <= maximum; length += count)
+        count = readSync(descriptor, buffer, length, buffer.length - length, null);
+      return length > maximum ? null : buffer.subarray(0, length);
+    } finally {
+      closeSync(descriptor);
+    }
+  };
 }
 
 function entryOf(entry: Dirent, folder: string): FolderEntry {
   const { name } = entry;
+  if (entry.isFile()) return { name, kind: 'file' };
   if (entry.isSymbolicLink()) return { name, kind: isFolder(join(folder, name)) ? 'folder-link' : 'link' };
-  if (entry.isDirectory()) return { name, kind: 'folder' };
-  return { name, kind: entry.isFile() ? 'file' : 'other' };
+  return { name, kind: entry.isDirectory() ? 'folder' : 'other' };
 }
 
 /** Whether the target of a link is a folder. */

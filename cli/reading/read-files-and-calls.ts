@@ -63,59 +63,51 @@ export async function readTexts(
   { extent, readsGuards, readsCalls }: Reading,
   progress: Progress = () => {},
 ): Promise<Readings> {
-  const readings = new Map<string, ReadFile>();
+  const readings = new Map<string, SourceFile>();
   const calls = new Map<string, readonly ClientCall[]>();
   const unread: UnreadPath[] = [];
+  const found = new Set<Language>();
+  const parsedLater = new Set<Language>();
+  let hasAliases = false;
+  const textOf = (file: string) => texts.textOf(file);
+  const frontends = new Map(languages.map((language) => [language, () => loadedFrontend(language)]));
   for (let start = 0; start < files.length; start += BATCH) {
     progress(`reading: ${start} of ${files.length} files`);
     const batch = files.slice(start, start + BATCH).map((file) => ({ file, text: texts.textOf(file) }));
     for (const { file, text } of batch) {
       if (text === null) continue;
       if (readsCalls) {
-        const found = await callsInFile(file, text, loadFrontend);
+        const made = await callsInFile(file, text, loadFrontend);
         // If anything else in a file cannot be read, there is a finding.
-        if (found === null) unread.push({ path: file, why: 'its requests cannot be read' });
-        else if (found.length > 0) calls.set(file, found);
+        if (made === null) unread.push({ path: file, why: 'its requests cannot be read' });
+        else if (made.length > 0) calls.set(file, made);
       }
       if (extent === 'nothing') continue;
-      const project = projectFrontendOf(file);
-      const language = project === undefined ? languageOf(file) : undefined;
-      const outlined = language && extent === 'relevant' ? outlineFile(language, file, text) : null;
-      const frontend = project ?? (outlined === null && language ? await loadFrontend(language) : undefined);
-      const reading = outlined ?? (frontend && parseFile(frontend, file, text, readsGuards));
-      if (reading !== undefined) readings.set(file, reading);
+      const language = languageOf(file);
+      if (language === undefined) {
+        const project = projectFrontendOf(file);
+        if (project === undefined) continue;
+        const reading = parseFile(project, file, text, readsGuards);
+        hasAliases ||= reading.facts.project?.usings.some(({ kind }) => kind === 'alias') === true;
+        readings.set(file, new LazySourceFile(file, reading, () => project, textOf, readsGuards));
+      } else {
+        const reading =
+          (extent === 'relevant' ? outlineFile(language, file, text) : null) ??
+          parseFile(await loadFrontend(language), file, text, readsGuards);
+        found.add(language);
+        if (mayBeParsed(reading)) parsedLater.add(language);
+        readings.set(file, new LazySourceFile(file, reading, frontends.get(language)!, textOf, readsGuards));
+      }
     }
   }
-  return { readings: await sourceFilesOf(texts, readings, readsGuards), calls, unread };
-}
-
-/** Creates `SourceFile` objects, whose files may be parsed later, and loads the frontends for that. */
-async function sourceFilesOf(
-  disk: Texts,
-  all: ReadonlyMap<string, ReadFile>,
-  readsGuards: boolean,
-): Promise<ReadonlyMap<string, SourceFile>> {
-  const files = [...all];
-  for (const language of languages) if (mayBeParsed(language, files)) await loadFrontend(language);
-  const textOf = (file: string) => disk.textOf(file);
-  const frontends = new Map(languages.map((language) => [language, () => loadedFrontend(language)]));
-  return new Map(
-    files.map(([file, reading]) => {
-      const project = projectFrontendOf(file);
-      const frontend = project === undefined ? frontends.get(languageOf(file)!)! : () => project;
-      return [file, new LazySourceFile(file, reading, frontend, textOf, readsGuards)];
-    }),
-  );
+  for (const language of hasAliases ? found : parsedLater) await loadFrontend(language);
+  return { readings, calls, unread };
 }
 
 /**
- * Whether files of a language may be parsed later. This is only the case if one of them was parsed, or may configure or start
- * an application, or if a project has aliases.
+ * Whether files of a language may be parsed later, judging by one of them: only if it was parsed, or may configure or start an
+ * application. They may also be parsed if a project has aliases.
  */
-function mayBeParsed({ accepts }: Language, files: readonly [string, ReadFile][]): boolean {
-  return files.some(([file, { facts, markers }]) =>
-    accepts(file)
-      ? facts !== undefined || markers.configures || markers.calls.length > 0 || markers.starts.length > 0
-      : facts?.project?.usings.some(({ kind }) => kind === 'alias'),
-  );
+function mayBeParsed({ facts, markers }: ReadFile): boolean {
+  return facts !== undefined || markers.configures || markers.calls.length > 0 || markers.starts.length > 0;
 }

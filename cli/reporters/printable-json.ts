@@ -1,13 +1,12 @@
-import { escapeCharacter, unprintable } from './printable';
-
-const unprintableInLine = new RegExp(`${unprintable.source}(?<!\\n)`, 'g');
+import { escapeCharacter, unprintableInJson } from './printable';
 
 /** A JSON document as text that is safe to print: escapes the unprintable characters that `JSON.stringify` does not. */
 export function printableJson(document: unknown): string {
-  return `${JSON.stringify(document, null, 2)}\n`.replace(unprintableInLine, escapeCharacter);
+  return `${JSON.stringify(document, null, 2).replace(unprintableInJson, escapeCharacter)}\n`;
 }
 
-const ROWS_PER_PIECE = 200;
+/** V8 allocates strings of more than 128 kB individually; writing fewer but longer pieces takes twice as long. */
+const ROWS_PER_PIECE = 16;
 
 /** The text of `printableJson` in pieces of at most `ROWS_PER_PIECE` rows of a list. Members must not be undefined. */
 export function* printableJsonPieces(document: object): Iterable<string> {

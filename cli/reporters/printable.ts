@@ -1,6 +1,8 @@
-/** C0 and C1 controls, line separators, characters that change the direction of text, and the byte order mark. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression has to match control characters
-export const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+/** C1 controls, line separators, characters that change the direction of text, and the byte order mark. */
+export const unprintableInJson = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+
+/** With the C0 controls, which are always escaped in JSON. */
+const unprintable = new RegExp(`[\\u0000-\\u001f]|${unprintableInJson.source}`, 'g');
 
 /**
  * Makes text from a workspace safe to print: it must not move the cursor, or change the color or order of other text.

@@ -10,7 +10,8 @@ import { attributeOf, elementsIn, parseXml, XmlError } from '../../core/frontend
 import { diagnostic } from '../../core/model/diagnostic';
 import { relativeToRoot } from '../../core/model/location';
 import { version } from '../../package.json';
-import { type FindingsFormat, findingsReports } from '../reporters/findings';
+import { findingsFormats } from '../definitions/formats';
+import { findingsReports } from '../reporters/findings';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import type { FindingsReport } from '../reporters/findings/report';
 import { sarifReport } from '../reporters/findings/sarif';
@@ -84,10 +85,9 @@ const isCodeQuality = new Ajv().compile({
 });
 
 const all = [collision(), overlap, shadow];
-const formats = Object.keys(findingsReports) as FindingsFormat[];
 
 describe('formats of check', () => {
-  for (const format of formats) {
+  for (const format of findingsFormats) {
     it(`${format}: contains no terminal control characters`, () => {
       const text = findingsReports[format](report([hostile, ...all]));
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the test is about control characters

@@ -1,9 +1,11 @@
 /** Files are written atomically. */
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, watch } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { writeRegularFile } from '../read-and-write-regular-files';
+import { writeFile } from '../read-and-write-regular-files';
+import { bookstore } from './bookstore';
+import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
 describe('writing a file', () => {
@@ -14,7 +16,7 @@ describe('writing a file', () => {
     const before = statSync(join(base, 'routes.json')).ino;
     const names = new Set<string | null>();
     const watcher = watch(base, (event, name) => event === 'change' && names.add(name));
-    writeRegularFile({ base, name: 'routes.json' }, 'new');
+    writeFile({ base, name: 'routes.json' }, ['n', 'ew']);
     await setTimeout(50);
     watcher.close();
     assert.equal(readFileSync(join(base, 'routes.json'), 'utf8'), 'new');
@@ -27,19 +29,54 @@ describe('writing a file', () => {
     if (process.platform === 'win32') this.skip();
     const base = folder({ 'routes.json': 'old' });
     chmodSync(join(base, 'routes.json'), 0o600);
-    writeRegularFile({ base, name: 'routes.json' }, 'new');
+    writeFile({ base, name: 'routes.json' }, ['n', 'ew']);
     assert.equal(statSync(join(base, 'routes.json')).mode & 0o777, 0o600);
   });
 
   it('leaves no temporary files when it fails', () => {
     const base = folder();
     mkdirSync(join(base, 'inner'));
-    assert.throws(() => writeRegularFile({ base, name: 'inner' }, 'text'), /not a file: inner/);
-    assert.throws(() => writeRegularFile({ base, name: 'gone/x' }, 'text'), /cannot write 'gone\/x'/);
+    assert.throws(() => writeFile({ base, name: 'inner' }, ['text']), /not a file: inner/);
+    assert.throws(() => writeFile({ base, name: 'gone/x' }, ['text']), /cannot write 'gone\/x'/);
     assert.throws(
-      () => writeRegularFile({ base, name: 'x'.repeat(300) }, 'text'),
+      () => writeFile({ base, name: 'x'.repeat(300) }, ['text']),
       /cannot write 'x+': name too long/,
     );
     assert.deepEqual(readdirSync(base), ['inner']);
+  });
+
+  it('writes to a device in place', function () {
+    if (!existsSync('/dev/full')) this.skip();
+    const base = folder();
+    const before = statSync('/dev/null').ino;
+    writeFile({ base, name: '/dev/null' }, ['text']);
+    assert.equal(statSync('/dev/null').ino, before);
+    assert.throws(
+      () => writeFile({ base, name: '/dev/full' }, ['text']),
+      /cannot write '\/dev\/full': no space left on device/,
+    );
+  });
+
+  it('writes to stdout for /dev/stdout, even if stdout is a pipe', async function () {
+    if (process.platform === 'win32') this.skip();
+    const cwd = folder(bookstore);
+    for (const args of [['list'], ['list', '--format', 'json'], ['check', '--format', 'junit']])
+      assert.deepEqual(
+        await capturedRun([...args, '--output', '/dev/stdout'], { cwd }),
+        await capturedRun(args, { cwd }),
+      );
+    const discarded = await capturedRun(['list', '--output', '/dev/null'], { cwd });
+    assert.deepEqual([discarded.stdout, discarded.code], ['', 0]);
+  });
+
+  it('keeps the old content and no temporary file if a piece cannot be created', () => {
+    const base = folder({ 'routes.json': 'old' });
+    function* failing() {
+      yield 'new';
+      throw new RangeError('too deep');
+    }
+    assert.throws(() => writeFile({ base, name: 'routes.json' }, failing()), RangeError);
+    assert.deepEqual(readdirSync(base), ['routes.json']);
+    assert.equal(readFileSync(join(base, 'routes.json'), 'utf8'), 'old');
   });
 });

@@ -34,10 +34,16 @@ export interface FolderRules {
   readonly ignored: IgnoreRules;
   /** Whether there is a C# project in the folder or above it. */
   readonly isBelowProject: boolean;
+  /** Whether the folder contains outputs, or one above it does. */
+  readonly isInOutputs: boolean;
 }
 
 /** No rules: for a root whose parent folders have no rules. */
-export const noRules: FolderRules = { ignored: createIgnoreRules(), isBelowProject: false };
+export const noRules: FolderRules = {
+  ignored: createIgnoreRules(),
+  isBelowProject: false,
+  isInOutputs: false,
+};
 
 /** The folder where a walk starts, with the rules of its parents. */
 export interface WalkStart {
@@ -88,11 +94,11 @@ export async function walkFolderLater(
 export function whyLeftOut(
   path: string,
   kind: FolderEntry['kind'],
-  { ignored, isBelowProject }: FolderRules,
+  { ignored, isBelowProject, isInOutputs }: FolderRules,
 ): SkippedPath['reason'] | null {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (kind !== 'file' && isSkippedFolder(name, isBelowProject)) return 'name';
-  if (kind === 'file' && isInOutputs(path)) return 'name';
+  if (kind === 'file' && isInOutputs && !isOfProject(name)) return 'name';
   const isCompiled = isBelowProject && name[0] !== '.' && (kind === 'folder' || isOfProject(name));
   if (!isCompiled && ignored.ignores(kind === 'folder' ? `${path}/` : path)) return 'gitignore';
   return kind === 'link' || kind === 'folder-link' ? 'link' : null;
@@ -123,6 +129,7 @@ function* walkSteps(
       const here = {
         ignored: own ? around.within(folder, decode(own)) : around,
         isBelowProject: outer.isBelowProject || entries.some(({ name }) => isProject(name)),
+        isInOutputs: isInOutputs(folder.split('/')),
       };
       rules.set(folder, here);
       for (const { name, kind } of entries) {

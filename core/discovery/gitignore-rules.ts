@@ -28,20 +28,28 @@ export function createIgnoreRules(): IgnoreRules {
   return combineRules([], (text) => getOrInsert(deciders, text, createDecider));
 }
 
-/** The last line that matches decides. */
+/** The last line that matches decides. Most lines are names or endings, which are looked up. */
 function createDecider(text: string): Layer['decide'] {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
   const patterns = lines.flatMap((line) => parseIgnorePattern(line) ?? []).slice(-MAX_PATTERNS);
-  const numbered = patterns.map((pattern, at) => ({ pattern, at })).reverse();
-  const ofNames = numbered.filter(({ pattern }) => pattern.matchesNameOnly);
-  const ofPaths = numbered.filter(({ pattern }) => !pattern.matchesNameOnly);
-  const lastIn = (among: typeof numbered, path: string) =>
-    among.find(({ pattern }) => pattern.matches(path))?.at ?? -1;
-  const lastOfNames = new Map<string, number>();
+  const lastWithName = new Map<string, number>();
+  const lastWithEnding = new Map<string, number>();
+  const others: number[] = [];
+  for (const [at, { name, ending, matchesFoldersOnly }] of patterns.entries()) {
+    if (name === null && ending === null) others.unshift(at);
+    for (const slash of matchesFoldersOnly ? ['/'] : ['', '/']) {
+      if (name !== null) lastWithName.set(name + slash, at);
+      if (ending !== null) lastWithEnding.set(ending + slash, at);
+    }
+  }
   return (path) => {
-    const name = path.slice(path.lastIndexOf('/', path.length - 2) + 1);
-    const ofName = getOrInsert(lastOfNames, name, () => lastIn(ofNames, name));
-    const pattern = patterns[Math.max(ofName, lastIn(ofPaths, path))];
+    const lower = path.toLowerCase();
+    const name = lower.slice(lower.lastIndexOf('/', lower.length - 2) + 1);
+    let last = lastWithName.get(name) ?? -1;
+    for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1))
+      last = Math.max(last, lastWithEnding.get(name.slice(dot)) ?? -1);
+    const other = others.find((at) => at < last || patterns[at]?.matches(lower)) ?? -1;
+    const pattern = patterns[Math.max(last, other)];
     return pattern === undefined ? null : !pattern.isNegated;
   };
 }

@@ -4,9 +4,13 @@ import { fits } from '../model/glob';
 export interface IgnorePattern {
   /** Whether the line re-includes paths that earlier lines ignore. */
   readonly isNegated: boolean;
-  /** Whether only the last segment of a path is matched. */
-  readonly matchesNameOnly: boolean;
-  /** Matches a path relative to the folder of the `.gitignore`; folders end in a slash. */
+  /** The only name that matches: `bin`; null if the pattern matches more. */
+  readonly name: string | null;
+  /** The ending that every matching name has, and only matching names: `.log` for `*.log`; null if it takes more to match. */
+  readonly ending: string | null;
+  /** Whether only folders match. */
+  readonly matchesFoldersOnly: boolean;
+  /** Matches a lower-case path relative to the folder of the `.gitignore`; folders end in a slash. */
   matches(path: string): boolean;
 }
 
@@ -36,23 +40,20 @@ export function parseIgnorePattern(line: string): IgnorePattern | null {
   }
   // `a/**` matches everything inside the folder, but not the folder itself.
   if (names.length > 1 && segments.at(-1) === null) segments.push([anySequence]);
-  const matchesNameOnly = !path.includes('/');
-  if (matchesNameOnly) segments.unshift(null);
+  if (!path.includes('/')) segments.unshift(null);
   // Optimization: most paths lack one of the literal words of a pattern.
-  const words =
-    path
-      .toLowerCase()
-      .replace(/\[.*\]|\\./g, '*')
-      .match(/[\w.~$-]+/g) ?? [];
+  const lower = path.toLowerCase();
+  const words = lower.replace(/\[.*\]|\\./g, '*').match(/[\w.~$-]+/g) ?? [];
   return {
     isNegated,
-    matchesNameOnly,
+    name: /^[\w.~$-]+$/.exec(lower)?.[0] ?? null,
+    ending: /^\*(\.[\w.~$-]+)$/.exec(lower)?.[1] ?? null,
+    matchesFoldersOnly,
     matches(path) {
       const isFolder = path.endsWith('/');
       if (matchesFoldersOnly && !isFolder) return false;
-      const lower = path.toLowerCase();
-      for (const word of words) if (!lower.includes(word)) return false;
-      const parts = (isFolder ? lower.slice(0, -1) : lower).split('/');
+      for (const word of words) if (!path.includes(word)) return false;
+      const parts = (isFolder ? path.slice(0, -1) : path).split('/');
       return fits(segments, parts, null, (tokens, part) =>
         fits(tokens ?? [], part, anySequence, matchesToken),
       );

@@ -17,13 +17,5 @@ export function isSkippedFolder(name: string, isBelowProject: boolean): boolean 
   return skippedFolders.has(name) || (OUTPUTS.has(name) && !isBelowProject);
 }
 
-/** Whether a file is skipped because it is in a folder of outputs, where only files of C# projects are read. */
-export function isInOutputs(file: string): boolean {
-  return (
-    !isOfProject(file) &&
-    file
-      .split('/')
-      .slice(0, -1)
-      .some((name) => OUTPUTS.has(name))
-  );
-}
+/** Whether one of these folders contains outputs, so that only files of C# projects are read in the last one. */
+export const isInOutputs = (folders: readonly string[]) => folders.some((name) => OUTPUTS.has(name));

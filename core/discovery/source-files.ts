@@ -44,7 +44,7 @@ export const projectFrontends = [nodeProjectFrontend, dotnetProjectFrontend] as 
 /** The frontend of a project file; undefined for any other file. */
 export const projectFrontendOf = (file: string) => projectFrontends.find(({ accepts }) => accepts(file));
 
-const readers = [...projectFrontends, ...languages];
+const readers = [...languages, ...projectFrontends];
 
 /** Whether a file with this name may affect routes. */
 export function isSourceFile(file: string): boolean {

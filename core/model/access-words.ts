@@ -17,7 +17,8 @@ export const isAccessQueryName = (name: string): boolean => /^(?:IsGranted|Autho
 
 /** Each match includes the rest of its word, so the time is linear in the length of the text. */
 const CHECK_WORD = new RegExp(`(?:${CHECKS.map(inEitherCase).join('|')})(\\w*)`, 'g');
-const FILTER_WORD = /(?:Authorize|Authorization|Permission)(\w*)/g;
+const FILTERED = /Authorize|Authorization|Permission/;
+const FILTER_WORD = new RegExp(`(?:${FILTERED.source})(\\w*)`, 'g');
 
 /** Whether a text contains a match of `word` whose first group, the rest of the word, matches `name`. */
 function hasWord(text: string, word: RegExp, name: RegExp): boolean {
@@ -25,9 +26,16 @@ function hasWord(text: string, word: RegExp, name: RegExp): boolean {
   return false;
 }
 
+const ACCESS_WORD = /olicyName|uthorization(?:Service|Exception)|[iI]sGranted/;
+const FALLBACK_WORD = /allbackPolicy|equireAuthorization/;
+
 /** Whether the code of a file may check callers, judging by the words in its text. */
 export const mayCheckAccess = (text: string): boolean =>
-  /olicyName|uthorization(?:Service|Exception)|[iI]sGranted/.test(text) || hasWord(text, CHECK_WORD, CHECKED);
+  ACCESS_WORD.test(text) || hasWord(text, CHECK_WORD, CHECKED);
+
+/** Whether the code of a file may set requirements for all callers of an application, judging by the words in its text. */
+export const maySetFallbackPolicy = (text: string): boolean =>
+  FALLBACK_WORD.test(text) || hasWord(text, FILTER_WORD, /Filter/);
 
 const CHECKING_BODY = new RegExp(['olicy', 'isGranted', 'authoriz', ...CHECKS].join('|'), 'i');
 
@@ -42,10 +50,10 @@ export const mayCheckInBody = (body: string): boolean => CHECKING_BODY.test(body
 const TAKES_SERVICE =
   /\bI\w*AppService\s+(?!where\b)@?\w|\b(?:private|protected|public|readonly)\s+#?\w+\??\s*:\s*I?\w*AppService\b/;
 
-/** Whether services may be injected into classes of a file, judging by the file's text. */
-export const takesService = (text: string): boolean =>
-  text.includes('AppService') && TAKES_SERVICE.test(text);
+const SERVICE = /AppService/;
 
-/** Whether the code of a file may set requirements for all callers of an application, judging by the words in its text. */
-export const maySetFallbackPolicy = (text: string): boolean =>
-  /allbackPolicy|equireAuthorization/.test(text) || hasWord(text, FILTER_WORD, /Filter/);
+/** Whether services may be injected into classes of a file, judging by the file's text. */
+export const takesService = (text: string): boolean => SERVICE.test(text) && TAKES_SERVICE.test(text);
+
+/** Every text that may check callers, set requirements for callers or take services matches one of these. */
+export const accessWords: readonly RegExp[] = [ACCESS_WORD, CHECKED, FALLBACK_WORD, FILTERED, SERVICE];

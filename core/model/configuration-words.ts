@@ -34,9 +34,13 @@ export const addedConvention = /\b(?:Conventions\W+(?:Add|Insert)|conventions\W+
 export const mayConfigure = (text: string): boolean =>
   CONFIGURATION_WORD.test(text) || addedConvention.test(text);
 
+const START_WORD = /onfigureServices|CreateBuilder|CreateHostBuilder|\bbootstrap\b/;
+
 /** Whether the code of a file may run when an application starts, judging by the words in its text. */
-export const mayStartUp = (text: string): boolean =>
-  /onfigureServices|CreateBuilder|CreateHostBuilder|\bbootstrap\b/.test(text);
+export const mayStartUp = (text: string): boolean => START_WORD.test(text);
+
+/** Every text that may configure controllers or run when an application starts matches one of these. */
+export const configurationWords: readonly RegExp[] = [CONFIGURATION_WORD, addedConvention, START_WORD];
 
 /** Whether an options type belongs to conventional controllers or to MVC. */
 export function optionsKind(optionsType: string): 'conventional' | 'mvc' {

@@ -17,8 +17,25 @@ export interface Outline {
   readonly isCandidate: boolean;
 }
 
-/** A copy of names that does not keep the text of their file in memory. The added '' makes `join` copy even a single name. */
+/** Copies of names, so that equal names of different files are one string and none keeps the text of its file in memory. */
 export const detached = (names: ReadonlySet<string>): readonly string[] =>
-  names.size === 0 ? noNames : [...names, ''].join(' ').split(' ', names.size);
+  names.size === 0 ? noNames : [...names].map(shared);
 
 const noNames: readonly string[] = [];
+
+/** Keeps the memory for names that are no longer used small. */
+const MAX_SHARED = 1_000_000;
+const sharedNames = new Map<string, string>();
+
+function shared(name: string): string {
+  const known = sharedNames.get(name);
+  if (known !== undefined) return known;
+  if (sharedNames.size === MAX_SHARED) sharedNames.clear();
+  const copy = copyOf(name);
+  sharedNames.set(copy, copy);
+  return copy;
+}
+
+/** V8 copies parts of a text that are shorter than 13 characters, but longer ones refer to the text. */
+const copyOf = (name: string): string =>
+  name.length < 13 ? name : [name.slice(0, 12), name.slice(12)].join('');

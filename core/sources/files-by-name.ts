@@ -1,23 +1,41 @@
-/** Paths of files by name. Most names belong to one file and need no set. */
-export class FilesByName {
-  readonly #files = new Map<string, string | Set<string>>();
+import { partitionPoint } from '../model/collections';
 
-  /** The files with a name, ordered by path. */
+/** Paths of files by name, sorted. Most names belong to one file and need no list. */
+export class FilesByName {
+  readonly #files = new Map<string, string | string[]>();
+
+  /** The files with a name, ordered by path. The list is only valid until the next change. */
   get(name: string): readonly string[] {
     const files = this.#files.get(name) ?? [];
-    return typeof files === 'string' ? [files] : [...files].sort();
+    return typeof files === 'string' ? [files] : files;
   }
 
   add(name: string, file: string): void {
     const files = this.#files.get(name);
-    if (files === undefined || files === file) this.#files.set(name, file);
-    else if (typeof files === 'string') this.#files.set(name, new Set([files, file]));
-    else files.add(file);
+    if (files === undefined) this.#files.set(name, file);
+    else if (typeof files !== 'string') insert(files, file);
+    else if (files !== file) this.#files.set(name, files < file ? [files, file] : [file, files]);
   }
 
   delete(name: string, file: string): void {
     const files = this.#files.get(name);
-    if (files instanceof Set) files.delete(file);
-    if (files === file || (files instanceof Set && files.size === 0)) this.#files.delete(name);
+    if (files === file) this.#files.delete(name);
+    else if (Array.isArray(files)) {
+      const at = indexIn(files, file);
+      if (files[at] === file) files.splice(at, 1);
+      if (files.length === 0) this.#files.delete(name);
+    }
   }
 }
+
+function insert(files: string[], file: string): void {
+  const last = files.at(-1);
+  // Files are usually added in the order of their paths.
+  if (last === undefined || last < file) files.push(file);
+  else if (last !== file) {
+    const at = indexIn(files, file);
+    if (files[at] !== file) files.splice(at, 0, file);
+  }
+}
+
+const indexIn = (files: readonly string[], file: string) => partitionPoint(files, (other) => other < file);

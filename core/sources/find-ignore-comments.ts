@@ -1,19 +1,20 @@
 import type { IgnoreComment } from '../model/ignore-comment';
 
-const WORD = 'fx-routes-ignore';
-const COMMENT = new RegExp(`^((?:.*\\s)?)//\\s*${WORD}(?![\\w-])\\s*([\\w-]*)\\s*:?(.*)`);
+/** The word that every comment that accepts findings contains. */
+export const ignoreWord = 'fx-routes-ignore';
+const COMMENT = new RegExp(`^((?:.*\\s)?)//\\s*${ignoreWord}(?![\\w-])\\s*([\\w-]*)\\s*:?(.*)`);
 
 /**
  * The comments of a file that accept findings. A comment after code applies to its own line, other comments to the next
  * line without such a comment. Only the form matters: a line of a string that looks like such a comment counts.
  */
 export function ignoreCommentsIn(file: string, text: string): readonly IgnoreComment[] {
-  if (!text.includes(WORD)) return [];
+  if (!text.includes(ignoreWord)) return [];
   const comments: IgnoreComment[] = [];
   let above: Omit<IgnoreComment, 'line'>[] = [];
   // The additional empty line is for comments at the end of the file.
   for (const [line, written] of [...text.split(/\r\n|\r|\n/), ''].entries()) {
-    const [, before, code = '', reason = ''] = (written.includes(WORD) && COMMENT.exec(written)) || [];
+    const [, before, code = '', reason = ''] = (written.includes(ignoreWord) && COMMENT.exec(written)) || [];
     const isAlone = before !== undefined && before.trim() === '';
     if (before !== undefined) {
       const location = { file, line, column: before.length, endLine: line, endColumn: written.length };

@@ -1,12 +1,17 @@
-import { mayCheckAccess, maySetFallbackPolicy, takesService } from '../model/access-words';
-import { mayConfigure, mayStartUp } from '../model/configuration-words';
+import { accessWords, mayCheckAccess, maySetFallbackPolicy, takesService } from '../model/access-words';
+import { configurationWords, mayConfigure, mayStartUp } from '../model/configuration-words';
 import type { Markers } from '../model/file-markers';
-import { ignoreCommentsIn } from './find-ignore-comments';
+import { ignoreCommentsIn, ignoreWord } from './find-ignore-comments';
 
 const CALL = /\b(\w+)(?:\s*<[^<>()]*>)?\s*\(/g;
 
 /** `AddApplication<HostModule>()`, `AddApplicationAsync<HostModule>()` */
 const START = /\bAddApplication(?:Async)?\s*<\s*([\w.]+)\s*>/g;
+
+/** Every text with a marker matches this. Most texts do not, so this one test replaces those for the markers. */
+const MARKER = new RegExp(
+  [ignoreWord, ...[START, ...accessWords, ...configurationWords].map(({ source }) => source)].join('|'),
+);
 
 const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])),
@@ -14,16 +19,17 @@ const namesIn = (text: string, pattern: RegExp) => [
 
 /** Finds the markers of a file by the words in its text, without parsing it. */
 export function markersOf(file: string, text: string): Markers {
-  const comments = ignoreCommentsIn(file, text);
-  const starts = text.includes('AddApplication') ? namesIn(text, START) : [];
-  const checksAccess = mayCheckAccess(text);
-  const setsFallbackPolicy = maySetFallbackPolicy(text);
-  const uses = takesService(text);
+  if (!MARKER.test(text)) return noMarkers;
   const configures = mayConfigure(text);
-  const calls = !configures && mayStartUp(text) ? namesIn(text, CALL) : [];
-  const isPlain = !configures && !checksAccess && !setsFallbackPolicy && !uses;
-  if (isPlain && starts.length + calls.length + comments.length === 0) return noMarkers;
-  return { configures, calls, starts, checksAccess, setsFallbackPolicy, takesService: uses, comments };
+  return {
+    configures,
+    calls: !configures && mayStartUp(text) ? namesIn(text, CALL) : [],
+    starts: namesIn(text, START),
+    checksAccess: mayCheckAccess(text),
+    setsFallbackPolicy: maySetFallbackPolicy(text),
+    takesService: takesService(text),
+    comments: ignoreCommentsIn(file, text),
+  };
 }
 
 /** Shared by all files without a marker, because most files have none. */

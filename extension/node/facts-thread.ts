@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { readUpTo, reusedBuffer } from '../../cli/reading/disk';
+import { bytesReader } from '../../cli/reading/disk';
 import { decode } from '../../core/discovery/decoding';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 import { type FileOnDisk, fileReader } from '../workspace/read-file';
 import type { Answer, Question } from './thread-messages';
 
 const read = fileReader((name) => readFile(join(__dirname, name)));
-const bufferOf = reusedBuffer();
+const bytesAt = bytesReader(MAX_FILE_SIZE);
 
 async function readFromDisk({
   path,
@@ -17,7 +17,7 @@ async function readFromDisk({
 }: Extract<Question['file'], FileOnDisk>): Promise<Answer['reading']> {
   let text: string;
   try {
-    const bytes = readUpTo(MAX_FILE_SIZE, path, bufferOf);
+    const bytes = bytesAt(path);
     if (bytes === null) return { why: tooLarge };
     text = decode(bytes);
   } catch (error) {

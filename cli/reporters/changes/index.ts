@@ -1,13 +1,14 @@
 import { relativeToRoot } from '../../../core/model/location';
 import type { Change } from '../../../core/queries/diff';
+import type { ChangesFormat } from '../../definitions/formats';
 import { csv } from '../csv-text';
 import { changeColumns } from './change-columns';
 import { changesJson } from './json';
 import { changesComment, changesMarkdown } from './markdown';
 import { nginxRules, redirectMap } from './redirects';
 
-/** The formats of `diff` besides the table, whose library would slow down the start of every command. */
-export const changesReports = {
+/** The reports of `diff` in each format besides the table. */
+export const changesReports: Readonly<Record<ChangesFormat, (changes: readonly Change[]) => string>> = {
   json: changesJson,
   csv: (changes) => {
     const columns = changeColumns(changes);
@@ -20,6 +21,4 @@ export const changesReports = {
   github: changesComment,
   nginx: nginxRules,
   map: redirectMap,
-} as const satisfies Record<string, (changes: readonly Change[]) => string>;
-
-export type ChangesFormat = keyof typeof changesReports;
+};

@@ -1,6 +1,7 @@
 import type { Analysis, Route } from '../../../core';
 import { relativeToRoot } from '../../../core/model/location';
 import { httpFile } from '../../../core/queries/write-requests';
+import type { ExportFormat } from '../../definitions/formats';
 import type { ExportSources } from '../../inputs/html-page-inputs';
 import { cellText, columns } from '../columns';
 import { csv } from '../csv-text';
@@ -21,8 +22,10 @@ const BASE_URL = 'https://localhost:5001';
 const whole = (text: string): Exported => ({ text, leftOut: [] });
 const isKnown = ({ certainty }: Route) => certainty !== 'unknown';
 
-/** The formats of `export`. Each writes the routes of `analysis` in the given order. */
-export const exportReports = {
+/** The reports of `export` in each format, with the routes of `analysis` in the given order. */
+export const exportReports: Readonly<
+  Record<ExportFormat, (analysis: Analysis, sources: ExportSources) => Exported>
+> = {
   openapi(analysis) {
     const title = analysis.applications[0]?.name ?? '';
     const { document, leftOut } = openApiDocument(analysis.routes, title);
@@ -43,9 +46,7 @@ export const exportReports = {
     ),
   markdown: (analysis) => whole(routesMarkdown(analysis)),
   html: (analysis, sources) => whole(routesPage(analysis, BASE_URL, sources)),
-} as const satisfies Record<string, (analysis: Analysis, sources: ExportSources) => Exported>;
-
-export type ExportFormat = keyof typeof exportReports;
+};
 
 /** The formats that show who may call. */
 export const formatsWithAccess: ReadonlySet<ExportFormat> = new Set(['openapi', 'csv', 'html']);

@@ -1,3 +1,4 @@
+import type { FindingsFormat } from '../../definitions/formats';
 import { githubReport } from './github';
 import { gitlabReport } from './gitlab';
 import { junitReport } from './junit';
@@ -6,14 +7,12 @@ import type { FindingsReport } from './report';
 import { sarifReport } from './sarif';
 import { textReport } from './text';
 
-/** The formats of `check` that print findings; `json` prints the complete result. */
-export const findingsReports = {
+/** The reports of `check` in each format that prints findings. */
+export const findingsReports: Readonly<Record<FindingsFormat, (report: FindingsReport) => string>> = {
   text: textReport,
   sarif: sarifReport,
   github: githubReport,
   gitlab: gitlabReport,
   junit: junitReport,
   markdown: markdownReport,
-} as const satisfies Record<string, (report: FindingsReport) => string>;
-
-export type FindingsFormat = keyof typeof findingsReports;
+};

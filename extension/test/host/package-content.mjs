@@ -8,13 +8,16 @@ const listed = (folder) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => `${folder}/${name}`);
 
+/** The bundles that a bundle loads. */
+const requiredBy = (name) =>
+  [...readFileSync(join(root, 'dist', name), 'utf8').matchAll(/require\("\.\/([\w-]+\.js)"\)/g)].map(
+    ([, other]) => other,
+  );
+
 /** Every file that ships: code for both hosts, parsers, pages of findings, schema, images. */
 function expectedFiles() {
-  return [
-    ...['extension.js', 'extension-web.js', 'facts-thread.js'],
-    ...['frontend-typescript.js', 'frontend-csharp.js'],
-    ...['web-tree-sitter.wasm', 'tree-sitter-c_sharp.wasm'],
-  ]
+  const bundles = ['extension.js', 'extension-web.js', 'facts-thread.js'];
+  return [...bundles, ...bundles.flatMap(requiredBy), 'web-tree-sitter.wasm', 'tree-sitter-c_sharp.wasm']
     .map((name) => `dist/${name}`)
     .concat(
       listed('docs/diagnostics'),

@@ -1,0 +1,38 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import fc from 'fast-check';
+import { mayCheckAccess, maySetFallbackPolicy, takesService } from '../model/access-words';
+import { mayConfigure, mayStartUp } from '../model/configuration-words';
+import { ignoreCommentsIn } from '../sources/find-ignore-comments';
+import { markersOf } from '../sources/read-markers';
+
+const parts =
+  'check Ensure require Verify demand Policy policyName PolicyName Permission Access Authorization Authorize Grant isGranted ' +
+  'Service Exception FallbackPolicy RequireAuthorization Filter AppService IBookAppService private books : ( < > . // ' +
+  'AspNetCoreMvcOptions ConventionalControllerOptions ConventionalPrefixes CommonPostfixes FxServiceConvention ' +
+  'Conventions conventions Add push ConfigureServices CreateBuilder CreateHostBuilder bootstrap AddApplication<App> ' +
+  'fx-routes-ignore';
+
+describe('markers', () => {
+  const text = fc
+    .array(fc.tuple(fc.constantFrom(...parts.split(' ')), fc.constantFrom('', ' ', '\n')), { maxLength: 6 })
+    .map((words) => words.flat().join(''));
+
+  it('are those that separate tests of the whole text find', () => {
+    fc.assert(
+      fc.property(text, (written) => {
+        const { calls, starts, ...others } = markersOf('a.cs', written);
+        deepEqual(others, {
+          configures: mayConfigure(written),
+          checksAccess: mayCheckAccess(written),
+          setsFallbackPolicy: maySetFallbackPolicy(written),
+          takesService: takesService(written),
+          comments: ignoreCommentsIn('a.cs', written),
+        });
+        const isStart = mayStartUp(written) && !mayConfigure(written);
+        equal(calls.length > 0, isStart && /\w\s*(<[^<>()]*>)?\s*\(/.test(written));
+        equal(starts.length > 0, /\bAddApplication\s*<\s*[\w.]+\s*>/.test(written));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
