@@ -20,8 +20,10 @@ const compoundOperator = /operator\s*(?:checked\s*)?(?:[-+*/%&|^]|<<|>>>?)(?==\s
 const controlFlow =
   /\b(?:if|else|switch|for|foreach|while|do|try|catch|finally|return|throw|yield|goto|break|continue)\b/;
 
-/** Modifiers of constructors. */
-const modifiers = new Set('public protected internal private static unsafe extern partial'.split(' '));
+/** Modifiers of constructors, and those of methods that facts depend on. */
+const modifiers = new Set(
+  'public protected internal private static unsafe extern partial abstract override'.split(' '),
+);
 
 /** The kind of the enclosing braces. `outside` is a namespace or the file. */
 type Context = 'outside' | 'type' | 'accessors';
@@ -30,21 +32,32 @@ type Context = 'outside' | 'type' | 'accessors';
 const newHead = (start: number) => ({
   start,
   keyword: null as 'namespace' | 'type' | 'enum' | 'operator' | null,
+  isPartial: false,
+  isDelegateOrEvent: false,
   hasParentheses: false,
   /** Number of words before the first `(`, without modifiers; 1 for a constructor. */
   words: 0,
+  /** Start of the first word after the last of `modifiers`. */
+  typeStart: -1,
+  /** Start of the last word that is not in type arguments, and whether it is a whole name. */
+  nameStart: start,
+  hasPlainName: false,
+  /** Nesting of type arguments. */
+  typeDepth: 0,
+  hasComma: false,
   isConstructor: false,
   hasArrow: false,
+  hasValue: false,
   /** Nesting of `(` and `[`. */
   depth: 0,
   lastCode: 0,
 });
 
 /**
- * Removes parts of C# code that do not affect routes, because parsing is slow: comments, bodies, initial values,
- * constraints, constructors and fields. `int A() { return 1; }  int B => 2;` becomes `int A() {}  int B =>0;`. Directives
- * must already be evaluated; everything before `start` is removed. With `isRead`, fields are kept. In each body that
- * `isRead` accepts, the control flow and the statements that `isRead` accepts are kept, too.
+ * Removes parts of C# code that do not affect routes, because parsing is slow: comments, bodies, initial values, types of
+ * results, constraints, constructors and fields. `int A() { return 1; }  int B => 2;` becomes `void A() ;  int B =>0;`.
+ * Directives must already be evaluated; everything before `start` is removed. With `isRead`, the names of fields are kept. In
+ * each body that `isRead` accepts, the control flow and the statements that `isRead` accepts are kept, too.
  */
 export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null = null): ReducedText {
   const contexts: Context[] = ['outside'];
@@ -58,8 +71,10 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     const end = skipBalanced(text, index);
     if (text.charCodeAt(end - 1) === 125) {
       if (head.isConstructor) result.drop(head.start, end);
-      else if (!isRead?.(text.slice(index, end))) result.drop(index + 1, end - 1);
-      else dropStatements(index + 1, end - 1, isRead);
+      else if (!isRead?.(text.slice(index, end))) {
+        if (isOptionalBody()) result.drop(index, end, ';');
+        else result.drop(index + 1, end - 1);
+      } else dropStatements(index + 1, end - 1, isRead);
     }
     index = end;
   };
@@ -79,11 +94,35 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     }
   };
 
-  /** Replaces the expression from `start` to the next `;` by `0`, unless `isRead` accepts it. */
+  /** Replaces the expression from `start` to the next `;` by `0`, unless `isRead` accepts it. A body is removed if possible. */
   const skipValue = (start: number) => {
     const end = endOfValue(text, start);
-    if (!isRead?.(text.slice(start, end))) result.drop(start, end, '0');
+    if (!isRead?.(text.slice(start, end))) {
+      if (isOptionalBody()) result.drop(index, end);
+      else result.drop(start, end, '0');
+    }
     index = end;
+  };
+
+  /** Whether the head belongs to a method or accessor, which may have no body. The body of a partial method is relevant. */
+  const isOptionalBody = () =>
+    (head.lastCode === 41 && contexts.at(-1) === 'type' && head.keyword !== 'enum' && !head.isPartial) ||
+    contexts.at(-1) === 'accessors';
+
+  /** Whether the head ends with the name of a method or field. */
+  const endsWithName = () =>
+    head.typeDepth === 0 && head.words > 1 && head.hasPlainName && !head.isDelegateOrEvent;
+
+  /** Replaces the type of a method's result. */
+  const dropResult = () => {
+    if (endsWithName() && (head.lastCode === 97 || head.lastCode === 62))
+      result.drop(head.typeStart, head.nameStart, 'void ');
+  };
+
+  /** Removes all of a field but its name. */
+  const dropFieldType = () => {
+    if (endsWithName() && head.lastCode === 97 && !head.hasComma)
+      result.drop(head.start, head.nameStart, 'int ');
   };
 
   const openBrace = () => {
@@ -123,22 +162,46 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
           return;
         }
       } else if (head.keyword === null && !head.hasParentheses) {
-        if (word === 'namespace') head.keyword = 'namespace';
+        if (word === 'partial') head.isPartial = true;
+        else if (word === 'delegate' || word === 'event') head.isDelegateOrEvent = true;
+        else if (word === 'namespace') head.keyword = 'namespace';
         else if (word === 'enum') head.keyword = 'enum';
         else if (typeKeywords.has(word)) head.keyword = 'type';
       }
     }
-    if (head.depth === 0 && !head.hasParentheses && !modifiers.has(word)) head.words++;
+    if (head.depth === 0 && !head.hasParentheses) {
+      const isModifier = modifiers.has(word);
+      if (!isModifier) head.words++;
+      if (head.typeDepth === 0) readWordOfHead(isModifier);
+    }
     index = end;
     head.lastCode = 97;
   };
 
+  const readWordOfHead = (isModifier: boolean) => {
+    // After `.`, `@` and `\`, the word is only a part of a name.
+    const isPart = head.lastCode === 46 || head.lastCode === 64 || head.lastCode === 92;
+    head.nameStart = index;
+    head.hasPlainName = !isPart;
+    if (isModifier && !isPart) head.typeStart = -1;
+    else if (head.typeStart < 0) head.typeStart = isPart ? index - 1 : index;
+  };
+
+  /** Whether the head belongs to a field or to an event without accessors. */
+  const isField = () =>
+    contexts.at(-1) === 'type' &&
+    head.keyword === null &&
+    !head.hasParentheses &&
+    !head.hasArrow &&
+    head.words > 1;
+
   /** Ends a declaration at its `;`. */
   const endHead = () => {
     index++;
-    const isInType = contexts.at(-1) === 'type' && head.keyword === null;
-    const isField = isRead === null && !head.hasParentheses && !head.hasArrow && head.words > 1;
-    if (isInType && (isField || head.isConstructor)) result.drop(head.start, index);
+    if (isField()) {
+      if (isRead === null) result.drop(head.start, index);
+      else if (!head.hasValue) dropFieldType();
+    } else if (head.isConstructor && contexts.at(-1) === 'type') result.drop(head.start, index);
     head = newHead(index);
   };
 
@@ -181,7 +244,9 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     if (code === 61 && head.depth === 0 && contexts.at(-1) !== 'outside') {
       const isArrow = text.charCodeAt(index + 1) === 62;
       if (head.keyword !== 'operator' || head.hasParentheses) {
+        if (!isArrow && isRead !== null && isField()) dropFieldType();
         head.hasArrow ||= isArrow;
+        head.hasValue = true;
         skipValue(index + (isArrow ? 2 : 1));
         continue;
       }
@@ -189,11 +254,17 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     if (isOpening(code)) {
       if (code === 40 && head.depth === 0) {
         const isHead = contexts.at(-1) === 'type' && head.keyword === null && !head.hasParentheses;
+        if (isHead) dropResult();
         head.isConstructor ||= isHead && head.words === 1 && head.lastCode === 97;
         head.hasParentheses = true;
       }
       head.depth++;
     } else if (isClosing(code)) head.depth = Math.max(0, head.depth - 1);
+    else if (head.depth === 0) {
+      if (code === 60) head.typeDepth++;
+      else if (code === 62) head.typeDepth--;
+      else if (code === 44 && head.typeDepth === 0) head.hasComma = true;
+    }
     head.lastCode = code;
     index++;
   }
