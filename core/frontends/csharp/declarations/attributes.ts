@@ -10,10 +10,14 @@ import type { SourceCode } from '../text/original-locations';
 /** Attribute targets that mean the declaration itself, unlike `[return: X]` and `[field: X]`. */
 const ownTargets = new Set(['type', 'method', 'param', 'property']);
 
-/** Reads, from the attribute lists among `nodes`, the attributes of the declaration itself, in source order. */
-export function readAttributes(nodes: readonly Node[], code: SourceCode): readonly AttributeFacts[] {
-  return nodes
-    .filter((node) => node.type === 'attribute_list' && hasOwnTarget(node, code))
+/** Shared by all declarations without attributes. */
+const none: readonly AttributeFacts[] = [];
+
+/** Reads the attributes of a declaration itself from its attribute lists, in source order. */
+export function readAttributes(lists: readonly Node[], code: SourceCode): readonly AttributeFacts[] {
+  if (lists.length === 0) return none;
+  return lists
+    .filter((list) => hasOwnTarget(list, code))
     .flatMap((list) => childrenOfType(list, 'attribute').map((attribute) => readAttribute(attribute, code)));
 }
 

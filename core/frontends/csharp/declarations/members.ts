@@ -17,13 +17,13 @@ export function readMethod(node: Node, kind: TypeFacts['kind'], code: SourceCode
     name: written,
     written,
     access: accessOf(modifiers, kind === 'interface' ? 'public' : 'private'),
-    isStatic: modifiers.has('static'),
-    isAbstract: modifiers.has('abstract'),
+    isStatic: modifiers.includes('static'),
+    isAbstract: modifiers.includes('abstract'),
     typeParameters: readTypeParameters(node, code),
-    overrides: modifiers.has('override') ? 'signature' : 'none',
-    ...(modifiers.has('partial') && field(node, 'body') ? { isImplementation: true } : {}),
+    overrides: modifiers.includes('override') ? 'signature' : 'none',
+    ...(modifiers.includes('partial') && field(node, 'body') ? { isImplementation: true } : {}),
     parameters: parameters ? readParameters(parameters, code) : [],
-    attributes: readAttributes(node.children, code),
+    attributes: readAttributes(childrenOfType(node, 'attribute_list'), code),
     location: code.locationOf(name),
   };
 }
@@ -33,7 +33,7 @@ export function readProperty(node: Node, kind: TypeFacts['kind'], code: SourceCo
   if (childOfType(node, 'explicit_interface_specifier')) return null;
   const modifiers = readModifiers(node, code);
   const access = accessOf(modifiers, kind === 'interface' ? 'public' : 'private');
-  if (access !== 'public' || modifiers.has('static')) return null;
+  if (access !== 'public' || modifiers.includes('static')) return null;
   if (node.type === 'indexer_declaration') return 'Item';
   const name = field(node, 'name');
   return name && identifier(code.textOf(name));

@@ -2,7 +2,7 @@ import type { MethodFacts } from '../../../model/facts/methods';
 import type { BaseFacts, TypeFacts } from '../../../model/facts/types';
 import { dotted } from '../../../model/type-reference';
 import { readModifiers } from '../syntax/modifiers';
-import { childOfType, field, identifier, MAX_DEPTH, type Node } from '../syntax/node';
+import { childOfType, childrenOfType, field, identifier, MAX_DEPTH, type Node } from '../syntax/node';
 import { isTypeDeclaration, kindOf, membersOf } from '../syntax/type-declaration-nodes';
 import { readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/original-locations';
@@ -20,7 +20,6 @@ export function readTypes(
   const name = field(node, 'name');
   if (!name) return [];
   const kind = kindOf(node);
-  const children = node.children;
   const modifiers = readModifiers(node, code);
   const methods: MethodFacts[] = [];
   const properties: string[] =
@@ -35,7 +34,7 @@ export function readTypes(
       if (property !== null) properties.push(property);
     } else if (isTypeDeclaration(member)) nested.push(member);
   }
-  const isPublic = modifiers.has('public') || (outer?.kind === 'interface' && !hasAccess(modifiers));
+  const isPublic = modifiers.includes('public') || (outer?.kind === 'interface' && !hasAccess(modifiers));
   const type: TypeFacts = {
     name: identifier(code.textOf(name)),
     namespace,
@@ -43,11 +42,11 @@ export function readTypes(
     typeParameters: readTypeParameters(node, code),
     bases: readBases(node, kind, code),
     isPublic: isPublic && (outer?.isPublic ?? true),
-    isAbstract: modifiers.has('abstract'),
-    isStatic: modifiers.has('static'),
-    ...(modifiers.has('file') ? { isFileLocal: true } : {}),
+    isAbstract: modifiers.includes('abstract'),
+    isStatic: modifiers.includes('static'),
+    ...(modifiers.includes('file') ? { isFileLocal: true } : {}),
     container: outer ? dotted(outer.container, outer.name) : '',
-    attributes: readAttributes(children, code),
+    attributes: readAttributes(childrenOfType(node, 'attribute_list'), code),
     methods,
     properties,
     aliasOf: null,
@@ -77,6 +76,6 @@ function readBases(node: Node, kind: TypeFacts['kind'], code: SourceCode): reado
     .map((child) => ({ type: readType(child, code), role }));
 }
 
-function hasAccess(modifiers: ReadonlySet<string>): boolean {
-  return ['public', 'internal', 'protected', 'private', 'file'].some((word) => modifiers.has(word));
+function hasAccess(modifiers: readonly string[]): boolean {
+  return ['public', 'internal', 'protected', 'private', 'file'].some((word) => modifiers.includes(word));
 }

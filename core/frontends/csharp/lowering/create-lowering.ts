@@ -1,4 +1,5 @@
 import { type Expression, mayLeave } from '../../../model/code';
+import { getOrInsert } from '../../../model/collections';
 import { collapse, identifier, type Node } from '../syntax/node';
 import { readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/original-locations';
@@ -44,9 +45,12 @@ export function createLowering(code: SourceCode, root: Node): Lowering {
   return lowering;
 }
 
+/** A cache by file: a file may have many attributes. */
+const lowerings = new WeakMap<SourceCode, Lowering>();
+
 /** Lowers an expression that is not part of a function body, such as an argument of an attribute. */
 export function lowerExpression(node: Node, code: SourceCode): Expression {
-  return createLowering(code, node).expression(node);
+  return getOrInsert(lowerings, code, () => createLowering(code, node)).expression(node);
 }
 
 /** All identifiers of a node, each once. */

@@ -47,16 +47,17 @@ function declaredMember(
   const declaration = childOfType(node, 'variable_declaration') ?? node;
   const type = at.type(field(declaration, 'returns') ?? field(declaration, 'type'));
   const hasValue = kind === 'field' || kind === 'property';
-  const isConstant = modifiers.has('const') || kind === 'enum-member';
+  const isConstant = modifiers.includes('const') || kind === 'enum-member';
   const isInterface = owner.type === 'interface_declaration';
   // A class may replace the members of an interface that it implements.
-  const isReplaceable = isInterface && !['static', 'private', 'sealed'].some((word) => modifiers.has(word));
+  const isReplaceable =
+    isInterface && !['static', 'private', 'sealed'].some((word) => modifiers.includes(word));
   return {
     kind,
     name: at.name(name),
     container,
-    isStatic: isConstant || modifiers.has('static'),
-    isMutable: kind === 'field' && !isConstant && !modifiers.has('readonly'),
+    isStatic: isConstant || modifiers.includes('static'),
+    isMutable: kind === 'field' && !isConstant && !modifiers.includes('readonly'),
     isReadonlyContent: isConstant || (hasValue && hasReadonlyContent(type)),
     isVirtual: isVirtual(modifiers) || isReplaceable,
     isPrivate: kind === 'method' && accessOf(modifiers, isInterface ? 'public' : 'private') === 'private',

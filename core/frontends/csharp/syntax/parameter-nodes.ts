@@ -1,5 +1,5 @@
 import type { SourceCode } from '../text/original-locations';
-import { field, type Node } from './node';
+import { childrenOfType, field, type Node } from './node';
 
 /** The parts of a parameter. `initial` is its default value. */
 interface ParameterParts {
@@ -36,12 +36,11 @@ function readParameter(node: Node, code: SourceCode): ParameterParts | null {
   const name = field(node, 'name');
   if (!name) return null;
   const rest = code.textOf({ startIndex: name.endIndex, endIndex: node.endIndex });
-  const children = node.children;
   return {
     name,
     type: field(node, 'type'),
-    initial: /^\s*=/.test(rest) ? (children.at(-1) ?? null) : null,
-    attributeLists: children,
+    initial: /^\s*=/.test(rest) ? (node.children.at(-1) ?? null) : null,
+    attributeLists: childrenOfType(node, 'attribute_list'),
     isRest: false,
   };
 }

@@ -18,16 +18,18 @@ const fileNames = new Set(
   'IFormFile IFormFileCollection IRemoteStreamContent RemoteStreamContent'.split(' '),
 );
 
+/** Shared by all types without type arguments. */
+const noTypes: readonly TypeReference[] = [];
+
 /** The reference for a type's syntax: `List<Guid>?` → nullable of `List` with the argument `Guid`. */
 export function readType(node: Node, code: SourceCode, depth = 0): TypeReference {
-  const location = code.locationOf(node);
   const text = tidy(code.textOf(node));
-  const make = (form: TypeReference['form'], name = '', args: readonly TypeReference[] = []) => ({
+  const make = (form: TypeReference['form'], name = '', args = noTypes) => ({
     text,
     name,
     arguments: args,
     form,
-    location,
+    location: code.locationOf(node),
   });
   if (depth > MAX_DEPTH) return make('other');
   const first = (): readonly TypeReference[] =>
@@ -42,7 +44,7 @@ export function readType(node: Node, code: SourceCode, depth = 0): TypeReference
     case 'ref_type':
     case 'scoped_type': {
       const inner = field(node, 'type') ?? node.children.at(-1);
-      return inner ? { ...readType(inner, code, depth + 1), location } : make('other');
+      return inner ? { ...readType(inner, code, depth + 1), location: code.locationOf(node) } : make('other');
     }
     case 'identifier':
     case 'generic_name':
@@ -111,7 +113,8 @@ function withoutArguments(text: string): string {
 
 /** Type arguments of the last part of a name. */
 function typeArguments(node: Node, code: SourceCode, depth: number): readonly TypeReference[] {
-  const last = node.type === 'generic_name' || node.type === 'identifier' ? node : field(node, 'name');
+  if (node.type === 'identifier') return noTypes;
+  const last = node.type === 'generic_name' ? node : field(node, 'name');
   const list = last?.type === 'generic_name' ? childOfType(last, 'type_argument_list') : null;
-  return list ? list.children.map((child) => readType(child, code, depth + 1)) : [];
+  return list ? list.children.map((child) => readType(child, code, depth + 1)) : noTypes;
 }

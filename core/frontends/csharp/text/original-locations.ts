@@ -17,18 +17,17 @@ export interface SourceCode {
 export function createSourceCode(file: string, original: string, reduced: ReducedText): SourceCode {
   let lines: readonly number[] | null = null;
   const offsetOf = (index: number) => index + (reduced.shifts[lastAtMost(reduced.starts, index)] ?? 0);
-  const pointOf = (offset: number): readonly [number, number] => {
-    lines ??= lineStarts(original);
-    const line = lastAtMost(lines, offset);
-    return [line, offset - (lines[line] ?? 0)];
-  };
   return {
     file,
     textOf: (span) => reduced.text.slice(span.startIndex, span.endIndex),
-    locationOf(span) {
-      const [line, column] = pointOf(offsetOf(span.startIndex));
-      const isEmpty = span.endIndex <= span.startIndex;
-      const [endLine, endColumn] = isEmpty ? [line, column] : pointOf(offsetOf(span.endIndex - 1) + 1);
+    locationOf({ startIndex, endIndex }) {
+      lines ??= lineStarts(original);
+      const start = offsetOf(startIndex);
+      const end = endIndex <= startIndex ? start : offsetOf(endIndex - 1) + 1;
+      const line = lastAtMost(lines, start);
+      const isInLine = end < (lines[line + 1] ?? original.length + 1);
+      const endLine = isInLine ? line : lastAtMost(lines, end);
+      const [column, endColumn] = [start - (lines[line] ?? 0), end - (lines[endLine] ?? 0)];
       return { file, line, column, endLine, endColumn };
     },
   };

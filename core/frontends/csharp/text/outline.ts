@@ -1,4 +1,5 @@
 import { isCandidateBase, isCandidateName, resemblesService } from '../../../model/candidate-names';
+import { getOrInsert } from '../../../model/collections';
 import { emptyFacts, type FileFacts } from '../../../model/facts/file';
 import { showsInternals, typeConverter } from '../../../model/framework-attributes';
 import { namespaceLanguage } from '../../../model/language-traits';
@@ -62,7 +63,7 @@ export function outlineCSharp(file: string, text: string): Outline | null {
   const aliased = new Set<string>();
   let hasAttribute = false;
   let end = 0;
-  for (const match of text.matchAll(LANDMARK)) {
+  for (const match of matchesIn(text, LANDMARK)) {
     const [whole, declared, alias, target = ''] = match;
     if (declared !== undefined) {
       const head = headAfter(text, match.index + whole.length);
@@ -71,7 +72,7 @@ export function outlineCSharp(file: string, text: string): Outline | null {
       if (!isObject.test(whole)) others.add(declared);
       addWords(head, bases);
       const before = text.slice(Math.max(end, match.index - MAX_HEAD), match.index);
-      for (const found of before.matchAll(attribute)) bases.add(found.at(-1) ?? '');
+      for (const found of matchesIn(before, attribute)) bases.add(found.at(-1) ?? '');
       end = match.index;
     } else if (alias !== undefined) {
       bases.add(alias);
@@ -86,17 +87,29 @@ export function outlineCSharp(file: string, text: string): Outline | null {
     else return null;
   }
   for (const base of aliased) bases.add(base);
+  const basesOfFile = detached(bases);
   const isCandidate =
     hasAttribute ||
     [...names].some((declared) => isCandidateName(declared) || resemblesService(declared)) ||
-    [...bases].some(isCandidateBase);
+    basesOfFile.some((base) => getOrInsert(candidateBases, base, isCandidateBase));
   return {
     facts: namespaceFacts(file),
     names: detached(names),
     others: detached(text.includes(typeConverter) ? new Set([...names, ...others]) : others),
-    bases: detached(bases),
+    bases: basesOfFile,
     isCandidate,
   };
+}
+
+/** A cache by name: most files use the same attributes and base types. */
+const candidateBases = new Map<string, boolean>();
+
+/** All matches of a global pattern. `matchAll` would copy the pattern for each text. */
+function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArray[] {
+  pattern.lastIndex = 0;
+  const found: RegExpExecArray[] = [];
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) found.push(match);
+  return found;
 }
 
 /** The name of the extension method that the `this` at `start` belongs to; '' if there is none, null if that is unclear. */
