@@ -12,7 +12,9 @@ const prefix = /([$@]+)("{3,}|")/y;
  * interpolated strings. `[field, x]; $"x/{{{P}}}"` → `[_ield, x]; $"x/__{P}__"`
  */
 export function parserText(text: string): string {
-  const names = new Set([...text.matchAll(nameLikeKeyword)].map(({ index }) => index));
+  // Most texts have no match, and `matchAll` would copy the pattern for each of them.
+  const hasNames = text.search(nameLikeKeyword) >= 0;
+  const names = new Set(hasNames ? [...text.matchAll(nameLikeKeyword)].map(({ index }) => index) : []);
   const mayHaveBraces = interpolated.test(text) && /\{\{|\}\}|\$\$/.test(text);
   if (names.size === 0 && !mayHaveBraces) return text;
   const masked = maskedIn(text, names);

@@ -11,6 +11,7 @@ const PREDEFINED = [
 
 /** Symbols that the file uses in conditions but does not define, with their assumed values. */
 export function conditionSymbols(text: string) {
+  if (!text.includes('#')) return [];
   const own = new Set(
     [...text.matchAll(/^[ \t]*#[ \t]*(?:define|undef)[ \t]+(\w+)/gm)].map(([, name = '']) => name),
   );
