@@ -159,6 +159,8 @@ const common = {
   logLevel: 'warning',
   metafile: true,
   external: ['vscode'],
+  // The ES module build of the parser uses import.meta, which a CommonJS bundle does not have.
+  alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
 };
 
 /** Options for a bundle of generated code. */

@@ -11,7 +11,7 @@ const ROOT = join(__dirname, '..', '..');
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/model': [],
-  'core/frontends': ['ts-morph', 'jsonc-parser', 'saxes'],
+  'core/frontends': ['ts-morph', 'web-tree-sitter', 'jsonc-parser', 'saxes'],
   'core/discovery': ['core/frontends'],
   'core/sources': ['core/frontends'],
   'core/projects': [],

@@ -19,7 +19,7 @@ const parser = loadParser({
 /** The types of a text that is parsed as a whole. */
 async function typesOfWhole(text: string) {
   const code = createSourceCode('a.cs', text, { text, starts: [0], shifts: [0] });
-  return readUnit((await parser).parse(text), code).types;
+  return (await parser).parse(text, (root) => readUnit(root, code).types);
 }
 
 const members = [
