@@ -112,7 +112,7 @@ function mutated(samples: readonly Sample[], random: (limit: number) => number):
   return { name, text: result };
 }
 
-/** Services that do not depend on the mutated file. It may make their routes assumed if it is in their application. */
+/** Services that do not depend on the mutated file. Their routes may be assumed if the file is in their application. */
 const neighbors = {
   'Neighbor/Neighbor.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
   'Neighbor/NeighborModule.cs':
@@ -188,7 +188,7 @@ async function outcomeOf(rows: readonly Row[]): Promise<Outcome> {
 
 const MAX_MICROSECONDS = 2_000_000;
 
-/** Mutates a sample as the seed determines, to at most 100,000 characters, and reads it. */
+/** Mutates a sample and reads it. The seed determines the mutation; the result has at most 100,000 characters. */
 export async function runCase(
   samples: Samples,
   kind: Kind,

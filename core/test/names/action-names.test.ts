@@ -83,7 +83,7 @@ describeRows('tables of prefixes and suffixes', [
     FOUND,
   ),
   table(
-    'use the prefixes that code sets for a verb that is given as a string key',
+    'use the prefixes that code sets for a verb in a string key',
     null,
     "HttpMethodHelper.conventionalPrefixes['GET'] = ['Find', 'Get'];",
     FOUND,

@@ -77,7 +77,7 @@ describeRows(
       INCLUDED,
     ],
     [
-      'of several target frameworks, the newest defines the symbols',
+      'the newest of several target frameworks defines the symbols',
       withProject({ TargetFrameworks: 'netstandard2.0;net8.0' }, 'NET6_0_OR_GREATER'),
       INCLUDED,
     ],
