@@ -567,7 +567,7 @@ describe('Findings about access', () => {
     assert.deepEqual(await codes(exception), []);
   });
 
-  it('report an undefined policy, with a suggestion, and a permission that no route requires', async () => {
+  it('report an undefined policy with a suggestion, and a permission that no route requires', async () => {
     const code = `${csharp('[Authorize("Store.Boks")]')} ${provider(['Permissions.Books.Default'])}`;
     assert.deepEqual(await codes(code), [
       'unknown-permission: No permission definition provider of the workspace defines Store.Boks; did you mean Store.Books?',

@@ -11,7 +11,7 @@ const BODIES: Pairs = [
   ['a variable', 'let b = a; let c: string; return b;', 'var b = a; string c; return b;'],
   ['several variables', 'let b = 1, c = 2;', 'int b = 1, c = 2;'],
   ['return without a value', 'return;', 'return;'],
-  ['members of this', 'return this.b.c;', 'return this.B.C;'],
+  ['members of `this`', 'return this.b.c;', 'return this.B.C;'],
   ['a base call', 'super.f(a);', 'base.F(a);'],
   ['a static call', 'return Books.create(a);', 'return Books.Create(a);'],
   ['type arguments', 'a.get<Books>(a);', 'a.Get<Books>(a);'],

@@ -61,7 +61,7 @@ const VALUES: readonly (readonly [
 ])[] = [
   ['no settings', '', ['', ''], [AUTHOR, BOOK, SELLERS]],
   [
-    'a root path that replaces one read at run time',
+    'a root path that replaces a value read at run time',
     '"rootPath": "store/eu"',
     ['o.rootPath = read();', 'o.RootPath = Read();'],
     [

@@ -9,7 +9,7 @@ import { DescriptionError, readDescription } from '../../queries/verification/re
 import { readConfiguration } from '../../user-configuration/read';
 import { csharpFrontend } from '../csharp-frontend';
 
-/** Kinds of files to mutate, each with a pattern that the paths of its samples match. */
+/** Kinds of files to mutate, each with a pattern for the paths of its samples. */
 const kinds = {
   source: /\.(?:cs|tsx?)$/,
   options: /(?:Module|Program|Startup|[-.]module)\.(?:cs|ts)$/,
@@ -146,7 +146,7 @@ async function neighborRoutes(files: Readonly<Record<string, string>>): Promise<
     }));
 }
 
-/** Reads a mutated source or project file together with the neighbors, any other file alone. Throws unexpected errors. */
+/** Reads a mutated source or project file with the neighbors, and any other file alone. Throws unexpected errors. */
 async function effectOf(kind: Kind, { name, text }: Sample): Promise<Outcome> {
   switch (kind) {
     case 'source':
@@ -204,7 +204,7 @@ export async function runCase(
   }
 }
 
-/** The routes of the neighbors without a mutated file; all are exact. */
+/** The routes of the neighbors alone; all are exact. */
 const expectedRoutes = neighborRoutes({}).then((routes) => {
   assert.ok(routes.length === 2 && routes.every(({ isExact }) => isExact));
   return routes;

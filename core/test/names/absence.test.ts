@@ -171,7 +171,7 @@ describe('the analysis of excluded classes', () => {
     );
   });
 
-  it('marks a class in a file that the project removes as not compiled', async () => {
+  it('marks a class as not compiled if the project removes its file', async () => {
     const text = projectText({}).replace(
       '</Project>',
       '<ItemGroup><Compile Remove="Old.cs" /></ItemGroup></Project>',

@@ -108,7 +108,7 @@ describeRows('the analysis of base types', [
     EXACT,
   ],
   [
-    'resolves an export import alias',
+    'resolves an alias declared with `export import`',
     null,
     typescript("import { Svc } from './fx';", 'extends Svc', {
       'fx.ts': "import * as fx from '@fx/ddd'; export import Svc = fx.ApplicationService;",
@@ -116,7 +116,7 @@ describeRows('the analysis of base types', [
     EXACT,
   ],
   [
-    'resolves an export import alias in a namespace',
+    'resolves an alias declared with `export import` in a namespace',
     null,
     typescript("import { Own } from './fx';", 'extends Own.Svc', {
       'fx.ts':
@@ -125,7 +125,7 @@ describeRows('the analysis of base types', [
     EXACT,
   ],
   [
-    'resolves a class exported with export =',
+    'resolves a class exported with `export =`',
     null,
     typescript("import Base = require('./own');", 'extends Base', {
       'own.ts': 'class Own extends ApplicationService {} export = Own;',

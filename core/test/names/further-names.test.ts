@@ -113,7 +113,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK, 'Own: nested'],
     ],
     [
-      'resolves a module imported with require',
+      'resolves a module imported with `require`',
       `import fx = require('@fx/core'); ${book('extends fx.ApplicationService')}`,
       [BOOK],
     ],
@@ -660,7 +660,7 @@ describe('the analysis of TypeScript names', () => {
       ['BookAppService: nested'],
     ],
     [
-      'includes a class exported with export =',
+      'includes a class exported with `export =`',
       'class BookAppService extends ApplicationService { getAsync() {} } export = BookAppService;',
       [BOOK],
     ],

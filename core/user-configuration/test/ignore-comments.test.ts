@@ -83,7 +83,7 @@ describe('// fx-routes-ignore <code>: reason', () => {
       }
     });
 
-  it('suppresses a finding with several locations at any of them', () => {
+  it('suppresses a finding at any of its locations', () => {
     const lines = ['getAsync() {}', '// fx-routes-ignore route-collision: one at a time', 'getAllAsync() {}'];
     assert.deepEqual(suppressed(analysisOf(typescript(...lines))), ['route-collision comment one at a time']);
   });
