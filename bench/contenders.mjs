@@ -26,9 +26,9 @@ const typescript = { language: 'typescript' };
 const csharp = { language: 'csharp' };
 
 /**
- * Programs to compare with `list`, or with the command in `against`. `isLimit`: the program does less work than that
- * command has to, so its time is a lower bound. `program`: a file that only `npm install --prefix bench` provides.
- * `atMost`: the number of services above which the program takes too long.
+ * Programs to compare with `list`, or with the command in `against`. `isLimit`: the program does only part of that
+ * command's work, so its time is a lower bound. `program`: its file, which `npm install --prefix bench` installs.
+ * `atMost`: the program is skipped in workspaces with more services, where it takes too long.
  */
 export const contenders = [
   {

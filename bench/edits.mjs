@@ -1,4 +1,4 @@
-// Measures, in process, the time from an edit of one service of the workspace in the current folder to the new analysis.
+// Edits services of the workspace in the current folder and measures, in process, the time until the new analysis.
 // Prints the median and the 95th percentile for each kind of edit, in milliseconds, as JSON.
 import { readdirSync, readFileSync } from 'node:fs';
 import { Workspace } from '../dist/library.js';

@@ -1,6 +1,6 @@
 // Measures fx-routes and other tools on generated workspaces, and prints the tables of CONTRIBUTING.md:
 // node bench/run.mjs [--services 100,1000] [--rounds 5] [--language typescript,csharp] [--only check,tsoa] [folder...]
-// `--only` matches parts of contender names, `edits` and `start-up`; each folder is a real workspace to list.
+// `--only` takes parts of contender names, `edits` or `start-up`. A folder is a real workspace to run `list` in.
 import { existsSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -98,7 +98,7 @@ const ratioRow = (other) => {
 };
 printTable('Ratios', ['', ...workspaces.map(({ title }) => title)], others.map(ratioRow));
 
-/** Prints the time per file or route: first for all services, then only for those beyond the first. */
+/** Prints the average time per file or route: of all services, then without the first service. */
 function printCosts(contender, unit, perService) {
   const rows = workspaces.map(({ title, language, services, taskOf }) => {
     const task = taskOf(contender);

@@ -240,7 +240,7 @@ ${helpers.map((helper) => `import { ${helper.name} } from './${fileName(helper.n
 const item = new ${name}('1', ' first', 2.5).addTag('new').toDto();
 ${helpers.map(caseText).join('')}`;
 
-/** Methods of a client: name, parameters, and the verb and path suffix of the request. */
+/** Methods of a client: name, parameters, verb and path suffix. */
 const proxied = [
   ['get', 'id: string', 'GET', '/{id}'],
   ['getList', '', 'GET', ''],

@@ -12,7 +12,7 @@ export const ROUTES_PER_SERVICE = 10;
 const NOUNS = 'Order Invoice Customer Reading Book Shipment Payment Review Author Contract'.split(' ');
 const ROLES = 'Pricing Import Export Audit Cache Schedule'.split(' ');
 
-/** `controllers`: tsoa controllers like the services of `typescript`; `clients`: clients that call a tenth of the services. */
+/** `controllers`: the services of `typescript` as tsoa controllers; `clients`: ten clients for each service. */
 const layouts = { typescript, csharp, controllers, clients };
 
 function service(n) {
@@ -20,7 +20,7 @@ function service(n) {
   return {
     name,
     module: `Module${Math.floor(n / 20)}`,
-    /** Name of the service that the client generated beside this service calls. */
+    /** Name of the service called by the generated client next to this service. */
     called: `${NOUNS[0]}${n - (n % NOUNS.length)}`,
     /** Whether the service extends the framework's base class directly, not a base class of the workspace. */
     isDirect: n % 2 === 0,
@@ -34,7 +34,7 @@ function service(n) {
 const remark = (n, file) =>
   file > 0 && (n * 9 + file) % 33 === 0 ? '// An ApplicationService calls this.\n' : '';
 
-/** A hash of the generators, so that workspaces of older generators are not reused. */
+/** A hash of the generators: workspaces of older generators are not reused. */
 const version = createHash('sha256').update(import.meta.dirname);
 for (const name of ['workspaces', 'typescript-workspaces', 'csharp-workspace'])
   version.update(readFileSync(join(import.meta.dirname, `${name}.mjs`)));

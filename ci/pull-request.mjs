@@ -83,6 +83,6 @@ if (found !== null) {
   try {
     await comment(pull.number, found.comment, found.changes.length === 0);
   } catch (error) {
-    warn(`the comment was not written; it needs the permission 'pull-requests: write': ${error.message}`);
+    warn(`the comment was not written (this needs the permission 'pull-requests: write'): ${error.message}`);
   }
 }

@@ -25,7 +25,7 @@ const lateFrontends = {
   },
 };
 
-/** Modules that few runs use, with the names imported from them: each module is loaded when it is first used. */
+/** Modules that most runs do not need, with the names imported from them. Each module is loaded on first use. */
 const rarelyUsed = {
   re2js: { from: './re2js.js', names: ['RE2JS'] },
   saxes: { from: './saxes.js', names: ['SaxesParser'] },
@@ -76,7 +76,7 @@ const smallManifest = {
   },
 };
 
-/** The command line tool is loaded after the check that this version of Node supports it. */
+/** The bundle first checks the version of Node, then loads the command line tool. */
 const lateMain = {
   name: 'late-main',
   setup({ onResolve }) {
@@ -118,8 +118,8 @@ const quickWidths = {
 };
 
 /**
- * Only the parser of ts-morph is needed. The parser's names are imported individually: through a namespace object, each
- * use of a name would be a function call, and each syntax node needs many.
+ * Bundles only the parser of ts-morph. The parser's names are imported individually: through a namespace object, each
+ * use of a name would be a function call, and the parser uses several names for each syntax node.
  */
 const onlyParser = {
   name: 'only-parser',
@@ -137,8 +137,8 @@ const onlyParser = {
 };
 
 /**
- * For the browser, where the parsers do not use the modules of Node. One bundle in the browser cannot load another, so it
- * contains the frontends, which are not evaluated until they are imported.
+ * For the browser: replaces the modules of Node with empty ones, because the parsers do not use them there. A browser
+ * bundle cannot load another one, so it contains the frontends. A frontend is evaluated when it is first imported.
  */
 const noNode = {
   name: 'no-node',

@@ -1,6 +1,6 @@
 // Installs fx-routes in every documented way, each in an empty folder, and checks the sample with it:
 //   npm run build && node scripts/check-install.mjs [tarball|npx|global|pre-commit …]
-// Installations from git use the last commit. If pre-commit, a Debian package, is not installed, its check is skipped.
+// Installations from git use the last commit. Without the Debian package pre-commit, its check is skipped.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fx-routes-install-'));
 const sample = join(folder, 'sample');
 const source = join(folder, 'source');
 
-/** The environment without the settings that npm passes to scripts, which must not apply to the installations. */
+/** The environment without the settings that npm passes to scripts: the installations must not use them. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^npm_(?:config_(?!registry|cache)|package|lifecycle)/i.test(name),

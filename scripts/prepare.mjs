@@ -1,6 +1,7 @@
 // Builds fx-routes during an installation from git. For a global installation, npm clones this repository and runs a
-// second npm, also global, in the clone. The second npm does not install the packages that the build needs, and replaces
-// the folder of the installed package by a link to the clone, which is deleted later. This script fixes both problems.
+// second npm, also global, in the clone. The second npm does not install the packages that the build needs. It also
+// replaces the folder of the installed package with a link to the clone, and npm deletes the clone later. This script
+// fixes both problems.
 import { spawnSync } from 'node:child_process';
 import { lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +9,7 @@ import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const { npm_config_global, npm_config_cache } = process.env;
-/** Whether npm created this clone: a clone that users have linked globally themselves must stay linked. */
+/** Whether npm created this clone. A clone that a user has linked globally must stay linked. */
 const isGlobalClone =
   npm_config_global === 'true' && npm_config_cache && !relative(npm_config_cache, root).startsWith('..');
 const environment = { ...process.env, npm_config_global: 'false', npm_config_location: 'project' };
@@ -40,7 +41,7 @@ function hasBuildPackages() {
   }
 }
 
-/** Restores the empty folder that npm unpacks the package into, if a link to this folder has replaced it. */
+/** npm unpacks the package into an empty folder. Restores that folder if a link to this clone has replaced it. */
 function unlinkClone() {
   const link = join(npm(['root', '--global'], { stdio: ['ignore', 'pipe', 2] }), 'fx-routes');
   try {

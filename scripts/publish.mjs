@@ -31,7 +31,7 @@ function packed() {
   return { tarball: join(packages, tarball), vsix: join(packages, vsix), sums: join(packages, sums) };
 }
 
-/** Creates the commit with the built program, on the branch `release` and with the tag that users refer to. */
+/** Creates the commit with the built program on the branch `release`, and tags it for users. */
 function releaseCommit(clone) {
   if (!isDry) return run('node', ['scripts/release-commit.mjs', '--tag', tag]);
   run('git', ['clone', '--quiet', root, clone]);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-/** Matches an import that shows that a test starts programs or threads, or tries random cases. */
+/** Matches the imports of tests that start programs or threads, or try random cases. */
 const slowImport = /['"](?:node:child_process|node:worker_threads|fast-check)['"]/;
 /** Other slow tests: they reach a limit, wait for files to change or read the build output. */
 const slowTests = [

@@ -16,7 +16,7 @@ const ACCEPTED = new Set([
   '0BSD',
 ]);
 
-/** Folders of the packages that the files of a bundle belong to; virtual files of plugins belong to no package. */
+/** The package folders of the files in a bundle. Virtual files of plugins belong to no package. */
 function packageFolders(files) {
   const onDisk = files.map((file) => file.replaceAll('\\', '/')).filter((file) => !/^[\w-]{2,}:/.test(file));
   const found = onDisk.map((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]);

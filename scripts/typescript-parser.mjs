@@ -82,8 +82,8 @@ function leanText(ts, text) {
 }
 
 /**
- * The compiler as a module that a bundler can tree-shake. Its source is one function with statements that are mostly
- * declarations; initializers without side effects are marked as pure.
+ * The compiler as a module that a bundler can tree-shake. The compiler's source is one function that consists mostly of
+ * declarations. Here they become top-level; their initializers have no side effects and are marked as pure.
  */
 export function typescriptParser() {
   const ts = require(path);

@@ -3,7 +3,7 @@ import type { Analysis } from '..';
 import { csharpAnalysisOf } from './csharp-workspace';
 import { analysisOf, moduleText } from './workspace';
 
-/** A condition, a service class in C# and TypeScript that meets the condition, and the expected access of its only route. */
+/** A condition; a service class that meets it, in C# and in TypeScript; the expected access of its only route. */
 type Row = readonly [condition: string, csharp: string, typescript: string, expected: string];
 
 const CSHARP = `namespace Acme; using Microsoft.AspNetCore.Authorization;
@@ -415,7 +415,7 @@ describe('Policies of CRUD classes', () => {
     });
   });
 
-  it('are read from the base class whose number of type parameters matches, not from another one of the same name', async () => {
+  it('are read from the base class with the matching number of type parameters, not from another one of the same name', async () => {
     const base = (parameters: string, policy: string) =>
       `public abstract class Own<${parameters}> : CrudAppService<Book, BookDto, int> { protected Own(int a, int b) : base(null) { GetPolicyName = "${policy}"; } }`;
     const { routes } = await inCSharp(
@@ -464,7 +464,7 @@ describe('Access decided outside the class of a route', () => {
   const ofController = ({ routes }: Analysis) =>
     routes.filter((one) => one.service === 'BookController').map(({ access }) => access);
 
-  it('is assumed to be that of the service whose interface the controller implements', async () => {
+  it('is assumed to equal the access to the service whose interface the controller implements', async () => {
     const [access] = ofController(await inCSharp(`using Fx; ${service} ${controller()}`));
     assert.equal(access?.text, 'policy Books');
     assert.equal(access?.certainty, 'assumed');
@@ -494,7 +494,7 @@ describe('Access decided outside the class of a route', () => {
     assert.equal(routes[0]?.access?.text, 'unknown');
   });
 
-  it('is assumed if that of the service is assumed, even if the controller requires the same policy', async () => {
+  it('is assumed if the access to the service is assumed, even if the controller requires the same policy', async () => {
     const code = `public interface IBookAppService : IApplicationService { Task SendAsync(bool now); }
       public class BookAppService : ApplicationService, IBookAppService { [Authorize("Books")] public async Task SendAsync(bool now) { if (now) { await CheckPolicyAsync("Now"); } } }
       [Authorize("Books")] [Route("api/book")] public class BookController : FxController, IBookAppService { [HttpPost] public Task SendAsync(bool now) => null; }`;
@@ -503,7 +503,7 @@ describe('Access decided outside the class of a route', () => {
     assert.equal(access?.certainty, 'assumed');
   });
 
-  it('is that of the service overload whose parameter names match', async () => {
+  it('is the access to the service overload with matching parameter names', async () => {
     const code = `public interface IBookAppService : IApplicationService { void Delete(int[] keys); void Delete(int id); }
       public class BookAppService : ApplicationService, IBookAppService { [Authorize("Many")] public void Delete(int[] keys) { } [Authorize("One")] public void Delete(int id) { } }
       [Route("api/book")] public class BookController : FxController, IBookAppService { [HttpDelete("keys")] public void Delete(int[] keys) { } [HttpDelete] public void Delete(int id) { } }`;
@@ -579,7 +579,7 @@ describe('Findings about access', () => {
     assert.deepEqual(await codes(exception), []);
   });
 
-  it('report an undefined policy, with a suggestion, and a permission that no route requires', async () => {
+  it('report an undefined policy with a suggestion, and a permission that no route requires', async () => {
     const code = `${csharp('[Authorize("Store.Boks")]')} ${provider(['Permissions.Books.Default'])}`;
     assert.deepEqual(await codes(code), [
       'unknown-permission: No permission definition provider of the workspace defines Store.Boks; did you mean Store.Books?',
@@ -616,8 +616,8 @@ describe('Access', () => {
     );
   });
 
-  it('is found in linear time even if comments repeat the words check, Access and Permission very often', () => {
-    // With this much text, an algorithm with superlinear time exceeds the timeout of the tests.
+  it('is found in linear time even if comments repeat the words check, Access and Permission many times', () => {
+    // With this much text, a superlinear algorithm exceeds the test timeout.
     const words = ['check', 'Access', 'Permission'].map((word) => `// ${word.repeat(500_000 / word.length)}`);
     const service = `export class BookAppService extends ApplicationService { get() {} }\n${words.join('\n')}`;
     const files = { 'module.ts': moduleText(), 'service.ts': service };

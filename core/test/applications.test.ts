@@ -150,7 +150,7 @@ describe('applications', () => {
     );
   });
 
-  it('with a Create call anywhere in the workspace, no application assumes that assemblies are registered', async () => {
+  it('no application assumes that assemblies are registered if the workspace contains a Create call', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Shop', 'OrderAppService'),
       ...host('A.Host', 'Shop'),
@@ -184,7 +184,7 @@ describe('applications', () => {
     );
   });
 
-  it('a service whose interface a controller implements is not assumed to be registered in any application', async () => {
+  it('no application assumes that a service is registered if a controller implements its interface', async () => {
     const { routes } = await csharpAnalysisOf({
       'src/Shop/Shop.csproj': projectText({}),
       'src/Shop/Order.cs': `public interface IOrderAppService : IApplicationService { }

@@ -6,8 +6,8 @@ import { hostUses, importsOf, languageUses } from './source-reading';
 const ROOT = join(__dirname, '..', '..');
 
 /**
- * The packages and folders that each folder may import besides itself and the model. The folders are in the order of the
- * data flow: each may import only earlier ones.
+ * For each folder, the packages and folders that it may import besides itself and the model. Folders are in the order
+ * of the data flow: each may import only earlier ones.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/model': [],
@@ -178,7 +178,7 @@ describe('module boundaries', () => {
     assert.deepEqual(violations, []);
   });
 
-  it('apart from the list of languages, the core outside the frontends does not depend on a language', () => {
+  it('outside the frontends and the list of languages, the core does not depend on a language', () => {
     const after = new Map(
       [...core].filter(([file]) => !file.startsWith('core/frontends/') && file !== LANGUAGES),
     );

@@ -6,7 +6,7 @@ type Row = readonly [title: string, code: string, expected: readonly string[]];
 
 const ROWS: readonly Row[] = [
   [
-    'an override matches the base method if parameter types of the base method contain type parameters',
+    'an override matches a base method whose parameter types contain type parameters',
     `public abstract class Crud<TKey, TInput> : ApplicationService {
        public virtual Task ImportAsync(List<TInput> rows) => x;
        public virtual Task PickAsync(IDictionary<TKey, TInput[]> rows, (TKey, int) pair) => x; }
@@ -37,7 +37,7 @@ const ROWS: readonly Row[] = [
     ['GET /books'],
   ],
   [
-    'routes of a controller with a base class from a package are exact if the controller has a Route attribute, and otherwise assumed',
+    'a controller with a base class from a package has exact routes if it has a Route attribute, otherwise assumed routes',
     `[Route("pens")] public class PenController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }
      public class BookController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }`,
     ['GET /x assumed', 'GET /pens/x'],

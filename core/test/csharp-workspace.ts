@@ -12,7 +12,7 @@ export async function csharpIndex(isOnDemand: boolean, config: Partial<Config> =
   return index;
 }
 
-/** The analysis without classes and syntax errors: on-demand parsing finds none in files that do not affect routes. */
+/** The analysis without classes and syntax errors: on-demand parsing skips those in files that do not affect routes. */
 export const answerOf = ({ classes: _, diagnostics, ...rest }: Analysis) => ({
   ...rest,
   diagnostics: diagnostics.filter(({ code }) => code !== 'syntax-error'),

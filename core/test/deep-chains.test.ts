@@ -12,14 +12,14 @@ describe('chains of 4,000 declarations', () => {
   const workspace = { 'module.ts': moduleText(), 'service.ts': serviceText('BookAppService', 'getTop() {}') };
   const expected = certainties(analysisOf(workspace));
 
-  it('in TypeScript, routes of a class that implements the last interface of the chain are assumed', () => {
+  it('in TypeScript, a class that implements the last interface of the chain has assumed routes', () => {
     const chain = lines((at) => `export interface I${at} ${at === 0 ? '' : `extends I${at - 1}`} {}`);
     const deep = `${chain}\nexport class DeepAppService implements I${count - 1} { getTop() {} }`;
     const analysis = analysisOf({ ...workspace, 'deep.ts': deep });
     assert.deepEqual(certainties(analysis), [...expected, 'DeepAppService: assumed']);
   });
 
-  it('in C#, routes of a class that implements the last interface of the chain are assumed', async () => {
+  it('in C#, a class that implements the last interface of the chain has assumed routes', async () => {
     const chain = lines((at) => `interface I${at} ${at === 0 ? ': IApplicationService' : `: I${at - 1}`} {}`);
     const service = (name: string, base: string) => `public class ${name} : ${base} { public void Get() {} }`;
     const { routes } = await csharpAnalysisOf({
@@ -32,7 +32,7 @@ describe('chains of 4,000 declarations', () => {
     );
   });
 
-  it('a finding reports the base class after which a chain of more than 100 base types is cut off', async () => {
+  it('a finding names the base class that is not followed if a chain has more than 100 base types', async () => {
     const chain = lines(
       (at) => `public class C${at} ${at === 0 ? ': ApplicationService' : `: C${at - 1}`} {}`,
     );
@@ -45,7 +45,7 @@ describe('chains of 4,000 declarations', () => {
     );
   });
 
-  it('routes of a class that derives from the last class of the chain are assumed if code refers to each class by a global alias', async () => {
+  it('in a chain of global aliases, a class that derives from the last class has assumed routes', async () => {
     const base = (at: number) => (at === 0 ? 'ApplicationService' : `A${at - 1}`);
     const { routes } = await csharpAnalysisOf({
       'Usings.cs': lines((at) => `global using A${at} = Acme.C${at};`),

@@ -33,7 +33,7 @@ describe('the document', () => {
       ]));
     it('TypePredicate: accepts all candidates by default', () =>
       assert.equal(analysis(book).routes[0]?.certainty, 'exact'));
-    it('TypePredicate: a class for which it returns false is not exposed', () => {
+    it('TypePredicate: false excludes the class', () => {
       const { routes, exclusions } = analysis(book, 'o.typePredicate = type => false;');
       assert.deepEqual([routes.length, exclusions[0]?.code], [0, 'type-predicate']);
     });

@@ -41,7 +41,7 @@ describe('the documentation', () => {
     );
   });
 
-  it('mentions in CONTRIBUTING only files that exist', () => {
+  it('mentions only existing files in CONTRIBUTING', () => {
     const named = [...textOf('CONTRIBUTING.md').matchAll(/`([\w.-]+\/[\w./-]*\.(?:ts|mjs|md|json|yaml))`/g)];
     const paths = named.map(([, path]) => path!);
     const exists = (path: string) => [path, join('core', path)].some((one) => existsSync(join(ROOT, one)));
@@ -52,7 +52,7 @@ describe('the documentation', () => {
     assert.ok(paths.includes('core/conventions/verbs.ts'));
   });
 
-  it('lists in CONTRIBUTING every folder of the source code, and only paths that exist', () => {
+  it('lists every folder of the source code, and only existing paths, in the layout of CONTRIBUTING', () => {
     const listed = listedPaths();
     assert.deepEqual(
       listed.filter((path) => !existsSync(join(ROOT, path))),
@@ -73,7 +73,7 @@ describe('the documentation', () => {
   });
 });
 
-/** Paths in the layout of CONTRIBUTING: a line indented by six spaces is in the last folder indented by four. */
+/** Paths in the layout of CONTRIBUTING. Lines indented by six spaces are in the last folder indented by four. */
 function listedPaths(): readonly string[] {
   let parent = '';
   return textOf('CONTRIBUTING.md')

@@ -13,7 +13,7 @@ const codes = (members: string, onSetting = '', name = 'BookAppService') =>
     'service.ts': serviceText(name, members),
   }).diagnostics.map(({ code }) => code);
 
-/** A code, and the codes that are reported for a workspace that must trigger it and for a similar one that must not. */
+/** A code, the codes reported for a workspace that must trigger it, and the codes reported for a similar valid one. */
 const CASES: readonly [code: string, triggering: () => string[], valid: () => string[]][] = [
   [
     'route-collision',
@@ -188,7 +188,7 @@ describe('findings', () => {
     assert.deepEqual([collision?.location.line, collision?.related[0]?.location.line], [2, 3]);
   });
 
-  it('routes of services to which two Create calls give different API versions do not collide', async () => {
+  it('routes do not collide if two Create calls give their services different API versions', async () => {
     const create = (namespace: string, version: string) =>
       `o.ConventionalControllers.Create(typeof(M).Assembly, s => {
         s.TypePredicate = type => type.Namespace == "${namespace}"; s.ApiVersions.Add(${version}); });`;

@@ -189,7 +189,7 @@ describe('the framework catalog', () => {
     assert.ok(found.includes('GET /api/identity/users/{id}/name null'));
   });
 
-  it('uses the Route of a subclass instead of that of its base class', async () => {
+  it('uses the Route attribute of a subclass, not of its base class', async () => {
     const source = `using Volo.Abp.Account;
       [Route("api/[area]/mine")] public class MineController : ProfileController { }`;
     const analysis = await csharpAnalysisOf(workspace('9.3.0', source));
@@ -200,7 +200,7 @@ describe('the framework catalog', () => {
     ]);
   });
 
-  it('excludes a controller that ExposeServices registers only as its base controller', async () => {
+  it('excludes a controller if ExposeServices registers it only as its base controller', async () => {
     const controller = (flags: string) => `using Volo.Abp.Identity;
       [ExposeServices(typeof(IdentityUserController)${flags})] public class UsersController : IdentityUserController { }`;
     const hidden = await csharpAnalysisOf(workspace('9.3.0', controller('')));

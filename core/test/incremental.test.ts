@@ -62,7 +62,7 @@ const shared = fc
     ([base, contract]) =>
       `export abstract class ${base} extends ApplicationService { getSharedAsync() {} }\nexport interface ${contract} {}`,
   );
-/** A base class in a separate file, so that some edits change nothing but inherited methods. */
+/** A base class in a separate file, so that some edits change only inherited methods. */
 const plain = fc
   .tuple(fc.subarray(METHODS), fc.subarray(['', '']))
   .map(([methods, blank]) =>

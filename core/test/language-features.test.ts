@@ -326,7 +326,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a1/book',
       ],
       [
-        'a branch that only assigns a variable that is not returned',
+        'a branch that does not assign the returned variable',
         'var b = "b"; if (unknown) b = "c"; return a;',
         "let b = 'b'; if (unknown) b = 'c'; return a;",
         'a/book',

@@ -115,7 +115,7 @@ describe('linking', () => {
     it(title, () => assert.deepEqual(rows(analysisOf(workspace)), expected));
   }
 
-  it('makes the routes of a class with an unresolved base class assumed, and reports the base class', () => {
+  it('marks the routes of a class as assumed if its base class is unresolved, and reports the base class', () => {
     const { routes, diagnostics } = analysisOf({
       'module.ts': moduleText(),
       'book.ts':

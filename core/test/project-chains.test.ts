@@ -1,4 +1,4 @@
-/** Reads many projects that reference each other: an algorithm with superlinear time would exceed the test timeout. */
+/** Reads many projects that reference each other: a superlinear algorithm would exceed the test timeout. */
 import assert from 'node:assert/strict';
 import { csharpAnalysisOf } from './csharp-workspace';
 

@@ -367,7 +367,7 @@ describe('project evaluation', () => {
     );
   });
 
-  it('if a folder has several projects, its files belong to the referenced project or, if none is, to the one named like the folder', async () => {
+  it('files in a folder with several projects belong to the referenced project, or else to the project named like the folder', async () => {
     const { routes } = await csharpAnalysisOf({
       'src/Shop/Acme - Copy.Shop.csproj': projectText({}),
       'src/Shop/Acme.Shop.csproj': projectText({}),

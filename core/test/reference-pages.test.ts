@@ -1,4 +1,4 @@
-/** Every section and exclusion code that output can mention is on the page that output links to. */
+/** The linked page covers every section and exclusion code that the output may contain. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -417,7 +417,7 @@ describe('on-demand parsing', () => {
               if (content === null) workspace.delete(file);
               else workspace.set(file, content);
             }
-            edited.analysis; // parses files that the final analysis may not need
+            edited.analysis; // Parses files that the final analysis may not need.
           }
           const fresh = await analysisOf(Object.fromEntries(workspace), true);
           assert.deepEqual(edited.analysis, fresh);

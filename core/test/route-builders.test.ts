@@ -39,7 +39,7 @@ ${code}`,
     { profile },
   );
 
-/** A class with attributes that make it replace the default route builder. */
+/** A class that replaces the default route builder by its attributes. */
 const replacing = (members: string, base = 'ConventionalRouteBuilder') => `
   [Dependency(ReplaceServices = true)] [ExposeServices(typeof(IConventionalRouteBuilder))]
   public class VersionedBuilder : ${base} { ${members} }`;
@@ -204,7 +204,7 @@ const REGISTRATIONS: readonly Row[] = [
     'GET /api/app/book/{id}/phones unknown: PackagedBuilder replaces the route builder; its code is not in the workspace @module.cs:4, GET /own, ⚠ module.cs:4',
   ],
   [
-    'a request for the service, which registers nothing',
+    'a call that gets the builder but registers nothing',
     'var builder = context.Services.GetRequiredService<IConventionalRouteBuilder>();',
     'GET /api/app/book/{id}/phones unknown: VersionedBuilder may replace the route builder, but is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
@@ -287,7 +287,7 @@ describe('replaced route builders (§5.6)', () => {
       assert.equal(summary(typescript(TYPESCRIPT[3]![1], code)), expected));
 });
 
-/** Service conventions, and the certainty of three routes: of a method, a method with a template, and a controller. */
+/** Service conventions, and the certainty of three routes: a method, a method with a template, and a controller. */
 const CONVENTIONS: readonly (readonly [title: string, code: string, expected: string, module?: string])[] = [
   ['an override that sets method routes', convention('NormalizeSelectorRoutes'), 'unknown unknown exact ⚠'],
   [

@@ -11,7 +11,7 @@ const BODIES: Pairs = [
   ['a variable', 'let b = a; let c: string; return b;', 'var b = a; string c; return b;'],
   ['several variables', 'let b = 1, c = 2;', 'int b = 1, c = 2;'],
   ['return without a value', 'return;', 'return;'],
-  ['members of this', 'return this.b.c;', 'return this.B.C;'],
+  ['members of `this`', 'return this.b.c;', 'return this.B.C;'],
   ['a base call', 'super.f(a);', 'base.F(a);'],
   ['a static call', 'return Books.create(a);', 'return Books.Create(a);'],
   ['type arguments', 'a.get<Books>(a);', 'a.Get<Books>(a);'],
@@ -101,7 +101,7 @@ const MEMBERS: Pairs = [
   ['an abstract method', 'abstract f(): void;', 'abstract void F();'],
 ];
 
-/** The code of a file without the differences that the languages require. */
+/** The code of a file without differences that are inherent in the languages. */
 function normalize({ members, statements }: FileCode): unknown {
   const plainMembers = members.map(({ isVirtual: _, isPrivate: __, type: ___, ...member }: MemberCode) => ({
     ...member,

@@ -61,7 +61,7 @@ const VALUES: readonly (readonly [
 ])[] = [
   ['no settings', '', ['', ''], [AUTHOR, BOOK, SELLERS]],
   [
-    'a root path that replaces one read at run time',
+    'a root path that replaces a value read at run time',
     '"rootPath": "store/eu"',
     ['o.rootPath = read();', 'o.RootPath = Read();'],
     [
@@ -103,7 +103,7 @@ const VALUES: readonly (readonly [
     ],
   ],
   [
-    'action names, of which the most specific applies',
+    'several action names for a method: the most specific applies',
     '"actionNames": { "GetTopSellersAsync": "no", "getTopSellersAsync": "no", "ReadingBookAppService.GetTopSellersAsync": "best" }',
     ['', ''],
     [AUTHOR, '/api/app/reading-book/best exact', BOOK],
@@ -144,7 +144,7 @@ const VALUES: readonly (readonly [
     ],
   ],
   [
-    'some settings, while the others remain unknown because unknown code takes the options of Create(…)',
+    'some settings; the others are unknown because unknown code takes the options of Create(…)',
     '"rootPath": "store", "useV3UrlStyle": false, "typePredicate": { "exclude": ["Author*"] }',
     ['configureAll(o);', 'ConfigureAll(o);'],
     ['/api/store/?/? unknown', '/api/store/?/{id}/? unknown'],
@@ -164,7 +164,7 @@ describe('assembly settings in fx-routes.json', () => {
     });
   }
 
-  it('make routes exact even if the Create call is conditional, unless the call sets an option that fx-routes.json does not set', () => {
+  it('make routes exact despite a conditional Create call, unless it sets an option that fx-routes.json lacks', () => {
     const user = assemblySettings(
       '"rootPath": "store", "useV3UrlStyle": false, "typePredicate": { "exclude": ["*Integration*", "Author*"] }',
     );

@@ -10,7 +10,7 @@ import { findingsOf } from './findings-of';
 
 /** Compares the checks with an independent matcher, which follows ASP.NET Core's rules and shares no code with the checks. */
 
-/** The check of collisions that exist now, and the check that uses its groups. */
+/** The check of collisions, and the check of style-only collisions, which uses the groups of the first. */
 function collisionChecks(): readonly Check[] {
   const collisions = new CollisionCheck();
   return [collisions, new StyleOnlyCollisionCheck(collisions)];

@@ -8,7 +8,7 @@ import { findingsOf } from './findings-of';
 
 /** Findings for pairs of routes, by ASP.NET Core's rules of matching and precedence. */
 
-/** The route of a text like `GET /book/{id}`; all its path parameters get the same type. */
+/** The route in a text like `GET /book/{id}`. All its path parameters have the given type. */
 function routeOf(text: string, method: string, type = 'string', overrides: Partial<Route> = {}): Route {
   const [verb = '', path = ''] = text.split(' ');
   const names = [...path.matchAll(/\{\*{0,2}(\w+)/g)].map((match) => match[1]!);
@@ -54,7 +54,7 @@ const PAIRS: readonly Pair[] = [
     'overlap GET /book/latest/phones b',
   ],
   [
-    'crossing templates with a shared path that the parameter types exclude',
+    'crossing templates whose common path does not fit the parameter types',
     'GET /book/{id}/phones',
     'GET /book/latest/{authorId}',
     '',
@@ -218,7 +218,7 @@ describe('many routes', () => {
     );
   });
 
-  it('beyond the limit of compared pairs are reported as not compared, in whatever order they are added and removed', () => {
+  it('beyond the limit of compared pairs are reported as not compared, in any order of additions and removals', () => {
     const crossing = (count: number) =>
       ['a', 'b'].flatMap((side) =>
         many(count, (at) => `GET /${side === 'a' ? `x/{p}/a${at}` : `x/b${at}/{p}`}`).map((one) => ({

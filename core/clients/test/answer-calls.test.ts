@@ -142,7 +142,7 @@ describe('findings about calls', () => {
 });
 
 describe('callers that a change breaks', () => {
-  it('are the calls that the old route answered and no route answers now', () => {
+  it('are the calls that the old route answered and that no route answers now', () => {
     const [before, after] = [[of('GET', '/api/app/book')], [of('GET', '/api/app/books')]];
     const change = {
       kind: 'moved',

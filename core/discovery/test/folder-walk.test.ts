@@ -37,7 +37,7 @@ function directoryOf(
   };
 }
 
-/** The same directory with asynchronous methods, delayed by the length of the path. */
+/** The same directory, asynchronous: the path length determines the delay. */
 function asyncDirectory(directory: DirectoryAtHand) {
   const wait = (path: string) => new Promise<void>((resolve) => setTimeout(resolve, path.length % 3));
   const readFolders: string[] = [];
@@ -96,7 +96,7 @@ describe('walkFolder', () => {
     assert.ok(lines(walk.skipped).includes('App/dist/a.ts name'));
   });
 
-  it('reads ignored C# files below a project, which compiles them, but no other files in ignored folders', () => {
+  it('reads ignored C# files that a project compiles, but no other files in ignored folders', () => {
     const files = ['Log/A.cs', 'Log/a.ts', 'Log/In/A.cs', 'Log/In/a.ts', 'A.cs', '.copy/A.cs'];
     const directory = directoryOf(
       Object.fromEntries(
@@ -118,7 +118,7 @@ describe('walkFolder', () => {
     ]);
   });
 
-  it('skips links, and files that a .gitignore in any encoding ignores', () => {
+  it('skips links and ignored files, whatever the encoding of the .gitignore', () => {
     const walk = walkFolder(tangled, accepts);
     assert.deepEqual(walk.files, read);
     assert.deepEqual(lines(walk.skipped), skipped);

@@ -38,7 +38,7 @@ describe('diffRoutes', () => {
       'breaking moved GET /api/app/book/{id} → GET /api/store/book/{id}',
     ],
     [
-      'reports a route that becomes open as unguarded',
+      'reports a newly open route as unguarded',
       [{ ...get, access: access('policy Books') }],
       [{ ...get, access: access('open') }],
       'breaking unguarded GET /api/app/book/{id} → GET /api/app/book/{id} (policy Books → open)',
@@ -49,7 +49,11 @@ describe('diffRoutes', () => {
       [{ ...get, access: access('policy Shelf') }],
       'safe access GET /api/app/book/{id} → GET /api/app/book/{id} (policy Books → policy Shelf)',
     ],
-    ['ignores access that is known in only one state', [{ ...get, access: access('policy Books') }], [get]],
+    [
+      'ignores access that is unknown before or after the change',
+      [{ ...get, access: access('policy Books') }],
+      [get],
+    ],
     [
       'reports a changed verb as breaking',
       [list],
@@ -95,7 +99,7 @@ describe('diffRoutes', () => {
       'breaking parameters GET /api/app/book → GET /api/app/book (q: string (query) is new)',
     ],
     [
-      'reports a parameter that becomes required as breaking',
+      'reports a newly required parameter as breaking',
       [{ ...list, parameters: [query('q', true)] }],
       [{ ...list, parameters: [query('q', false)] }],
       'breaking parameters GET /api/app/book → GET /api/app/book (q is now required)',

@@ -174,7 +174,7 @@ describe('any filter', () => {
     );
   });
 
-  it('matches exactly the previously rejected routes if negated', () => {
+  it('if negated, matches exactly the routes that it rejected', () => {
     fc.assert(
       fc.property(fc.constantFrom('/api/*', '*book*', '/stock/', '*bestSellers'), (pattern) => {
         const inside = methodsOf({ route: [pattern] });

@@ -9,7 +9,7 @@ import { countCollisions, summarize } from '../summary';
 
 const label = (verb: string, path: string, handler: string) => `${verb} ${path} ${handler}`;
 
-/** Two services with the same inherited endpoints, each at the location of its service. */
+/** Endpoints that two services inherit. Each endpoint has the location of its service. */
 const inherited = ['GET', 'POST'].flatMap((verb) =>
   ['BookAppService', 'BooksAppService'].map((service, at, both) =>
     route({
@@ -127,7 +127,7 @@ describe('a filtered analysis keeps a configuration finding', () => {
       [{ assembly: ['orders'] }],
     ],
     [
-      'with the code of a reason without location, if a route with that reason passes',
+      'if a passing route has a reason with the same code and no location',
       diagnostic('assumed-registration', '', locationOf('elsewhere.ts:1')),
       [{ assembly: ['guessed'] }],
       [{ assembly: ['orders'] }, { assembly: ['billing'] }],
@@ -139,7 +139,7 @@ describe('a filtered analysis keeps a configuration finding', () => {
       [{ service: ['Order*'] }, { assembly: ['billing'] }],
     ],
     [
-      'without any other relation, if a declaration in its file passes',
+      'without any other relation to routes, if a declaration in its file passes',
       diagnostic('assembly-selects-nothing', '', locationOf('orders/module.ts:7'), ['Elsewhere']),
       [{ assembly: ['orders'] }],
       [{ assembly: ['billing'] }],

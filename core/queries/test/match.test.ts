@@ -56,7 +56,7 @@ describe('matchUrl', () => {
     assert.deepEqual(matchUrl([own], '/r/a', null).winners, []);
   });
 
-  it('returns losing routes and matches for other verbs', () => {
+  it('returns losing routes, and matches for other verbs', () => {
     const { losers, otherVerbs } = matchUrl(routes, '/api/app/book/newest', 'GET');
     assert.deepEqual(shown(losers), ['GET /api/app/book/{id} id=newest']);
     assert.deepEqual(shown(otherVerbs), ['DELETE /api/app/book/{id} id=newest']);
@@ -75,7 +75,7 @@ describe('matchUrl', () => {
     assert.deepEqual([shown(tied), shown(losers)], [[], ['GET /api/app/book/{id} id=newest']]);
   });
 
-  it('lets a route for any verb win the verbs that no other route names', () => {
+  it('returns a route for any verb as the winner for all verbs without a route of their own', () => {
     const { winners, tied } = matchUrl(routes, '/api/app/book/7/copy', null);
     assert.deepEqual(shown(winners), [
       'POST /api/app/book/{id}/copy id=7',
@@ -87,7 +87,7 @@ describe('matchUrl', () => {
     assert.deepEqual(shown(matchUrl([...both, own], '/a/b', null).winners), ['GET /a/b', 'ANY /a/{id} id=b']);
   });
 
-  it('ties only routes of the same application and verb', () => {
+  it('reports ties only between routes of the same application and verb', () => {
     const rivals = [
       route({ verb: 'GET', path: '/a', method: 'one' }),
       route({ verb: 'GET', path: '/a', method: 'two' }),
@@ -133,14 +133,14 @@ describe('matchUrl', () => {
     ['/?/book/?', '/x/book', true],
     ['/api/app/book', '/api/app/book/7', false],
   ] as const) {
-    it(`returns ${path} as ${may ? 'a possible' : 'no'} match for ${url}`, () => {
+    it(`${may ? 'returns' : 'does not return'} ${path} as a possible match for ${url}`, () => {
       const unknown = route({ certainty: 'unknown', path, styles: { v3: path, v4: path } });
       assert.equal(matchUrl([unknown], url, 'GET').unsure.length, may ? 1 : 0);
       assert.deepEqual(matchUrl([unknown], url, 'DELETE').unsure, []);
     });
   }
 
-  it('ties equal routes only if they share an API version', () => {
+  it('reports a tie of equal routes only if they share an API version', () => {
     const tied = (...versions: readonly string[]) =>
       matchUrl(
         versions.map((version, at) => route({ path: '/api/x', method: `m${at}`, apiVersions: [version] })),

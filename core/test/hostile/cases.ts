@@ -9,7 +9,7 @@ import { DescriptionError, readDescription } from '../../queries/verification/re
 import { readConfiguration } from '../../user-configuration/read';
 import { csharpFrontend } from '../csharp-frontend';
 
-/** Kinds of files to mutate, each with a pattern that the paths of its samples match. */
+/** Kinds of files to mutate, each with a pattern for the paths of its samples. */
 const kinds = {
   source: /\.(?:cs|tsx?)$/,
   options: /(?:Module|Program|Startup|[-.]module)\.(?:cs|ts)$/,
@@ -112,7 +112,7 @@ function mutated(samples: readonly Sample[], random: (limit: number) => number):
   return { name, text: result };
 }
 
-/** Services that do not depend on the mutated file. It may make their routes assumed if it is in their application. */
+/** Services that do not depend on the mutated file. Their routes may be assumed if the file is in their application. */
 const neighbors = {
   'Neighbor/Neighbor.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
   'Neighbor/NeighborModule.cs':
@@ -146,7 +146,7 @@ async function neighborRoutes(files: Readonly<Record<string, string>>): Promise<
     }));
 }
 
-/** Reads a mutated source or project file together with the neighbors, any other file alone. Throws unexpected errors. */
+/** Reads a mutated source or project file with the neighbors, and any other file alone. Throws unexpected errors. */
 async function effectOf(kind: Kind, { name, text }: Sample): Promise<Outcome> {
   switch (kind) {
     case 'source':
@@ -188,7 +188,7 @@ async function outcomeOf(rows: readonly Row[]): Promise<Outcome> {
 
 const MAX_MICROSECONDS = 2_000_000;
 
-/** Mutates a sample as the seed determines, to at most 100,000 characters, and reads it. */
+/** Mutates a sample and reads it. The seed determines the mutation; the result has at most 100,000 characters. */
 export async function runCase(
   samples: Samples,
   kind: Kind,
@@ -204,7 +204,7 @@ export async function runCase(
   }
 }
 
-/** The routes of the neighbors without a mutated file; all are exact. */
+/** The routes of the neighbors alone; all are exact. */
 const expectedRoutes = neighborRoutes({}).then((routes) => {
   assert.ok(routes.length === 2 && routes.every(({ isExact }) => isExact));
   return routes;

@@ -51,7 +51,7 @@ describeRows('the selection of services and actions', [
     ['EmailService: not-a-service'],
   ],
   [
-    'excludes Dispose of IDisposable classes, but neither their DisposeAsync nor Dispose of other classes',
+    'excludes Dispose of IDisposable classes, and includes their DisposeAsync and the Dispose of other classes',
     'public class BookAppService : ApplicationService, IDisposable { public void Dispose() { } public void DisposeAsync() { } } public class Shelves : ApplicationService { public void Dispose() { } }',
     typescriptFiles({
       'books.ts': typescriptBook('dispose() {} disposeAsync() {}').replace(' {', ' implements IDisposable {'),
@@ -171,7 +171,7 @@ describe('the analysis of excluded classes', () => {
     );
   });
 
-  it('marks a class in a file that the project removes as not compiled', async () => {
+  it('marks a class as not compiled if the project removes its file', async () => {
     const text = projectText({}).replace(
       '</Project>',
       '<ItemGroup><Compile Remove="Old.cs" /></ItemGroup></Project>',
@@ -325,7 +325,7 @@ describe('classes that may have routes', () => {
     );
   });
 
-  it('do not include classes in a file that the project removes, which are excluded as not-compiled', async () => {
+  it('do not include classes in a file that the project removes: they are excluded as not-compiled', async () => {
     const text = projectText({}).replace(
       '</Project>',
       '<ItemGroup><Compile Remove="Old.cs" /></ItemGroup></Project>',

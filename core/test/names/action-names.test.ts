@@ -83,7 +83,7 @@ describeRows('tables of prefixes and suffixes', [
     FOUND,
   ),
   table(
-    'use the prefixes that code sets for a verb that is given as a string key',
+    'use the prefixes that code sets for a verb in a string key',
     null,
     "HttpMethodHelper.conventionalPrefixes['GET'] = ['Find', 'Get'];",
     FOUND,
@@ -146,7 +146,7 @@ describe('an analysis with a changed table of prefixes', () => {
     return [...routes.map(({ verb, path }) => `${verb} ${path}`), ...lints].join(', ');
   };
 
-  it('reports a prefix that differs in case from the table', async () =>
+  it('reports a prefix whose case differs from the table', async () =>
     assert.equal(
       await resultsOf(table('{ "GET", new[] { "Find" } }'), 'findBooks'),
       'GET /api/app/book/find-books, prefix-case: BookAppService.findBooks becomes GET due to the prefix find, which stays in the address because of its case.',

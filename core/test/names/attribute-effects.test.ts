@@ -71,7 +71,7 @@ describeRows('RemoteService', [
   ],
 ]);
 
-/** A service that the module registers with a root path. */
+/** A module that runs the given configuration code, and a service. */
 const withRootPath = (module: string, service: string) =>
   csharpFiles({
     'module.cs': `public class BookModule : FxModule { public override void ConfigureServices(ServiceConfigurationContext context) { Configure<FxAspNetCoreMvcOptions>(o => { ${module} }); } }`,

@@ -72,7 +72,7 @@ describeRows('the analysis of attribute names', [
     ['BookAppService.FindAsync: non-action'],
   ],
   [
-    'resolves an alias of one verb attribute that has the name of another verb attribute',
+    'resolves a verb attribute alias named like another verb attribute',
     csharp('using HttpGetAttribute = Microsoft.AspNetCore.Mvc.HttpPutAttribute;', { onMethod: '[HttpGet]' }),
     typescript("import { HttpPut as HttpGet } from '@fx/core';", { onMethod: '@HttpGet()' }),
     ['PUT /api/app/book/find'],
@@ -102,7 +102,7 @@ describeRows('the analysis of attribute names', [
       ['GET /api/app/book/find'],
     ],
     [
-      'resolves a constant initialized with a framework decorator',
+      'resolves a constant that holds a framework decorator',
       typescript("import * as fx from '@fx/core'; const G = fx.HttpGet;", { onMethod: '@G()' }),
       ['GET /api/app/book/find'],
     ],
@@ -169,7 +169,7 @@ describeRows(
       ],
     ),
     [
-      'ignores a workspace attribute named like a framework attribute in a namespace that is not imported',
+      'ignores a workspace attribute in an unimported namespace, even if named like a framework attribute',
       csharpFiles({
         'other.cs': `namespace Acme.Other { ${attribute('HttpPost', 'System.Attribute')} }`,
         'book.cs': other('[HttpPost]'),

@@ -1,4 +1,4 @@
-/** Base types are identified by their declaration, regardless of the name with which code refers to them. */
+/** Base types are identified by their declaration, regardless of the name that code uses for them. */
 import type { Workspace } from '../workspace';
 import {
   byProfile,
@@ -88,13 +88,13 @@ describeRows('the analysis of base types', [
     EXACT,
   ],
   [
-    'resolves a constant initialized with the base class',
+    'resolves a constant that holds the base class',
     null,
     typescript("import { ApplicationService } from '@fx/ddd'; const B = ApplicationService;", 'extends B'),
     EXACT,
   ],
   [
-    'resolves a constant of another file initialized with the base class',
+    'resolves an imported constant that holds the base class',
     null,
     typescript("import { B } from './fx';", 'extends B', {
       'fx.ts': "import { ApplicationService } from '@fx/ddd'; export const B = ApplicationService;",
@@ -108,7 +108,7 @@ describeRows('the analysis of base types', [
     EXACT,
   ],
   [
-    'resolves an export import alias',
+    'resolves an alias declared with `export import`',
     null,
     typescript("import { Svc } from './fx';", 'extends Svc', {
       'fx.ts': "import * as fx from '@fx/ddd'; export import Svc = fx.ApplicationService;",
@@ -116,7 +116,7 @@ describeRows('the analysis of base types', [
     EXACT,
   ],
   [
-    'resolves an export import alias in a namespace',
+    'resolves an alias declared with `export import` in a namespace',
     null,
     typescript("import { Own } from './fx';", 'extends Own.Svc', {
       'fx.ts':
@@ -125,7 +125,7 @@ describeRows('the analysis of base types', [
     EXACT,
   ],
   [
-    'resolves a class exported with export =',
+    'resolves a class exported with `export =`',
     null,
     typescript("import Base = require('./own');", 'extends Base', {
       'own.ts': 'class Own extends ApplicationService {} export = Own;',
@@ -209,7 +209,7 @@ describeRows('names of class expressions', [
     EXACT,
   ],
   [
-    'a class can extend a named class expression through the constant that is initialized with it',
+    'a class can extend a named class expression through the constant that holds it',
     null,
     typescript("import { Anything } from './own';", 'extends Anything', {
       'own.ts': 'export const Anything = class Own extends ApplicationService { findAsync() {} };',
@@ -217,7 +217,7 @@ describeRows('names of class expressions', [
     ['GET /api/app/books', 'POST /api/app/books/find', 'POST /api/app/own/find'],
   ],
   [
-    'an anonymous class expression has the name of the constant that is initialized with it',
+    'an anonymous class expression has the name of the constant that holds it',
     null,
     `export const Books = class extends ApplicationService { getAsync() {} };`,
     EXACT,

@@ -1,4 +1,4 @@
-/** Attributes have the effects of the attributes that they derive from, decorators those of the decorators they call. */
+/** An attribute has the effect of its base attribute; a decorator has the effects of the decorators that it calls. */
 import type { Workspace } from '../workspace';
 import {
   byProfile,
@@ -94,7 +94,7 @@ describeRows('derived attributes and composed decorators', [
     [...GET, 'BookAppService.GetOther: non-action'],
   ],
   [
-    'a class attribute of the workspace that is based on Route turns the convention off',
+    'a workspace attribute based on Route turns the convention off for its class',
     attribute('V1', 'RouteAttribute', 'public V1Attribute(string path) : base($"v1/{path}") { }') +
       csharpBook('[HttpGet] public void FindAsync() { }', '[V1("books")]'),
     typescript("const V1 = () => Route('v1/books');", { onClass: '@V1()', onMethod: '@HttpGet()' }),
@@ -127,7 +127,7 @@ describeRows('derived attributes and composed decorators', [
     ['GET /api/app/book/find'],
   ],
   [
-    'a class is a service due to an attribute of another file that is based on RemoteService, in the fx profile only',
+    'a workspace attribute based on RemoteService makes a class of another file a service, in the fx profile only',
     csharpFiles({
       'attribute.cs': attribute('Served', 'RemoteServiceAttribute'),
       'book.cs': '[Served] public class Book { public void Get() { } }',
@@ -226,7 +226,7 @@ describeRows('derived attributes and composed decorators', [
   ]),
   ...inTypeScript([
     [
-      'a constant initialized with RemoteService(false) disables the service',
+      'a constant that holds RemoteService(false) disables the service',
       typescript('const Off = RemoteService(false);', { onClass: '@Off' }),
       DISABLED,
     ],

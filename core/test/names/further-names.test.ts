@@ -113,7 +113,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK, 'Own: nested'],
     ],
     [
-      'resolves a module imported with require',
+      'resolves a module imported with `require`',
       `import fx = require('@fx/core'); ${book('extends fx.ApplicationService')}`,
       [BOOK],
     ],
@@ -133,7 +133,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK],
     ],
     [
-      'resolves an interface of which only the second declaration extends IRemoteService',
+      'resolves an interface if only its second declaration extends IRemoteService',
       {
         'i.ts':
           'export interface IBook { x: number } export interface IBook extends IRemoteService { y: number }',
@@ -357,7 +357,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK, 'Own: abstract'],
     ],
     [
-      'distinguishes two packages if the name of one is a prefix of the name of the other',
+      'distinguishes two packages if one name is a prefix of the other',
       {
         'a/package.json': '{ "name": "@acme/a" }',
         'a/index.ts': 'export class Base {}',
@@ -379,7 +379,7 @@ describe('the analysis of TypeScript names', () => {
       [DISABLED],
     ],
     [
-      'resolves a decorator that takes an options object and belongs to a namespace import',
+      'resolves a decorator with an options object through a namespace import',
       `import * as fx from '@fx/core'; ${book(undefined, undefined, '@fx.RemoteService({ isEnabled: false })')}`,
       [DISABLED],
     ],
@@ -397,7 +397,7 @@ describe('the analysis of TypeScript names', () => {
       [`${SEARCH} assumed`],
     ],
     [
-      'resolves a constant of another file initialized with a decorator',
+      'resolves an imported constant that holds a decorator',
       {
         'read.ts': "import { HttpGet } from '@fx/mvc'; export const Read = HttpGet;",
         'book.ts': `import { Read as R } from './read'; ${searching('@R()')}`,
@@ -536,7 +536,7 @@ describe('the analysis of TypeScript names', () => {
       ['BookAppService: controller-replaced', 'GET /api/app/new'],
     ],
     [
-      'replaces a controller that ReplaceControllers, under an alias, refers to through a barrel',
+      'replaces a controller that an aliased ReplaceControllers takes from a barrel',
       {
         'book.ts': book(),
         'index.ts': "export { BookAppService as Old } from './book';",
@@ -660,7 +660,7 @@ describe('the analysis of TypeScript names', () => {
       ['BookAppService: nested'],
     ],
     [
-      'includes a class exported with export =',
+      'includes a class exported with `export =`',
       'class BookAppService extends ApplicationService { getAsync() {} } export = BookAppService;',
       [BOOK],
     ],
@@ -832,7 +832,7 @@ describe('the analysis of C# names', () => {
       CRUD,
     ],
     [
-      'resolves an alias of one base class that has the name of another base class',
+      'resolves a base class alias named like another base class',
       `${SYSTEM} using CrudAppService = ${SERVICE}; ${acme(book('CrudAppService'))}`,
       [BOOK],
     ],
@@ -1435,7 +1435,7 @@ describe('the analysis of C# names', () => {
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'prefers a class that a referenced project declares in the same namespace to the framework class',
+      'prefers a class of a referenced project to the framework class in the same namespace',
       application(projectReference('Lib'), {
         ...library('Lib', acme(own('ApplicationService'))),
         'App/Book.cs': `${USING} ${acme(book())}`,

@@ -72,7 +72,7 @@ describeRows('running modules and registered assemblies', [
     ['GET /api/app/book assumed'],
   ],
   [
-    'an assembly is assumed to be registered if the module declares a Configure method and calls it through this',
+    'an assembly is assumed to be registered if the module declares a Configure method and calls it through `this`',
     csharpFiles({
       'module.cs': csharpModule('BookModule')
         .replace('Configure<', 'this.Configure<')

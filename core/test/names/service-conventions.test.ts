@@ -66,7 +66,7 @@ describeRows(
       ['GET /api/app/bookApi/{id}/bestSellers', 'PUT /api/app/bookApi/{id}/title'],
     ),
     replaced(
-      'takes the verb, which decides the prefix to remove, from SelectHttpMethod',
+      'takes the verb from SelectHttpMethod and removes only prefixes of that verb',
       convention(`protected override string SelectHttpMethod(ActionModel action, ConventionalControllerSetting configuration) {
       var verb = base.SelectHttpMethod(action, configuration);
       return verb == "PUT" || verb == "DELETE" ? "POST" : verb; }`),
@@ -80,7 +80,7 @@ describeRows(
       ['GET /api/app/book/{id}/bestSellers unknown', 'PUT /api/app/book/{id}/title unknown'],
     ),
     replaced(
-      'can override verb and template, while an override of ConfigureApiExplorer does not affect routes',
+      'can override verb and template; its override of ConfigureApiExplorer does not affect routes',
       convention(`protected override string SelectHttpMethod(ActionModel action, ConventionalControllerSetting configuration) => "PATCH";
       protected override void ConfigureApiExplorer(ControllerModel controller) { controller.ApiExplorer.GroupName = "x"; }
       protected override string CalculateRouteTemplate(${PARAMETERS}) => $"{httpMethod.ToLower()}/{action.ActionName}";`),
@@ -138,7 +138,7 @@ describeRows(
   'a route builder',
   inCSharp([
     [
-      'can enumerate the properties of the type of an id parameter',
+      "can enumerate the properties of an id parameter's type",
       csharpFiles({
         'builder.cs': `[Dependency(ReplaceServices = true)] public class ShopConventionalRouteBuilder : ConventionalRouteBuilder {
         public override string Build(${PARAMETERS}) {

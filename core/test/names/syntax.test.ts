@@ -6,7 +6,7 @@ import { csharpModule, projectText } from '../csharp-workspace';
 import type { Workspace } from '../workspace';
 import { csharpBook, describeRows, inCSharp, type Row, typescriptBook } from './table';
 
-/** A service whose method has the given template, which can use the constant `T.P` in C# and `P` in TypeScript. */
+/** A service whose method has the given template. The template can use the constant `T.P` (C#) or `P` (TypeScript). */
 const template = (title: string, csharp: string, typescript: string | null, path: string): Row => [
   title,
   `public static class T { public const string P = "p"; } ${csharpBook(`[HttpGet(${csharp})] public void GetAsync() { }`)}`,
@@ -77,7 +77,7 @@ describeRows(
       INCLUDED,
     ],
     [
-      'of several target frameworks, the newest defines the symbols',
+      'the newest of several target frameworks defines the symbols',
       withProject({ TargetFrameworks: 'netstandard2.0;net8.0' }, 'NET6_0_OR_GREATER'),
       INCLUDED,
     ],
@@ -93,7 +93,7 @@ describeRows(
       UNKNOWN,
     ],
     [
-      'a symbol of a newer framework than the target framework makes routes unknown',
+      'a symbol of a framework newer than the target framework makes routes unknown',
       withProject({ TargetFramework: 'net6.0' }, 'NET8_0_OR_GREATER'),
       ['GET /a unknown'],
     ],
@@ -112,16 +112,19 @@ describeRows(
 
 describe('the parser accepts', () => {
   const rows: readonly (readonly [title: string, code: string])[] = [
-    ['a collection expression that begins with a variable named field', 'Run([field, 1]);'],
-    ['a collection expression that begins with a member of a variable named property', 'Run([property.A]);'],
-    ['a collection expression that begins with a call of a function named method', 'Run([method(1)]);'],
-    ['a collection expression that begins with a variable named type', 'Run([ type ]);'],
-    ['an attribute named method', '[method] class A { }'],
-    ['an attribute with the target field', 'class A { [field: NonSerialized] public int B { get; } }'],
+    ['a collection expression that begins with a variable named `field`', 'Run([field, 1]);'],
+    [
+      'a collection expression that begins with a member of a variable named `property`',
+      'Run([property.A]);',
+    ],
+    ['a collection expression that begins with a call of a function named `method`', 'Run([method(1)]);'],
+    ['a collection expression that begins with a variable named `type`', 'Run([ type ]);'],
+    ['an attribute named `method`', '[method] class A { }'],
+    ['an attribute with the target `field`', 'class A { [field: NonSerialized] public int B { get; } }'],
     ['a collection expression in base constructor arguments', 'class A(int[] field) : B([field, 1]);'],
-    ['a tuple that begins with a member of this', 'class A { A() => (this.b, this.c) = (1, 2); }'],
-    ['a struct with a tuple that begins with this', 'struct A { void B() => (this, c) = (default, 2); }'],
-    ['a variable named required', 'required = 1;'],
+    ['a tuple that begins with a member of `this`', 'class A { A() => (this.b, this.c) = (1, 2); }'],
+    ['a struct with a tuple that begins with `this`', 'struct A { void B() => (this, c) = (default, 2); }'],
+    ['a variable named `required`', 'required = 1;'],
   ];
   for (const [title, code] of rows)
     it(title, async () => {

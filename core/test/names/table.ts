@@ -4,11 +4,11 @@ import { typescriptFrontend } from '../../frontends/typescript';
 import { csharpAnalysisOf, csharpModule } from '../csharp-workspace';
 import { analysisOf, moduleText, type Workspace } from '../workspace';
 
-/** Profiles with which every row is tested, unless its expected results are listed by profile. */
+/** The profiles in which a row is tested, unless it lists expected results by profile. */
 const FX = 'fx';
 const ABP = 'abp@10.1';
 
-/** A workspace; or the text of one file, to which a module is added that registers the assembly. */
+/** A workspace; or the text of one file, completed by a module that registers the assembly. */
 export type Files = Workspace | string;
 
 /** Expected routes, exclusions and findings in any order, for both profiles or by profile. */
@@ -61,7 +61,7 @@ function typescriptAnalysisOf(workspace: Workspace, profile: string): Analysis {
   return analysis;
 }
 
-/** Findings that expected results include; all others are ignored. */
+/** Findings that are part of expected results; all others are ignored. */
 const LISTED_FINDINGS = new Set(['verb-without-template', 'route-builder-replaced']);
 
 /** Routes as `GET /api/app/book assumed` (no certainty if exact), exclusions as `Class.Method: code`, findings as `! code`. */

@@ -83,7 +83,7 @@ describe('// fx-routes-ignore <code>: reason', () => {
       }
     });
 
-  it('suppresses a finding with several locations at any of them', () => {
+  it('suppresses a finding at any of its locations', () => {
     const lines = ['getAsync() {}', '// fx-routes-ignore route-collision: one at a time', 'getAllAsync() {}'];
     assert.deepEqual(suppressed(analysisOf(typescript(...lines))), ['route-collision comment one at a time']);
   });
@@ -106,7 +106,7 @@ describe('// fx-routes-ignore <code>: reason', () => {
       assert.deepEqual(ignoreCommentsIn('a.ts', line), []);
   });
 
-  it('is searched for quickly in long lines', () => {
+  it('is searched quickly, even in long lines', () => {
     const spaces = ' '.repeat(200_000);
     ignoreCommentsIn(
       'a.ts',

@@ -86,7 +86,7 @@ describe('the C# skeleton', () => {
     );
   });
 
-  it('keeps the control flow and the accepted statements of an accepted body', () => {
+  it('keeps the control flow and the accepted statements of a method body', () => {
     const body = 'var a = b; if (a) c(); else check(); d(); return e(); { check(); }';
     const { text } = skeletonize(`class A { void M() { ${body} } }`, 0, (part) => part.includes('check'));
     equal(

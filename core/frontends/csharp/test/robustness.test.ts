@@ -92,7 +92,7 @@ describe('the C# frontend', () => {
   });
 
   for (const name of ['required', 'partial'])
-    it(`reads ${name} as an identifier where it is not a modifier`, async () => {
+    it(`reads "${name}" as an identifier where it is not a modifier`, async () => {
       const text = `public class A : AbpModule {
         public required string Given { get; set; }
         public async Task M() {

@@ -72,7 +72,7 @@ describe('compare', () => {
       ]);
     });
 
-    it(`pairs routes that differ in the verb in ${format}`, () => {
+    it(`pairs routes with different verbs in ${format}`, () => {
       assert.deepEqual(
         rows(of([get]), describe([reportedAs(get, { verb: 'PUT', path: '/api/app/book/{id}' })])),
         ['different: PUT /api/app/book/{id} | GET /api/app/book/{id:guid}'],
@@ -150,7 +150,7 @@ describe('compare', () => {
     assert.deepEqual(outcomes(of([list, get]), apiDefinition([list])), ['extra', 'agreed']);
   });
 
-  it('treats an undeclared class as missing in a namespace of the workspace, and as external in a namespace of the framework', () => {
+  it('treats an undeclared class as missing if its namespace belongs to the workspace, as external if it belongs to the framework', () => {
     const renamed = reportedAs(list, { serviceFullName: 'Acme.OldAppService', path: '/api/app/old' });
     assert.deepEqual(outcomes(of([list]), apiDefinition([list, renamed])), ['missing', 'agreed']);
     const added = { ...list, serviceFullName: 'Volo.Abp.Identity.MyUserAppService' };

@@ -1,6 +1,6 @@
 import type { Route } from '../../../model/route';
 
-/** The part of a route that a description contains, possibly with other values. */
+/** The properties of a route that a description contains. Their values may differ from those of the route. */
 export type Reported = Pick<Route, 'verb' | 'path' | 'serviceFullName' | 'method'> & {
   readonly service?: string;
   readonly parameters?: readonly { readonly name: string }[];
