@@ -1,4 +1,4 @@
-/** `check --from` with the output of `list` for each package of a workspace reports the same as `check` for the workspace. */
+/** `check` of a workspace reports the same as `check --from` with the output of `list` for each of its packages. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import fc from 'fast-check';
