@@ -42,7 +42,7 @@ describe('diff', () => {
     .replace('async getBestSellersAsync() {}', '')
     .replace("'/books/newest'", "'/books/latest'");
 
-  /** A repository with the bookstore in its first commit, and the edited service uncommitted in the work tree. */
+  /** A repository with the bookstore in its only commit, and an uncommitted edit of the service. */
   function repository(prefix = ''): string {
     const files = Object.fromEntries(
       Object.entries({ ...bookstore, [service]: store }).map(([name, text]) => [`${prefix}${name}`, text]),

@@ -53,7 +53,7 @@ const isBetweenPackages = ({ location, related }: Finding) =>
   related.some((other) => packageAt(other.location) !== packageAt(location));
 const inPackage = ({ file, ...rest }: Location) => ({ ...rest, file: file.replace(/^packages\/p\d\//, '') });
 
-/** Makes reports comparable: locations are relative to packages, and applications are removed, also from messages. */
+/** Makes reports comparable: makes locations relative to packages, and removes applications, also from messages. */
 function comparable({ routes, diagnostics }: Report) {
   return {
     routes: routes.map(({ application, ...route }) => ({ ...route, location: inPackage(route.location) })),

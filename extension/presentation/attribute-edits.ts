@@ -11,7 +11,7 @@ export interface Attribute {
   readonly namespace: string;
 }
 
-/** An attribute that sets the verb of a method and, if given, its template, which starts with a slash. */
+/** An attribute that sets the verb and, if given, the template of a method. A template starts with a slash. */
 export const verbAttribute = (verb: string, template?: string): Attribute => ({
   name: `Http${verb[0]}${verb.slice(1).toLowerCase()}`,
   arguments:

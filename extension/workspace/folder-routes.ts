@@ -77,7 +77,7 @@ export class FolderRoutes {
   #progress: Progress | null = null;
   /** The result of `performance.now()` when progress was last reported. */
   #shownAt = 0;
-  /** How much to read of each file for which the analysis needs more than the outline. */
+  /** How much to read of each file whose outline is not enough for the analysis. */
   readonly #levels = new Map<string, Level>();
   #failure: string | null = null;
   #disposed = false;
@@ -178,7 +178,7 @@ export class FolderRoutes {
     for (let start = 0; start < rest.length; start += PART) {
       const open = [...this.#openFiles()];
       if (!open.every((file) => this.#preview?.files.has(file))) {
-        // Some files were opened in the meantime, and have perhaps not been read yet.
+        // Files that were opened in the meantime may not have been read yet.
         await this.#take(open);
         await this.#previewOpenFiles();
       }

@@ -12,7 +12,7 @@ public class OrderAppService(IOrderBook orders) : ApplicationService
     [HttpGet]
     public Task<string[]> SearchAsync(OrderFilter filter) => Task.FromResult<string[]>([filter.Text]);
 
-    /// <summary>Only the prefixes of the selected verb are cut: POST /api/app/order/get-report.</summary>
+    /// <summary>Only the prefixes of the selected verb are removed: POST /api/app/order/get-report.</summary>
     [HttpPost]
     public Task<string> GetReportAsync(OrderFilter filter) => Task.FromResult(filter.Text);
 

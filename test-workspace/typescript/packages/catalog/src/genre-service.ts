@@ -2,7 +2,7 @@ import type { BookId } from '@acme/book-store';
 import { ApplicationService } from '@fx/core';
 import { type GenreDto, GenreKey } from './genre';
 
-/** §5.4.1: the postfix Service is cut: /api/acme/catalog/genre. */
+/** §5.4.1: the postfix Service is removed: /api/acme/catalog/genre. */
 class GenreService extends ApplicationService {
   /** GET /api/acme/catalog/genre. */
   async getAllAsync(): Promise<GenreDto[]> {

@@ -12,7 +12,7 @@ export class OrderAppService extends ApplicationService {
     return [filter.text];
   }
 
-  /** Only the prefixes of the selected verb are cut: POST /api/app/order/get-report. */
+  /** Only the prefixes of the selected verb are removed: POST /api/app/order/get-report. */
   @HttpPost()
   async getReportAsync(filter: OrderFilter): Promise<string> {
     return filter.text;
