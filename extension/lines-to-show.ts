@@ -10,7 +10,7 @@ import type { CallMatcher } from './workspace/call-matcher';
 import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
-/** A text that the editor shows at a location, and the command that a click on it runs, if any. */
+/** A text at a location in the editor, and the command that a click on the text runs, if any. */
 export interface ShownLine {
   readonly location: Location;
   readonly text: string;

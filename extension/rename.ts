@@ -139,7 +139,7 @@ async function keepAddresses(routes: FolderRoutes, moves: readonly RouteMove[]):
   return edit;
 }
 
-/** After a rename that moved routes: offers to keep their old addresses as well. */
+/** Offers to keep the old addresses, too, after a rename moved routes. */
 async function offerAddresses(rename: Rename, preview: Preview): Promise<void> {
   const edit = await rename.keepAddresses(preview);
   if (edit.size === 0) return;

@@ -6,7 +6,7 @@ interface OrderFilter {
 
 /** Attributes on methods (§2.3). */
 export class OrderAppService extends ApplicationService {
-  /** The attribute overrides the name, which would result in POST: GET /api/app/order/search. */
+  /** The attribute overrides POST, the verb of the name: GET /api/app/order/search. */
   @HttpGet()
   async searchAsync(filter: OrderFilter): Promise<string[]> {
     return [filter.text];
