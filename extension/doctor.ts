@@ -17,7 +17,7 @@ function stateOf(routes: FolderRoutes): FolderState & { readonly isReading: bool
   return { name: folder.name, analysis, files, skipped, isCanceled, failure, isReading };
 }
 
-/** Registers the commands that log what was found and skipped, and lets the empty Routes view show why it is empty. */
+/** Registers the commands that log what was found and skipped. Also updates the reason why the Routes view is empty. */
 export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): Disposable[] {
   let shown: Emptiness | undefined;
   const updateContext = () => {

@@ -10,14 +10,14 @@ import type { CallMatcher } from './workspace/call-matcher';
 import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
-/** A text that the editor shows at a location, and the command that a click on it runs, if any. */
+/** A text at a location in the editor, and the command that a click on the text runs, if any. */
 export interface ShownLine {
   readonly location: Location;
   readonly text: string;
   readonly command: Command | null;
 }
 
-/** The lines of a document, from an early analysis while its folder is read; empty if the settings select another presentation. */
+/** The lines of a document, early ones while its folder is read; empty if the settings select another presentation. */
 export async function shownLines(
   workspaces: Workspaces,
   matcher: CallMatcher,

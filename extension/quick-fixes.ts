@@ -68,7 +68,7 @@ export function registerQuickFixes(workspaces: Workspaces): Disposable {
     const namespace = routes.analysis.profile.startsWith('abp') ? 'Volo.Abp' : 'Fx';
     const methods = lookupOf(routes.analysis)
       .routesIn(file)
-      // A method without source code is located at the class, where an attribute would mean something else.
+      // The location of a method without source code is its class, where an attribute would mean something else.
       .filter((route) => route.location.file === file && !isOnClass(route));
     const own = context.diagnostics.filter(({ source }) => source === 'fx-routes');
     const subjects = own.flatMap((diagnostic): Subject[] => {
@@ -143,7 +143,7 @@ function withAttribute(
   return action;
 }
 
-/** The scope of a suppression: the method of a finding or, if the finding is not at a route, the file. */
+/** The scope of a suppression: the method of the finding; the file if the finding is not at a route. */
 function scopeOf(
   { analysis, configuration }: FolderRoutes,
   file: string,

@@ -33,7 +33,7 @@ interface Rename {
   edit(name: string): WorkspaceEdit;
   /** How the new name would change routes. */
   preview(name: string): Promise<Preview>;
-  /** The edit that adds attributes with the new and the old address to each method whose conventional routes the rename moved. */
+  /** The edit that adds attributes with the new and the old address to each method whose conventional routes moved. */
   keepAddresses({ moves }: Preview): Promise<WorkspaceEdit>;
 }
 
@@ -79,7 +79,7 @@ export async function renameAt(
   };
 }
 
-/** The edits by which the language's rename provider renames the symbol to the placeholder; empty if it cannot. */
+/** The edits with which the language's rename provider inserts the placeholder; empty if it cannot rename the symbol. */
 async function renameEdits({ uri }: TextDocument, position: Position): Promise<Map<Uri, LineEdit[]>> {
   try {
     const edit = await commands.executeCommand<WorkspaceEdit>(
@@ -139,7 +139,7 @@ async function keepAddresses(routes: FolderRoutes, moves: readonly RouteMove[]):
   return edit;
 }
 
-/** After a rename that moved routes: offers to keep their old addresses as well. */
+/** Offers to keep the old addresses, too, after a rename moved routes. */
 async function offerAddresses(rename: Rename, preview: Preview): Promise<void> {
   const edit = await rename.keepAddresses(preview);
   if (edit.size === 0) return;

@@ -3,7 +3,7 @@ import type { Route } from '../core';
 
 const scheme = 'fx-route';
 
-/** The URI of a route in the view. Its query contains the decoration, which is therefore never outdated. */
+/** The URI of a route in the view. Its query contains the decoration, so the decoration is never outdated. */
 export function decorationUri(route: Route, id: string): Uri {
   const marks = [
     route.collidesWith.length > 0 ? 'collides' : '',

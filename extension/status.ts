@@ -3,7 +3,7 @@ import { countCollisions } from '../core/queries/summary';
 import { incompletenessText } from './presentation/folder-state';
 import type { Workspaces } from './workspace/workspaces';
 
-/** Adds a clickable status bar item: progress while folders are read, else a failure if any, else the number of routes. */
+/** Adds a clickable status bar item: progress while folders are read, else a failure, else the number of routes. */
 export function registerStatus(workspaces: Workspaces): Disposable[] {
   const item = window.createStatusBarItem('fxRoutes.status', StatusBarAlignment.Left);
   item.name = 'FX Routes';

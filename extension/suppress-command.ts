@@ -6,7 +6,7 @@ import type { Workspaces } from './workspace/workspaces';
 /** The command of the quick fix that accepts a finding. Arguments: `(uri of the document, code, scope, reason?)`. */
 export const SUPPRESS = 'fxRoutes.suppress';
 
-/** Asks for a reason, and adds a suppression to the `fx-routes.json` that applies to a document; creates the file if missing. */
+/** Asks for a reason, and adds a suppression to the `fx-routes.json` of a document; creates the file if it is missing. */
 async function suppress(
   workspaces: Workspaces,
   document: Uri,

@@ -7,7 +7,7 @@ import type { Reader } from './workspace';
 
 /** A folder on disk, read by the rules of the command line tool. */
 export interface FolderReader extends Reader {
-  /** Paths that are skipped by rule: because of their name, a `.gitignore` or their language, or as symbolic links. */
+  /** Paths that are skipped by rule: symbolic links, and paths excluded by name, by language or by a `.gitignore`. */
   readonly skipped: readonly SkippedPath[];
   /** Paths that could not be read so far, and why. */
   readonly unread: readonly UnreadPath[];

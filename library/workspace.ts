@@ -21,7 +21,7 @@ export interface Reader {
   textOf(file: string): string | null;
   /** Paths that could not be read so far, and why; each becomes a finding. Folders end in a slash. */
   readonly unread?: readonly UnreadPath[];
-  /** The name of the root folder, which is the assembly of files that belong to no project. */
+  /** The name of the root folder. Files without a project belong to an assembly of this name. */
   readonly name?: string;
 }
 

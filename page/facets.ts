@@ -1,7 +1,7 @@
 import { element } from './dom';
 import type { PageRoute } from './page-data';
 
-/** Properties to filter routes by. Each value is a button; values of a facet are combined with OR, facets with AND. */
+/** Properties that filter routes. Each value is a button. Values of a facet are combined with OR, facets with AND. */
 const facets: Readonly<Record<string, (route: PageRoute) => string | null>> = {
   verb: ({ verb }) => verb,
   visibility: ({ visibility }) => visibility,
@@ -18,7 +18,7 @@ export interface Facets {
   matches(route: PageRoute): boolean;
 }
 
-/** Creates buttons for the values of each facet, except facets with the same value for all routes. */
+/** Creates a button for each value of a facet; omits facets whose value is the same for all routes. */
 export function facetsOf(routes: readonly PageRoute[], onChange: () => void): Facets {
   const chosen = new Map(Object.keys(facets).map((name) => [name, new Set<string>()]));
   const groups = Object.entries(facets).flatMap(([name, valueIn]) => {

@@ -69,7 +69,7 @@ export function serviceRows(routes: readonly PageRoute[], closed: Closed): reado
   );
 }
 
-/** Routes grouped by path segments; a segment without segments below it has no row of its own. */
+/** Routes grouped by path segments; only segments with further segments below them have a row. */
 export function pathRows(routes: readonly PageRoute[], closed: Closed): readonly Row[] {
   const rowsOf = (node: PathNode<PageRoute>, scope: string, above: string, level: number): readonly Row[] => {
     const path = `${above}/${node.label}`;

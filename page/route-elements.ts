@@ -18,7 +18,7 @@ export function address(path: string, shared = ''): HTMLElement {
   );
 }
 
-/** A path in which the segments that differ from another path are marked. */
+/** A path with marks on the segments that differ from another path. */
 export function comparedAddress(path: string, other: string): HTMLElement {
   const others = other.split('/');
   const segments = path.split('/').flatMap((segment, at) => {

@@ -15,7 +15,7 @@ interface ListOptions {
   readonly onToggle: (id: string) => void;
 }
 
-/** A tree with rows of equal height, of which only the visible ones are rendered. */
+/** A tree with rows of equal height that renders only its visible rows. */
 export class VirtualList {
   readonly #box: HTMLElement;
   readonly #room = element('div', { class: 'room' });

@@ -81,7 +81,7 @@ const action = (name: string, httpMethod: string, url: string) => ({
   [name]: { uniqueName: name, name, httpMethod, url },
 });
 
-/** The bookstore with an outdated API description of its host, which includes a controller of a package. */
+/** The bookstore with an outdated API description of its host. The description includes a controller of a package. */
 export const describedBookstore: Readonly<Record<string, string>> = {
   ...bookstore,
   'host.json': JSON.stringify({

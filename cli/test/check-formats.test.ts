@@ -173,7 +173,7 @@ describe('formats of check', () => {
     });
   });
 
-  it('a fingerprint depends on neither lines nor the order of subjects, and differs between findings', () => {
+  it('has fingerprints that depend on neither lines nor the order of subjects, and differ between findings', () => {
     assert.equal(fingerprint(collision(3)), fingerprint(collision(40)));
     assert.equal(
       fingerprint(collision()),
@@ -343,7 +343,7 @@ describe('check', () => {
     assert.match(readFileSync(join(cwd, 'a.txt'), 'utf8'), /^error /);
   });
 
-  it('prints all findings, most severe first; on stderr, the verdict, and a hint if the findings are on stdout', async () => {
+  it('prints all findings, most severe first; stderr has the verdict, and a hint if the findings are on stdout', async () => {
     const cwd = folder(bookstore);
     for (const [args, lines] of [
       [[], 2],

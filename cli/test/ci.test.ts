@@ -81,7 +81,7 @@ describe('CI integrations', () => {
     assert.equal(hooks.repos[0].hooks[0].id, parse(textOf('.pre-commit-hooks.yaml'))[0].id);
   });
 
-  it('the workflows of this project run only scripts that exist, on each OS and Node version', () => {
+  it('the workflows of this project run only existing scripts, and run on each supported OS and Node version', () => {
     const jobsOf = (file: string) => Object.values(parse(textOf(file)).jobs) as readonly Workflow[];
     const jobs = ['ci', 'release'].flatMap((name) => jobsOf(`.github/workflows/${name}.yml`));
     const commands = jobs.flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
@@ -177,7 +177,7 @@ describe('CI integrations', () => {
       return result;
     }
 
-    it('annotates files, writes the summary and SARIF, and exits with 1 for errors', () => {
+    it('annotates files, writes a summary and a SARIF file, and exits with 1 for errors', () => {
       const { code, outputs, summary, log, workspace } = runAction({ folder: 'back end' });
       assert.equal(code, 1);
       assert.deepEqual(outputs, { 'sarif-file': 'fx-routes.sarif', 'exit-code': '1' });
@@ -429,7 +429,7 @@ describe('CI integrations', () => {
       }
     });
 
-    it('reports an error instead of downloading the tool if there is no bundle next to it', () => {
+    it('reports an error and does not download the tool if the bundle is missing', () => {
       const alone = folder();
       mkdirSync(join(alone, 'ci'));
       const command = commandOf({ MSBuildThisFileDirectory: `${join(alone, 'ci')}/`, FxRoutesFolder: 'src' });

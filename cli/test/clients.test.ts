@@ -43,7 +43,7 @@ describe('clients', () => {
     assert.equal(stderr, '4 calls in 1 file · 1 matched · 1 broken · 1 unresolved · 1 external\n');
   });
 
-  it('an unmatched call is unresolved if the service has an unknown base class, but broken if only a decorator is unknown', async () => {
+  it('reports an unmatched call as unresolved if a base class is unknown, and as broken if only a decorator is unknown', async () => {
     const service = (name: string, head: string, base: string) =>
       `import { ${base}, Tagged } from 'company'; ${head} export class ${name}AppService extends ${base} { getAsync() {} }`;
     const cwd = folder({

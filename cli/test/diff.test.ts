@@ -42,7 +42,7 @@ describe('diff', () => {
     .replace('async getBestSellersAsync() {}', '')
     .replace("'/books/newest'", "'/books/latest'");
 
-  /** A repository with the bookstore in its first commit, and the edited service uncommitted in the work tree. */
+  /** A repository with the bookstore in its only commit, and an uncommitted edit of the service. */
   function repository(prefix = ''): string {
     const files = Object.fromEntries(
       Object.entries({ ...bookstore, [service]: store }).map(([name, text]) => [`${prefix}${name}`, text]),
@@ -87,7 +87,7 @@ describe('diff', () => {
 
   it('compares with the saved output of list', async () => {
     const cwd = repository();
-    // A saved list contains no code to recognize a renamed method by.
+    // A saved list contains no code, so renamed methods are not recognized.
     writeFileSync(join(cwd, service), edited.replace('createBookAsync(', 'createAsync('));
     const saved = folder({ ...bookstore, [service]: store });
     await capturedRun(['list', '--format', 'json', '--output', join(cwd, 'saved.json')], { cwd: saved });
@@ -138,7 +138,7 @@ describe('diff', () => {
     assert.match(stderr, /^error: the repository lacks .*src\/book-app-service\.ts$/m);
   });
 
-  it('lists a change if the route before or after it passes the filters', async () => {
+  it('lists a change if its old or its new route passes the filters', async () => {
     const { stdout } = await diff(repository(), 'HEAD', '--route', '/books/newest');
     assert.match(stdout, /moved/);
     assert.doesNotMatch(stdout, /best-sellers/);
@@ -165,7 +165,7 @@ describe('diff', () => {
     assert.equal((await diff(folder(bookstore), 'HEAD')).code, 2);
   });
 
-  it('runs and fetches nothing that the Git configuration of a repository specifies', async () => {
+  it('runs no programs and fetches nothing, even if the Git configuration of the repository says so', async () => {
     const cwd = repository();
     const trace = join(cwd, 'trace');
     for (const [key, value] of [

@@ -64,7 +64,7 @@ describe('explain', () => {
     assert.equal((await explain('BookAppService', '--quiet')).stderr, '');
   });
 
-  it('prints where a class without endpoints is declared, and why it has none', async () => {
+  it('prints where a class without endpoints is declared, and why it has no endpoints', async () => {
     const cwd = folder({
       ...bookstore,
       'src/plain.ts': `import { FxController } from '@fx/core';

@@ -108,7 +108,7 @@ describe('export to OpenAPI', () => {
       assert.deepEqual(await schemaOf(path, type), schema));
   }
 
-  it('lists constraints that a schema cannot express', async () => {
+  it('lists route constraints that a schema cannot express', async () => {
     const { operations } = await exported(
       route({ path: '/a/{x:slugify:min(y):regex((?i)a):toString}', parameters: [inPath('x')] }),
     );
@@ -122,7 +122,7 @@ describe('export to OpenAPI', () => {
     });
   });
 
-  it('writes a path with and a path without an optional parameter', async () => {
+  it('writes two paths for an optional parameter: one with it and one without it', async () => {
     const { names, operations } = await exported(
       route({ path: '/a/{x}/{y?}', parameters: [inPath('x'), inPath('y')] }),
     );
@@ -134,7 +134,7 @@ describe('export to OpenAPI', () => {
     assert.deepEqual((await exported(route({ path: '/f/{*rest}' }))).names, ['get /f', 'get /f/{rest}']);
   });
 
-  it('omits the path without the optional parameter if another route has that path', async () => {
+  it('omits the path without the optional parameter if another route has the same path', async () => {
     const { leftOut, names } = await exported(
       route({ path: '/a/{x?}', method: 'one' }),
       route({ path: '/a', method: 'all' }),
@@ -145,7 +145,7 @@ describe('export to OpenAPI', () => {
     ]);
   });
 
-  it('writes a route without a verb for every verb that no other route specifies', async () => {
+  it('expands a route without a verb to every verb that no other route specifies', async () => {
     const { names, leftOut } = await exported(
       route({ verb: 'ANY', path: '/a', method: 'any', parameters: [{ ...inPath('b'), in: 'body' }] }),
       route({ verb: 'PUT', path: '/a', method: 'put' }),

@@ -58,7 +58,7 @@ describe('listFilesBelow', () => {
     ]);
   });
 
-  it('detects the encoding by byte order mark, which it removes', () => {
+  it('detects the encoding by the byte order mark, and removes the mark', () => {
     const utf16 = Buffer.from('\ufeffü', 'utf16le');
     const root = folder({
       'a.ts': '\ufeffü',

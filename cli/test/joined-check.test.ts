@@ -88,7 +88,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
     );
   });
 
-  it('keeps a finding about one application suppressed if it was suppressed when the file was written', async () => {
+  it('keeps findings about one application suppressed if they are suppressed in its file', async () => {
     const cwd = await saved({
       'orders.json': {
         ...packageOf('@acme/orders', {
@@ -158,7 +158,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
     const order = 'OrderAppService : ApplicationService { public Task GetAsync() => null;';
     const user = 'UserAppService : ApplicationService { public Task GetAsync() => null;';
 
-    it('compares their routes with each other, but not a shared method with itself', async () => {
+    it('compares the routes of both applications, but does not compare a shared method with itself', async () => {
       const files = {
         ...library('Shop', order),
         ...library('Store', order),

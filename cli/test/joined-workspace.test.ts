@@ -1,4 +1,4 @@
-/** `check --from` with the output of `list` for each package of a workspace reports the same as `check` for the workspace. */
+/** `check` of a workspace reports the same as `check --from` with the output of `list` for each of its packages. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -53,7 +53,7 @@ const isBetweenPackages = ({ location, related }: Finding) =>
   related.some((other) => packageAt(other.location) !== packageAt(location));
 const inPackage = ({ file, ...rest }: Location) => ({ ...rest, file: file.replace(/^packages\/p\d\//, '') });
 
-/** Makes reports comparable: locations are relative to packages, and applications are removed, also from messages. */
+/** Makes reports comparable: makes locations relative to packages, and removes applications, also from messages. */
 function comparable({ routes, diagnostics }: Report) {
   return {
     routes: routes.map(({ application, ...route }) => ({ ...route, location: inPackage(route.location) })),

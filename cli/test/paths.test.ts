@@ -39,7 +39,7 @@ describe('file paths', () => {
     });
   }
 
-  it('on Windows: are absolute in a terminal and relative to the folder in CI, if on another drive or share', () => {
+  it('on another Windows drive or share: are absolute in a terminal, and relative to the folder in CI', () => {
     for (const [folder, whole] of [
       ['D:\\repo', 'D:/repo/src/a.cs'],
       ['\\\\server\\share\\repo', '//server/share/repo/src/a.cs'],
@@ -49,13 +49,13 @@ describe('file paths', () => {
     }
   });
 
-  it('on other systems: are case-sensitive, and a backslash is part of a name', () => {
+  it('are case-sensitive on other systems, where a backslash is part of a name', () => {
     assert.equal(relativeLocations('/REPO', '/repo', posix).pathOf(FILE), '../REPO/src/a.cs');
     assert.equal(relativeLocations('a\\b', '/repo', posix).pathOf(FILE), 'a\\b/src/a.cs');
     assert.equal(repositoryPath('/REPO', { cwd: '/repo', env: {} }, posix)(FILE), FILE);
   });
 
-  it('in project files: may contain either separator', () => {
+  it('may contain either separator in project files', () => {
     for (const written of ['..\\Books\\Books.csproj', '../Books/Books.csproj', '..\\Books/.\\Books.csproj'])
       assert.equal(joinWrittenPath('src/Host', written), 'src/Books/Books.csproj');
   });

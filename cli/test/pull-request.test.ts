@@ -113,7 +113,7 @@ describe('the comment of the GitHub action', function () {
     assert.match(written.join(), /^PATCH .*\n<!-- fx-routes diff -->\n### Routes: no change/);
   });
 
-  it('causes a warning instead of a failure if it cannot be written or the base is unknown', async () => {
+  it('causes a warning, not a failure, if it cannot be written or if the base is unknown', async () => {
     const refused = await step(moved(), [], 403);
     assert.equal(refused.code, 0);
     assert.match(refused.log, /^::warning title=fx-routes::.*'pull-requests: write'.*403/);

@@ -96,7 +96,7 @@ describe('the samples in both languages', () => {
     collidesWith: route.collidesWith.map(label).sort(),
   });
 
-  /** The parts that must not depend on the language: all but types, locations and names of assemblies. */
+  /** The parts that must be the same in both languages: all except types, locations and names of assemblies. */
   function comparable({ profile, style, routes, exclusions, diagnostics }: Analysis) {
     const sorted = <T>(rows: readonly T[], key: (row: T) => string) =>
       rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));

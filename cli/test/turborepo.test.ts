@@ -1,4 +1,4 @@
-/** Runs the example that checks the packages of a Turborepo together, with the turbo that this project depends on. */
+/** Runs the example that checks all packages of a Turborepo, with the version of turbo that this project depends on. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
-/** A setting calls code in another file that cannot be evaluated. The location of that code must be reported. */
+/** A setting calls code in another file. This code cannot be evaluated, so its location must be reported. */
 const CSHARP = {
   'Store.csproj':
     '<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup><PackageReference Include="Volo.Abp.AspNetCore.Mvc" Version="9.0.0" /></ItemGroup></Project>',

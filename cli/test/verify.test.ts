@@ -23,7 +23,7 @@ async function sampleRoutes() {
 describe('verify', () => {
   const folder = temporaryFolders();
 
-  it('reports a description as generated if it has the same undeclared requests on every controller', async () => {
+  it('reports a description as generated if every controller has the same requests and no class declares them', async () => {
     const names = ['Book', 'Author', 'Order'];
     const services = names.map(
       (name) =>

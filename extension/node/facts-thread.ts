@@ -1,4 +1,4 @@
-// A thread that reads files for the extension host, which would be blocked by loading parsers and parsing many files.
+// Reads files in a thread, because loading parsers and parsing many files would block the extension host.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';

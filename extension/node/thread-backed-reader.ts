@@ -11,9 +11,9 @@ interface Pending {
 }
 
 /**
- * Reads files in a thread, which starts when the first file is read. If the thread fails or takes too long, only the file that it
- * was reading stays unread, and a new thread reads the remaining files. `script`: the bundle of the thread; `seconds`: how long
- * one file may take; `restarts`: how often the thread is restarted before reading fails.
+ * Reads files in a thread, which starts when the first file is read. If the thread fails or takes too long, only the
+ * current file stays unread, and a new thread reads the remaining files. `script`: the bundle of the thread; `seconds`:
+ * how long one file may take; `restarts`: how often the thread is restarted before reading fails.
  */
 export function readerInThread(
   script: string,

@@ -11,7 +11,7 @@ export interface Attribute {
   readonly namespace: string;
 }
 
-/** An attribute that sets the verb of a method and, if given, its template, which starts with a slash. */
+/** An attribute that sets the verb and, if given, the template of a method. A template starts with a slash. */
 export const verbAttribute = (verb: string, template?: string): Attribute => ({
   name: `Http${verb[0]}${verb.slice(1).toLowerCase()}`,
   arguments:
@@ -34,7 +34,7 @@ export function attributeText({ name, arguments: args }: Attribute, language: So
   return args.csharp === '' ? `[${name}]` : `[${name}(${args.csharp})]`;
 }
 
-/** Whether the method whose name is on `line` has an attribute whose name matches the pattern `name`. */
+/** Whether the method declared on `line` has an attribute whose name matches the pattern `name`. */
 export function hasAttribute(text: string, line: number, name: string): boolean {
   const lines = text.split('\n');
   const pattern = new RegExp(`(?:@|[[,]\\s*)${name}\\b`);
@@ -71,7 +71,7 @@ export function attributeEdits(
   return [above, ...new Map(imports).values()];
 }
 
-/** The first line, after any attributes, of the declaration whose name is on `line`; modifiers can precede `line`. */
+/** The first line of the declaration named on `line`: below its attributes, but including modifiers above `line`. */
 function firstLineOf(lines: readonly string[], line: number): number {
   let first = line;
   while (
@@ -85,7 +85,7 @@ function firstLineOf(lines: readonly string[], line: number): number {
   return first;
 }
 
-/** The edit that adds a name to a framework import; null if there is no such import, or if the name is already imported. */
+/** The edit that adds a name to the framework import; null if there is no such import or it already has the name. */
 function importEdit(lines: readonly string[], name: string): LineEdit | null {
   if (lines.some((line) => new RegExp(`^(?:import\\b|\\s).*\\b${name}\\b[^(]*$`).test(line))) return null;
   const brings =

@@ -14,7 +14,7 @@ export interface Callers<Call extends AnsweredCall = AnsweredCall> {
   readonly unresolved: number;
 }
 
-/** Lines that count the callers of each method in a file, and of each class's endpoints inherited from the framework. */
+/** Lines that count the callers of each method in a file, and of the framework endpoints that each class inherits. */
 export function callerLines<Call extends AnsweredCall>(
   analysis: Analysis,
   file: string,

@@ -8,8 +8,8 @@ import { shownText } from './shown-text';
 export type RouteMove = BeforeAfter;
 
 /**
- * The routes that a change of the workspace would move to another address, add, remove, or cause to collide. Methods and classes
- * are identified by their location; `placeAfter` maps a location before the change to its key after the change.
+ * The routes that a change of the workspace would move to another address, add, remove, or make collide. Methods and
+ * classes are identified by their location; `placeAfter` maps a location before the change to its key after the change.
  */
 export function routeMoves(
   before: Analysis,

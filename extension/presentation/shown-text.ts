@@ -1,7 +1,7 @@
 /** Control characters, unpaired surrogates, the byte order mark, and characters that change the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** An invisible character that separates two characters which together would be markup. */
+/** An invisible character that is inserted between two characters so that they are not read as markup. */
 const WORD_JOINER = '\u2060';
 
 /**

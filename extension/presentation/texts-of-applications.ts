@@ -3,7 +3,7 @@ import { groupBy } from '../../core/model/collections';
 
 /**
  * The distinct texts about the routes of one method or class, each with the first route that has the text. A text that
- * does not apply in every application of the routes ends with the names of the applications in which it does.
+ * applies in only some of the routes' applications ends with the names of these applications.
  */
 export function textsOfApplications(
   routes: readonly Route[],

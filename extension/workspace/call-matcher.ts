@@ -21,8 +21,8 @@ export interface FoundAnswer {
 type Answers = Promise<readonly AnsweredCall[] | null>;
 
 /**
- * Matches calls to routes across workspace folders: each call to the routes of the folder that contains the call or, if it
- * is external there, to the routes of all other folders.
+ * Matches calls to routes across workspace folders. Each call is matched to the routes of the folder that contains the
+ * call. If it is external there, it is matched to the routes of all other folders.
  */
 export class CallMatcher {
   readonly #workspaces: Workspaces;
@@ -38,7 +38,7 @@ export class CallMatcher {
     await Promise.all(this.#workspaces.all.map(({ clients }) => clients.settled()));
   }
 
-  /** The calls that reach the routes of a folder; null while any folder is read or changes. Starts reading clients if needed. */
+  /** The calls that reach the routes of a folder; null while folders are read or change. Starts reading clients if needed. */
   async callersIn(folder: FolderRoutes): Promise<Callers<FoundCall> | null> {
     const all = this.#workspaces.all;
     if (all.some(({ clients, progress }) => clients.calls === null || progress !== null)) {
@@ -61,7 +61,7 @@ export class CallMatcher {
     return { byRoute, unresolved };
   }
 
-  /** Answers a call in the folder `client` from its routes or, if the call is external there, from those of all other folders. */
+  /** Answers a call in the folder `client` from its routes; an external call, from the routes of all other folders. */
   answersTo(call: ClientCall, client: FolderRoutes): readonly FoundAnswer[] {
     const answerIn = (routes: FolderRoutes): FoundAnswer => {
       return { routes, answer: answerCalls([call], routes.analysis.routes)[0]! };

@@ -6,8 +6,8 @@ import type { FolderFiles } from './folder-files';
 export type CurrentSource = { readonly text: string } | { readonly path: string };
 
 /**
- * The current state of a file: the text of its open document, else the text on disk; null if it must not or cannot be read.
- * With `readsDisk`, an unopened file on the disk of this host is returned as a path instead of a text.
+ * The current state of a file: the text of its open document, else the text on disk; null if the file must not be read or
+ * cannot be read. With `readsDisk`, an unopened file on the disk of this host is returned as a path instead of a text.
  */
 export async function currentSource(
   files: FolderFiles,

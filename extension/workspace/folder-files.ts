@@ -17,7 +17,7 @@ import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The files of a workspace folder that `accepts` selects, kept up to date. The command line tool finds the same files. */
+/** The files in a workspace folder that pass `accepts`, kept up to date. The command line tool finds the same files. */
 export class FolderFiles {
   readonly #directory: WorkspaceDirectory;
   /** For each folder that was walked, the rules for the paths in it. */
@@ -70,8 +70,8 @@ export class FolderFiles {
   }
 
   /**
-   * The files to read again or to forget after a change of one path: for a folder, all files that are or were in it; for a
-   * `.gitignore`, or a new or deleted project file, all files that are or were in the folder that contains it.
+   * The files to read again or to forget after a change of one path. For a folder: its current and former files. For a
+   * `.gitignore`, or a new or deleted project file: the current and former files of the folder that contains it.
    */
   async resolve(path: string): Promise<readonly string[]> {
     // Returns early, because installing packages creates thousands of files in skipped folders.
@@ -88,7 +88,7 @@ export class FolderFiles {
     return [path];
   }
 
-  /** The files to read again or to forget after changes of several paths. `isText`: only the text of an open document changed. */
+  /** The files to read again or to forget after several paths changed. `isText`: only text of an open document changed. */
   async resolveAll(
     changes: readonly (readonly [path: string, isText: boolean])[],
   ): Promise<readonly string[]> {
@@ -102,7 +102,7 @@ export class FolderFiles {
     return [...this.known].some((file) => file.startsWith(`${folder}/`));
   }
 
-  /** Walks a folder again; returns the files in it, now and before. */
+  /** Walks a folder again; returns its current and former files. */
   async #revisit(folder: string): Promise<readonly string[]> {
     const prefix = folder === '' ? '' : `${folder}/`;
     const before = [...this.known].filter((file) => file.startsWith(prefix));
@@ -122,7 +122,7 @@ export class FolderFiles {
     return this.#rules.get(folder) ?? (folder === '' ? noRules : this.#rulesOf(folderOf(folder)));
   }
 
-  /** Whether a path or one of its parent folders must not be read or is gone. */
+  /** Whether a path or one of its parent folders is gone or must not be read. */
   async #isLeftOut(path: string, kind: FolderEntry['kind'] | null): Promise<boolean> {
     const isOut = (part: string, found: FolderEntry['kind'] | null) =>
       found === null || whyLeftOut(part, found, this.#rulesOf(folderOf(part))) !== null;

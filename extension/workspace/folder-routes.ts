@@ -51,9 +51,9 @@ function newIndex(config: Config): RouteIndex {
 }
 
 /**
- * The routes of one workspace folder, kept up to date: open documents take precedence over files on disk, bursts of changes
- * are processed together and cause one event. Files are identified by their path within the folder, as in the command line
- * tool, so that the extension and the tool report the same for a workspace.
+ * The routes of one workspace folder, kept up to date. Open documents take precedence over files on disk. A burst of changes
+ * is processed at once and causes one event. Files are identified by their path within the folder, as in the command line
+ * tool, so that both report the same for a workspace.
  */
 export class FolderRoutes {
   #index: RouteIndex;
@@ -77,7 +77,7 @@ export class FolderRoutes {
   #progress: Progress | null = null;
   /** The result of `performance.now()` when progress was last reported. */
   #shownAt = 0;
-  /** How much to read of each file for which the analysis needs more than the outline. */
+  /** How much to read of each file whose outline is not enough for the analysis. */
   readonly #levels = new Map<string, Level>();
   #failure: string | null = null;
   #disposed = false;
@@ -103,7 +103,7 @@ export class FolderRoutes {
     return this.#analysis;
   }
 
-  /** While the folder is read, an early analysis of the open files, if it includes `file`; otherwise null. */
+  /** An early analysis of the open files while the folder is read; null if it lacks `file`, or after the read. */
   previewOf(file: string): Analysis | null {
     return this.#progress !== null && this.#preview?.files.has(file) ? this.#preview.analysis : null;
   }
@@ -123,12 +123,12 @@ export class FolderRoutes {
     return this.#configuration;
   }
 
-  /** The error with which the last reading or analysis failed, so that `analysis` is outdated; null if it succeeded. */
+  /** Why the last read or analysis failed, in which case `analysis` is outdated; null if it succeeded. */
   get failure(): string | null {
     return this.#failure;
   }
 
-  /** Whether the user canceled the last read, so that the analysis covers only a part of the folder. */
+  /** Whether the user canceled the last read, in which case the analysis covers only a part of the folder. */
   get isCanceled(): boolean {
     return this.#canceled;
   }
@@ -178,7 +178,7 @@ export class FolderRoutes {
     for (let start = 0; start < rest.length; start += PART) {
       const open = [...this.#openFiles()];
       if (!open.every((file) => this.#preview?.files.has(file))) {
-        // Some files were opened in the meantime, and have perhaps not been read yet.
+        // Files that were opened in the meantime may not have been read yet.
         await this.#take(open);
         await this.#previewOpenFiles();
       }
@@ -267,7 +267,7 @@ export class FolderRoutes {
 
   #takeChanges(): void {
     void this.#queue.add(async () => {
-      // Takes all changes up to now, so that tasks which are already queued find none left.
+      // Takes all changes up to now, so that no changes are left for tasks that are already queued.
       const touched = this.#debouncer.take();
       // The index is incomplete after a failure, so the whole folder is read again.
       if (this.#failure !== null && touched.length > 0) return this.#readAll();
@@ -311,7 +311,7 @@ export class FolderRoutes {
     });
   }
 
-  /** Runs an analysis, reading more of some files if the analysis needs more; null if the analysis is no longer needed. */
+  /** Runs an analysis, and reads more of the files if it needs more; null if the analysis is no longer needed. */
   async #answerOf(steps: () => Promise<Cooperative<Analysis | null>>): Promise<Analysis | null> {
     for (;;) {
       const answer = await this.#slices.run(await steps(), () => this.#disposed);
@@ -348,7 +348,7 @@ export class FolderRoutes {
     this.#analysis = analysis;
     this.#progress = null;
     this.#failure = null;
-    // Delayed, so that code that waits for the analysis runs before the views are updated.
+    // Delayed, so that the views are updated only after code that waits for the analysis has run.
     setTimeout(() => this.#changed.fire(), 0);
   }
 }

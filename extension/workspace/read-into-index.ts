@@ -7,7 +7,7 @@ import type { TimeSlicer } from './time-slicer';
 interface ReadOptions {
   readonly index: RouteIndex;
   readonly reader: SourceReader;
-  /** How much to read of each file for which the analysis needs more than the outline. */
+  /** How much to read of each file whose outline is not enough for the analysis. */
   readonly levels: ReadonlyMap<string, Level>;
   readonly slices: TimeSlicer;
   /** The current text of a file, or its path on disk; null if the file is gone. */

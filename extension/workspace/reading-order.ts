@@ -1,9 +1,9 @@
 import { projectFrontends } from '../../core/discovery/source-files';
 
-/** Files that may configure an application, by the names that project templates use: `BookStoreModule.cs`, `Program.cs`, `host.ts`. */
+/** Files that may configure an application, by their names in templates: `BookStoreModule.cs`, `Program.cs`, `host.ts`. */
 const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
 
-/** Splits files into those on which the routes of open files most likely depend, and all others. */
+/** Splits files into those that the routes of open files most likely depend on, and all others. */
 export function inReadingOrder(
   files: readonly string[],
   open: ReadonlySet<string>,

@@ -24,7 +24,7 @@ export interface SourceReader {
   dispose(): void;
 }
 
-/** A reader for the web, which has no worker threads: it runs in the extension host, in time slices. */
+/** A reader for the web, where worker threads are not available. It runs in the extension host, in time slices. */
 export function readerInHost(extensionUri: Uri): SourceReader {
   const read = fileReader(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
   const slices = new TimeSlicer();

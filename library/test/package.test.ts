@@ -17,7 +17,7 @@ import * as library from '..';
 const ROOT = join(__dirname, '..', '..');
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** The code blocks of docs/library.md. A block with a path is a file that the examples read; any other block is an example. */
+/** The code blocks of docs/library.md. A block with a path is a file that the examples read; any other is an example. */
 const blocks = textOf('docs/library.md')
   .split(/^##? /m)
   .flatMap((section) =>

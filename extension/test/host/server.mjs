@@ -125,8 +125,8 @@ async function lookAtLenses(browser, server, { path, file }) {
 }
 
 /**
- * Runs a compiled suite in the extension host and resolves to its exit code. `suite` is a path without `.js`; `report`
- * is the file that the suite writes as soon as the workspace is open. If this file is missing, the workspace is opened again.
+ * Runs a compiled suite in the extension host and resolves to its exit code. `suite` is a path without `.js`. `report`
+ * is a file that the suite writes as soon as the workspace is open; if it is missing, the workspace is opened again.
  */
 export async function runSuite(browser, server, { attempts = 5, ...options }) {
   const context = await browser.newContext();

@@ -22,7 +22,7 @@ export const again = () => fetch('/api/app/reading-book/top-sellers');
 export const lost = () => fetch('/api/app/reading-book/lost', { method: 'PUT' });
 `;
 
-/** The lenses of a file that mention callers, as soon as they satisfy `fits` or time is up. */
+/** Waits until the caller lenses of a file satisfy `fits` or time is up; returns these lenses. */
 const callersOf = (uri: Uri, fits: (lenses: readonly string[]) => boolean) =>
   until(async () => (await lensesOf(uri)).filter((text) => text.includes('caller')), fits);
 

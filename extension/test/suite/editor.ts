@@ -91,7 +91,7 @@ export async function set(name: string, value: unknown): Promise<void> {
   await write(value);
 }
 
-// VS Code in a browser saves automatically after a second; on a busy machine, that can be before a test reverts its edit.
+// VS Code in a browser saves automatically after a second: on a busy machine, possibly before a test reverts its edit.
 before(() => workspace.getConfiguration('files').update('autoSave', 'off', ConfigurationTarget.Global));
 
 afterEach(async () => {

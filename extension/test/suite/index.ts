@@ -3,8 +3,8 @@ import Mocha from 'mocha';
 import { foldersAreOpen } from './waiting';
 
 /**
- * Called by VS Code: runs the suite that the runner selects. The report is empty while the suite runs, and missing if the
- * workspace did not open, which happens if VS Code reads the workspace file before it is connected to the server.
+ * Called by VS Code: runs the suite that the runner selects. The report is empty while the suite runs. It is missing if
+ * the workspace did not open: VS Code may read the workspace file before connecting to the server.
  */
 export async function run(): Promise<void> {
   const { FX_ROUTES_SUITE: suite = '', FX_ROUTES_REPORT: report = '' } = process.env;

@@ -19,7 +19,7 @@ import {
 import { lensesOf, replaceText, resource, startExtension } from './editor';
 import { until } from './waiting';
 
-/** An in-memory file system, which gets a separate URI scheme. */
+/** An in-memory file system, for a URI scheme of its own. */
 class MemoryFiles implements FileSystemProvider {
   readonly #files = new Map<string, Uint8Array>();
   readonly #delays = new Map<string, Promise<void>>();

@@ -6,8 +6,8 @@ import { until } from './waiting';
 const service = () => resource('typescript', 'packages/book-store/src/books/reading-book-app-service.ts');
 
 /**
- * The 1-based lines of the lenses. This suite cannot read the titles of lenses, because it runs in another extension host,
- * which lacks their commands; the runner checks the titles on the screen.
+ * The 1-based lines of the lenses. This suite cannot read the titles of lenses: it runs in another extension host,
+ * which does not have the commands of the lenses. The runner checks the titles on the screen.
  */
 async function lensLines(uri: Uri): Promise<number[]> {
   const lenses = await until(

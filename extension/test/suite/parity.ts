@@ -9,7 +9,7 @@ interface SourceLocation {
   readonly column: number;
 }
 
-/** Those properties of a route in `fx-routes list --format json` that a lens shows, too. */
+/** The properties of a route in the output of `list --format json` that a lens also shows. */
 interface Row {
   readonly verb: string;
   readonly route: string;

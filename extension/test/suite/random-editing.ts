@@ -16,7 +16,7 @@ function randomNumbers(seed: number): (below: number) => number {
 const verbs = ['get', 'create', 'update', 'delete', 'patch', 'archive'];
 const bases = ['ApplicationService', 'CrudAppService<Thing, string>', 'MissingBase', 'SharedBase'];
 
-/** Waits at most five seconds for the editor, which can fail, or not respond if a file was deleted meanwhile. */
+/** Waits for the editor for at most five seconds: it can fail, or not respond because a file was deleted. */
 async function inTime(what: string, task: Thenable<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {

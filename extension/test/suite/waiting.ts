@@ -1,6 +1,6 @@
 import { workspace } from 'vscode';
 
-/** Waits for all folders of the workspace file, which may open one by one after the suite has started; false on a timeout. */
+/** Waits until all folders are open: VS Code may open them one by one during the suite. False on a timeout. */
 export async function foldersAreOpen(): Promise<boolean> {
   const wanted = Number(process.env.FX_ROUTES_FOLDERS);
   const count = () => workspace.workspaceFolders?.length ?? 0;

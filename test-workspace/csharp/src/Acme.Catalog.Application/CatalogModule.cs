@@ -3,7 +3,7 @@ using Fx.Modularity;
 
 namespace Acme.Catalog;
 
-/// <summary>§5.2.2: a root path with two segments: every route of this assembly starts with /api/acme/catalog.</summary>
+/// <summary>§5.2.2: the root path has two segments, so every route of this assembly starts with /api/acme/catalog.</summary>
 public class CatalogModule : FxModule
 {
     public override void ConfigureServices(ServiceConfigurationContext context)

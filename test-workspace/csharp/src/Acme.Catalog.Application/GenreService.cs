@@ -2,7 +2,7 @@ using Fx.Application.Services;
 
 namespace Acme.Catalog;
 
-/// <summary>§5.4.1: the postfix Service is cut: /api/acme/catalog/genre.</summary>
+/// <summary>§5.4.1: the postfix Service is removed: /api/acme/catalog/genre.</summary>
 public class GenreService(IGenreShelf genres) : ApplicationService
 {
     /// <summary>GET /api/acme/catalog/genre.</summary>

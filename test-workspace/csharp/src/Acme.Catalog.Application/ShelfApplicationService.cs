@@ -4,7 +4,7 @@ namespace Acme.Catalog;
 
 public record ShelfDto(int Id, string Label);
 
-/// <summary>§5.4.1: the postfix ApplicationService is cut as well: /api/acme/catalog/shelf.</summary>
+/// <summary>§5.4.1: the postfix ApplicationService is removed as well: /api/acme/catalog/shelf.</summary>
 public class ShelfApplicationService(IShelves shelves) : ApplicationService
 {
     /// <summary>GET /api/acme/catalog/shelf/{id}.</summary>

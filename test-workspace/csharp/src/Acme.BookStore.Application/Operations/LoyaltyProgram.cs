@@ -2,7 +2,7 @@ using Fx;
 
 namespace Acme.BookStore.Operations;
 
-/// <summary>§2.3: no interface and no base class: only the attribute makes it a remote service.</summary>
+/// <summary>§2.3: the attribute alone makes this class a remote service; it has no service interface and no base class.</summary>
 [RemoteService]
 public class LoyaltyProgram
 {

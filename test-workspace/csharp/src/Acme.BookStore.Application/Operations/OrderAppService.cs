@@ -8,11 +8,11 @@ public record OrderFilter(string Text);
 /// <summary>Attributes on methods (§2.3).</summary>
 public class OrderAppService(IOrderBook orders) : ApplicationService
 {
-    /// <summary>The attribute overrides the name, which would result in POST: GET /api/app/order/search.</summary>
+    /// <summary>The attribute overrides POST, the verb of the name: GET /api/app/order/search.</summary>
     [HttpGet]
     public Task<string[]> SearchAsync(OrderFilter filter) => Task.FromResult<string[]>([filter.Text]);
 
-    /// <summary>Only the prefixes of the selected verb are cut: POST /api/app/order/get-report.</summary>
+    /// <summary>Only the prefixes of the selected verb are removed: POST /api/app/order/get-report.</summary>
     [HttpPost]
     public Task<string> GetReportAsync(OrderFilter filter) => Task.FromResult(filter.Text);
 

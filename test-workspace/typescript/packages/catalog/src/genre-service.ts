@@ -2,7 +2,7 @@ import type { BookId } from '@acme/book-store';
 import { ApplicationService } from '@fx/core';
 import { type GenreDto, GenreKey } from './genre';
 
-/** §5.4.1: the postfix Service is cut: /api/acme/catalog/genre. */
+/** §5.4.1: the postfix Service is removed: /api/acme/catalog/genre. */
 class GenreService extends ApplicationService {
   /** GET /api/acme/catalog/genre. */
   async getAllAsync(): Promise<GenreDto[]> {
@@ -14,16 +14,16 @@ class GenreService extends ApplicationService {
     return { id, name: GenreKey[id] };
   }
 
-  /** Add is a prefix for POST: POST /api/acme/catalog/genre/{id}/book/{bookId}. */
+  /** Add is a prefix of POST: POST /api/acme/catalog/genre/{id}/book/{bookId}. */
   async addBookAsync(id: GenreKey, bookId: BookId): Promise<void> {
     await this.genres.add(id, bookId);
   }
 
-  /** Remove is a prefix for DELETE: DELETE /api/acme/catalog/genre/{id}/book/{bookId}. */
+  /** Remove is a prefix of DELETE: DELETE /api/acme/catalog/genre/{id}/book/{bookId}. */
   async removeBookAsync(id: GenreKey, bookId: BookId): Promise<void> {
     await this.genres.remove(id, bookId);
   }
 }
 
-// Exported here, so as public as with `export class`.
+// The class is exported here, so it is as public as with `export class`.
 export { GenreService };

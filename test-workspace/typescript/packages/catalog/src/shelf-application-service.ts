@@ -5,7 +5,7 @@ interface ShelfDto {
   label: string;
 }
 
-/** §5.4.1: the postfix ApplicationService is cut as well: /api/acme/catalog/shelf. */
+/** §5.4.1: the postfix ApplicationService is removed as well: /api/acme/catalog/shelf. */
 export class ShelfApplicationService extends ApplicationService {
   /** GET /api/acme/catalog/shelf/{id}. */
   async getAsync(id: number): Promise<ShelfDto> {

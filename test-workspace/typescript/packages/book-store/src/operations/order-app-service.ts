@@ -6,13 +6,13 @@ interface OrderFilter {
 
 /** Attributes on methods (§2.3). */
 export class OrderAppService extends ApplicationService {
-  /** The attribute overrides the name, which would result in POST: GET /api/app/order/search. */
+  /** The attribute overrides POST, the verb of the name: GET /api/app/order/search. */
   @HttpGet()
   async searchAsync(filter: OrderFilter): Promise<string[]> {
     return [filter.text];
   }
 
-  /** Only the prefixes of the selected verb are cut: POST /api/app/order/get-report. */
+  /** Only the prefixes of the selected verb are removed: POST /api/app/order/get-report. */
   @HttpPost()
   async getReportAsync(filter: OrderFilter): Promise<string> {
     return filter.text;
