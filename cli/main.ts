@@ -3,7 +3,7 @@ import { dayOf } from '../core/model/user-configuration';
 import { run } from './run';
 
 // A command ends soon, so V8 compiles only functions that run for long: compiling more takes a fifth of the processor time.
-setFlagsFromString('--interrupt-budget=1000000');
+setFlagsFromString('--interrupt-budget=600000');
 
 const { stdout, stderr, env } = process;
 let hasLostMessages = false;
