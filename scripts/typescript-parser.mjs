@@ -30,57 +30,6 @@ const NAMESPACE = /\)\((\w+) \|\| \(\1 = \{\}\)\);$/;
 /** A reference to a diagnostic message. All messages are in one object, which a bundler cannot tree-shake. */
 const MESSAGE = /(?<![\w.$])Diagnostics\.(\w+)/g;
 
-/** Fields of syntax nodes that only other parts of the compiler use. */
-const UNUSED_FIELDS = new Set(
-  'symbol localSymbol jsDoc locals nextContainer flowNode endFlowNode returnFlowNode'.split(' '),
-);
-
-/**
- * The factory of syntax nodes without unused fields. The parser uses one of the flags for transformations, which tells that
- * an identifier is called `await`. Flags are only computed if there is such an identifier.
- */
-function leanFactory(ts, text) {
-  const edits = [];
-  const visit = (node) => {
-    const target = ts.isExpressionStatement(node) ? node.expression.left : undefined;
-    const field = target && ts.isPropertyAccessExpression(target) ? target.name.text : '';
-    if (UNUSED_FIELDS.has(field)) edits.push([node, ';']);
-    else if (field === 'transformFlags') edits.push([node, `{ if (usesFlags) ${node.getText()} }`]);
-    else ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile('factory.js', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS));
-  let end = 0;
-  const parts = edits.map(([node, replacement]) => {
-    const before = text.slice(end, node.getStart());
-    end = node.end;
-    return before + replacement;
-  });
-  const lean = parts.join('') + text.slice(end);
-  return lean.replace('if (node.escapedText === "await") {', '$& hasAwait = true;');
-}
-
-/** Parses a file, and again with flags if an identifier in it is called `await`. */
-const PARSE_WITH = `
-  let usesFlags = false, hasAwait = false;
-  function parseWith(parse, ...file) {
-    hasAwait = false;
-    const tree = parse(...file);
-    if (!hasAwait) return tree;
-    usesFlags = true;
-    try { return parse(...file); } finally { usesFlags = false; }
-  }`;
-
-/** The text of a declaration or statement of the compiler without work that the parser does not need. */
-function leanText(ts, text) {
-  if (text.startsWith('function createNodeFactory(')) return leanFactory(ts, text);
-  if (text.startsWith('function aggregateChildrenFlags('))
-    return text.replace('{', '{ if (!usesFlags) return;');
-  return text.replace(
-    '.parseSourceFile = parseSourceFile;',
-    '.parseSourceFile = (...file) => parseWith(parseSourceFile, ...file);',
-  );
-}
-
 /**
  * The compiler as a module that a bundler can tree-shake. The compiler's source is one function that consists mostly of
  * declarations. Here they become top-level; their initializers have no side effects and are marked as pure.
@@ -95,7 +44,7 @@ export function typescriptParser() {
   const messageOf = ({ name, initializer }) => `var Diagnostics_${textOf(name)} = ${pure(initializer)};`;
   const whole = file.statements.find(ts.isExpressionStatement).expression.expression.expression;
   const parts = whole.body.statements.flatMap((statement) => {
-    const written = leanText(ts, textOf(statement));
+    const written = textOf(statement);
     if (ts.isVariableStatement(statement))
       return statement.declarationList.declarations.flatMap(({ name, initializer }) => {
         if (initializer === undefined || UNSET.has(textOf(name))) return `var ${textOf(name)};`;
@@ -110,5 +59,5 @@ export function typescriptParser() {
     const fill = written.slice(0, namespace.index + 1);
     return [`var ${name} = /* @__PURE__ */ ((members) => { ${fill}(members); return members; })({});`];
   });
-  return `${PARSE_WITH}\n${parts.join('\n')}\nexport { ${usedNames(ts).join(', ')} };`;
+  return `${parts.join('\n')}\nexport { ${usedNames(ts).join(', ')} };`;
 }
