@@ -16,7 +16,7 @@ const [suite, browser] = await Promise.all([compileSuites(), startBrowser(host)]
 try {
   for (const language of languages.length > 0 ? languages : ['typescript', 'csharp']) {
     const path = workspaceFolder(language, Number(services));
-    // Other extensions run in the same extension host, so the times would include their blocking.
+    // No AI features: they would block the same extension host and distort the times.
     mkdirSync(join(path, '.vscode'), { recursive: true });
     writeFileSync(join(path, '.vscode', 'settings.json'), '{ "chat.disableAIFeatures": true }');
     const folder = mkdtempSync(join(tmpdir(), 'fx-routes-bench-'));

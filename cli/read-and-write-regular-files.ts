@@ -114,7 +114,7 @@ function withoutLinks(path: string): string | null {
   return isLink ? null : join(realpathSync(dirname(path)), basename(path));
 }
 
-/** A `UsageError` for an error of the system; other errors stay as they are. */
+/** Turns a system error into a `UsageError`; returns other errors as they are. */
 function failed(
   verb: 'read' | 'write',
   { name, shown = name }: FileName,

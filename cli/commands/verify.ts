@@ -20,7 +20,7 @@ import { verificationText } from '../reporters/verification-text';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';
 
-/** Compares the routes of a folder with those that a host reports and returns the exit code. */
+/** Compares the routes of a folder with those that a host reports; returns the exit code. */
 export async function verifyRoutes(
   folder: string,
   source: string,

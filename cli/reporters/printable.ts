@@ -1,7 +1,7 @@
 /** C1 controls, line separators, characters that change the direction of text, and the byte order mark. */
 export const unprintableInJson = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
-/** With the C0 controls, which are always escaped in JSON. */
+/** `unprintableInJson` and the C0 controls, which JSON always escapes. */
 const unprintable = new RegExp(`[\\u0000-\\u001f]|${unprintableInJson.source}`, 'g');
 
 /**

@@ -58,7 +58,7 @@ export class CollisionGroups {
       .sort(([a], [b]) => compareRoutes(a, b));
   }
 
-  /** Groups too large to compare pair by pair, sorted like `groups`: more members may collide than `groups` returns. */
+  /** Groups too large to compare pair by pair, so that `groups` may miss collisions; sorted like `groups`. */
   uncompared(): readonly RouteGroup[] {
     return this.#sharedGroups()
       .filter((group) => group.length > MAX_COMPARED && this.#alike(group).length > 1)

@@ -181,7 +181,7 @@ export class OverlapCheck implements Check {
     return [...overlapDiagnostics(overlaps), ...leftOutDiagnostics(left, maxPairs)];
   }
 
-  /** Compares all routes again in a fixed order, so that insertion order does not matter; returns the routes left out. */
+  /** Compares routes again in a fixed order, so that insertion order does not matter; returns those beyond the limit. */
   #compareInOrder(): readonly Candidate[] {
     const sorted = [...this.#candidates].sort((a, b) => compareRoutes(a.route, b.route));
     this.#comparison = new Comparison(this.#comparison.maxPairs);

@@ -33,7 +33,7 @@ export function defaultBuilder(builder: RouteBuilder, request: RouteRequest, sty
     typeof name === 'string' ? applyStyle(name, style) : (name ?? null);
   const named = (_: ObjectValue, [parameter]: readonly Value[]): Value =>
     (isObject(parameter) ? parameter.members.get('Name')?.content?.value : parameter) ?? null;
-  /** The same request with the root path and controller name that the code passes. */
+  /** `request` with the root path and controller name that the code passes. */
   const changed = ([rootPath, controllerName]: readonly Value[]): RouteRequest => ({
     ...request,
     rootPath: typeof rootPath === 'string' ? rootPath : request.rootPath,

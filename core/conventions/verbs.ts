@@ -25,7 +25,7 @@ export function conventionalVerb(actionName: string, table: Profile['verbPrefixe
   return { verb: 'POST', prefix: null };
 }
 
-/** The step about the verbs of a route; an empty list means every verb. `cuts`: whether a prefix of the first verb is cut. */
+/** The step about the verbs of a route; an empty list means every verb. `cuts`: whether the name loses the first verb's prefix. */
 export function verbStep(
   verbs: readonly string[],
   selector: Pick<Selector, 'verbs' | 'location'>,

@@ -226,7 +226,7 @@ export interface RouteBuilder {
 export interface ReplacedConvention extends RouteBuilder {
   /** PascalCase names of the methods that the class overrides; null if they are not known. */
   readonly methods: readonly string[] | null;
-  /** Whether this is the framework's own class, whose source is in the workspace. */
+  /** Whether the workspace contains the framework's source, and this class is part of it. */
   readonly isFrameworks: boolean;
 }
 

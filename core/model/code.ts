@@ -236,7 +236,7 @@ export interface GuardCode {
   readonly members: readonly GuardMember[];
 }
 
-/** The parts of a member that are searched for checks of callers. The body is empty if it cannot contain a check. */
+/** The parts of a member that are searched for checks of callers. `body` is null or empty if it cannot contain one. */
 export interface GuardMember extends Pick<MemberCode, 'kind' | 'name' | 'container' | 'body' | 'location'> {
   readonly parameters: readonly Pick<Parameter, 'name'>[];
 }

@@ -1,7 +1,7 @@
 /** One item or more. */
 export type NonEmpty<Item> = readonly [Item, ...Item[]];
 
-/** Groups items by a key, groups and items in the order of their first appearance. */
+/** Groups items by a key; groups and items keep the order of first appearance. */
 export function groupBy<Key, Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

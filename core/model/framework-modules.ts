@@ -8,7 +8,7 @@ export interface Range {
   readonly until?: Release;
 }
 
-/** A public method of a module's service, or of its controller. */
+/** A public method of a module's service or controller. */
 export interface ModuleMethod extends FrameworkMethod, Range {
   /** The first version that may have the method, if earlier than `since`; whether versions in between have it is not known. */
   readonly perhapsSince?: Release;

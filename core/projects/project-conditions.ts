@@ -1,6 +1,6 @@
 import { closingBracket, expandProperties } from './property-expressions';
 
-/** The context of a condition. The methods return null for what only the build or the machine decides. */
+/** The context of a condition. The methods return null if only the build or the machine decides. */
 interface ConditionContext {
   /** Evaluates the content of `$(…)`. */
   text(inner: string): string | null;

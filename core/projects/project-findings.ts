@@ -15,7 +15,7 @@ function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
   const usersOf = new Map<string, string[]>();
   for (const { id, references } of dotnet)
     for (const other of references) getOrInsert(usersOf, other, () => []).push(id);
-  // Kosaraju's algorithm: strongly connected components by two depth-first walks, the second against the references.
+  // Kosaraju's algorithm: strongly connected components by two depth-first walks, the second with references reversed.
   const seen = new Set<string>();
   const last = [...walk(referencesOf.keys(), referencesOf, new Set())].reverse();
   const circles = last

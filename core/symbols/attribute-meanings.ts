@@ -165,7 +165,7 @@ interface AttributeBase {
   readonly written: string;
 }
 
-/** Base attributes of the platform that do not affect routes. */
+/** Base classes of attributes, from .NET, that do not affect routes. */
 const HARMLESS = /^(?:|\w*Filter|\w*Validation|Authorize|AllowAnonymous|Description|Display\w*)Attribute$/;
 
 const OF_EVERY_OBJECT = /^(?:ToString|Equals|GetHashCode|Match|IsDefaultAttribute)$/;

@@ -43,7 +43,7 @@ export interface CodeIndex {
   type(reference: TypeReference, site: CodeSite): TypeHandle;
   /** Members that a type declares itself. */
   ownMembers(symbol: TypeSymbol): readonly LinkedMember[];
-  /** Members with a name, those of the type before those of its base classes in the workspace. */
+  /** Members of the given name: the type's own, then those of its base classes in the workspace. */
   members(symbol: TypeSymbol, name: string): readonly LinkedMember[];
   /** Members of types with a name, in the order of the types, with only the parts that the analysis of access needs. */
   guardMembers(types: readonly TypeSymbol[], name: string): readonly LinkedMember<GuardMember>[];

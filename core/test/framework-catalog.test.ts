@@ -21,7 +21,7 @@ interface Row {
   readonly base: string;
   readonly namespace: string;
   readonly version: string;
-  /** "VERB /route" in any order; `~` marks an assumed route. */
+  /** Entries "VERB /route", unordered; `~` marks an assumed route. */
   readonly routes: readonly string[];
 }
 

@@ -54,8 +54,8 @@ const newHead = (start: number) => ({
 });
 
 /**
- * Removes parts of C# code that do not affect routes, because parsing is slow: comments, bodies, initial values, types of
- * results, constraints, constructors and fields. `int A() { return 1; }  int B => 2;` becomes `void A() ;  int B =>0;`.
+ * Because parsing is slow, removes C# code that does not affect routes: comments, bodies, initial values, result types,
+ * constraints, constructors and fields. `int A() { return 1; }  int B => 2;` becomes `void A() ;  int B =>0;`.
  * Directives must already be evaluated; everything before `start` is removed. With `isRead`, the names of fields are kept. In
  * each body that `isRead` accepts, the control flow and the statements that `isRead` accepts are kept, too.
  */
