@@ -21,7 +21,10 @@ export interface Frontend {
   accepts(file: string): boolean;
   /** The declarations of a file. */
   extract(file: string, text: string): FileFacts;
-  /** The cheap summary that decides whether to parse a file; null if the file must be parsed. Absent if every file is. */
+  /**
+   * The cheap summary that decides whether to parse a file; null if the file must be parsed. Absent if all files are
+   * parsed.
+   */
   outline?(file: string, text: string): Outline | null;
   /** Resolves import specifiers; absent if file paths are sufficient for that. */
   readonly resolveModules?: ModuleResolution;

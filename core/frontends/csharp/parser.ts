@@ -21,7 +21,7 @@ export interface CSharpParser {
 /** Why a text has no syntax tree. */
 export class ParseFailure extends Error {}
 
-/** The time limit for a text in milliseconds; ordinary code takes less than a fifth of it. */
+/** The time limit for a text, in milliseconds. Ordinary code takes less than a fifth of it. */
 const timeLimit = (text: string) => 300 + text.length / 500;
 
 const PAGE = 64 * 1024;

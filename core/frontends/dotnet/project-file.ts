@@ -16,7 +16,7 @@ type Conditions = ReadonlyMap<Element, string>;
 
 const MAX_CONDITION_LENGTH = 2_000;
 
-/** The condition of each element, combined with those of its parents and, in a `Choose`, the negated ones before it. */
+/** The condition of each element, combined with its parents' conditions and, in a `Choose`, the negated earlier ones. */
 function conditionsIn(root: Element): Conditions {
   const found = new Map<Element, string>();
   const visit = (element: Element, outer: string | undefined) => {
@@ -90,7 +90,7 @@ function readPackages(element: Element, conditions: Conditions): readonly Packag
   ];
 }
 
-/** The projects that an item references; empty if they only have to be built first. */
+/** The projects that an item references; empty if the reference only sets the build order. */
 function readReferences(element: Element, conditions: Conditions): ProjectFacts['references'] {
   if (/^false$/i.test(attributeOf(element, 'ReferenceOutputAssembly') ?? '')) return [];
   const isPrivate = /\b(?:all|compile)\b/i.test(attributeOf(element, 'PrivateAssets') ?? '');

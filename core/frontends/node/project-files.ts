@@ -21,7 +21,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 
-/** All strings inside a JSON value, nested at most as deeply as in package manifests. */
+/** All strings in a JSON value, down to the nesting depth of package manifests. */
 function strings(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value];
   if (!isObject(value) || depth > 6) return [];
@@ -35,7 +35,7 @@ function locationOf(file: string, text: string, offset: number): Location {
   return { file, line, column, endLine: line, endColumn: column + 1 };
 }
 
-/** Module keys of the entry points of a package: the declared ones, mapped to their sources, then the usual ones. */
+/** Module keys of a package's entry points: first the declared ones, mapped to their sources, then the usual ones. */
 function entriesOf(folder: string, manifest: Json): string[] {
   const declared = ENTRY_KEYS.flatMap((key) => strings(manifest[key]))
     .map((entry) => withoutExtension(entry.replace(/^\.\//, '')))

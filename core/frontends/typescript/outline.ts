@@ -19,7 +19,7 @@ const MAX_STATEMENT = 400;
 
 const limit = `{0,${MAX_STATEMENT}}`;
 
-/** A comma after which no variable with a value is declared. */
+/** A comma that is not followed by a variable with a value. */
 const comma = `,(?!\\s${limit}${part}{1,${MAX_STATEMENT}}\\s${limit}=)`;
 
 /** A value that is not a class: its name starts with a lowercase letter or a digit, or it is not a name. */
@@ -27,7 +27,7 @@ const plainValue = `\\(*(?:(?:${part}+\\.)*(?!class\\b)[a-z_$\\d]${part}*(?!${pa
 
 const annotation = `(?::(?:[^=;,]|${comma}){0,200})?`;
 
-/** A statement that declares no alias, after its keyword: most variables are local ones. */
+/** The text after the keyword of a statement that declares no alias. Most variables are local. */
 const plainVariables =
   `(?:[{[]|[a-z_$][\\w$]*(?:\\s+(?:of|in)\\b|\\s*${annotation}(?:(?=;)|=\\s*${plainValue})))` +
   `(?:(?:[^;,]|${comma})${limit}(?:;|$)|(?:[^;,]|${comma}){${MAX_STATEMENT}})`;

@@ -7,8 +7,9 @@ import { plainMember } from './lowering/members';
 import { hasModifier, type Source } from './syntax/nodes';
 
 /**
- * The code that the requests of a file depend on: calls of functions whose names `isRequest` accepts, values that their
- * addresses may refer to, and the functions and classes around both. Lowering all other code would take longer than parsing.
+ * The code that the requests of a file depend on: calls of functions whose names `isRequest` accepts, values that the
+ * request addresses may refer to, and the enclosing functions and classes. Lowering all other code would take longer
+ * than parsing.
  */
 export function requestCode(source: Source, isRequest: (name: string) => boolean): FileCode {
   const at = createLowering(source);
@@ -84,17 +85,20 @@ const statementOf = (expression: Expression): Statement => {
   return { kind: 'expression', expression, location: expression.location };
 };
 
-/** Whether an argument has a `url`, or a name that suggests one (`config`), so that the called function may send it. */
+/**
+ * Whether an argument has a `url`, or a name that suggests one (`config`), so that the called function may send a
+ * request.
+ */
 const mayHoldAddress = (node: ts.Expression): boolean =>
   ts.isIdentifier(node)
     ? /(?:options|config)_?$/i.test(node.text)
     : ts.isObjectLiteralExpression(node) &&
       node.properties.some(({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === 'url');
 
-/** Properties that say where a request goes. */
+/** Properties that determine the target of a request. */
 const ROUTING: ReadonlySet<string> = new Set(['url', 'method', 'type']);
 
-/** A call without types. Properties of its object arguments that are not in `ROUTING` are omitted; `readAside` gets them. */
+/** Lowers a call without types. Object argument properties that are not in `ROUTING` are passed to `readAside` instead. */
 function lowerCall(
   node: ts.CallExpression | ts.NewExpression,
   at: Lowering,
@@ -127,7 +131,7 @@ function lowerCall(
   return { kind: 'new', type, arguments: values, initializer: [], location };
 }
 
-/** A function with the given statements; an empty list if there are none. */
+/** A list of one function with the given statements; empty if there are no statements. */
 function functionOf(
   node: ts.SignatureDeclaration,
   body: readonly Statement[],

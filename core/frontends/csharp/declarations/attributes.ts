@@ -13,7 +13,7 @@ const ownTargets = new Set(['type', 'method', 'param', 'property']);
 /** Shared by all declarations without attributes. */
 const none: readonly AttributeFacts[] = [];
 
-/** Reads the attributes of a declaration itself from its attribute lists, in source order. */
+/** Reads the attributes that apply to a declaration itself, in source order. */
 export function readAttributes(lists: readonly Node[], code: SourceCode): readonly AttributeFacts[] {
   if (lists.length === 0) return none;
   return lists

@@ -37,7 +37,7 @@ export function lowerCall(node: Node, at: Lowering): Lowered {
   return { kind: 'call', callee, typeArguments, arguments: args };
 }
 
-/** The callee, without type arguments, which belong to the call. */
+/** The callee without its type arguments, which belong to the call. */
 function lowerCallee(node: Node, at: Lowering): Expression {
   const location = at.location(node);
   if (node.type === 'generic_name') return { kind: 'name', name: readType(node, at.code).name, location };

@@ -23,7 +23,7 @@ export function lowerFile(root: Node, code: SourceCode): FileCode {
   };
 }
 
-/** The types in the parts of a file, each before those nested in it. */
+/** The types in the parts of a file. Each type precedes its nested types. */
 export function typesIn(parts: ReturnType<typeof partsOf>, at: Lowering): readonly Owner[] {
   const types: Owner[] = [];
   const visit = (node: Node, outer: string, depth: number) => {

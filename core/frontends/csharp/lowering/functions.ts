@@ -23,7 +23,7 @@ export function lowerFunctionBody(body: Node | null, at: Lowering): readonly Sta
     : [{ kind: 'return', value: at.expression(value), location }];
 }
 
-/** Parameters of a list, or the only one of `a => b`. */
+/** The parameters of a list, or the single parameter of `a => b`. */
 export function lowerParameters(list: Node | null, at: Lowering): readonly Parameter[] {
   if (list === null) return [];
   if (list.type === 'implicit_parameter')

@@ -14,7 +14,7 @@ export interface Owner {
   readonly container: string;
 }
 
-/** The kinds of members, by the types of their nodes. */
+/** The kind of member for each node type. */
 export const memberKinds: Readonly<Record<string, MemberCode['kind']>> = {
   field_declaration: 'field',
   property_declaration: 'property',

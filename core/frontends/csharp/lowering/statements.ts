@@ -113,7 +113,10 @@ function lowerLoop(node: Node, update: readonly Node[], at: Lowering): Statement
   };
 }
 
-/** `for` as a block of its initializer and a loop. The grammar provides a field only for the first expression of each part. */
+/**
+ * Lowers `for` to a block: its initializer, then a loop. The grammar has a field only for the first expression of each
+ * part.
+ */
 function lowerFor(node: Node, at: Lowering): Unlocated<Statement> {
   const [condition, body] = [field(node, 'condition'), field(node, 'body')];
   const end = node.tokens.filter(({ type }) => type === ';')[1]?.startIndex ?? 0;
@@ -137,7 +140,7 @@ function lowerTry(node: Node, at: Lowering): Unlocated<Statement> {
   };
 }
 
-/** `using (…) …`, `lock (…) …` and similar statements as a block that starts with their operand. */
+/** Lowers `using (…) …`, `lock (…) …` and similar statements to a block that starts with the operand. */
 function lowerSurrounding(node: Node, at: Lowering): Unlocated<Statement> {
   return { kind: 'block', body: operandsOf(node).flatMap((part) => lowerPart(part, at)) };
 }

@@ -83,7 +83,7 @@ function wrapAll(nodes: readonly (ParserNode | null)[]): readonly Node[] {
   return wrapped;
 }
 
-/** Code nested deeper is ignored. */
+/** Code beyond this nesting depth is ignored. */
 export const MAX_DEPTH = 64;
 
 /** Named children, and `this` and `base`, which are unnamed in the grammar. */

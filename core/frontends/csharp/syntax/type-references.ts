@@ -21,7 +21,7 @@ const fileNames = new Set(
 /** Shared by all types without type arguments. */
 const noTypes: readonly TypeReference[] = [];
 
-/** The reference for a type's syntax: `List<Guid>?` → nullable of `List` with the argument `Guid`. */
+/** The reference for a type's syntax: `List<Guid>?` → a nullable `List` with the argument `Guid`. */
 export function readType(node: Node, code: SourceCode, depth = 0): TypeReference {
   const text = tidy(code.textOf(node));
   const make = (form: TypeReference['form'], name = '', args = noTypes) => ({

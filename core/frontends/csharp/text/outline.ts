@@ -40,7 +40,7 @@ const needsParser = (text: string) => text.includes('\\u') || text.includes('\0'
 
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 
-/** Length of the text before a declared type or `this` parameter that is searched for attributes or the method's name. */
+/** How much text before a declared type or `this` parameter is searched for attributes or the method's name. */
 const MAX_HEAD = 4_000;
 
 const projectKinds = ['csproj'];
@@ -112,7 +112,7 @@ function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArray[] {
   return found;
 }
 
-/** The name of the extension method that the `this` at `start` belongs to; '' if there is none, null if that is unclear. */
+/** The name of the extension method whose `this` is at `start`; '' if there is no such method, null if unclear. */
 function extensionAt(text: string, start: number): string | null {
   const before = text.slice(Math.max(0, start - MAX_HEAD), start);
   const code = before.trimEnd();

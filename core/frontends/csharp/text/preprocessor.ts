@@ -75,10 +75,10 @@ export function evaluateDirectives(text: string): string {
   return pieces.length === 0 ? text : pieces.join('') + text.slice(copied);
 }
 
-/** Starts of literals and comments in which a line may look like a directive. */
+/** Starts of multi-line literals and comments, whose lines may look like directives. */
 const MULTI_LINE = /@\$?"|"""|\/\*/;
 
-/** Directives that affect other lines; the rest are just blanked. */
+/** Directives that affect other lines. All other directives are only replaced with spaces. */
 const CONDITIONAL = /#\s*(?:if|elif|else|endif|define|undef)\b/y;
 
 /** Indexes of `#` at the start of a line, including those inside strings. */

@@ -1,6 +1,6 @@
 /**
- * What remains of an original text after parts were removed. `starts[k]` is the index in `text` of the k-th remaining part, and
- * `shifts[k]` is the number to add to an index in that part to get the index in the original.
+ * A text after parts of the original were removed. The k-th remaining part starts at index `starts[k]` of `text`.
+ * Adding `shifts[k]` to an index in that part gives the index in the original.
  */
 export interface ReducedText {
   readonly text: string;

@@ -20,7 +20,7 @@ const compoundOperator = /operator\s*(?:checked\s*)?(?:[-+*/%&|^]|<<|>>>?)(?==\s
 const controlFlow =
   /\b(?:if|else|switch|for|foreach|while|do|try|catch|finally|return|throw|yield|goto|break|continue)\b/;
 
-/** Modifiers of constructors, and those of methods that facts depend on. */
+/** Modifiers of constructors, and the method modifiers that facts depend on. */
 const modifiers = new Set(
   'public protected internal private static unsafe extern partial abstract override'.split(' '),
 );
@@ -79,7 +79,7 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     index = end;
   };
 
-  /** Removes from a body the statements that `isRead` does not accept, but keeps the control flow. */
+  /** Removes the body's statements that `isRead` rejects, but keeps the control flow. */
   const dropStatements = (first: number, end: number, isRead: IsBodyRead) => {
     for (let start = first; start < end; ) {
       const after = endOfValue(text, start) + 1;
@@ -104,7 +104,10 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     index = end;
   };
 
-  /** Whether the head belongs to a method or accessor, which may have no body. The body of a partial method is relevant. */
+  /**
+   * Whether the head belongs to a method or accessor, which is valid without a body. The body of a partial method is
+   * relevant.
+   */
   const isOptionalBody = () =>
     (head.lastCode === 41 && contexts.at(-1) === 'type' && head.keyword !== 'enum' && !head.isPartial) ||
     contexts.at(-1) === 'accessors';
@@ -119,7 +122,7 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
       result.drop(head.typeStart, head.nameStart, 'void ');
   };
 
-  /** Removes all of a field but its name. */
+  /** Removes everything of a field except its name. */
   const dropFieldType = () => {
     if (endsWithName() && head.lastCode === 97 && !head.hasComma)
       result.drop(head.start, head.nameStart, 'int ');

@@ -31,7 +31,10 @@ function argumentsOf(source: Source, nodes: readonly ts.Expression[]): readonly 
   return found;
 }
 
-/** A decorator as an attribute: `@RemoteService({ isEnabled: false })` has the argument `IsEnabled`. Null if unnamed. */
+/**
+ * A decorator as an attribute: `@RemoteService({ isEnabled: false })` has the argument `IsEnabled`. Null if it has no
+ * name.
+ */
 export function attributeOf(source: Source, expression: ts.Expression, node: ts.Node): AttributeFacts | null {
   const outer = withoutWrappers(expression);
   const call = ts.isCallExpression(outer) ? outer : null;

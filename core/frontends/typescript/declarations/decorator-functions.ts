@@ -29,7 +29,7 @@ function returnValue({ body }: ts.FunctionLikeDeclaration & { readonly body?: ts
   return isResult ? (only.expression ?? null) : null;
 }
 
-/** All calls below a node, as possible decorators. */
+/** All calls in a node, each of which may be a decorator. */
 const calledIn = (source: Source, node: ts.Node): readonly AttributeFacts[] =>
   nodesIn(node).flatMap((call) => {
     const attribute = ts.isCallExpression(call) ? attributeOf(source, call, call) : null;

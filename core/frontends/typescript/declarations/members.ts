@@ -7,7 +7,7 @@ import { hasModifier, locationOf, none, type Source, withoutWrappers } from '../
 import { typeOfValue, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 
-/** Parameters without `this`; destructured ones have no name. */
+/** Parameters except `this`. Destructured parameters have no name. */
 function parameters(source: Source, nodes: readonly ts.ParameterDeclaration[]): readonly ParameterFacts[] {
   if (nodes.length === 0) return none;
   const found: ParameterFacts[] = [];

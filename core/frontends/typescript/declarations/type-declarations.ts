@@ -17,7 +17,10 @@ import { namedType, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 import { declaredMethods, methods, otherMembers, properties } from './members';
 
-/** The type of a base that is not a name; for a mixin call `Audited(ApplicationService)`, with the classes in the arguments. */
+/**
+ * The type of a base that is not a name. For a mixin call, `Audited(ApplicationService)`, it includes the classes in
+ * the arguments.
+ */
 function mixinReference(source: Source, node: ts.Expression): TypeReference {
   const [text, location] = [shortText(source, node), locationOf(source, node)];
   const classes = ts.isCallExpression(node) ? classesIn(source, node) : [];
@@ -123,7 +126,7 @@ function mixinAlias(
     : [];
 }
 
-/** The types declared in statements and in the namespaces among them. `exported` are the names in export lists. */
+/** The types declared in statements and in the namespaces among them. `exported` contains the names in export lists. */
 export function typeDeclarations(
   source: Source,
   statements: readonly ts.Statement[],

@@ -7,13 +7,13 @@ import { lowerNode } from './expressions';
 import { type Lowering, plainName } from './lowering-types';
 import { lowerStatement } from './statements';
 
-/** Code nested deeper is opaque. Each call of a chain and each operand of a sum is one level. */
+/** Code beyond this nesting depth is opaque. Each call of a chain and each operand of a sum is one level. */
 const MAX_DEPTH = 256;
 
 /** A call of an expression in parentheses or with `!`: `(this.check)()`. */
 const WRAPPED_CALL = /[)!]\s*[(<]/;
 
-/** Lowers the nodes of one file. With `isRead`, code that it does not accept and that cannot leave a body is omitted. */
+/** Lowers the nodes of one file. With `isRead`, code that it rejects is omitted, unless the code may leave a body. */
 export function createLowering(source: Source, isRead: IsBodyRead | null = null): Lowering {
   let depth = 0;
   const bounded = <Node extends ts.Node, Result>(

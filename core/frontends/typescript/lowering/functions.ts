@@ -27,7 +27,7 @@ export function lowerParameters(node: FunctionNode, at: Lowering): readonly Para
 export const ownParameters = ({ parameters }: FunctionNode) =>
   parameters.filter(({ name }) => localName(name) !== 'this');
 
-/** The code of a function; null where there is none. The code of a generator is opaque. */
+/** The code of a function; null if there is none. The code of a generator is opaque. */
 export function lowerFunctionBody(node: FunctionNode, at: Lowering): readonly Statement[] | null {
   const { body, asteriskToken } = node;
   if (body === undefined) return null;

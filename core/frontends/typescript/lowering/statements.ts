@@ -87,7 +87,7 @@ function lowerSwitch({ expression, caseBlock }: ts.SwitchStatement, at: Lowering
   return { kind: 'switch', subject: at.expression(expression), sections };
 }
 
-/** `for (const a of b) …`; null where the variable is declared elsewhere. */
+/** `for (const a of b) …`; null if the variable is declared elsewhere. */
 function lowerForEach({ initializer, expression, statement }: ts.ForOfStatement, at: Lowering): Node | null {
   const variable = ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;
   if (variable === undefined) return null;
@@ -95,7 +95,7 @@ function lowerForEach({ initializer, expression, statement }: ts.ForOfStatement,
   return { kind: 'for-each', name: localName(variable.name), list: at.expression(expression), body };
 }
 
-/** `for (let a = b; c; d) …` as a block of variables and a loop; null if the initializer declares no variables. */
+/** Lowers `for (let a = b; c; d) …` to a block of variables and a loop; null if the initializer declares no variables. */
 function lowerFor(node: ts.ForStatement, at: Lowering): Node | null {
   const { initializer, condition, incrementor } = node;
   if (initializer !== undefined && !ts.isVariableDeclarationList(initializer)) return null;

@@ -9,7 +9,7 @@ export interface Source {
   readonly aliases: Map<string, string>;
 }
 
-/** Types nested deeper are ignored. */
+/** Types beyond this nesting depth are ignored. */
 export const MAX_DEPTH = 64;
 
 /** An empty list. It is shared, because most lists in the facts of a file are empty. */

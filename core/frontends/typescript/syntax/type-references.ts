@@ -73,7 +73,7 @@ function unnamedType(
   };
 }
 
-/** A type with the text of the type around it. */
+/** The inner type with the text of the type that wraps it. */
 function wrappedType(source: Source, node: ts.TypeNode, inner: ts.TypeNode, depth: number): TypeReference {
   return { ...typeReference(source, inner, depth + 1), text: shortText(source, node) };
 }
