@@ -5,8 +5,8 @@ import { declarationsIn } from './declared-names';
 import type { Scoping, SourceIndex } from './source-index';
 
 /**
- * The project files, and the files that may declare services or controllers: those with a candidate, or with a type that
- * derives from one, directly or through types of other files. Ordered by path. Parses one file per step.
+ * The project files and the files that may declare services or controllers, ordered by path. The latter contain a
+ * candidate, or a type that derives from one, possibly through types of other files. Parses one file per step.
  */
 export function* candidateFiles(index: SourceIndex): Generator<void, readonly FileFacts[], void> {
   const found = new Map<string, FileFacts>();

@@ -8,8 +8,8 @@ import type { SourceFile } from '../model/source-file';
 import { baseNames, simpleName } from '../model/type-reference';
 
 /**
- * Simple names of a file, from its outline if it has one: `names` that other files may use, `others` that may refer to
- * something other than a plain class or interface, and `bases` that may be bases or attributes of types in the file.
+ * Simple names in a file, from its outline if it has one. Other files may use `names`; `others` may refer to something
+ * other than a plain class or interface; `bases` may be bases or attributes of types in the file.
  */
 export function declaredNames(reading: SourceFile): Pick<Outline, 'names' | 'others' | 'bases'> {
   const { outline } = reading;

@@ -1,12 +1,12 @@
 import type { IgnoreComment } from '../model/ignore-comment';
 
-/** The word that every comment that accepts findings contains. */
+/** Every comment that accepts findings contains this word. */
 export const ignoreWord = 'fx-routes-ignore';
 const COMMENT = new RegExp(`^((?:.*\\s)?)//\\s*${ignoreWord}(?![\\w-])\\s*([\\w-]*)\\s*:?(.*)`);
 
 /**
- * The comments of a file that accept findings. A comment after code applies to its own line, other comments to the next
- * line without such a comment. Only the form matters: a line of a string that looks like such a comment counts.
+ * The comments of a file that accept findings. A comment after code applies to its own line; any other comment applies
+ * to the next line without such a comment. A line of a string that looks like such a comment counts as one.
  */
 export function ignoreCommentsIn(file: string, text: string): readonly IgnoreComment[] {
   if (!text.includes(ignoreWord)) return [];

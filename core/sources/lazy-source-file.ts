@@ -10,9 +10,9 @@ import { codeOf, guardCodeOf, parseParts, type ReadFile, unreadFacts } from './r
 const GONE = 'it can no longer be read';
 
 /**
- * A file that is parsed on first use. Only then are `frontend` and `textOf` called; the text is null if the file can no longer
- * be read. The file is read at most twice: its text is kept until both `code` and `guardCode` are lowered. `readsGuards`: whether
- * `guardCode` will be used.
+ * A file that is parsed on first use. `frontend` and `textOf` are called only then; `textOf` returns null if the file
+ * can no longer be read. The file is read at most twice: its text is kept until both `code` and `guardCode` are
+ * lowered. `readsGuards` says whether `guardCode` will be used.
  */
 export class LazySourceFile implements SourceFile {
   readonly outline: Outline | null;

@@ -8,7 +8,7 @@ const CALL = /\b(\w+)(?:\s*<[^<>()]*>)?\s*\(/g;
 /** `AddApplication<HostModule>()`, `AddApplicationAsync<HostModule>()` */
 const START = /\bAddApplication(?:Async)?\s*<\s*([\w.]+)\s*>/g;
 
-/** Every text with a marker matches this. Most texts do not, so this one test replaces those for the markers. */
+/** Every text with a marker matches this pattern. Most texts do not match, so they need no test for each marker. */
 const MARKER = new RegExp(
   [ignoreWord, ...[START, ...accessWords, ...configurationWords].map(({ source }) => source)].join('|'),
 );

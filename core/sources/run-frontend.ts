@@ -83,7 +83,7 @@ export function outlineFile(
   return outline === null || outline.isCandidate ? null : { outline, markers: markersOf(file, text) };
 }
 
-/** The facts of a parsed file, and its code that may check callers if it was lowered with them. */
+/** The facts of a parsed file, and its code that may check callers if that code was lowered too. */
 type ParsedParts = Pick<GuardedFacts, 'facts'> & Partial<GuardedFacts>;
 
 /** Parses a file. `readsGuards`: whether the code that may check callers will be used. */
@@ -97,7 +97,7 @@ export function parseParts(
   return guarded ?? { facts: factsOf(frontend, file, text) };
 }
 
-/** Like `parseParts`, with the markers of the file, which decide whether it may check callers. */
+/** Like `parseParts`; also reads the markers, which decide whether the file may check callers. */
 export function parseFile(
   frontend: Frontend,
   file: string,

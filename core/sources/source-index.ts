@@ -26,7 +26,7 @@ export class SourceIndex {
   readonly #unread = new Map<string, readonly Diagnostic[]>();
   /** A cache of the sorted paths. */
   #sorted: readonly string[] | null = null;
-  /** Files with the part that was used before it was available; the owner of the index provides it by `set`. */
+  /** For each file, the part that was used before it was available. The owner of the index provides it with `set`. */
   readonly lacking = new Map<string, ReadLevel>();
 
   /** Adds or updates a file; null deletes it. `file` uses forward slashes. */
@@ -70,7 +70,7 @@ export class SourceIndex {
     return [...this.#comments.values()].flat().sort((a, b) => compareLocations(a.location, b.location));
   }
 
-  /** Findings about files that were used so far and could not be read. */
+  /** Findings about used files that could not be read. */
   get unread(): readonly Diagnostic[] {
     return [...this.#unread.values()].flat();
   }
@@ -113,12 +113,12 @@ export class SourceIndex {
     return reading === undefined ? null : this.#factsOf(file, reading);
   }
 
-  /** The path of the file with this path, or with this module key; null if there is none. */
+  /** The path of the file that a path or module key identifies; null if there is none. */
   find(key: string): string | null {
     return this.#readings.has(key) ? key : (this.#byModuleKey.get(key)[0] ?? null);
   }
 
-  /** The file with this module key, the first by path; null if there is none. */
+  /** The first file, by path, with this module key; null if there is none. */
   ofModule(key: string): FileFacts | null {
     const [first] = this.#byModuleKey.get(key);
     return first === undefined ? null : this.factsAt(first);
