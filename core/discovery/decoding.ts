@@ -1,8 +1,8 @@
 const utf8 = new TextDecoder('utf-8');
 
 /**
- * Decodes a source file by its byte order mark, as UTF-8 if it has none. The mark is removed: as the only non-Latin-1
- * character, it would double the memory of the string.
+ * Decodes a source file by its byte order mark, or as UTF-8 if it has none. The mark is removed: a string with a single
+ * non-Latin-1 character takes twice the memory.
  */
 export function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return wide('utf-16le', bytes);

@@ -6,7 +6,7 @@ import { isInOutputs, isOfProject, isSkippedFolder } from './skipped-folders';
 /** Whether a file is a project that compiles all files below its folder. */
 export const isProject = (file: string) => /\.csproj$/i.test(file);
 
-/** An entry of a folder. Links are not followed; devices and the like are `other`. */
+/** An entry of a folder. Links are not followed; devices and similar entries are `other`. */
 export interface FolderEntry {
   readonly name: string;
   readonly kind: 'file' | 'folder' | 'link' | 'folder-link' | 'other';
@@ -34,11 +34,11 @@ export interface FolderRules {
   readonly ignored: IgnoreRules;
   /** Whether there is a C# project in the folder or above it. */
   readonly isBelowProject: boolean;
-  /** Whether the folder contains outputs, or one above it does. */
+  /** Whether the folder or one of its parents contains build outputs. */
   readonly isInOutputs: boolean;
 }
 
-/** No rules: for a root whose parent folders have no rules. */
+/** The rules of a root whose parent folders have no rules. */
 export const noRules: FolderRules = {
   ignored: createIgnoreRules(),
   isBelowProject: false,

@@ -8,7 +8,7 @@ export const gitignoreName = '.gitignore';
 export interface IgnoreRules {
   /** Adds the `.gitignore` of a folder (`''` for the root). */
   within(folder: string, text: string): IgnoreRules;
-  /** Whether a path is ignored, provided that its parents are not. Folders end in a slash. */
+  /** Whether a path that has no ignored parent is ignored. Paths of folders end in a slash. */
   ignores(path: string): boolean;
 }
 

@@ -6,7 +6,7 @@ export interface IgnorePattern {
   readonly isNegated: boolean;
   /** The only name that matches: `bin`; null if the pattern matches more. */
   readonly name: string | null;
-  /** The ending that every matching name has, and only matching names: `.log` for `*.log`; null if it takes more to match. */
+  /** The ending that alone decides whether a name matches: `.log` for `*.log`; null if the pattern is not just an ending. */
   readonly ending: string | null;
   /** Whether only folders match. */
   readonly matchesFoldersOnly: boolean;

@@ -2,15 +2,15 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { type LocationFormat, startOf } from '../model/location';
 
 /**
- * A path that is skipped on purpose (folders end in a slash): by name, by a `.gitignore`, as a link, or because its language
- * is not supported.
+ * A path that is skipped on purpose: because of its name or a `.gitignore`, as a link, or because its language is not
+ * supported. Folders end in a slash.
  */
 export interface SkippedPath {
   readonly path: string;
   readonly reason: 'name' | 'gitignore' | 'link' | 'language';
 }
 
-/** A path that could not be read (folders end in a slash). */
+/** A path that could not be read. Folders end in a slash. */
 export interface UnreadPath {
   readonly path: string;
   readonly why: string;

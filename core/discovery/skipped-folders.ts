@@ -6,7 +6,7 @@ export const skippedFolders: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Folders of build outputs, unless they lie below a C# project, which compiles their files. */
+/** Folders of build outputs, except below a C# project, which compiles their files. */
 const OUTPUTS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'coverage']);
 
 /** Whether a file has an extension that C# projects compile or import. */
@@ -17,5 +17,5 @@ export function isSkippedFolder(name: string, isBelowProject: boolean): boolean 
   return skippedFolders.has(name) || (OUTPUTS.has(name) && !isBelowProject);
 }
 
-/** Whether one of these folders contains outputs, so that only files of C# projects are read in the last one. */
+/** Whether one of these nested folders contains build outputs. If so, only files of C# projects are read in the last one. */
 export const isInOutputs = (folders: readonly string[]) => folders.some((name) => OUTPUTS.has(name));

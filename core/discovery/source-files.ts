@@ -10,7 +10,7 @@ export const MAX_FILE_SIZE = 4 * 1024 * 1024;
 /** Why a file above `MAX_FILE_SIZE` is skipped. */
 export const tooLarge = `larger than ${MAX_FILE_SIZE / 1024 / 1024} MB`;
 
-/** A language without its parser, which is slow to load and therefore loaded when the first file is parsed. */
+/** A language without its parser. The parser is slow to load, so it is loaded when the first file is parsed. */
 export interface Language extends Required<Pick<Frontend, 'accepts' | 'outline'>> {
   readonly name: 'typescript' | 'csharp';
   /** File extensions for display. */
@@ -34,7 +34,7 @@ export const languageOf = (file: string): Language | undefined =>
 /** JavaScript, and pages with a script in them. The parser of TypeScript reads both. */
 const isScript = (file: string) => /\.(?:[cm]?js|jsx|vue|svelte)$/.test(file) && !/\.min\.js$/.test(file);
 
-/** The language of a file that may call routes; undefined for one that is not code. */
+/** The language of a file that may call routes; undefined for a file that is not code. */
 export const clientLanguageOf = (file: string): Language | undefined =>
   languages.find(({ name, accepts }) => accepts(file) || (name === 'typescript' && isScript(file)));
 
