@@ -46,8 +46,8 @@ function referencesOf(
 }
 
 /**
- * The project that owns the source files of a folder with several project files: the most referenced one; of several such
- * projects, the one named like the folder, else the first. Copies that tools leave behind are not referenced.
+ * The project that owns the source files of a folder with several project files: the most referenced one. If several
+ * are, the one named like the folder, else the first. Copies left behind by tools are not referenced.
  */
 function primaryProject(inFolder: readonly Project[], all: readonly Project[]): Project {
   const users = ({ file }: Project) => all.filter(({ references }) => references.includes(file)).length;
@@ -56,7 +56,10 @@ function primaryProject(inFolder: readonly Project[], all: readonly Project[]): 
   return inFolder.reduce((best, project) => (rank(project) > rank(best) ? project : best));
 }
 
-/** Assigns each file to the nearest project of its most preferred kind above it, or to the root folder, named `rootName`. */
+/**
+ * Assigns each file to the nearest enclosing project of its most preferred kind, else to the root folder, named
+ * `rootName`.
+ */
 export function linkAssemblies(files: readonly FileFacts[], rootName: string): AssemblyMap {
   const projects = linkProjects(files);
   const nameOf = ({ name, facts }: Project) => name ?? (lastSegment(facts.folder) || rootName);

@@ -9,7 +9,7 @@ import { type ProjectFiles, type ProjectProperties, projectProperties } from './
 export interface Package {
   readonly name: string;
   readonly version: string | null;
-  /** The file that sets the version, else the one with the reference. */
+  /** The file that sets the version, else the file with the reference. */
   readonly file: string;
 }
 
@@ -35,7 +35,7 @@ export interface Project extends CompiledFiles {
   readonly isTest: boolean;
   /** Whether a build defines a preprocessor symbol; null if that is unknown. */
   defines(symbol: string): boolean | null;
-  /** Implicit imports of every source file. */
+  /** Imports that implicitly apply to every source file. */
   readonly usings: readonly ImportFacts[];
 }
 
@@ -76,7 +76,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
   const properties = projectProperties(facts, all);
   const { expand, value } = properties;
   const packages = packagesOf(properties);
-  // The projects that an Aspire host references run in processes of their own; the host does not use their code.
+  // An Aspire host does not use the code of the projects that it references: they run in separate processes.
   const isAspire = facts.sdks.includes('Aspire.AppHost.Sdk') || /^true$/i.test(value('IsAspireHost'));
   const references = (isAspire ? [] : properties.files).flatMap((one) =>
     one.references.flatMap(({ path, condition, isPrivate, isAliased }) => {
@@ -107,7 +107,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
   };
 }
 
-/** The packages that a file references, and the versions that it gives centrally, by lower-case name. */
+/** The packages that a file references, and the central versions that it sets, by lower-case name. */
 interface PackagesOfFile {
   readonly references: readonly PackageFacts[];
   readonly versions: ReadonlyMap<string, readonly PackageFacts[]>;

@@ -1,6 +1,6 @@
 import { closingBracket, expandProperties } from './property-expressions';
 
-/** The context of a condition. The methods return null if only the build or the machine decides. */
+/** The context of a condition. The methods return null if the result depends on the build or the machine. */
 interface ConditionContext {
   /** Evaluates the content of `$(…)`. */
   text(inner: string): string | null;
@@ -21,8 +21,8 @@ const or = (left: Truth, right: Truth): Truth =>
 const and = (left: Truth, right: Truth): Truth => not(or(not(left), not(right)));
 
 /**
- * Evaluates a condition of a project file: `'$(A)' == 'x' and !$(Name.EndsWith('.Tests'))`. Null if the result is unknown, as
- * for all comparisons with `<` or `>`, whose operands usually only the build knows.
+ * Evaluates a condition of a project file: `'$(A)' == 'x' and !$(Name.EndsWith('.Tests'))`. Null if the result is
+ * unknown, as for all comparisons with `<` or `>`: usually, only the build knows their operands.
  */
 export function evaluateCondition(condition: string, context: ConditionContext): Truth {
   // Without tokens, the result is unknown.

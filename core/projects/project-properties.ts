@@ -25,7 +25,7 @@ export interface ProjectProperties {
 }
 
 const MAX_FILES = 64;
-/** Limit of one expanded text: a chain of properties that each use the previous one twice grows exponentially. */
+/** Limit of one expanded text. If each property uses the previous one twice, the text grows exponentially. */
 const MAX_LENGTH = 64 * 1024;
 /** Limit of all expansions of a project. */
 const MAX_TOTAL_LENGTH = 64 * MAX_LENGTH;
@@ -55,7 +55,7 @@ function fileAbove(name: string, folder: string, { byKey }: ProjectFiles): strin
     .find((key) => byKey.has(key));
 }
 
-/** Evaluates a project as a build does; if it has several target frameworks, for the newest. */
+/** Evaluates a project as a build for its newest target framework does. */
 export function projectProperties(project: ProjectFacts, files: ProjectFiles): ProjectProperties {
   const properties = evaluated(project, files, null);
   if (properties.value('TargetFramework') !== '') return properties;
@@ -122,7 +122,7 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
     exists(path: string) {
       const key = keyOf(path, currentFolder);
       if (files.byKey.has(key)) return true;
-      // Inside the workspace, all project files are known; outside, it is not known which exist.
+      // Inside the workspace, all project files are known; outside of it, it is unknown which files exist.
       return PROJECT_FILE.test(key) && !key.startsWith('..') ? false : null;
     },
   };

@@ -14,7 +14,7 @@ export function missingAssembly({ value, location }: WithLocation<string>, { all
   return diagnostic('unused-configuration', message, location, [`assembly ${value}`]);
 }
 
-/** Findings for names and globs of an entry that match no class or method of the assembly. */
+/** Findings for an entry's names and globs that match no class or method of the assembly. */
 export function unusedNames(
   { name: assembly, controllerNames, actionNames, typePredicate }: AssemblyConfiguration,
   controllers: readonly ControllerModel[],
