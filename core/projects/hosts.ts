@@ -68,7 +68,10 @@ function connectedGroups(rest: readonly Assembly[]): readonly Host[] {
   });
 }
 
-/** The main assembly of a group, preferably not a test: its only project, else the root one, else an unreferenced one. */
+/**
+ * The main assembly of a group, preferably not a test: its only project, else the root folder's, else an unreferenced
+ * one.
+ */
 function mainOf(all: readonly Assembly[]): Assembly | undefined {
   const untested = all.filter(({ project }) => project?.isTest !== true);
   const members = untested.length === 0 ? all : untested;
