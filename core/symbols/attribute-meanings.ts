@@ -25,7 +25,10 @@ import type { TypeSymbol } from './symbol-table';
 
 /** What an attribute means to the framework. */
 export interface AttributeMeaning {
-  /** The name, without suffix, of the framework attribute that this one is or derives from, or of an undeclared attribute; '' for no effect. */
+  /**
+   * The name without suffix. An attribute that derives from a framework attribute has the name of that attribute, and
+   * one without effect has ''.
+   */
   readonly name: string;
   /** The class of an attribute that the workspace declares; null for any other attribute. */
   readonly symbol: TypeSymbol | null;
@@ -123,7 +126,7 @@ function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Res
   if (full.kind === 'symbol' || full.isForeign || full.name !== `${simpleName(type.name)}Attribute`)
     return full;
   const plain = resolve(type.name);
-  // A class with the name of an attribute may be something else: for `[Area]`, an entity `Area`.
+  // A class with the name of an attribute may be something else, such as an entity `Area` for `[Area]`.
   const isOther = plain.kind === 'symbol' && baseOf(plain.symbol, resolver).name === '';
   return isOther ? null : plain;
 }
@@ -143,8 +146,8 @@ function baseClass(symbol: TypeSymbol, resolver: Resolver): Resolved | null {
 }
 
 /**
- * The base of a class: `name` is the attribute outside of the workspace that the class derives from through the classes of
- * `chain`, or '' for none; `written` is the last base class, whether it is an attribute or not.
+ * The base of a class. `chain` contains the class and its base classes in the workspace. `written` is the next base
+ * class, which is outside of the workspace; `name` equals `written` if that is an attribute, else ''.
  */
 function baseOf(
   symbol: TypeSymbol,
@@ -165,7 +168,7 @@ interface AttributeBase {
   readonly written: string;
 }
 
-/** Base classes of attributes, from .NET, that do not affect routes. */
+/** .NET base classes of attributes that do not affect routes. */
 const HARMLESS = /^(?:|\w*Filter|\w*Validation|Authorize|AllowAnonymous|Description|Display\w*)Attribute$/;
 
 const OF_EVERY_OBJECT = /^(?:ToString|Equals|GetHashCode|Match|IsDefaultAttribute)$/;

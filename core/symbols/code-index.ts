@@ -16,7 +16,7 @@ import { enclosing } from './namespaces';
 import { type Declaration, type SymbolTable, simpleNameOfText, type TypeSymbol } from './symbol-table';
 import { externalType, typeHandle } from './type-handle';
 
-/** Where code is declared, which decides what the names in it mean. */
+/** Where code is declared. This decides what the names in it mean. */
 export interface CodeSite {
   readonly scope: Scope;
   /** The type that contains the code; null outside of types. */
@@ -45,7 +45,7 @@ export interface CodeIndex {
   ownMembers(symbol: TypeSymbol): readonly LinkedMember[];
   /** Members of the given name: the type's own, then those of its base classes in the workspace. */
   members(symbol: TypeSymbol, name: string): readonly LinkedMember[];
-  /** Members of types with a name, in the order of the types, with only the parts that the analysis of access needs. */
+  /** Members with this name in the order of their types, with only the parts that the analysis of access needs. */
   guardMembers(types: readonly TypeSymbol[], name: string): readonly LinkedMember<GuardMember>[];
   /** The type, then its base classes in the workspace, nearest first. */
   chain(symbol: TypeSymbol): readonly TypeSymbol[];
@@ -62,9 +62,12 @@ export interface CodeIndex {
   ): { readonly members: readonly LinkedMember[]; areInSight: boolean };
   /** Whether a name is a type parameter of the class that contains the code, or of one of its methods. */
   isTypeParameter(name: string, site: CodeSite): boolean;
-  /** The options type of the framework that a reference means; null for any other type, even of the same name. */
+  /** The options type of the framework that a reference means; null for any other type, even with the same name. */
   optionsType(reference: TypeReference, site: CodeSite): string | null;
-  /** Whether a class counts as a module only because of the name of its base class, which the workspace declares. */
+  /**
+   * Whether a class counts as a module only by the name of its base class, because the workspace declares that base
+   * class.
+   */
   isModuleByName(symbol: TypeSymbol | null): boolean;
   /** A constant of one of the framework's modules; null for anything else. */
   frameworkConstant(reference: TypeReference, member: string, site: CodeSite): string | null;
@@ -138,7 +141,7 @@ export function linkCode(
     return (symbol: TypeSymbol): readonly LinkedMember<Code>[] =>
       getOrInsert(known, symbol.declarations, () => {
         const found = symbol.declarations.flatMap((declaration) => membersIn(symbol, declaration, read));
-        // Partial declarations in the same file each find the members of all of them: remove the duplicates.
+        // Each partial declaration in a file finds the members of all of them, so duplicates are removed.
         return [...new Map(found.map((member) => [member.code, member])).values()];
       });
   }
@@ -238,7 +241,7 @@ export function linkCode(
       if (site.scope.file.language.scoping === 'modules') return fileMembers(name, site);
       for (const type of getOrInsert(around, site.scope, typesAround)) {
         for (const { file } of chain(type).flatMap(({ declarations }) => declarations)) onInterpreted(file);
-        // Most names are types: this check finds, without lowering more code, that they are not members.
+        // Most names are types. This check excludes them without lowering more code.
         const isNamed = ({ code }: LinkedMember<GuardMember>) =>
           code.name === name && code.kind !== 'constructor';
         if (chain(type).some((one) => ownNames(one).some(isNamed))) return members(type, name);
@@ -273,7 +276,7 @@ const byName = new WeakMap<readonly LinkedMember<GuardMember>[], Map<string, Lin
 const membersByName = (members: readonly LinkedMember<GuardMember>[]) =>
   getOrInsert(byName, members, () => groupBy(members, ({ code }) => code.name));
 
-/** Whether a type of the workspace is known not to be the framework's. */
+/** Whether a type of the workspace is known not to belong to the framework. */
 function isOwn({ main }: TypeSymbol): boolean {
   const { namespace } = main.facts;
   return namespace !== null && !isFrameworkNamespace(namespace);

@@ -35,7 +35,7 @@ type FindDecorator = (file: FileFacts, name: string) => Match<FileDecorator> | n
 
 const MAX_STEPS = 16;
 
-/** Resolves imported decorators to their declared names, and those of the workspace to the decorators that they apply. */
+/** Resolves imported decorators to their declared names, and workspace decorators to the decorators that they apply. */
 export function followDecorators(
   written: readonly AttributeFacts[],
   file: FileFacts,
@@ -72,7 +72,7 @@ function follow(
   const applies =
     inner.unfollowed.length > 0 || inner.applied.some(({ facts: { name } }) => routingAttributes.has(name));
   const name = decoratorName(decorator.name);
-  // Wherever it is declared, a decorator with a framework name counts as the framework's, unless it may apply route decorators.
+  // A decorator with a framework name counts as the framework's wherever it is declared, unless it may apply route decorators.
   if (!applies && (routingAttributes.has(name) || guardAttributes.has(name))) return as(name);
   const guards = inner.applied.some((one) => guardAttributes.has(one.facts.name));
   if (decorator.isFollowed && (applies || guards || !looksLikeGuard(name))) return inner;

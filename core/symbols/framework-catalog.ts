@@ -76,8 +76,8 @@ const rows = frameworkModules.flatMap(({ twin, classes }) => classes.map((row) =
 const rowsByName = groupBy(rows, ({ row }) => row.name);
 
 /**
- * The catalog for an application with the given profile. A module counts as absent when the application uses the
- * packages of its twin, whose classes have the same full names but other endpoints.
+ * The catalog for an application with the given profile. A module counts as absent if the application uses the packages
+ * of the module's twin. The twin's classes have the same full names but other endpoints.
  */
 export function frameworkCatalog(profile: string, packages: readonly string[]): FrameworkCatalog {
   const version = versionOf(profile);
@@ -122,7 +122,7 @@ export function frameworkCatalog(profile: string, packages: readonly string[]): 
 /** The catalog for queries that depend on names only, not on the framework version. */
 export const anyFramework = frameworkCatalog('fx', []);
 
-/** The attributes of a framework class, at the location of the class that inherits them. */
+/** The attributes of a framework class. Their location is that of the class that inherits them. */
 export function frameworkAttributes(
   { attributes = [] }: Pick<FrameworkClass, 'attributes'>,
   location: Location,

@@ -45,7 +45,7 @@ export interface Lineage {
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
   /** The first type of the framework that makes the class a remote service; null if there is none. */
   readonly serviceBase: BaseName | null;
-  /** Base classes, and interfaces that may matter, that could not be found. */
+  /** Unresolved base classes, and unresolved interfaces that may matter. */
   readonly unresolved: readonly BaseName[];
   /** Base types that inherit from the type that names them. */
   readonly cyclic: readonly WrittenName[];
@@ -56,7 +56,10 @@ const HARMLESS = new Set(
   'object Object Error Exception EventEmitter DomainService MarshalByRefObject'.split(' '),
 );
 
-/** More base types than any real class has. Walking a chain of thousands of types from each of them takes too long. */
+/**
+ * More base types than any real class has. In a chain of thousands of types, a full walk from each type would take too
+ * long.
+ */
 const MAX_BASE_TYPES = 100;
 
 /** Whether an interface makes classes remote services, judged by its full name, or its simple name if it has no namespace. */

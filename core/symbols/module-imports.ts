@@ -9,7 +9,7 @@ interface ModuleLinks {
   find(file: FileFacts, name: string): Match<TypeSymbol> | null;
   /** What the name of a decorator means, and the file that declares it. */
   findDecorator(file: FileFacts, name: string): Match<FileDecorator> | null;
-  /** The declaration of a constant or function that a name means in `file`; null when not found. */
+  /** The declaration of the constant or function that a name means in `file`; null if there is none. */
   findMember(file: FileFacts, name: string): FileMember | null;
 }
 
@@ -37,7 +37,7 @@ export interface FileDecorator {
 /** Finds the declaration of a name in a file. */
 type Declared<Found> = (file: FileFacts, name: string) => Match<Found> | null;
 
-/** A default export has no name, so one from outside the workspace gets its local name. */
+/** A default export from outside the workspace gets its local name, because it has no name of its own. */
 function named<Found>(match: Match<Found> | null, local: string): Match<Found> | null {
   return match?.kind === 'outside' && match.name === 'default' ? { kind: 'outside', name: local } : match;
 }

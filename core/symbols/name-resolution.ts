@@ -52,9 +52,9 @@ export interface Resolver {
   isObject(type: BoundType): boolean;
   /** The namespaces that the name of a type may belong to; null in languages with modules. */
   namespacesOf(type: BoundType): readonly string[] | null;
-  /** The attributes that result from the written ones, and the decorators that could not be resolved. */
+  /** The attributes that the written ones resolve to, and the decorators that could not be resolved. */
   attributes(written: readonly AttributeFacts[], file: FileFacts): AppliedAttributes;
-  /** A constant or function outside of types, where the language has them. */
+  /** A top-level constant or function, in languages that have them. */
   member(file: FileFacts, name: string): FileMember | null;
   /** Dotted names of the types whose static members a file imports. */
   staticallyUsed(file: FileFacts): readonly string[];
@@ -62,7 +62,7 @@ export interface Resolver {
 
 const MAX_ALIAS_STEPS = 16;
 
-/** Whether a base type is an interface: decided by the syntax if possible, then by the declaration, else by the name. */
+/** Whether a base type is an interface: decided by the syntax, else by the declaration, else by the name. */
 export function isInterface(role: BaseFacts['role'], resolved: Resolved): boolean {
   if (role !== 'unknown') return role === 'interface';
   return resolved.kind === 'symbol'

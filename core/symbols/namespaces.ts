@@ -21,7 +21,7 @@ export interface NamespaceSite {
   readonly namespace: string;
   /** The dotted name of the enclosing types; '' if there are none. */
   readonly container: string;
-  /** Whether the name is in a using directive, so that the directives beside it have no effect on it. */
+  /** Whether the name is in a using directive: other directives next to it do not affect its meaning. */
   readonly isDirective: boolean;
 }
 
@@ -37,7 +37,7 @@ interface NamespaceLinks {
 /** More parts than any real name has. The total length of all prefixes is quadratic in the number of parts. */
 const MAX_PARTS = 100;
 
-/** A cache by name: few namespaces enclose all the names of a workspace. */
+/** Cached by name, because a workspace has few namespaces. */
 const prefixes = new Map<string, readonly string[]>();
 const MAX_PREFIXES = 10_000;
 
@@ -93,8 +93,9 @@ export function linkNamespaces(
     globalImports.set(id, [...(globalImports.get(id) ?? []), ...globals]);
   }
   /**
-   * Of the types with one name, the type that a file can see: declared in the file or its assembly, or public in a referenced
-   * one. Ambiguous for an internal type whose assembly shows its internals, as it is unknown which assemblies see them.
+   * Chooses, from types with the same name, the one that a file can see: declared in the file or its assembly, or
+   * public in a referenced assembly. An internal type of an assembly that shows its internals is ambiguous, because it
+   * is unknown which assemblies see it.
    */
   function choose(all: readonly TypeSymbol[], file: FileFacts): TypeSymbol | 'ambiguous' | null {
     const candidates = all.filter(({ main }) => main.facts.isRecovered !== true);

@@ -62,7 +62,10 @@ function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): re
   return [...new Set(all)];
 }
 
-/** The shape of a parameter. Properties of plain objects are read only for a parameter `id`: no rule needs others. */
+/**
+ * The shape of a parameter. Properties of plain objects are read only for a parameter `id`: no rule needs them for
+ * others.
+ */
 export function parameterShape(name: string, type: BoundType | null, resolver: Resolver): TypeShape {
   if (name === 'id' || type === null || !isPlainObject(type, resolver)) return typeShape(type, resolver);
   return { kind: 'complex', properties: [] };
@@ -79,7 +82,7 @@ export function queryProperties(type: BoundType | null, resolver: Resolver): rea
   return shape.kind === 'complex' ? shape.properties : [];
 }
 
-/** Whether a type is a plain object, decided without parsing: a name that only classes or interfaces have is no alias. */
+/** Whether a type is a plain object, decided without parsing: if only classes or interfaces have its name, it is no alias. */
 function isPlainObject(type: BoundType, resolver: Resolver): boolean {
   const { form, name } = substitute(type).reference;
   return form === 'named' && !CONVERTIBLE.has(simpleNameOfText(name)) && resolver.isObject(type);

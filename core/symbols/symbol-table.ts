@@ -27,7 +27,7 @@ export interface TypeSymbol {
   readonly fullName: string;
   readonly assembly: Assembly;
   readonly declarations: readonly Declaration[];
-  /** The declaration whose name and location are used: preferably of a class, and then preferably one that lists base types. */
+  /** The declaration whose name and location are used. Classes are preferred, then declarations that list base types. */
   readonly main: Declaration;
 }
 
@@ -82,7 +82,10 @@ export function* linkSymbols(
   const idsInScripts = new Map<string, Set<string>>();
   const names = new Set<string>();
   const nestedNames = new Set<string>();
-  /** Added files, by project and path instead of facts: a file that is read again gets new facts even if it is the same. */
+  /**
+   * Added files by project and path, not by facts: a file gets new facts whenever it is read again, even if it is
+   * unchanged.
+   */
   const added = new Set<string>();
   const required = new Set<string>();
 
