@@ -14,7 +14,7 @@ export const limits = {
   items: 1_024,
 } as const;
 
-/** Library functions are charged one step per this many characters of their result. */
+/** The number of characters in a library function's result that cost one step. */
 const CHARACTERS_PER_STEP = 64;
 
 /** Ends a run that exceeds a limit. */

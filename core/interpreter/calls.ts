@@ -74,7 +74,7 @@ function nameCall(call: Call): Value {
 
 const isMethod = ({ code }: LinkedMember) => code.kind === 'method';
 
-/** The result of a framework extension method for its first argument; for any other function, the result of `other`. */
+/** The result of a framework extension method applied to its first argument; the result of `other` for any other function. */
 function frameworkCall({ location, name, args }: Call, other: () => Value): Value {
   const framework = frameworkFunction(name);
   if (framework === undefined || args.length === 0) return other();
@@ -174,7 +174,7 @@ function apply(callee: Value, call: Call): Value {
   );
 }
 
-/** A call of unknown code, which may change the arguments and call functions among them. */
+/** A call of unknown code, which may change the arguments and call any functions among them. */
 function callUnknown(cause: Unknown, { run, location, args }: Call): Value {
   for (const { value } of args) {
     if (isFunction(value)) {

@@ -13,9 +13,10 @@ import {
 import { isAssumed, isUnknown, truthOf, unknown, withoutAssumption } from './value-helpers';
 
 /**
- * Runs alternatives of which exactly one is executed at run time; ignores those that throw. Returns null if all complete
- * normally: the caller then runs the code that follows. Otherwise, `rest` runs once, from the joined state of those that
- * complete normally, and its result is joined with the results of those that leave (`return`, `break`, `continue`).
+ * Runs alternatives, of which exactly one is executed at run time; ignores alternatives that throw. If all complete
+ * normally, returns null, and the caller runs the code that follows. Otherwise, runs `rest` once, from the joined state
+ * of the alternatives that complete normally, and joins its result with the results of those that leave (`return`,
+ * `break`, `continue`).
  */
 export function fork(journal: Journal, cause: Cause, bodies: readonly Body[], rest: Body): Completion | null {
   const attempts = bodies.map((body) => journal.capture(body));

@@ -14,7 +14,7 @@ import { execute } from './statements';
 import { taint } from './taint';
 import { isFunction, isObject, isUnknown, objectOf, unknown, withoutAssumption } from './value-helpers';
 
-/** Evaluates lowered code, whose side effects are limited to the state of the interpreter; every run has a budget. */
+/** Evaluates lowered code. Side effects are limited to the state of the interpreter, and every run has a budget. */
 export class Interpreter {
   /** State shared by all evaluations. */
   readonly run: Run;

@@ -68,7 +68,10 @@ export interface Run {
   readonly active: Map<object, number>;
   evaluate(expression: Expression, environment: Environment): Value;
   execute(statements: readonly Statement[], environment: Environment): Completion;
-  /** Runs alternatives, of which one is executed; null if all complete normally, else their and `rest`'s joined completion. */
+  /**
+   * Runs alternatives, of which one is executed. Null if all complete normally, else the joined completion, including
+   * `rest`.
+   */
   fork(cause: Cause, alternatives: readonly Body[], rest: Body): Completion | null;
   /** Runs code with a share of the budget; unknown if it is exceeded. */
   withShare(code: () => Value, location: Location): Value;

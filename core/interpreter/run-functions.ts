@@ -76,7 +76,7 @@ function bindParameters(parameters: readonly Parameter[], args: Arguments, envir
   const unnamed = args.filter(({ name }) => name === null).map(({ value }) => value);
   const bound = ({ name, initial, isRest }: Parameter, index: number): Value => {
     const others = unnamed.slice(index);
-    // A list may be passed in place of the single arguments.
+    // A list may be passed instead of separate arguments.
     if (isRest) return others.length === 1 && isList(others[0]) ? others[0] : listOf(others);
     const named = args.find((argument) => argument.name === name);
     const value = named === undefined ? others[0] : named.value;
@@ -88,7 +88,7 @@ function bindParameters(parameters: readonly Parameter[], args: Arguments, envir
     declare(environment, parameter.name, bound(parameter, index));
 }
 
-/** The overload that fits the number and names of the arguments; null if none or several do. */
+/** The overload that fits the number and names of the arguments; null if no overload fits, or several do. */
 export function pickOverload(members: readonly LinkedMember[], args: Arguments): LinkedMember | null {
   const names = args.flatMap(({ name }) => name ?? []);
   const fitting = members.filter(({ code: { parameters } }) => {

@@ -132,7 +132,10 @@ function executeLoop(
   }
 }
 
-/** Runs the body, then the finalizer. Each handler is an alternative, with the values assigned in the body unknown. */
+/**
+ * Runs the body, then the finalizer. Each handler is an alternative, in which all values assigned in the body are
+ * unknown.
+ */
 function executeTry({ body, handlers, finalizer }: StatementOf<'try'>, environment: Environment): Completion {
   const { run, location } = environment;
   const { journal } = run;

@@ -40,7 +40,7 @@ function initialize(run: Run, owner: TypeSymbol): void {
   run.journal.withoutUndo(() => callFunction(run, create, null, [], create.code.location));
 }
 
-/** The value of a shared member, assumed if code elsewhere may assign the member or change the contents of the value. */
+/** The value of a shared member. It is assumed if code elsewhere may assign the member or change the value's contents. */
 function assumeUnchanged(run: Run, value: Value, code: MemberCode): Value {
   const { name, location, isMutable, isReadonlyContent } = code;
   return mapValue(value, (known) => {
@@ -60,7 +60,10 @@ function isMutableValue(run: Run, value: KnownValue): boolean {
   return members?.some(({ code }) => code.isMutable) ?? true;
 }
 
-/** The value of an enum member: in C# a named symbol; in TypeScript its explicit value, or the previous member's plus one. */
+/**
+ * The value of an enum member: in C#, a named symbol; in TypeScript, its explicit value, or the previous member's value
+ * plus one.
+ */
 function enumMemberValue(run: Run, { code, site, owner }: LinkedMember): Value {
   if (site.scope.file.language.enumMembers === 'names' || owner === null)
     return { kind: 'symbol', owner: owner?.name ?? '', name: code.name, isDeclared: true };

@@ -28,7 +28,7 @@ export function capitalize<Row>(table: Readonly<Record<string, Row>>): Readonly<
 
 export const isString = (value: KnownValue | undefined): value is string => typeof value === 'string';
 
-/** Makes a method of a function of known values; its result is unknown if an argument is. */
+/** Turns a function of known values into a method, whose result is unknown if an argument is unknown. */
 export function knownMethod(run: Run, name: string, call: BoundFunction): Method {
   return (args, location) =>
     mapValues(args, (values) => {

@@ -11,7 +11,7 @@ export const settingClass: NativeClass = { readonlyMembers: ['Assembly'], method
 
 /** Members that `Create(…)` reads immediately, so that later changes of the setting do not matter. */
 const READ_BY_CREATE: readonly string[] = ['TypePredicate', 'ApplicationServiceTypes'];
-/** The name of the member with the value that `Create(…)` uses for an option. */
+/** The name of the member that stores the option value used by `Create(…)`. */
 export const createdName = (name: string) => (READ_BY_CREATE.includes(name) ? `${name} as created` : name);
 
 /** The options objects of one application (§2.1, §2.2). */

@@ -8,7 +8,7 @@ import { stringFunctions } from './strings';
 
 type Static = (args: readonly KnownValue[]) => Value | undefined;
 
-/** Arguments converted to strings, `null` to ''; undefined if one cannot be converted. */
+/** The arguments as strings, with '' for `null`; undefined if an argument cannot be converted. */
 function textsOf(args: readonly KnownValue[]): readonly string[] | undefined {
   const texts = args.map((arg) => (arg === null ? '' : textOf(arg)));
   return texts.every((text) => text !== undefined) ? texts : undefined;
