@@ -52,7 +52,7 @@ export type Body = () => Completion;
 /** Overrides the result of a call; returns undefined to evaluate the call as usual. */
 export type CallHook = (call: ExpressionOf<'call'>, environment: Environment) => Value | undefined;
 
-/** The state of a run, and the functions by which the modules of the interpreter call each other. */
+/** The state of a run, and the functions through which the interpreter's modules call each other. */
 export interface Run {
   readonly code: CodeIndex;
   readonly journal: Journal;

@@ -113,7 +113,7 @@ interface PackagesOfFile {
   readonly versions: ReadonlyMap<string, readonly PackageFacts[]>;
 }
 
-/** A cache: a file with central versions belongs to many projects and may have hundreds of them. */
+/** Cached, because a file with central versions belongs to many projects and may set hundreds of versions. */
 const packagesOfFiles = new WeakMap<readonly PackageFacts[], PackagesOfFile>();
 
 const packagesOfFile = (packages: readonly PackageFacts[]) =>

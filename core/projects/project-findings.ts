@@ -31,7 +31,10 @@ function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
   });
 }
 
-/** Identities reachable from `ids`, in post-order. Skips those in `seen` and adds the others. Iterative, for deep chains. */
+/**
+ * Identities reachable from `ids`, in post-order. Skips those in `seen`, and adds all others to it. Iterative, because
+ * chains may be deep.
+ */
 function* walk(
   ids: Iterable<string>,
   next: ReadonlyMap<string, readonly string[]>,

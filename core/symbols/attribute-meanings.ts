@@ -32,7 +32,7 @@ export interface AttributeMeaning {
   readonly name: string;
   /** The class of an attribute that the workspace declares; null for any other attribute. */
   readonly symbol: TypeSymbol | null;
-  /** Members of the class that hold the arguments; null if the arguments go to the framework's attribute. */
+  /** Members of the class that hold the arguments; null if the arguments are passed to the framework's attribute. */
   readonly members: readonly string[] | null;
   /** Why the attribute may have another effect; null if it cannot. */
   readonly uncertainty: string | null;
@@ -146,8 +146,8 @@ function baseClass(symbol: TypeSymbol, resolver: Resolver): Resolved | null {
 }
 
 /**
- * The base of a class. `chain` contains the class and its base classes in the workspace. `written` is the next base
- * class, which is outside of the workspace; `name` equals `written` if that is an attribute, else ''.
+ * The base of a class. `chain` contains the class and its base classes in the workspace, up to the framework's.
+ * `written` is the next base class, or '' if there is none; `name` equals `written` if that is an attribute, else ''.
  */
 function baseOf(
   symbol: TypeSymbol,

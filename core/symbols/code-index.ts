@@ -53,7 +53,7 @@ export interface CodeIndex {
   subclasses(symbol: TypeSymbol): readonly TypeSymbol[];
   /** A type that is nested in another type; null if there is none. */
   nested(outer: TypeHandle, name: string): TypeValue | null;
-  /** The members that an unqualified name may mean: of enclosing types, imported, or declared at the top level of a file. */
+  /** The members that an unqualified name may mean: those of enclosing types, imported ones, or top-level ones of a file. */
   named(name: string, site: CodeSite): readonly LinkedMember[];
   /** Extension methods with a name. `areInSight` means that their namespaces are imported. */
   extensions(
@@ -64,10 +64,7 @@ export interface CodeIndex {
   isTypeParameter(name: string, site: CodeSite): boolean;
   /** The options type of the framework that a reference means; null for any other type, even with the same name. */
   optionsType(reference: TypeReference, site: CodeSite): string | null;
-  /**
-   * Whether a class counts as a module only by the name of its base class, because the workspace declares that base
-   * class.
-   */
+  /** Whether a class counts as a module only because its base class, declared in the workspace, is named like one. */
   isModuleByName(symbol: TypeSymbol | null): boolean;
   /** A constant of one of the framework's modules; null for anything else. */
   frameworkConstant(reference: TypeReference, member: string, site: CodeSite): string | null;

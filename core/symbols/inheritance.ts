@@ -47,7 +47,7 @@ export interface Lineage {
   readonly serviceBase: BaseName | null;
   /** Unresolved base classes, and unresolved interfaces that may matter. */
   readonly unresolved: readonly BaseName[];
-  /** Base types that inherit from the type that names them. */
+  /** Base types in a cycle: they inherit from the type that names them. */
   readonly cyclic: readonly WrittenName[];
 }
 

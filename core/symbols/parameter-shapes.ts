@@ -13,7 +13,7 @@ import { simpleNameOfText, type TypeSymbol } from './symbol-table';
 /** External types that strings can be converted to. */
 const CONVERTIBLE = new Set('DateOnly TimeOnly Half Int128 UInt128 Uri Version CultureInfo'.split(' '));
 
-/** Collection types, with the public properties that an `id` parameter of the type is expanded into. */
+/** Collection types with their public properties. An `id` parameter of such a type is expanded into these properties. */
 const COLLECTIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['List', ['Capacity', 'Count', 'Item']],
   ['IEnumerable', []],
@@ -64,7 +64,7 @@ function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): re
 
 /**
  * The shape of a parameter. Properties of plain objects are read only for a parameter `id`: no rule needs them for
- * others.
+ * other parameters.
  */
 export function parameterShape(name: string, type: BoundType | null, resolver: Resolver): TypeShape {
   if (name === 'id' || type === null || !isPlainObject(type, resolver)) return typeShape(type, resolver);

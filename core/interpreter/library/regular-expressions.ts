@@ -6,8 +6,8 @@ import { enumName, isAscii } from './string-comparison-helpers';
 type Regex = Extract<KnownValue, { readonly kind: 'regex' }>;
 
 /**
- * Syntax on which engines differ: uncommon escapes, nested or empty character classes, and groups other than `(…)` and
- * `(?:…)`.
+ * Syntax that engines interpret differently: uncommon escapes, nested or empty character classes, and groups other than
+ * `(…)` and `(?:…)`.
  */
 const DIALECT =
   /(?<!\\)(?:\\\\)*(?:\\(?![dDwWsSbBnrtfv]|x[0-9a-fA-F]{2})\w|\[\^?\]|\[(?:[^\]\\]|\\.)*\[|\(\?(?!:))/;

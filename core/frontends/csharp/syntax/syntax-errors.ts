@@ -18,7 +18,7 @@ export function readSyntaxErrors(root: Node, code: SourceCode): readonly Diagnos
   return [diagnostic('syntax-error', message, location)];
 }
 
-/** Whether there is a syntax error outside of type bodies, which makes the names of types uncertain. */
+/** Whether there is a syntax error outside of type bodies. Such an error makes the names of types uncertain. */
 export function hasErrorOutsideTypes(node: Node): boolean {
   if (node.isError || !node.hasError) return node.isError;
   const parts = isTypeDeclaration(node)

@@ -14,7 +14,7 @@ const braceClose = 125;
 const lineFeed = 10;
 const carriageReturn = 13;
 
-/** Limit for interpolated strings inside interpolations. */
+/** Nesting limit for interpolated strings inside interpolations. */
 const MAX_NESTING = 20;
 
 /** Flags of ASCII characters: 1 starts a comment or literal, 2 is a bracket, 4 is a line break. */
