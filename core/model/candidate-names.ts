@@ -12,7 +12,7 @@ const candidateBases: ReadonlySet<string> = new Set([
   ...moduleClasses.map((name) => `I${name}`),
 ]);
 
-/** Whether a class with this name may be considered a service or a controller, by people or by the framework (§5.4.1). */
+/** Whether people or the framework may consider a class with this name a service or a controller (§5.4.1). */
 export function isCandidateName(name: string): boolean {
   return /controller$/i.test(name) || resemblesService(name) || isNamedLikeService(name);
 }

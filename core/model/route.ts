@@ -32,7 +32,7 @@ export interface RouteParameter {
   readonly in: 'path' | 'query' | 'body' | 'form';
   readonly type: string;
   readonly optional: boolean;
-  /** The parameter of the method that has this property; absent if this is itself a parameter of the method. */
+  /** The method parameter that this property belongs to; absent if this is itself a method parameter. */
   readonly propertyOf?: string;
 }
 
