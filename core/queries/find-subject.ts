@@ -77,7 +77,7 @@ export function findSubject({ routes, exclusions }: Analysis, text: string): Sub
   return { routes: [], exclusions: [] };
 }
 
-/** Classes that have no route or exclusion, and that a text names directly or by a method. */
+/** Classes without a route or exclusion that a text names, directly or by a method. */
 export function classesWithoutEndpoints(
   { classes, routes, exclusions }: Analysis,
   text: string,
