@@ -97,7 +97,7 @@ export interface OwnedAttribute extends Omit<AttributeFacts, 'arguments' | 'type
   readonly depth: number;
   /** Whether the attribute is on the method or class itself, not on an overridden method or base class. */
   readonly isOwn: boolean;
-  /** Why the attribute may change routes in an unknown way; null if it does not. */
+  /** Why the attribute may change routes in an unknown way; null if its effect is known. */
   readonly uncertainty: Reason | null;
 }
 
@@ -126,7 +126,7 @@ export interface ActionModel {
   readonly parameters: readonly ParameterModel[];
   /** Attributes of the method itself, then of the methods that it overrides, nearest first. */
   readonly attributes: readonly OwnedAttribute[];
-  /** Depth of the original declaration in the chain of overrides; its route attributes apply if the method has none. */
+  /** Depth of the method's original declaration, whose route attributes apply if the method has none. */
   readonly baseDefinitionDepth: number;
   /** Name of the base class that declares the method; null if the class itself does. */
   readonly inheritedFrom: string | null;
@@ -157,9 +157,9 @@ export interface ParameterModel {
 }
 
 /**
- * The role of a type in routing and binding.
- * `simple`: a single value. `convertible`: parsed from a string by a converter; profile and name decide whether it is simple.
- * `complex`: an object; `properties` are public, inherited ones last. `unknown`: declared outside the workspace.
+ * The role of a type in routing and binding. `simple`: a single value. `convertible`: parsed from a string by a
+ * converter; the profile and the parameter's name decide whether it is simple. `complex`: an object; `properties` are
+ * public, inherited ones last. `unknown`: declared outside the workspace.
  */
 export type TypeShape =
   | { readonly kind: 'simple' }
@@ -218,7 +218,7 @@ export interface RouteBuilder {
   readonly location: Location;
   /** Why the code of the class cannot be interpreted; null if it can. */
   readonly unknown: string | null;
-  /** Creates an object of the class, which derives from `native`; unknown if it overrides a member that `native` lacks. */
+  /** Creates an object of the class with base `native`; unknown if the class overrides a member that `native` lacks. */
   create(native: NativeClass): ObjectValue | Unknown;
   /** Calls a method of such an object. */
   call(target: ObjectValue, method: string, args: readonly Value[]): Value;

@@ -22,7 +22,7 @@ export function resemblesService(name: string): boolean {
   return /(?:Service|ClientProxy)$/.test(name) && !/^I\p{Lu}/u.test(name);
 }
 
-/** Whether a base type or attribute with this name may make a class a service, a controller or code that changes routes. */
+/** Whether a class with a base type or attribute of this name may be a service, be a controller or change routes. */
 export function isCandidateBase(name: string): boolean {
   return (
     candidateBases.has(name) ||

@@ -216,7 +216,7 @@ export interface MemberCode {
   readonly isPrivate: boolean;
   /** Whether a subclass may override the member. */
   readonly isVirtual: boolean;
-  /** Whether the method may be called as a member of its first argument. */
+  /** Whether this is an extension method, which may be called as a member of its first argument. */
   readonly isExtension: boolean;
   /** The type of a value, or the return type of a method; null where the source names none. */
   readonly type: TypeReference | null;

@@ -113,7 +113,7 @@ export function routeLabel({
   return `${verb} ${path} ${service}.${method}`;
 }
 
-/** Whether the method of a route is in no source file, so that the route has the location of the class. */
+/** Whether a route's method is in no source file: then the route has the location of the class. */
 export const isOnClass = ({ location, serviceLocation }: Route): boolean =>
   locationKey(location) === locationKey(serviceLocation);
 

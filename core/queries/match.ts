@@ -18,8 +18,8 @@ export interface Hit {
 const isAny = ({ route }: { readonly route: Route }) => route.verb === 'ANY';
 
 /**
- * Ranks hits by precedence, separately for each application and verb; a route for any verb comes after
- * an equal one that names the verb. If `verb` is null, hits are ranked for each verb that one of them has.
+ * Ranks hits by precedence, separately for each application and verb; a route for any verb comes after an equal one
+ * that names the verb. If `verb` is null, hits are ranked for each verb among them.
  */
 function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winners' | 'tied' | 'losers'> {
   const ranked = hits
