@@ -103,7 +103,9 @@ export interface Remembered {
   readonly analysis: Analysis;
   readonly files: readonly FileFacts[];
   readonly config: Config;
-  /** Null if the next analysis cannot update it in place, for example because parts other than methods may have changed. */
+  /**
+   * Null if the next analysis cannot update the workspace in place, for example if more than methods may have changed.
+   */
   readonly workspace: LinkedWorkspace | null;
   /** Paths of the files whose code the interpreter used. */
   readonly interpreted: Set<string>;

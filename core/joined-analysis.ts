@@ -80,7 +80,7 @@ function checksOver(routes: readonly Route[]): ApplicationChecks {
   return checks;
 }
 
-/** Codes of findings that are not taken unchanged from the parts. */
+/** Codes of findings that are computed for all parts together, or omitted. */
 const leftOut: ReadonlySet<DiagnosticCode> = new Set([
   // From the checks that compare routes.
   'route-collision',
@@ -94,8 +94,9 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 ]);
 
 /**
- * The findings of the parts, without the codes in `leftOut`, then the findings in `together`, from comparing all routes. A
- * finding about a single application is replaced by the same finding of its part, or omitted if that is suppressed.
+ * The findings of the parts except those with a code in `leftOut`, then the findings in `together`, which come from
+ * comparing all routes. A finding about a single application is replaced by the same finding of its part, or omitted if
+ * the part suppresses it.
  */
 function joinedFindings(
   analyses: readonly Analysis[],

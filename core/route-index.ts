@@ -67,7 +67,9 @@ export class RouteIndex {
     return changed;
   }
 
-  /** Like `update`, for one file that the caller has read; null if it was deleted. False for changes of unused content only. */
+  /**
+   * Like `update`, for one file that the caller has read; null if it was deleted. False if only unused content changed.
+   */
   set(file: string, reading: SourceFile | null): boolean {
     const known = this.#index.get(file);
     if (reading === null && known === undefined) return false;
@@ -87,7 +89,7 @@ export class RouteIndex {
     this.#changes += 1;
   }
 
-  /** Files of which more must be read before the analysis can be computed; pass them to `set`. */
+  /** Files that must be read further before the analysis can be computed; pass them to `set`. */
   get missing(): readonly { readonly file: string; readonly level: ReadLevel }[] {
     return [...this.#index.lacking].map(([file, level]) => ({ file, level }));
   }

@@ -8,7 +8,7 @@ import type { CodeIndex } from '../symbols/code-index';
 import { fileScope, type Resolver } from '../symbols/name-resolution';
 import type { SymbolTable, TypeSymbol } from '../symbols/symbol-table';
 
-/** Files with configuration code, and start-up files that call one of their methods. */
+/** Files with configuration code, and start-up files that call methods of those files. */
 export function configurationFilesOf(
   index: SourceIndex,
   code: CodeIndex,

@@ -44,7 +44,7 @@ function unguarded(route: KnownRoute, { routes, writes }: AuditedCodes): readonl
   ];
 }
 
-/** The finding about a route that anonymous callers may call in spite of `[Authorize]`; an empty list for other routes. */
+/** The finding about a route that anonymous callers may call despite `[Authorize]`; an empty list for other routes. */
 export function contradictionFindings(route: Route): readonly Diagnostic[] {
   const found = route.access?.contradiction;
   if (found === undefined) return [];
@@ -59,8 +59,9 @@ const MAX_DISTANCE = 3;
 const groupOf = (name: string) => name.replace(/\..*/s, '');
 
 /**
- * Reports permissions that no route requires; also required policies that no provider defines, if only the workspace defines
- * their group (the first part of the name). Names that unevaluated code may define or require are not reported.
+ * Reports permissions that no route requires, and required policies that no provider defines. The latter are reported
+ * only in groups (first parts of names) that only the workspace defines. Names that unevaluated code may define or
+ * require are not reported.
  */
 function checkPermissions(
   known: readonly KnownRoute[],

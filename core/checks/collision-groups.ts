@@ -118,8 +118,8 @@ const isGroup = (routes: Route[]): routes is RouteGroup => routes.length > 1;
 const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'assumed-registration');
 
 /**
- * Leaves out routes whose registration is only assumed, if the group has a route of the same application without that
- * assumption: the collision shows that the assumption is wrong.
+ * Leaves out routes with assumed registration if the group has another route of the same application without that
+ * assumption: the collision disproves it.
  */
 function withoutGuesses(group: readonly Route[]): Route[] {
   const sure = new Set(group.flatMap((route) => (isGuess(route) ? [] : route.application)));

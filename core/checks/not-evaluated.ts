@@ -12,7 +12,7 @@ function stateOf(code: Reason['code']): 'unknown' | 'assumed' | null {
 
 const leavesOpen = ({ code, location }: Reason) => stateOf(code) !== null && location !== null;
 
-/** One finding for each location of code because of which routes are unknown or assumed. */
+/** One finding for each code location that makes routes unknown or assumed. */
 export class UnknownCheck implements Check {
   readonly #routes = new Set<Route>();
 

@@ -3,7 +3,7 @@ import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagn
 import { isOfFramework, type Route } from '../model/route';
 import { parseTemplate } from '../routing/template';
 
-/** The message, without the leading method name, about a route that its author may not have intended; null for other routes. */
+/** The message about a possibly unintended route, without the leading method name; null for other routes. */
 type Lint = (route: Route) => string | null;
 
 /** Whether the derivation has a step of a kind: `conventional-verb` for the verb (§5.1), `selection` for the class (§6.1). */
@@ -60,7 +60,7 @@ const lints = {
     if (bodies.length < 2 || !hasStep(route, 'selection')) return null;
     return `takes ${bodies.join(' and ')} from the body, but a request has only one body.`;
   },
-  /** A template on a method gets no prefix from the convention; that is not reported if the class has a template, too. */
+  /** A template on a method gets no prefix from the convention; not reported if the class also has a template. */
   'template-drops-prefix': (route) => {
     const { origin, path, derivation } = route;
     if (origin !== 'attribute' || !hasStep(route, 'selection') || /^\/api(\/|$)/i.test(path)) return null;

@@ -72,7 +72,7 @@ export function addressText(node: Expression, lookup: Lookup, depth = 0): string
   }
 }
 
-/** The text of a choice between two texts: their common text if equal, one of them if both are single values, else any text. */
+/** The text of a choice between two texts: the first if they are equal or both single values, else arbitrary text. */
 function either(left: string, right: string): string {
   if (left === right) return left;
   return isHole(left) && isHole(right) ? left : ANY_TEXT;

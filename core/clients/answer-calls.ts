@@ -11,7 +11,10 @@ import { parseTemplate, type Segment, wholeLiteral, wholeParameter, wholePart } 
 import { TemplateTree } from '../routing/template-tree';
 import { ANY_TEXT } from './address-of-expression';
 
-/** An address belongs to a workspace if it begins with this many fixed segments of a route, or with all if there are fewer. */
+/**
+ * An address belongs to a workspace if it begins with this many fixed segments of a route, or with all of a shorter
+ * one.
+ */
 const SHARED_SEGMENTS = 3;
 
 /** Maximum number of segments in the base URL of a client, such as the two of `/api/v1`. */

@@ -65,7 +65,7 @@ const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpre
     const isOpen = members === null || members.some(({ kind }) => kind === 'spread');
     return { address, verb: verb ?? (isOpen ? null : 'GET'), isCertain: !/request$/i.test(name) };
   },
-  // http.get(address), client.PostAsJsonAsync(address, body); with a function as second argument, a server declares a route
+  // http.get(address), client.PostAsJsonAsync(address, body); with a function as second argument, it declares a route
   ({ name, owner, isNew, values: [address, second] }) => {
     const verb = verbOf(name);
     if (isNew || verb === null || owner === null || address === undefined || SERVER.test(owner)) return null;

@@ -112,7 +112,7 @@ function assign(variable: Variable, value: Expression | null): void {
   else variable.isReplaced = true;
 }
 
-/** Whether a value is the result of a method of the variable that it is assigned to, as in `url = url.replace('{id}', id)`. */
+/** Whether a value is a method call on the variable that it is assigned to, as in `url = url.replace('{id}', id)`. */
 const isOfItself = (value: Expression, name: string): boolean =>
   value.kind === 'call' &&
   value.callee.kind === 'member' &&

@@ -21,8 +21,8 @@ function brokenCall(call: AnsweredCall): readonly Diagnostic[] {
 }
 
 /**
- * Reports endpoints that a service inherits from the framework and that no client calls, in one finding for each service.
- * An application without any client call has its clients elsewhere, so nothing is reported for it.
+ * Reports endpoints inherited from the framework that no client calls, in one finding for each service. If no client
+ * calls an application at all, its clients are assumed to be elsewhere, and nothing is reported.
  */
 function uncalledEndpoints(calls: readonly AnsweredCall[], routes: readonly Route[]): readonly Diagnostic[] {
   const called = new Set(calls.flatMap((call) => call.routes));

@@ -200,7 +200,7 @@ export function linkMembers(
       const scope = declarationScope(link.symbol, declaration, link.arguments);
       return declaration.facts.methods.map((method) => ({ method, scope }));
     });
-    // Implementing declarations of partial methods come last: they add attributes to the defining one, which always exists.
+    // Implementing declarations of partial methods come last: they add attributes to the defining ones, which always exist.
     const isImplementation = ({ method }: (typeof methods)[number]) =>
       Number(method.isImplementation === true);
     for (const { method, scope } of methods.toSorted((a, b) => isImplementation(a) - isImplementation(b))) {

@@ -35,7 +35,7 @@ export function removedClasses({ types }: FileFacts, assembly: string): readonly
     });
 }
 
-/** Exclusions of classes that no project compiles although their names or bases make them services or controllers. */
+/** Exclusions of services and controllers (by name or base) in files that no project compiles. */
 export function removedServices(
   { types }: FileFacts,
   application: string,

@@ -87,7 +87,9 @@ function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver:
 
 type Settings = ReturnType<typeof settingsByAssembly>;
 
-/** Settings of the `Create(…)` calls that name the assembly of a class; if none does, of calls whose assembly is unknown. */
+/**
+ * Settings of the `Create(…)` calls that name a class's assembly; if none does, of the calls for unknown assemblies.
+ */
 function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: Settings) {
   const registered = byAssembly.get(assembly.id) ?? [];
   return registered.length > 0 ? registered : anywhere;

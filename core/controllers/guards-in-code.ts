@@ -175,11 +175,11 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
   return found;
 }
 
-/** Whether a handler may end without an exception, so that a check in the body refuses nobody. */
+/** Whether a `catch` handler may end without an exception: then a check in the `try` body refuses nobody. */
 const mayCatch = ({ handlers }: StatementOf<'try'>) =>
   handlers.some((handler) => !handler.some(({ kind }) => kind === 'throw'));
 
-/** Whether a node contains a statement of a kind outside of nested functions. */
+/** Whether a node contains a statement of the given kind, apart from nested functions. */
 function holds(node: object, kind: 'throw' | 'return'): boolean {
   if (isOfKind(node, kind) || (kind === 'return' && 'mayLeave' in node)) return true;
   if (isOfKind(node, 'function')) return false;

@@ -78,7 +78,7 @@ export function accessOf(
   const inForce = joined(requiring.filter((one) => !isFilter(one)).map(attributeRequirements));
   const declared =
     isIntercepted && anonymous ? withUncertainty(inForce, INTERCEPTED, anonymous.location) : inForce;
-  // Filters check every caller, whatever `[AllowAnonymous]` says.
+  // Filters check every caller, even with `[AllowAnonymous]`.
   const filters = joined(attributes.filter(isFilter).map(attributeRequirements));
   const ofCode = guards.checks.filter(({ kind }) => kind !== 'query').map(checkRequirements);
   const own = joined([declared, filters, ...ofCode.filter(isCertain)]);
@@ -111,7 +111,7 @@ export function accessOf(
   return plain(allowsAll ? 'anonymous' : 'open', uncertainties);
 }
 
-/** A cache by the attributes of a class or method: the routes of a class share those of the class. */
+/** A cache by attribute list: all routes of a class share the list of the class. */
 const evidence = new WeakMap<readonly OwnedAttribute[], readonly OwnedAttribute[]>();
 
 /** The attributes that may decide who may call. */

@@ -26,11 +26,11 @@ function givenVersion(setting: Setting): string {
 const named = (attributes: readonly OwnedAttribute[], names: readonly string[]) =>
   attributes.filter(({ name }) => names.includes(name)).map(versionOf);
 
-/** The API versions that an action names, which override those of its class; empty for none. */
+/** The API versions in attributes of an action, which override the versions of its class; empty for none. */
 export const actionVersions = ({ attributes }: ActionModel): readonly string[] =>
   named(attributes, ['MapToApiVersion', 'ApiVersion']);
 
-/** The API versions that the attributes of a class name, or the `Create(…)` call that selects it; empty for none. */
+/** The API versions in attributes of a class and in the `Create(…)` call that selects it; empty for none. */
 export function classVersions(
   attributes: readonly OwnedAttribute[],
   setting: ControllerSetting | null,

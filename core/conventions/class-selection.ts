@@ -9,7 +9,7 @@ import { type Evaluated, evaluated, exact, isBoolean } from './evaluated';
 import { remoteService } from './remote-service-attribute';
 import { resultOf } from './setting-functions';
 
-/** Whether a class is a handwritten controller that the web framework accepts, whether or not the convention selects it. */
+/** Whether the web framework accepts a class as a handwritten controller, even if the convention does not select it. */
 export function isController(controller: ControllerModel): boolean {
   const { isHandwritten, isPublic, isAbstract, isGeneric, isNested, ineligible } = controller;
   return ineligible === undefined && isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;

@@ -30,12 +30,12 @@ export interface ControllerContext {
   readonly controllerToken: Evaluated<string> | null;
   /** Whether the class is a controller even if the convention does not select it. */
   readonly isHandwritten: boolean;
-  /** Whether API discovery shows the actions that have no attribute of their own for it (§8). */
+  /** Whether API discovery shows actions without a visibility attribute (§8). */
   readonly visibility: VisibilityDecision;
-  /** The API versions of actions that name none themselves. */
+  /** The API versions of actions that specify none. */
   readonly apiVersions: readonly string[];
   readonly isObsolete: boolean;
-  /** Whether a base class is not known, which may add methods and attributes. */
+  /** Whether there is an unknown base class, which may add methods and attributes. */
   readonly hasUnknownBase: boolean;
   /** Evidence of who may call the actions, apart from the actions themselves. */
   readonly access: AccessContext;

@@ -96,7 +96,7 @@ export function contextOf(
   };
 }
 
-/** If a class has no Route attribute, the uncertainty whether it inherits one from an unknown base; else an empty list. */
+/** Why a class without a Route attribute may inherit one from an unknown base; an empty list if it cannot. */
 function baseUncertainties(controller: ControllerModel): readonly Reason[] {
   const mayHaveRoute =
     controller.unresolvedBases.some(({ isInterface }) => !isInterface) &&

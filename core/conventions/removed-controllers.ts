@@ -25,7 +25,9 @@ function listed(attribute: OwnedAttribute, reason: string): Removal[] {
   );
 }
 
-/** `ExposeServices` removes the listed controllers if `IncludeSelf` is set, else its own class if that extends a controller. */
+/**
+ * `ExposeServices` removes the listed controllers if `IncludeSelf` is set, else its class if that extends a controller.
+ */
 function exposeServices(
   controller: ControllerModel,
   inModel: ReadonlySet<string>,

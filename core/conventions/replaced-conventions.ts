@@ -27,7 +27,7 @@ const onMethods: ReadonlySet<string> = new Set([
   'SelectHttpMethod',
 ]);
 
-/** The members that a replacement of the service convention overrides and that affect routes; null if they are unknown. */
+/** The route-related members that a replacement of the service convention overrides; null if they are unknown. */
 const changesOf = ({ methods }: ReplacedConvention) =>
   methods?.filter((name) => !besideRoutes.has(name)) ?? null;
 

@@ -11,8 +11,8 @@ import { defaultBuilder, textOf } from './overridable-route-builder';
 import { conventionalVerb } from './verbs';
 
 /**
- * The templates that a class of the workspace builds instead of the default route builder (§5.6); null if nothing replaces
- * it, or if the result is not known: then `standard` is the best guess.
+ * The templates that a class of the workspace builds instead of the default route builder (§5.6); null if nothing
+ * replaces it. Also null if the result is unknown; `standard` is then the best guess.
  */
 export function replacedRoute(
   request: RouteRequest,

@@ -17,7 +17,7 @@ export interface ActionGuards {
   readonly checks: readonly AccessCheck[];
   /** Whether other services are injected into the action's class or a base class; their methods may refuse callers. */
   readonly usesServices: boolean;
-  /** The base class from a framework module, whose requirements are not known; null for none. */
+  /** The base class if it is from a framework module: its requirements are unknown. Null for none. */
   readonly moduleBase: string | null;
 }
 

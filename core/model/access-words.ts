@@ -1,6 +1,6 @@
 /** First words in the names of methods that refuse callers. */
 const CHECKS = 'check ensure require verify demand'.split(' ');
-/** After the first word, such a name contains one of these words. */
+/** Such a name contains one of these words after its first word. */
 const CHECKED = /Polic|Permission|Access|Authoriz|Grant/;
 const inEitherCase = (word: string) => word.replace(/^./, (first) => `[${first.toUpperCase()}${first}]`);
 
@@ -20,7 +20,7 @@ const CHECK_WORD = new RegExp(`(?:${CHECKS.map(inEitherCase).join('|')})(\\w*)`,
 const FILTERED = /Authorize|Authorization|Permission/;
 const FILTER_WORD = new RegExp(`(?:${FILTERED.source})(\\w*)`, 'g');
 
-/** Whether a text contains a match of `word` whose first group, the rest of the word, matches `name`. */
+/** Whether a text contains a match of `word` where the first group (the rest of the word) matches `name`. */
 function hasWord(text: string, word: RegExp, name: RegExp): boolean {
   for (const [, rest = ''] of text.matchAll(word)) if (name.test(rest)) return true;
   return false;
@@ -43,7 +43,7 @@ const CHECKING_BODY = new RegExp(['olicy', 'isGranted', 'authoriz', ...CHECKS].j
 const OWN_CALL =
   /\b(?:this|base|super)\b(?!\s*\.\s*#?\w+\s*[^\s\w(<!?/])|\*\/\s*\(|(?=[A-Za-z_\u0080-\uffff])(?<![\w\u0080-\uffff]|(?<!\.)\.)(?<!\bnew\s+)(?!(?:if|for|foreach|while|switch|catch|using|lock|return|await|async|var|in|is|and|or|not|when|case|out|throw|nameof|typeof|default|function)\b)[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*\s*(?:<(?:[^<>;{}]|<(?:[^<>;{}]|<[^<>;{}]*>)*>)*>\s*)?\(/;
 
-/** Whether the body of a method, judging by its text, may check callers or call a method of the same class that does. */
+/** Whether a method may check callers itself or call a method of its class, judging by the text of its body. */
 export const mayCheckInBody = (body: string): boolean => CHECKING_BODY.test(body) || OWN_CALL.test(body);
 
 /** `IBookAppService books`, `private books: BookAppService` */
@@ -55,5 +55,5 @@ const SERVICE = /AppService/;
 /** Whether services may be injected into classes of a file, judging by the file's text. */
 export const takesService = (text: string): boolean => SERVICE.test(text) && TAKES_SERVICE.test(text);
 
-/** Every text that may check callers, set requirements for callers or take services matches one of these. */
+/** Code that checks callers, sets requirements for callers or has services injected matches one of these. */
 export const accessWords: readonly RegExp[] = [ACCESS_WORD, CHECKED, FALLBACK_WORD, FILTERED, SERVICE];

@@ -19,10 +19,10 @@ export interface Application {
   /** The framework version in the user configuration, if that version decides the profile; absent otherwise. */
   readonly userVersion?: WithLocation<string>;
   readonly controllers: readonly ControllerModel[];
-  /** Whether API discovery also shows controllers that are not services by default; some packages of a host turn this on. */
+  /** Whether API discovery shows non-service controllers by default; some packages of a host turn this on. */
   readonly showsPlainControllers: boolean;
   readonly settings: GlobalSettings;
-  /** Code that may change any controller at start-up and is not interpreted. */
+  /** Uninterpreted code that may change any controller at start-up. */
   readonly modelConventions: readonly WrittenName[];
   /** The application's requirement for routes without another guard; null if there is none, or if not requested. */
   readonly fallbackPolicy: FallbackPolicy | null;
@@ -67,11 +67,13 @@ export interface ControllerModel {
   readonly baseIds: readonly string[];
   /** Whether a base class is a controller of a framework module, whose routes exist besides the routes of the class. */
   readonly hasServedBase: boolean;
-  /** Identities of the workspace interfaces that the class itself names; for a handwritten controller, only service ones. */
+  /**
+   * Identities of the workspace interfaces that the class itself names; only service interfaces if it is handwritten.
+   */
   readonly ownInterfaces: readonly string[];
   /** Names of the methods in the interfaces of the service; null if the interfaces do not define which methods it serves. */
   readonly interfaceMethods: readonly string[] | null;
-  /** Attributes on the class's interfaces and their methods that have an effect only on classes, such as `[Route]`. */
+  /** Attributes such as `[Route]` on the class's interfaces and their methods, where they have no effect. */
   readonly interfaceAttributes: readonly WrittenName[];
   /** Base types that could not be found, as written. */
   readonly unresolvedBases: readonly BaseName[];
@@ -95,7 +97,7 @@ export interface OwnedAttribute extends Omit<AttributeFacts, 'arguments' | 'type
   readonly depth: number;
   /** Whether the attribute is on the method or class itself, not on an overridden method or base class. */
   readonly isOwn: boolean;
-  /** Why the attribute may change routes in an unknown way; null if it does not. */
+  /** Why the attribute may change routes in an unknown way; null if its effect is known. */
   readonly uncertainty: Reason | null;
 }
 
@@ -110,7 +112,7 @@ export interface WrittenName {
   readonly location: Location;
 }
 
-/** A base type that a class or one of its bases names. Its name shows whether it is an interface if the syntax does not. */
+/** A base type named by a class or one of its bases. If the syntax does not show an interface, the name decides. */
 export interface BaseName extends WrittenName {
   readonly isInterface: boolean;
   /** Why the base type is not known (`is not followed`); absent for the default reason, `NOT_DECLARED`. */
@@ -124,7 +126,7 @@ export interface ActionModel {
   readonly parameters: readonly ParameterModel[];
   /** Attributes of the method itself, then of the methods that it overrides, nearest first. */
   readonly attributes: readonly OwnedAttribute[];
-  /** Depth of the original declaration in the chain of overrides; its route attributes apply if the method has none. */
+  /** Depth of the method's original declaration, whose route attributes apply if the method has none. */
   readonly baseDefinitionDepth: number;
   /** Name of the base class that declares the method; null if the class itself does. */
   readonly inheritedFrom: string | null;
@@ -155,9 +157,9 @@ export interface ParameterModel {
 }
 
 /**
- * The role of a type in routing and binding.
- * `simple`: a single value. `convertible`: parsed from a string by a converter; profile and name decide whether it is simple.
- * `complex`: an object; `properties` are public, inherited ones last. `unknown`: declared outside the workspace.
+ * The role of a type in routing and binding. `simple`: a single value. `convertible`: parsed from a string by a
+ * converter; the profile and the parameter's name decide whether it is simple. `complex`: an object; `properties` are
+ * public, inherited ones last. `unknown`: declared outside the workspace.
  */
 export type TypeShape =
   | { readonly kind: 'simple' }
@@ -178,7 +180,7 @@ export interface ControllerSetting extends Readonly<CreateOptions> {
   readonly location: Location;
   /** The items of `ApiVersions`, and `ApiVersionConfigurer` if it is set. */
   readonly apiVersions: readonly Setting[];
-  /** Why it is uncertain that the call runs and names the assembly of the controller; null if it is certain. */
+  /** Why it is uncertain whether the call runs and names the controller's assembly; null if it is certain. */
   readonly uncertainty: Unknown | null;
 }
 
@@ -189,7 +191,7 @@ export interface GlobalSettings {
   readonly exposeClientProxyServices: Setting | null;
   /** Types given to `ControllersToRemove`. */
   readonly controllersToRemove: readonly ListedType[];
-  /** Why further types may be removed; null if none are. */
+  /** Why further types may be removed; null if the list is complete. */
   readonly otherRemovals: Unknown | null;
   /** Identities of the types given to `IgnoredControllersOnModelExclusion`. */
   readonly ignoredOnExclusion: readonly string[];
@@ -197,11 +199,11 @@ export interface GlobalSettings {
   readonly routeBuilder: RouteBuilder | null;
   /** Classes that replace the service convention. */
   readonly serviceConventions: readonly ReplacedConvention[];
-  /** Settings of conventional controllers on an options object from which the framework never reads them. */
+  /** Settings of conventional controllers on an options object where the framework ignores them. */
   readonly ineffective: readonly WrittenName[];
   /** The framework's name tables after configuration (§5.1, §5.4.1). */
   readonly tables: NameTables;
-  /** Why further assemblies may be registered; null if none are. */
+  /** Why further assemblies may be registered; null if all registrations are known. */
   readonly otherRegistrations: Unknown | null;
 }
 
@@ -216,7 +218,7 @@ export interface RouteBuilder {
   readonly location: Location;
   /** Why the code of the class cannot be interpreted; null if it can. */
   readonly unknown: string | null;
-  /** Creates an object of the class, which derives from `native`; unknown if it overrides a member that `native` lacks. */
+  /** Creates an object of the class with base `native`; unknown if the class overrides a member that `native` lacks. */
   create(native: NativeClass): ObjectValue | Unknown;
   /** Calls a method of such an object. */
   call(target: ObjectValue, method: string, args: readonly Value[]): Value;

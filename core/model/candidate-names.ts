@@ -12,7 +12,7 @@ const candidateBases: ReadonlySet<string> = new Set([
   ...moduleClasses.map((name) => `I${name}`),
 ]);
 
-/** Whether a class with this name may be considered a service or a controller, by people or by the framework (§5.4.1). */
+/** Whether people or the framework may consider a class with this name a service or a controller (§5.4.1). */
 export function isCandidateName(name: string): boolean {
   return /controller$/i.test(name) || resemblesService(name) || isNamedLikeService(name);
 }
@@ -22,7 +22,7 @@ export function resemblesService(name: string): boolean {
   return /(?:Service|ClientProxy)$/.test(name) && !/^I\p{Lu}/u.test(name);
 }
 
-/** Whether a base type or attribute with this name may make a class a service, a controller or code that changes routes. */
+/** Whether a class with a base type or attribute of this name may be a service, be a controller or change routes. */
 export function isCandidateBase(name: string): boolean {
   return (
     candidateBases.has(name) ||

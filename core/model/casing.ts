@@ -1,4 +1,4 @@
-/** Changes text character by character, as .NET does: characters whose length would change are kept, such as `İ` and `ß`. */
+/** Changes one character at a time, like .NET; keeps characters whose length would change, such as `İ` and `ß`. */
 function eachCharacter(text: string, change: (character: string) => string): string {
   if (/^[\w-]*$/.test(text)) return change(text);
   return Array.from(text, (character) => {

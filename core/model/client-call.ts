@@ -3,7 +3,7 @@ import type { Route } from './route';
 
 /** A request in the source of a client. */
 export interface ClientCall {
-  /** Upper case; null where the source does not name it. */
+  /** The verb in upper case; null if the source names none. */
   readonly verb: string | null;
   /**
    * The URL without its query. Values that are not constant are parameters in braces: `{baseUrl}/api/app/book/{id}`;

@@ -212,18 +212,18 @@ export interface MemberCode {
   readonly isMutable: boolean;
   /** Whether the declared type, `as const` or `Object.freeze` makes the member's content immutable. */
   readonly isReadonlyContent: boolean;
-  /** Whether this is a method that only code of its own type can call. */
+  /** Whether this is a method that only code in the same type can call. */
   readonly isPrivate: boolean;
   /** Whether a subclass may override the member. */
   readonly isVirtual: boolean;
-  /** Whether the method may be called as a member of its first argument. */
+  /** Whether this is an extension method, which may be called as a member of its first argument. */
   readonly isExtension: boolean;
   /** The type of a value, or the return type of a method; null where the source names none. */
   readonly type: TypeReference | null;
   readonly parameters: readonly Parameter[];
   /** The initial value of a field or property; null for none. */
   readonly value: Expression | null;
-  /** The code of a method, constructor or getter; null for none. Other constructors are called as `this` or `base`. */
+  /** The code of a method, constructor or getter; null for none. Code calls other constructors as `this` or `base`. */
   readonly body: readonly Statement[] | null;
   /** The code of a setter, whose parameter is called `value`; null for none. */
   readonly setter: readonly Statement[] | null;
@@ -231,7 +231,7 @@ export interface MemberCode {
   readonly location: Location;
 }
 
-/** The part of a file's code that may check callers: at least all members except constructors, and method bodies. */
+/** The part of a file's code that may check callers: members, with or without constructors, and method bodies. */
 export interface GuardCode {
   readonly members: readonly GuardMember[];
 }

@@ -29,7 +29,7 @@ export interface Changes<Item> {
   readonly added: readonly Item[];
 }
 
-/** The changes from one list to another. Fast if most items are in a common start or end. */
+/** The changes from one list to another. Fast if both lists start or end with mostly the same items. */
 export function changesOf<Item>(before: readonly Item[], after: readonly Item[]): Changes<Item> {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -69,7 +69,7 @@ export function differentPositions<Item>(before: readonly Item[], after: readonl
   return positions;
 }
 
-/** The position of the first item that does not meet a condition, in a list where all items that meet it come first. */
+/** The index of the first item that fails a condition, in a list where all items that meet it come first. */
 export function partitionPoint<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {

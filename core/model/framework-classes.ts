@@ -1,6 +1,6 @@
 /**
- * A method that a type of the framework contributes to classes that derive from it. Types are identified by simple name, so
- * the framework need not be installed. Data only.
+ * A method that derived classes inherit from a framework type. Types are identified by simple name, so the framework
+ * need not be installed. Data only.
  */
 export interface FrameworkMethod {
   readonly name: string;
@@ -69,7 +69,7 @@ const crud: FrameworkClass = {
   },
 };
 
-/** Fixed types of framework parameters that are single values. */
+/** Fixed parameter types of the framework that are single values. */
 export const simpleFrameworkTypes: ReadonlySet<string> = new Set(['Guid', 'string', 'int']);
 
 const controller: FrameworkClass = { isRemoteService: false, isController: true, methods: () => [] };

@@ -10,7 +10,7 @@ export interface Range {
 
 /** A public method of a module's service or controller. */
 export interface ModuleMethod extends FrameworkMethod, Range {
-  /** The first version that may have the method, if earlier than `since`; whether versions in between have it is not known. */
+  /** The first version that may have the method, if earlier than `since`; unknown for the versions in between. */
   readonly perhapsSince?: Release;
 }
 
@@ -53,7 +53,7 @@ function endpoint(
   };
 }
 
-/** Modules by the last part of their namespaces: areas and remote service names, null where versions differ. */
+/** Areas and remote service names of modules, by the last part of their namespaces; null where versions differ. */
 const MODULES = {
   Account: { area: 'account', remoteService: 'AbpAccount' },
   FeatureManagement: { area: 'featureManagement', remoteService: null },

@@ -13,7 +13,7 @@ export function replaceable(name: string): 'route-builder' | 'service-convention
   return serviceConventionName.test(name) ? 'service-convention' : null;
 }
 
-/** Namespaces of equally named classes: of the framework's predecessor, which is not analyzed, and of the framework. */
+/** The services namespace of the framework's predecessor, which is not analyzed, and that of the framework. */
 export const predecessor = {
   namespace: 'Abp.Application.Services',
   successor: 'Volo.Abp.Application.Services',

@@ -1,6 +1,6 @@
 /**
- * A value that is computed on first use. Objects with a getter of their own would each get a hidden class of their own, which
- * makes all code that uses them slow.
+ * A value that is computed on first use. If each object literal defined a getter, each would have its own hidden class,
+ * and all code that uses them would be slow.
  */
 export class Lazy<Value> {
   #compute: (() => Value) | null;

@@ -5,7 +5,7 @@ import type { FileFacts } from './facts/file';
  * because the names decide whether the file is parsed.
  */
 export interface Outline {
-  /** Replaces the facts of the file while it is not parsed. */
+  /** Used instead of the file's facts until the file is parsed. */
   readonly facts: FileFacts;
   /** Simple names that other files may use: types and extension methods. */
   readonly names: readonly string[];
@@ -23,7 +23,7 @@ export const detached = (names: ReadonlySet<string>): readonly string[] =>
 
 const noNames: readonly string[] = [];
 
-/** Keeps the memory for names that are no longer used small. */
+/** Limits the memory that unused names occupy. */
 const MAX_SHARED = 1_000_000;
 const sharedNames = new Map<string, string>();
 

@@ -32,7 +32,7 @@ export interface RouteParameter {
   readonly in: 'path' | 'query' | 'body' | 'form';
   readonly type: string;
   readonly optional: boolean;
-  /** The parameter of the method that has this property; absent if this is itself a parameter of the method. */
+  /** The method parameter that this property belongs to; absent if this is itself a method parameter. */
   readonly propertyOf?: string;
 }
 
@@ -113,7 +113,7 @@ export function routeLabel({
   return `${verb} ${path} ${service}.${method}`;
 }
 
-/** Whether the method of a route is in no source file, so that the route has the location of the class. */
+/** Whether a route's method is in no source file: then the route has the location of the class. */
 export const isOnClass = ({ location, serviceLocation }: Route): boolean =>
   locationKey(location) === locationKey(serviceLocation);
 

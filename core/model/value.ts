@@ -23,7 +23,7 @@ export interface Unknown {
   readonly location: Location;
 }
 
-/** A value that is correct unless code elsewhere changes its source. */
+/** A value that is correct unless other code changes the variable or member from which it was read. */
 export interface Assumed {
   readonly kind: 'assumed';
   readonly value: KnownValue;
@@ -124,7 +124,7 @@ export interface TypeHandle {
   readonly namespace: string | null;
   readonly fullName: string | null;
   readonly assembly: { readonly id: string | null; readonly name: string } | null;
-  /** Properties that only a declaration shows; null for a type that the workspace does not declare. */
+  /** Properties known only from the declaration; null for a type that the workspace does not declare. */
   readonly declared: DeclaredType | null;
   /** Base classes and interfaces at any depth; `isComplete` is false when one of them is not declared in the workspace. */
   ancestors(): { readonly types: readonly TypeHandle[]; readonly isComplete: boolean };

@@ -39,7 +39,8 @@ type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
 
 /**
  * Finds entry points: start-up code that configures the application, directly or through functions that it names, and
- * configuring functions that no such code names. Whether such a function runs is uncertain unless the framework calls it.
+ * configuring functions that no other configuring code names. Whether the latter run is uncertain, except if the
+ * framework calls them.
  */
 export function entryPoints(
   files: readonly FileFacts[],
@@ -102,7 +103,7 @@ function configures(code: Code, file: FileFacts): boolean {
 /** Methods of `IConfigureOptions<…>` and related interfaces, and of `Startup` classes. */
 const CONFIGURE = /^(?:Post)?Configure$/i;
 
-/** The methods of the start-up phases: each is called for all modules before the next method is called. */
+/** The methods of the start-up phases. Each phase ends for all modules before the next one starts. */
 const PHASES = ['preconfigureservices', 'configureservices', 'postconfigureservices'];
 
 /** The start-up phase of a method by its name; null for other methods. */

@@ -34,7 +34,10 @@ type Actions = Readonly<Record<'pre' | 'configure' | 'post', ListValue>>;
 
 const newActions = (): Actions => ({ pre: listOf([]), configure: listOf([]), post: listOf([]) });
 
-/** The parts of `Configure<T>(name, action)`. The receiver, type argument, parameter of `action` or first argument names T. */
+/**
+ * The parts of `Configure<T>(name, action)`. T comes from the receiver, the type argument, the parameter of `action` or
+ * the first argument.
+ */
 function configureCall({ callee, typeArguments, arguments: args }: ExpressionOf<'call'>) {
   const receiver = callee.kind === 'member' && callee.target.kind === 'call' ? callee.target : null;
   const added = receiver !== null && nameOf(receiver.callee) === 'AddOptions' ? receiver : null;

@@ -90,7 +90,10 @@ export function readOptions(
   };
 }
 
-/** Members that the framework reads only from `ConventionalControllerOptions`; the MVC options hold another instance. */
+/**
+ * Members that the framework reads only from `ConventionalControllerOptions`, not from the separate instance in the MVC
+ * options.
+ */
 const UNREAD_BY_MVC = ['UseV3UrlStyle', 'IgnoredUrlSuffixesInControllerNames'] as const;
 
 function targetsOf(assembly: Value, assemblies: AssemblyMap): Registration['targets'] {

@@ -126,7 +126,7 @@ function isBuiltIn(symbol: TypeSymbol, code: CodeIndex): boolean {
   );
 }
 
-/** By convention, a class with such a suffix is registered for the interface of that name: `IConventionalRouteBuilder`. */
+/** By convention, such a suffix registers a class for the interface of that name: `IConventionalRouteBuilder`. */
 const IMPLIED_NAME = /(?:ConventionalRouteBuilder|(?:Abp|Fx)ServiceConvention)$/;
 
 /** Whether a class is registered by an attribute, or by its name if it has no such attribute. */

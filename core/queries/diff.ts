@@ -47,8 +47,9 @@ const addressOf = ({ application, verb, path }: Route) => [application, verb, pa
 export type CodeOf = (route: Route) => string | null;
 
 /**
- * The differences between the routes of two states. Routes of the same method are compared, even at different paths. A removed
- * and an added method of one class count as a renamed method if they, and no others like them, have the same code.
+ * The differences between the routes of two states. Routes of the same method are compared, even at different paths. A
+ * removed and an added method of one class count as a renamed method if they have the same code and no other method of
+ * the class has it.
  */
 export function diffRoutes(
   before: readonly Route[],

@@ -51,8 +51,8 @@ function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Ana
 }
 
 /**
- * The same analysis with only the rows that pass the filter. Rows do not change: a route still names a collision partner
- * that does not pass. A diagnostic is kept if one of its rows passes.
+ * The same analysis with only the rows that pass the filter. Rows do not change: a route may still name a collision
+ * partner that the filter removes. A diagnostic is kept if one of its rows passes.
  */
 export function filterAnalysis(analysis: Analysis, passes: Filter): Analysis {
   if (passes === passAll) return analysis;

@@ -4,12 +4,12 @@ import { shapeOf } from '../routing/intersection';
 import { parseTemplate } from '../routing/template';
 import { compilePattern } from './filter';
 
-/** A text of at least this length that is part of a name counts as similar to it, whatever the edit distance. */
+/** A text of at least this length counts as similar to every name that contains it. */
 const MIN_PART = 3;
 /** Texts that differ in a larger share of their characters are not considered typos. */
 const MAX_DISTANCE = 0.4;
 
-/** At most three names that are similar to a text, ignoring case, with the nearest first. */
+/** At most three names that are similar to a text, ignoring case, nearest first. */
 function nearNames(text: string, names: readonly string[]): readonly string[] {
   const wanted = text.toLowerCase();
   const near = [...new Set(names)]
@@ -77,7 +77,7 @@ export function findSubject({ routes, exclusions }: Analysis, text: string): Sub
   return { routes: [], exclusions: [] };
 }
 
-/** Classes that have no route or exclusion, and that a text names directly or by a method. */
+/** Classes without a route or exclusion that a text names, directly or by a method. */
 export function classesWithoutEndpoints(
   { classes, routes, exclusions }: Analysis,
   text: string,

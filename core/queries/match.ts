@@ -18,8 +18,8 @@ export interface Hit {
 const isAny = ({ route }: { readonly route: Route }) => route.verb === 'ANY';
 
 /**
- * Ranks hits by precedence, separately for each application and verb; a route for any verb comes after
- * an equal one that names the verb. If `verb` is null, hits are ranked for each verb that one of them has.
+ * Ranks hits by precedence, separately for each application and verb; a route for any verb comes after an equal one
+ * that names the verb. If `verb` is null, hits are ranked for each verb among them.
  */
 function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winners' | 'tied' | 'losers'> {
   const ranked = hits
@@ -208,7 +208,7 @@ export function matchParsed(routes: readonly ParsedRoute[], url: string, verb: s
       .flatMap(({ route, otherStyle }) => hitOf(route, otherStyle, values))
       .filter((hit) => answers(hit) && !fitting.some(({ route }) => route === hit.route));
     if (fitting.length === 0 && inOtherStyle.length === 0) continue;
-    // After a prefix was removed, a match of parameters alone is not significant.
+    // After a prefix was removed, a match without any literal is not significant.
     const isSpecific = (hit: Hit) => parseTemplate(hit.route.path).some((one) => wholeLiteral(one) !== null);
     if (cut > 0 && ![...fitting, ...inOtherStyle].some(isSpecific)) continue;
     return {

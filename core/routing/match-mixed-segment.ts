@@ -7,8 +7,9 @@ interface Taken {
 }
 
 /**
- * Matches a segment of several parts (`{a}.{b}`) as the web framework does: from the right and without backtracking, with each
- * literal at its last index that leaves a character for the parameter after it. Null if the value does not match.
+ * Matches a segment of several parts (`{a}.{b}`) as the web framework does: from the right, without backtracking. Each
+ * literal matches at the last index that leaves a character for the parameter after it. Null if the value does not
+ * match.
  */
 export function matchMixed(segment: Segment, value: string): readonly Taken[] | null {
   const whole = matchParts(segment, value);

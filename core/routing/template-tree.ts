@@ -2,7 +2,8 @@ import { getOrInsert } from '../model/collections';
 import { type Segment, wholeLiteral, wholeParameter } from './template';
 
 /**
- * A node of the route tree: its children, and the items that end here. Most nodes have only one of these; the rest are null.
+ * A node of the route tree: its children, and the items that end here. Most nodes use only one of these members; unused
+ * ones are null.
  */
 interface Node<Item> {
   literals: Map<string, Node<Item>> | null;

@@ -90,7 +90,7 @@ export class Values {
     return null;
   }
 
-  /** The members of an object; of duplicate keys, only the first. `what` names the object, `twice` a duplicate key. */
+  /** The members of an object; only the first of duplicate keys. `what` names the object, `twice` a duplicate key. */
   members(
     node: Node | undefined,
     what: string,

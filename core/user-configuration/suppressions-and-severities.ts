@@ -68,7 +68,7 @@ function suppressionLookup({ routes, classes }: Subjects, user: UserConfiguratio
   };
 }
 
-/** Names of a subject: of method and class for the route or its method, of the class for the class; else an empty list. */
+/** The names that globs may match if the subject is the route, its method or its class; else an empty list. */
 function methodNames(route: Route, subject: string): readonly string[] {
   const { service, serviceFullName, method } = route;
   if (subject === serviceFullName) return [service];
@@ -81,7 +81,7 @@ function isExpired({ expires }: Suppression, { today }: UserConfiguration): bool
   return expires !== null && today > expires;
 }
 
-/** Reports suppressions that are expired or not `used`; whether those of client codes are used is not known here. */
+/** Reports suppressions that are expired or not `used`; it is unknown here whether those of client codes are used. */
 function suppressionFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   user: UserConfiguration,

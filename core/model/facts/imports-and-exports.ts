@@ -2,8 +2,8 @@ import type { Location } from '../location';
 import type { TypeReference } from '../type-reference';
 
 /**
- * Where an import comes from. `key` matches a `moduleKeys` entry; `package` names a project of the workspace, a library, or
- * a name that the configuration of module resolution maps to something else.
+ * Where an import comes from. `key` matches a `moduleKeys` entry; `package` is a project of the workspace, a library,
+ * or a name that module resolution is configured to map elsewhere.
  */
 export type ModuleReference =
   | { readonly kind: 'key'; readonly key: string }
