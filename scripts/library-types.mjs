@@ -15,7 +15,7 @@ const reporting = {
   'ae-undocumented': { logLevel: 'none' },
 };
 
-/** Hides messages that are not errors: every build says that the API report is new, because its folder is new. */
+/** Hides messages that are not errors. Without this, each build would report a new API report, as its folder is new. */
 function onlyFaults(message) {
   if (message.category === 'console' && message.logLevel !== 'error') message.logLevel = 'none';
 }
