@@ -55,7 +55,7 @@ export async function run(args: readonly string[], system: System): Promise<numb
   }
 }
 
-/** Throws a `UsageError` that suggests a command if the first argument is a folder instead of a command. */
+/** If the first argument is a folder instead of a command, throws a `UsageError` that suggests a command. */
 function refuseFolderAlone([first = '']: readonly string[], { cwd }: System): void {
   // A name without a slash may be a misspelled command.
   if (!/^\.{1,2}$|[\\/]/.test(first) || !isFolder(first, cwd)) return;

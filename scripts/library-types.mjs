@@ -8,7 +8,7 @@ import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 const root = join(import.meta.dirname, '..');
 const declarations = mkdtempSync(join(tmpdir(), 'fx-routes-types-'));
 
-/** Reports errors, such as a public type that refers to a type that is not exported. */
+/** Reports errors, such as a public type that refers to an unexported type. */
 const reporting = {
   default: { logLevel: 'error' },
   'ae-missing-release-tag': { logLevel: 'none' },

@@ -39,7 +39,7 @@ export async function diffFolder(
   });
   const { before, after, notices, codeBefore, codeAfter } =
     base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, system);
-  // Filters apply to the changes, not to the routes: a route is also reported if it passed only before the change.
+  // Filters apply to the changes, not to the routes: a route is also reported if it passed them only before.
   const wanted = diffRoutes(before, after, codeBefore, codeAfter).filter(({ before: old, after: now }) =>
     [old, now].some((route) => route !== null && view.filter(route)),
   );

@@ -90,7 +90,7 @@ function pagesFor({ routes, exclusions }: Rows): readonly string[] {
   ];
 }
 
-/** Finds the classes without endpoints that `subject` names. To find them, reads all files. */
+/** Finds the classes without endpoints that `subject` names. This requires reading all files. */
 async function otherClasses(
   folder: string,
   subject: string,

@@ -9,7 +9,7 @@ import { matchJson, matchText } from '../reporters/match';
 import { printable } from '../reporters/printable';
 import type { System } from '../system';
 
-/** If a path belongs to a controller of the framework, a notice that names it. Routes of packages are not listed. */
+/** For a path of a framework controller, a notice that names the controller: routes of packages are not listed. */
 function frameworkNote(path: string): readonly string[] {
   const baseOf = ({ attributes }: ModuleClass) =>
     attributes.find(({ name }) => name === 'Route')?.argument?.replace(/^\/?/, '/') ?? null;

@@ -187,7 +187,7 @@ function addDiff(program: Command, system: System, finish: Finish): void {
   });
 }
 
-/** `fx-routes verify [folder] <description>`: exit code 1 if the routes of a folder differ from a host's. */
+/** `fx-routes verify [folder] <description>`: exit code 1 if a folder and a host have different routes. */
 function addVerify(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('verify')

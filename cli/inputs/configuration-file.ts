@@ -78,7 +78,7 @@ function bytesOf(path: string, shown: string): Uint8Array {
   }
 }
 
-/** Reads at most `length` bytes, so that too large a file is not read to its end. */
+/** Reads at most `length` bytes, so that a huge file is not read to its end. */
 function beginningOf(path: string, length: number): Uint8Array {
   const file = openSync(path, 'r');
   try {

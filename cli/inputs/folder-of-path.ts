@@ -4,7 +4,7 @@ import type { System } from '../system';
 
 /**
  * The folder that an argument means. For a file, such as a solution or a project, it is the folder of that file. If the
- * path does not exist, each `\` is read as `/`, even where it is not a separator.
+ * path does not exist, each `\` is read as `/`: not every system uses `\` as a separator.
  */
 export function folderOf(argument: string, { cwd }: System): string {
   const statsOf = (path: string) => statSync(resolve(cwd, path), { throwIfNoEntry: false });

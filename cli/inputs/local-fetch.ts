@@ -23,7 +23,7 @@ export async function fetchFromThisMachine(
 ): Promise<Buffer> {
   const abortion = new AbortController();
   const { signal } = abortion;
-  // Reading a malformed response may never end or fail. This promise limits the wait.
+  // Reading a malformed response may take forever, without an error. This promise limits the wait.
   const late = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
   const timer = setTimeout(() => {
     abortion.abort(new UsageError(`no answer from ${source} within ${timeout / 1000} s`));

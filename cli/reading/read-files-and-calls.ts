@@ -25,12 +25,12 @@ export interface Reading {
   readonly readsCalls: boolean;
 }
 
-/** The requests that each file makes; files that make none are left out. */
+/** The requests that each file makes. Files without requests are omitted. */
 export type CallsByFile = ReadonlyMap<string, readonly ClientCall[]>;
 
 /** The result of reading files. */
 interface Readings {
-  /** Keyed by file; files that cannot be read or that no frontend accepts are left out. */
+  /** Keyed by file. Files that cannot be read or that no frontend accepts are omitted. */
   readonly readings: ReadonlyMap<string, SourceFile>;
   readonly calls: CallsByFile;
   /** Paths that could not be read. */

@@ -20,7 +20,7 @@ const columns: readonly ChangeColumn[] = [
   },
 ];
 
-/** The columns for changes; with the column `callers` if clients were read. */
+/** The columns for changes, with `callers` if clients were read. */
 export const changeColumns = (changes: readonly Change[]): readonly ChangeColumn[] =>
   changes.some(({ callers }) => callers !== undefined)
     ? [

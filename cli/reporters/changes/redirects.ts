@@ -16,7 +16,7 @@ function moves(changes: readonly Change[]): readonly (readonly [before: string, 
 const MAX_CAPTURES = 9;
 
 /**
- * The characters that a capture matches: those that a path may contain unencoded. nginx decodes an address before it
+ * The characters that a capture matches: all that a path may contain unencoded. nginx decodes an address before it
  * matches it, and writes captures into the response header without encoding them. If captures matched all characters, a
  * caller could add a header with `%0d%0a`, a query with `%3f`, or another host with `%5c`. Addresses with other
  * characters in a parameter are not redirected.
