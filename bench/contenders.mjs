@@ -1,4 +1,4 @@
-// The commands that are measured in each generated workspace.
+// The commands to measure in each generated workspace.
 import { join } from 'node:path';
 
 const here = import.meta.dirname;
@@ -26,9 +26,9 @@ const typescript = { language: 'typescript' };
 const csharp = { language: 'csharp' };
 
 /**
- * Programs to compare with `list`, or with the command in `against`. `isLimit`: the program does only part of that
- * command's work, so its time is a lower bound. `program`: its file, which `npm install --prefix bench` installs.
- * `atMost`: the program is skipped in workspaces with more services, where it takes too long.
+ * Programs to compare with `list`, or with the command in `against`. `isLimit`: the program does only part of the
+ * command's work, so its time is a lower bound. `program`: the file to run; `npm install --prefix bench` installs it.
+ * `atMost`: the program takes too long in workspaces with more services, and is skipped there.
  */
 export const contenders = [
   {

@@ -198,7 +198,7 @@ public class ${name}_Tests
 ${helpers.map(caseText).join('')}}
 `;
 
-/** Services, with git-ignored outputs. */
+/** A workspace of services, with git-ignored build outputs. */
 export const csharp = {
   common: [
     ['.gitignore', 'bin/\nobj/\n'],

@@ -1,6 +1,6 @@
 // Measures the extension inside a real VS Code, on a generated workspace in each language:
 // node bench/edit-in-editor.mjs [services] [typescript|csharp]
-// Prints how long activation and an edit take, and how long the extension host is blocked; asserts nothing.
+// Prints how long activation and an edit take, and how long they block the extension host. Asserts nothing.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

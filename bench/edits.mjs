@@ -1,12 +1,12 @@
-// Edits services of the workspace in the current folder and measures, in process, the time until the new analysis.
-// Prints the median and the 95th percentile for each kind of edit, in milliseconds, as JSON.
+// Edits services of the workspace in the current folder and measures the time from each edit to the new analysis.
+// Everything runs in one process. Prints the median and 95th percentile of each kind of edit as JSON, in milliseconds.
 import { readdirSync, readFileSync } from 'node:fs';
 import { Workspace } from '../dist/library.js';
 
 const EDITS = 200;
 const WARM_UP = 50;
 
-/** These edits work in both languages. Each `n` results in a different text. */
+/** The kinds of edits, for both languages. A different `n` results in a different text. */
 const kinds = {
   'in a body': (text, n) => text.replace(/^( +)return /m, `$1var edited = ${n}; return `),
   'a new line in a body': (text, n) => text.replace(/^( +)return /m, `$1var edited = ${n};\n$1return `),

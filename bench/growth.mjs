@@ -129,7 +129,7 @@ const rows = [
   },
 ];
 
-/** CPU time and peak memory of a check. Its findings and its exit code do not matter. */
+/** CPU time and peak memory of a check. The findings and the exit code are ignored. */
 function measure(files) {
   const folder = mkdtempSync(join(tmpdir(), 'fx-routes-growth-'));
   for (const [file, text] of Object.entries(files)) {

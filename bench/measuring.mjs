@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** GNU time reports the peak memory of any program; without it, memory is unknown. */
+/** GNU time, which reports the peak memory of any program. Without it, the memory is unknown. */
 const time = '/usr/bin/time';
 const measured = process.platform === 'linux' && existsSync(time) ? [time, '-f', '%M'] : [];
 
@@ -29,6 +29,6 @@ export const wall = ({ runs }) => median(runs.map(({ ms }) => ms));
 /** Median peak memory of a task, in megabytes. */
 export const memory = ({ runs }) => median(runs.map(({ mb }) => mb));
 
-/** Applies `combine` to the wall times of two tasks in each round, and returns the median. */
+/** Combines the wall times that two tasks took in the same round; returns the median over all rounds. */
 export const byRound = (one, other, combine) =>
   median(one.runs.map(({ ms }, round) => combine(ms, other.runs[round].ms)));

@@ -1,4 +1,4 @@
-// Baselines to compare fx-routes with, run in the folder of a workspace: node bench/node-baselines.mjs <name>
+// Runs a baseline for comparison with fx-routes, in the current folder: node bench/node-baselines.mjs <name>
 import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -35,7 +35,7 @@ function countStatements(isParsed) {
   return statements;
 }
 
-/** Each returns a count, so that its work cannot be optimized away. */
+/** Each baseline returns a count; otherwise, V8 could optimize the work away. */
 const baselines = {
   read() {
     let candidates = 0;

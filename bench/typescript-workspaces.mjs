@@ -240,7 +240,7 @@ ${helpers.map((helper) => `import { ${helper.name} } from './${fileName(helper.n
 const item = new ${name}('1', ' first', 2.5).addTag('new').toDto();
 ${helpers.map(caseText).join('')}`;
 
-/** Methods of a client: name, parameters, verb and path suffix. */
+/** The methods of a client, each with its name, parameters, verb and path suffix. */
 const proxied = [
   ['get', 'id: string', 'GET', '/{id}'],
   ['getList', '', 'GET', ''],
@@ -267,7 +267,7 @@ export class ${name}Proxy {
 ${proxied.map((one) => requestText(called, one)).join('')}}
 `;
 
-/** Both files of part `n` of the dependencies; each package has ten parts. */
+/** The two files of the dependencies' part `n`. Each package has ten parts. */
 const dependency = (n, path = `node_modules/package-${n % 200}/lib/part-${n}`) => [
   [`${path}.js`, `exports.part${n} = () => ${n};\n`],
   [`${path}.d.ts`, `export declare function part${n}(): number;\n`],
@@ -275,7 +275,7 @@ const dependency = (n, path = `node_modules/package-${n % 200}/lib/part-${n}`) =
 
 const pathOf = ({ module, name }) => `src/${fileName(module)}/${fileName(name)}`;
 
-/** Services, with git-ignored dependencies and outputs. */
+/** A workspace of services, with git-ignored dependencies and build outputs. */
 export const typescript = {
   common: [
     ['.gitignore', 'node_modules/\ndist/\n'],
@@ -298,7 +298,7 @@ export const typescript = {
   ],
 };
 
-/** tsoa controllers with the methods of the services, and the types that these methods use. */
+/** A workspace of tsoa controllers with the same methods as the services, and the types that these methods use. */
 export const controllers = {
   common: [
     [
@@ -318,7 +318,7 @@ export const controllers = {
   ],
 };
 
-/** One file in ten is a client, one in a hundred is a service. */
+/** A workspace in which one file in ten is a client, and one in a hundred is a service. */
 export const clients = {
   common: typescript.common,
   filesOf: (service) => {

@@ -1,4 +1,4 @@
-// Generates the workspaces to measure: ten files per service, including the service itself.
+// Generates the workspaces to measure. Each service has ten files, including its own.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,17 +30,17 @@ function service(n) {
   };
 }
 
-/** A comment that mentions a base class, in 3 % of the files that are not services. */
+/** Returns a comment that mentions a base class, for 3 % of the files without a service; else an empty text. */
 const remark = (n, file) =>
   file > 0 && (n * 9 + file) % 33 === 0 ? '// An ApplicationService calls this.\n' : '';
 
-/** A hash of the generators: workspaces of older generators are not reused. */
+/** A hash of the generators' source code, so that workspaces from older generators are not reused. */
 const version = createHash('sha256').update(import.meta.dirname);
 for (const name of ['workspaces', 'typescript-workspaces', 'csharp-workspace'])
   version.update(readFileSync(join(import.meta.dirname, `${name}.mjs`)));
 const root = join(tmpdir(), `fx-routes-bench-${version.digest('hex').slice(0, 8)}`);
 
-/** The folder of a workspace; generated once, then reused. */
+/** The folder of a workspace. The workspace is generated once, then reused. */
 export function workspaceFolder(layout, services) {
   const folder = join(root, `${layout}-${services}`);
   if (existsSync(folder)) return folder;
@@ -54,7 +54,7 @@ export function workspaceFolder(layout, services) {
   for (const file of common) write(file);
   for (let n = 0; n < services; n++)
     for (const [index, [path, text]] of filesOf(service(n)).entries()) write([path, remark(n, index) + text]);
-  // The controllers import tsoa.
+  // Makes tsoa, which the controllers import, available.
   if (layout === 'controllers')
     symlinkSync(join(import.meta.dirname, 'node_modules'), join(unfinished, 'node_modules'), 'junction');
   renameSync(unfinished, folder);

@@ -1,4 +1,4 @@
-// A step of the GitHub action: compares the routes of a pull request with its base, and keeps one comment up to date.
+// A step of the GitHub action: compares the routes of a pull request with its base, and writes or updates a comment.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ const { env } = process;
 /** Only comments by this author are updated. */
 const AUTHOR = 'github-actions[bot]';
 
-/** Adds a warning to the workflow run. Failing to comment does not fail the check. */
+/** Adds a warning to the workflow run. If the comment cannot be written, the check does not fail. */
 function warn(message) {
   const text = message.replaceAll('%', '%25').replaceAll('\r', '').replaceAll('\n', '%0A');
   console.log(`::warning title=fx-routes::${text}`);
@@ -24,7 +24,7 @@ function changesSince(base) {
   const folder = mkdtempSync(join(env.RUNNER_TEMP || tmpdir(), 'fx-routes-'));
   const [comment, json] = ['comment.md', 'changes.json'].map((name) => join(folder, name));
   try {
-    // A checkout usually contains only one commit.
+    // A checkout usually contains only one commit, so the base has to be fetched.
     if (run('git', 'cat-file', '-e', `${base}^{commit}`).status !== 0)
       run('git', 'fetch', '--quiet', '--no-tags', '--depth=1', 'origin', base);
     const outputs = ['--format', 'github', '--output', comment, '--format', 'json', '--output', json];
@@ -53,7 +53,7 @@ async function request(method, path, body) {
   return response.json();
 }
 
-/** The action's earlier comment, which starts with the marker; null if there is none. */
+/** The action's earlier comment, recognized by the marker at its start; null if there is none. */
 async function earlierComment(number, marker) {
   for (let page = 1; ; page++) {
     const comments = await request('GET', `issues/${number}/comments?per_page=100&page=${page}`);

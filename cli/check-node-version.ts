@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// This file has to run on every version of Node since 6, because it reports which version the other files need.
+// This file runs on every version of Node since 6, because it reports which version the other files need.
 import module from 'node:module';
 import { engines } from '../package.json';
 

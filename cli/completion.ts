@@ -8,7 +8,7 @@ interface Word {
 
 type CommandWords = ReturnType<typeof commandsOf>[number];
 
-/** The names, options and values of all commands. `values` is empty if an option or argument takes a file or free text. */
+/** The commands with their options and values. `values` is empty if an option or argument takes a file or free text. */
 function commandsOf(program: Command) {
   const help = program.createHelp();
   const commands = help.visibleCommands(program);
@@ -30,7 +30,7 @@ function commandsOf(program: Command) {
 const texts = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
 const lines = (all: readonly string[]) => all.join('\n');
 
-/** The values of each option that has a fixed set of values, by a key such as `list --format`. */
+/** The values of each option with a fixed set of values, with keys such as `list --format`. */
 const valuesByOption = (commands: readonly CommandWords[]) =>
   commands.flatMap(({ text, options }) =>
     options.flatMap((option) =>
@@ -135,7 +135,7 @@ const scripts = { bash, zsh, fish, powershell } as const;
 /** The supported shells. */
 export type Shell = keyof typeof scripts;
 
-/** A script that completes the commands, options and values that the program defines. */
+/** A script that completes the program's commands, options and values. */
 export function completionScript(program: Command, shell: Shell): string {
   return scripts[shell](commandsOf(program));
 }

@@ -20,14 +20,14 @@ import { UsageError } from './usage-error';
 
 /** A file that a command reads or writes. */
 export interface FileName {
-  /** The folder that a relative name is resolved against. */
+  /** The base folder for relative names. */
   readonly base: string;
   readonly name: string;
   /** The name to use in messages instead of `name`. */
   readonly shown?: string;
 }
 
-/** The text of a file. If the file cannot be read, throws a `UsageError` whose message ends with `hint`. */
+/** The text of a file. If the file cannot be read, throws a `UsageError` with `hint` at the end of its message. */
 export function readRegularFile(file: FileName, hint = ''): string {
   try {
     return decode(readFileSync(realFile(file)));
@@ -37,8 +37,8 @@ export function readRegularFile(file: FileName, hint = ''): string {
 }
 
 /**
- * Writes text, in pieces, to a character device such as `/dev/null`, or to a regular file, which is created or replaced
- * atomically by renaming a temporary file. Throws a `UsageError` if the file cannot be written.
+ * Writes text, in pieces, to a regular file or to a character device such as `/dev/null`. A regular file is created or
+ * replaced atomically, by renaming a temporary file. Throws a `UsageError` if the file cannot be written.
  */
 export function writeFile(file: FileName, pieces: Iterable<string>): void {
   try {
@@ -51,7 +51,7 @@ export function writeFile(file: FileName, pieces: Iterable<string>): void {
   }
 }
 
-/** Creates or replaces a file; `mode` is that of an existing file. */
+/** Creates or replaces a file. `mode` is the mode of the existing file; undefined if there is none. */
 function replaceFile(path: string, mode: number | undefined, pieces: Iterable<string>): void {
   if (mode !== undefined) accessSync(path, constants.W_OK);
   const temporary = join(dirname(path), `.fx-routes-${randomUUID()}.tmp`);
@@ -78,9 +78,9 @@ function writePieces(
 }
 
 /**
- * Throws a `UsageError` if a path exists and cannot be read or written without risk. Reading a pipe may wait for a writer
- * forever, and writing for a reader; reading a device may never end. So only regular files are read, and besides them only
- * character devices are written.
+ * Throws a `UsageError` if a path exists but is not safe to read or write. Opening a pipe may block forever, and
+ * reading a device may never end. Therefore, only regular files are read, and only regular files and character devices
+ * are written.
  */
 export function requireFile(path: string, shown: string, access: 'read' | 'write'): void {
   const stats = statSync(path, { throwIfNoEntry: false });
@@ -95,8 +95,8 @@ function isInside(folder: string, path: string): boolean {
 }
 
 /**
- * The path of a file with symbolic links resolved. Throws a `UsageError` if the path is inside the base but links to a target
- * outside of it: a workspace must not make a command read or write files elsewhere.
+ * The path of a file with symbolic links resolved. Throws a `UsageError` if a path inside the base links to a target
+ * outside the base: a workspace must not make a command read or write files elsewhere.
  */
 export function realFile({ base, name, shown = name }: FileName, access: 'read' | 'write' = 'read'): string {
   const path = resolve(base, name);

@@ -23,7 +23,7 @@ export async function run(args: readonly string[], system: System): Promise<numb
     .configureHelp({
       // The list of commands shows the same arguments as the help of each command.
       subcommandTerm: (command) => `${command.name()} ${command.usage()}`,
-      // With the default, help is not wrapped for a narrow terminal, which then breaks lines within words.
+      // With the default, commander does not wrap the help on a narrow terminal, and the terminal breaks words.
       minWidthToWrap: 10,
     })
     .configureOutput({
@@ -44,7 +44,7 @@ export async function run(args: readonly string[], system: System): Promise<numb
   try {
     refuseFolderAlone(args, system);
     await program.parseAsync(withoutStrayHelp(args, program), { from: 'user' }).catch((error) => {
-      // Commander has already written a message. For a bad command line, the exit code is 2 instead of the 1 of commander.
+      // Commander has already written a message. For an invalid command line, the exit code is 2, not commander's 1.
       if (!(error instanceof CommanderError)) throw error;
       code = error.exitCode === 0 ? 0 : 2;
     });
@@ -55,7 +55,7 @@ export async function run(args: readonly string[], system: System): Promise<numb
   }
 }
 
-/** Throws a `UsageError` that suggests a command if the first argument is a folder instead of a command. */
+/** If the first argument is a folder instead of a command, throws a `UsageError` that suggests a command. */
 function refuseFolderAlone([first = '']: readonly string[], { cwd }: System): void {
   // A name without a slash may be a misspelled command.
   if (!/^\.{1,2}$|[\\/]/.test(first) || !isFolder(first, cwd)) return;
@@ -70,7 +70,7 @@ function withoutStrayHelp(args: readonly string[], { commands }: Command): reado
   return isStray && name !== 'help' ? args.slice(1) : args;
 }
 
-/** Makes a message safe to print: it may quote arguments that were copied from elsewhere. */
+/** Makes a message safe to print, because it may quote arguments that were copied from elsewhere. */
 function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }

@@ -1,4 +1,4 @@
-/** The message of a system error without code, call and path: `EACCES: permission denied, open '/x/y'` → `permission denied`. */
+/** The plain message of a system error: `EACCES: permission denied, open '/x/y'` → `permission denied`. */
 export function systemMessage(error: unknown): string {
   return String(error)
     .replace(/^\w*Error: (?:[A-Z]+: )?/, '')

@@ -1,15 +1,15 @@
-/** What a command uses of its process and terminal. Tests replace it. */
+/** The parts of the process and terminal that a command uses. Tests replace them. */
 export interface System {
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Width of the terminal; undefined when stdout is not a terminal. */
+  /** Width of the terminal that shows stdout; undefined when stdout is not a terminal. */
   readonly columns: number | undefined;
   readonly isTerminal: boolean;
   /** Width of the terminal that shows stderr; undefined when stderr is not a terminal. */
   readonly errorColumns: number | undefined;
-  /** Resolves on Ctrl+C, which then no longer ends the process by itself. */
+  /** Resolves on Ctrl+C. Ctrl+C then no longer ends the process by itself. */
   interrupted(): Promise<true>;
   /** The current day, as `2025-11-21`. */
   readonly today: string;

@@ -7,13 +7,13 @@ import type { Reader } from './workspace';
 
 /** A folder on disk, read by the rules of the command line tool. */
 export interface FolderReader extends Reader {
-  /** Paths that are skipped by rule: symbolic links, and paths excluded by name, by language or by a `.gitignore`. */
+  /** Paths skipped on purpose: symbolic links, and paths excluded by their name, their language or a `.gitignore`. */
   readonly skipped: readonly SkippedPath[];
   /** Paths that could not be read so far, and why. */
   readonly unread: readonly UnreadPath[];
 }
 
-/** Lists the source files of a folder without reading them. Throws an error for a folder that cannot be read. */
+/** Lists the source files of a folder without reading them. Throws an error if the folder cannot be read. */
 export function readFolder(folder: string): FolderReader {
   const accepts = (file: string) => file === configurationName || isSourceFile(file);
   const { root, disk, files, skipped } = listFilesBelow(process.cwd(), folder, accepts);

@@ -25,14 +25,14 @@ export interface Reader {
   readonly name?: string;
 }
 
-/** Options for the whole workspace. An absent option has the value that the workspace itself sets or suggests. */
+/** Options for the whole workspace. The default of each option is the value that the workspace sets or suggests. */
 export interface WorkspaceOptions {
   /** `fx`, `abp` or `abp@<version>`. */
   readonly profile?: string;
   readonly style?: Style;
 }
 
-/** What a text refers to: routes with their derivations, and classes and methods without a route, with the reasons. */
+/** What a text refers to: routes with their derivations, and classes and methods without a route, with reasons. */
 export interface Explanation {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];

@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 /** The frontends with a parser. */
 const frontends = ['typescript', 'csharp'];
 
-/** Each dynamically imported frontend is a bundle of its own, so that it is only loaded if a file needs it. */
+/** Makes each dynamically imported frontend a separate bundle, so that it is only loaded if a file needs it. */
 const lateFrontends = {
   name: 'late-frontends',
   setup({ onResolve }) {
@@ -25,14 +25,14 @@ const lateFrontends = {
   },
 };
 
-/** Modules that most runs do not need, with the names imported from them. Each module is loaded on first use. */
+/** Modules that most runs do not need, with the imported names. Each module is loaded on first use. */
 const rarelyUsed = {
   re2js: { from: './re2js.js', names: ['RE2JS'] },
   saxes: { from: './saxes.js', names: ['SaxesParser'] },
   'cli-table3': { from: './cli-table3.js', names: ['default'] },
   'string-width': { from: './string-width.js', names: ['default'] },
   'node:crypto': { from: 'node:crypto', names: ['createHash', 'randomUUID'] },
-  // Imported by commander, which starts another program if a command is a separate executable.
+  // Commander imports this module to run commands that are separate executables.
   'node:child_process': { from: 'node:child_process', names: ['execFileSync', 'spawn'] },
 };
 
@@ -52,7 +52,7 @@ const lateModules = {
   },
 };
 
-/** Schemas are files of their own, because only \`fx-routes schema\` prints them. */
+/** Makes each schema a separate file, because only `fx-routes schema` needs it. */
 const lateSchemas = {
   name: 'late-schemas',
   setup({ onResolve }) {
@@ -64,7 +64,7 @@ const lateSchemas = {
   },
 };
 
-/** The bundles need few members of the own manifest, which is large. */
+/** Reduces the package.json of fx-routes to the few members that the bundles need. */
 const smallManifest = {
   name: 'small-manifest',
   setup({ onLoad }) {
@@ -84,7 +84,7 @@ const lateMain = {
   },
 };
 
-/** Handlers of commands are loaded when a command runs. */
+/** Loads the handler of a command only when the command runs. */
 const lateCommands = {
   name: 'late-commands',
   setup({ onResolve }) {
@@ -94,7 +94,7 @@ const lateCommands = {
   },
 };
 
-/** The table library measures every cell with slow patterns; the width of ASCII text is simply its length. */
+/** Speeds up the table library, which measures every cell with slow patterns: the width of ASCII text is its length. */
 const quickWidths = {
   name: 'quick-widths',
   setup({ onResolve, onLoad, resolve }) {
@@ -118,8 +118,8 @@ const quickWidths = {
 };
 
 /**
- * Bundles only the parser of ts-morph. The parser's names are imported individually: through a namespace object, each
- * use of a name would be a function call, and the parser uses several names for each syntax node.
+ * Bundles only the parser of ts-morph. Imports each name of the parser individually: with a namespace object, each use
+ * of a name would be a function call, and the frontend uses several names for each syntax node.
  */
 const onlyParser = {
   name: 'only-parser',
@@ -138,7 +138,7 @@ const onlyParser = {
 
 /**
  * For the browser: replaces the modules of Node with empty ones, because the parsers do not use them there. A browser
- * bundle cannot load another one, so it contains the frontends. A frontend is evaluated when it is first imported.
+ * bundle cannot load another bundle, so it contains the frontends. Each frontend is evaluated on its first import.
  */
 const noNode = {
   name: 'no-node',
@@ -159,7 +159,7 @@ const common = {
   logLevel: 'warning',
   metafile: true,
   external: ['vscode'],
-  // The ES module build of the parser uses import.meta, which a CommonJS bundle does not have.
+  // The ES module build of the parser uses import.meta, which does not exist in a CommonJS bundle.
   alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
 };
 
@@ -238,6 +238,6 @@ const bundled = bundles.flatMap(({ metafile }) =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
   ),
 );
-// The metafiles do not list the parsers, which are copied or come from a plugin.
+// The parsers are copied or come from a plugin, so the metafiles do not list them.
 const others = [...grammars, '@ts-morph/common'].map((path) => `node_modules/${path}`);
 writeFileSync('THIRD-PARTY-NOTICES.txt', thirdPartyNotices([...bundled, ...others]));

@@ -1,6 +1,6 @@
 // Installs fx-routes in every documented way, each in an empty folder, and checks the sample with it:
 //   npm run build && node scripts/check-install.mjs [tarball|npx|global|pre-commit …]
-// Installations from git use the last commit. Without the Debian package pre-commit, its check is skipped.
+// Installations from git use the last commit. The pre-commit check is skipped if pre-commit is not installed.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fx-routes-install-'));
 const sample = join(folder, 'sample');
 const source = join(folder, 'source');
 
-/** The environment without the settings that npm passes to scripts: the installations must not use them. */
+/** The environment without the settings that npm passes to scripts, because they would affect the installations. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^npm_(?:config_(?!registry|cache)|package|lifecycle)/i.test(name),
@@ -40,7 +40,7 @@ function emptyFolder(name) {
   return empty;
 }
 
-/** Throws unless the check reported the known findings of the sample. */
+/** Throws an error if the check did not report the known findings of the sample. */
 function expectAnswer({ status, output }) {
   if (status !== 1 || !output.includes('StockAppService'))
     throw new Error(`the sample was not checked; exit code ${status}:\n${output}`);
@@ -68,7 +68,7 @@ function checkHook(rev, name) {
   cpSync(sample, repository, { recursive: true });
   runWell('git', ['init', '--quiet'], { cwd: repository });
   const hooks = [{ repo: String(pathToFileURL(source)), rev, hooks: [{ id: 'fx-routes' }] }];
-  // JSON is YAML.
+  // JSON is valid YAML.
   writeFileSync(join(repository, '.pre-commit-config.yaml'), JSON.stringify({ repos: hooks }));
   runWell('git', ['add', '--all'], { cwd: repository });
   const more = { PRE_COMMIT_HOME: join(folder, `${name}-home`) };

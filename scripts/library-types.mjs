@@ -8,14 +8,14 @@ import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 const root = join(import.meta.dirname, '..');
 const declarations = mkdtempSync(join(tmpdir(), 'fx-routes-types-'));
 
-/** Reports errors, such as a public type that refers to a type that is not exported. */
+/** Reports errors, such as a public type that refers to an unexported type. */
 const reporting = {
   default: { logLevel: 'error' },
   'ae-missing-release-tag': { logLevel: 'none' },
   'ae-undocumented': { logLevel: 'none' },
 };
 
-/** Hides messages that are not errors: every build says that the API report is new, because its folder is new. */
+/** Hides messages that are not errors. Without this, each build would report a new API report, as its folder is new. */
 function onlyFaults(message) {
   if (message.category === 'console' && message.logLevel !== 'error') message.logLevel = 'none';
 }

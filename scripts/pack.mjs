@@ -1,4 +1,4 @@
-// Packs what a release publishes into packages/: the npm package, the .vsix, and their checksums. Run npm run build first.
+// Writes the npm package, the .vsix and their checksums into packages/, for a release. Run npm run build first.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

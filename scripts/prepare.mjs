@@ -9,7 +9,7 @@ import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const { npm_config_global, npm_config_cache } = process.env;
-/** Whether npm created this clone. A clone that a user has linked globally must stay linked. */
+/** Whether npm created this clone. If a user created it and linked it globally, the link must not be removed. */
 const isGlobalClone =
   npm_config_global === 'true' && npm_config_cache && !relative(npm_config_cache, root).startsWith('..');
 const environment = { ...process.env, npm_config_global: 'false', npm_config_location: 'project' };
@@ -41,7 +41,7 @@ function hasBuildPackages() {
   }
 }
 
-/** npm unpacks the package into an empty folder. Restores that folder if a link to this clone has replaced it. */
+/** Replaces the link to this clone with the empty folder into which npm unpacks the package. */
 function unlinkClone() {
   const link = join(npm(['root', '--global'], { stdio: ['ignore', 'pipe', 2] }), 'fx-routes');
   try {

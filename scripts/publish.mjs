@@ -1,5 +1,5 @@
-// Publishes the packages that scripts/pack.mjs created: node scripts/publish.mjs [--dry-run]. The dry run creates the
-// release commit in a temporary clone, prints the commands that would be run, and publishes nothing.
+// Publishes the packages that scripts/pack.mjs created: node scripts/publish.mjs [--dry-run]. A dry run creates the
+// release commit in a temporary clone, prints the other commands, and publishes nothing.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ function packed() {
   return { tarball: join(packages, tarball), vsix: join(packages, vsix), sums: join(packages, sums) };
 }
 
-/** Creates the commit with the built program on the branch `release`, and tags it for users. */
+/** Adds a commit with the built program to the branch `release`, and tags the commit. */
 function releaseCommit(clone) {
   if (!isDry) return run('node', ['scripts/release-commit.mjs', '--tag', tag]);
   run('git', ['clone', '--quiet', root, clone]);

@@ -1,4 +1,4 @@
-// Creates the commit that users install from git: the files of HEAD that users need, with the bundles already built.
+// Creates the commit that users install from git. It contains the files of HEAD that users need, and the bundles.
 //   npm run build && node scripts/release-commit.mjs [--tag v0.1.0]
 // The commit is added to the branch `release`, and tagged if --tag is given. Nothing is pushed.
 import { execFileSync } from 'node:child_process';
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const BRANCH = 'refs/heads/release';
 const REMOTE_BRANCH = 'refs/remotes/origin/release';
 
-/** Folders and files of HEAD that a release contains unchanged. */
+/** Folders and files of HEAD to include unchanged. */
 const KEPT = [
   'action.yml',
   '.pre-commit-hooks.yaml',
@@ -22,7 +22,7 @@ const KEPT = [
   'LICENSE',
   'CHANGELOG.md',
 ];
-/** Output of the build. */
+/** Files that the build creates. */
 const BUILT = ['dist', 'THIRD-PARTY-NOTICES.txt'];
 
 const index = mkdtempSync(join(tmpdir(), 'fx-routes-release-'));

@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph';
 
 /**
- * Rewrites `{ ...a, b }` to `{ ...{}, ...a, b }`. For the first form, V8 before version 12, as in Node 20, creates a
- * hidden class for each object: copying takes five times as long, and code that uses the objects is slow as well.
+ * Rewrites `{ ...a, b }` to `{ ...{}, ...a, b }`. For the first form, V8 before version 12, such as in Node 20, creates
+ * a separate hidden class for each object: copying takes five times as long, and using the objects is slow, too.
  */
 export function withSharedHiddenClasses(script) {
   const tree = ts.createSourceFile('bundle.js', script, ts.ScriptTarget.Latest);

@@ -1,12 +1,12 @@
-// Runs parts of the tests one after another, and prints which part it starts: node scripts/test.mjs <part …>
+// Runs parts of the tests one after another, and prints the name of each part first: node scripts/test.mjs <part …>
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-/** Matches the imports of tests that start programs or threads, or try random cases. */
+/** Matches the imports of modules that start programs or threads, or generate random cases. */
 const slowImport = /['"](?:node:child_process|node:worker_threads|fast-check)['"]/;
-/** Other slow tests: they reach a limit, wait for files to change or read the build output. */
+/** Other slow tests: they run until a limit, wait for file changes, or read the build output. */
 const slowTests = [
   'cli/test/unread-files',
   'cli/test/watch',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Licenses that permit including a package in the bundles, together with its notice. */
+/** Accepted licenses: they permit bundling a package together with its notice. */
 const ACCEPTED = new Set([
   'MIT',
   'ISC',
@@ -16,14 +16,14 @@ const ACCEPTED = new Set([
   '0BSD',
 ]);
 
-/** The package folders of the files in a bundle. Virtual files of plugins belong to no package. */
+/** The package folders of the files in a bundle. Virtual files from plugins belong to no package. */
 function packageFolders(files) {
   const onDisk = files.map((file) => file.replaceAll('\\', '/')).filter((file) => !/^[\w-]{2,}:/.test(file));
   const found = onDisk.map((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]);
   return [...new Set(found)].filter((folder) => folder !== undefined);
 }
 
-/** License texts for packages that do not contain their license. */
+/** License texts of packages that do not include them. */
 const forgotten = join(import.meta.dirname, 'licenses');
 
 function licenseTexts(folder, name) {
@@ -36,7 +36,7 @@ function filesOf(folder, pattern) {
   return names.sort().map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim());
 }
 
-/** The compiler in the bundle comes from @ts-morph/common, which does not contain its license. */
+/** The notice for the compiler in the bundle, which comes from @ts-morph/common without its license. */
 function compilerEntry() {
   const { version } = createRequire(import.meta.url)('@ts-morph/common').ts;
   const text = readFileSync(join(root, 'node_modules', 'typescript', 'LICENSE'), 'utf8');
@@ -52,7 +52,7 @@ export function thirdPartyNotices(files) {
     if (texts.length === 0) throw new Error(`${name} has no license text`);
     return { title: `${name} ${version} (${license})`, texts };
   });
-  // A package may be found at several paths.
+  // A package may be installed at several paths.
   const byTitle = new Map([...entries, compilerEntry()].map((entry) => [entry.title, entry]));
   const sections = [...byTitle.values()]
     .sort((a, b) => (a.title < b.title ? -1 : 1))

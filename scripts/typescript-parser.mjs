@@ -1,4 +1,4 @@
-// Extracts the parser from the compiler in ts-morph: loading the whole compiler takes longer than parsing 1,000 files.
+// Extracts the parser from the compiler in ts-morph. Loading the whole compiler takes longer than parsing 1,000 files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -21,10 +21,10 @@ function usedNames(ts) {
 const UNUSED =
   /^(?:__export|register\w+)\(|^module\.exports\b|^_(?:AutoImport|ProjectService|Script|Typings)\w*\./;
 
-/** Variables without a value: the access to the file system, which the compiler lacks in a browser, too. */
+/** Variables without a value: `sys` is the access to the file system. In a browser, it has no value either. */
 const UNSET = new Set(['sys']);
 
-/** `((Parser) => { … })(Parser || (Parser = {}))` */
+/** The end of a namespace such as `((Parser) => { … })(Parser || (Parser = {}))`. */
 const NAMESPACE = /\)\((\w+) \|\| \(\1 = \{\}\)\);$/;
 
 /** A reference to a diagnostic message. All messages are in one object, which a bundler cannot tree-shake. */
@@ -32,7 +32,7 @@ const MESSAGE = /(?<![\w.$])Diagnostics\.(\w+)/g;
 
 /**
  * The compiler as a module that a bundler can tree-shake. The compiler's source is one function that consists mostly of
- * declarations. Here they become top-level; their initializers have no side effects and are marked as pure.
+ * declarations. In the module, they are top-level. Their initializers have no side effects, and are marked as pure.
  */
 export function typescriptParser() {
   const ts = require(path);

@@ -57,7 +57,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
     routesOf: routeLookup(view.whole.routes),
     colorLevel: view.colorLevel,
     locations: view.locations,
-    // Paths in saved results are relative to folders that are not known here.
+    // Paths in saved results are relative to unknown folders, so they stay unchanged.
     repositoryPath: isJoined ? (file) => file : repositoryPath(folder, system),
   };
   const verdict: Verdict = {
@@ -93,7 +93,7 @@ function withCallFindings(view: CommandContext, options: CheckOptions): CommandC
   return { ...view, whole: more, analysis: filterAnalysis(more, view.filter) };
 }
 
-/** Prints a part of the doctor's report and throws a `UsageError`, since a check without routes is usually a mistake. */
+/** Prints a part of the doctor's report and throws a `UsageError`: an empty check is usually a mistake. */
 function refuseEmpty(
   { report, locations, notices }: CommandContext,
   folder: string,
@@ -107,7 +107,7 @@ function refuseEmpty(
   throw new UsageError(`no route to check in ${where}; pass --allow-empty to accept this`);
 }
 
-/** The requested formats and their files. Throws a `UsageError` if an option is given without the one that it needs. */
+/** The requested formats and their files. Throws a `UsageError` if an option needs another one that is missing. */
 function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOptions) {
   if (prefix !== undefined && from === undefined) throw new UsageError("option '--prefix' needs '--from'");
   if (updateBaseline && baseline === undefined)
@@ -139,7 +139,7 @@ function driftLines(drift: readonly LockDifference[]): readonly string[] {
   ];
 }
 
-/** Unread files that routes may depend on take precedence over findings, and findings over an incomplete result. */
+/** Returns 2 if routes may depend on an unread file; else 1 if the check fails; else 3 if the result is incomplete. */
 function exitCodeOf(verdict: Verdict): number {
   if (verdict.findings.some(({ code, severity }) => code === 'unread-file' && severity === 'error')) return 2;
   if (failures(verdict).length > 0) return 1;

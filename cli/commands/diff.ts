@@ -39,7 +39,7 @@ export async function diffFolder(
   });
   const { before, after, notices, codeBefore, codeAfter } =
     base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, system);
-  // Filters apply to the changes, so that a route that passed the filters only before the change is still reported.
+  // Filters apply to the changes, not to the routes: a route is also reported if it passed them only before.
   const wanted = diffRoutes(before, after, codeBefore, codeAfter).filter(({ before: old, after: now }) =>
     [old, now].some((route) => route !== null && view.filter(route)),
   );
@@ -47,7 +47,7 @@ export async function diffFolder(
     clientFoldersOf(options) === undefined ? wanted : withBrokenCallers(wanted, view.calls, before, after);
   if (!options.quiet) writeNotices([...unreadLines(view), ...notices.map(printable)], system);
   for (const { format, output } of outputs) {
-    // Only output to a terminal is fitted to its width.
+    // The table is fitted to the width only on a terminal.
     const plain = { ...view, width: null, colorLevel: colorLevel(options.color, system.env, false) };
     const shown = output === undefined ? view : plain;
     const data = format === 'table' ? changesTable(changes, shown) : changesReports[format](changes);
@@ -100,8 +100,8 @@ async function withBase(folder: string, base: Base, view: CommandContext, system
 }
 
 /**
- * Returns a function that reads the code of a route's method. The code is null for a method inherited from the framework,
- * and for an empty method, since all empty methods are alike.
+ * Returns a function that reads the code of a route's method. It returns null for a method inherited from the
+ * framework, and for an empty method, since all empty methods are alike.
  */
 function codeIn(textOf: (file: string) => string | null): CodeOf {
   const texts = new Map<string, string | null>();

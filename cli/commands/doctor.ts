@@ -10,7 +10,7 @@ import { colorLevel } from '../reporters/layout/color-level';
 import { wrapped } from '../reporters/layout/wrapping';
 import type { System } from '../system';
 
-/** Reports what was found in a folder and what was skipped, and returns the exit code. Also works for a folder without source files. */
+/** Reports what a folder contains and what was skipped; returns the exit code. The folder may have no source files. */
 export async function examineFolder(
   folder: string,
   options: WorkspaceOptions & Output,

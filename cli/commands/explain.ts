@@ -16,7 +16,7 @@ import { routeTable } from '../reporters/route-table';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';
 
-/** Explains the routes that `subject` names and returns the exit code, which is 1 if nothing is found. */
+/** Explains the routes that `subject` names. Returns the exit code, which is 1 if nothing is found. */
 export async function explainRoutes(
   folder: string,
   subject: string,
@@ -66,7 +66,7 @@ async function writePage(page: string, { format, output }: PrintOptions, system:
 type Rows = ReturnType<typeof findSubject>;
 const hasRows = ({ routes, exclusions }: Rows) => routes.length + exclusions.length > 0;
 
-/** If there are more rows than this and they belong to several classes, they are listed rather than explained. */
+/** More rows than this are listed, not explained, if they belong to several classes. */
 const MAX_EXPLAINED = 5;
 
 function isForList({ routes, exclusions }: Rows): boolean {
@@ -90,7 +90,7 @@ function pagesFor({ routes, exclusions }: Rows): readonly string[] {
   ];
 }
 
-/** Finds the classes that `subject` names and that have no endpoints. Reads all files to find them. */
+/** Finds the classes without endpoints that `subject` names. This requires reading all files. */
 async function otherClasses(
   folder: string,
   subject: string,

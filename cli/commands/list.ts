@@ -39,8 +39,8 @@ export async function listRoutes(folder: string, options: ListOptions, system: S
 }
 
 /**
- * In applications with framework version 4 or later, removes the v3 addresses of routes in the v4 style, so that such routes
- * are not flagged as different between styles. Routes in the v3 style keep both addresses.
+ * In applications with framework version 4 or later, removes the v3 addresses of routes in the v4 style, so
+ * that these routes are not flagged as different between styles. Routes in the v3 style keep both addresses.
  */
 function withoutOldStyle(analysis: Analysis): Analysis {
   const later = analysis.applications.filter(({ profile }) => Number(/^abp@(\d+)/.exec(profile)?.[1]) >= 4);
@@ -52,7 +52,7 @@ function withoutOldStyle(analysis: Analysis): Analysis {
   return { ...analysis, routes };
 }
 
-/** The tables of the routes and exclusions, and the lines below them. On a terminal, these lines are part of the data. */
+/** The tables of the routes and exclusions, and the footer. On a terminal, the footer is part of the data. */
 function tablesAndFooter(view: CommandContext, options: ListOptions) {
   const columns = options.columns ?? null;
   const analysis = options.columns || options.expanded ? view.analysis : withoutOldStyle(view.analysis);
@@ -91,7 +91,7 @@ function emptyNote({ whole }: CommandContext, options: ListOptions): string {
     : `no routes found; --all shows the classes and methods that are not exposed (${excluded}), and why`;
 }
 
-/** A hint that a pattern without a star does not match parts of names. */
+/** A hint that a pattern without a star only matches whole names. */
 function patternHint({ route, service, method, application, assembly }: ListOptions): string {
   const words = [route, service, method, application, assembly].flatMap((given) => given ?? []);
   const plain = words.find((word) => /^[^!/*?][^*?]*$/.test(word));

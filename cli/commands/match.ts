@@ -9,7 +9,7 @@ import { matchJson, matchText } from '../reporters/match';
 import { printable } from '../reporters/printable';
 import type { System } from '../system';
 
-/** A notice that names the framework controller to which a path belongs, since routes of packages are not listed. */
+/** For a path of a framework controller, a notice that names the controller: routes of packages are not listed. */
 function frameworkNote(path: string): readonly string[] {
   const baseOf = ({ attributes }: ModuleClass) =>
     attributes.find(({ name }) => name === 'Route')?.argument?.replace(/^\/?/, '/') ?? null;
@@ -24,7 +24,7 @@ function frameworkNote(path: string): readonly string[] {
     : [`the path belongs to ${found.name} in a framework package; routes of packages are not listed`];
 }
 
-/** Reports which method answers a URL and returns the exit code: 1 if none does. */
+/** Reports which method answers a URL. Returns the exit code, which is 1 if no method answers it. */
 export async function matchRoute(
   folder: string,
   url: string,

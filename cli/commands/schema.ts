@@ -4,7 +4,7 @@ import type { System } from '../system';
 
 const routes = () => import('../schema/routes.schema.json');
 
-/** The schema of the JSON that each command prints (`check` prints the same as `list`), and the schema of fx-routes.json. */
+/** The schema of each command's JSON output, and of fx-routes.json. `check` and `list` print the same JSON. */
 const schemas = {
   list: routes,
   check: routes,
@@ -20,7 +20,7 @@ const schemas = {
 export type SchemaName = keyof typeof schemas;
 export const schemaNames = Object.keys(schemas) as readonly SchemaName[];
 
-/** Prints the JSON Schema for the JSON output of a command, or for fx-routes.json, and returns the exit code. */
+/** Prints the JSON Schema of a command's JSON output, or of fx-routes.json. Returns the exit code. */
 export async function printSchema(
   name: SchemaName,
   output: string | undefined,

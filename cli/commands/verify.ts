@@ -20,7 +20,7 @@ import { verificationText } from '../reporters/verification-text';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';
 
-/** Compares the routes of a folder with those that a host reports; returns the exit code. */
+/** Compares the routes of a folder with the routes that a host reports, and returns the exit code. */
 export async function verifyRoutes(
   folder: string,
   source: string,
@@ -56,7 +56,7 @@ export async function verifyRoutes(
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 
-/** Returns a predicate for the applications to compare: those that the user chose, else all. */
+/** Returns a predicate that accepts the applications to compare: the user's choice, or all by default. */
 function wantedApplications(
   { routes }: Analysis,
   { application = [] }: PrintOptions,
@@ -73,7 +73,7 @@ function scopeNotes({ applications }: Analysis, compared: readonly string[]): re
   return [`compared with ${names}, not with ${counted(others, 'other application')} (see --application)`];
 }
 
-/** A notice if the description seems to come from a code generator instead of a host. */
+/** A notice for a description that seems to come from a code generator instead of a host. */
 function generatedNotes(rows: readonly Comparison[]): readonly string[] {
   const repeated = unpredictedInEveryController(rows);
   if (repeated === null) return [];
@@ -85,7 +85,7 @@ function generatedNotes(rows: readonly Comparison[]): readonly string[] {
   ];
 }
 
-/** A notice that names the assemblies without any route in the description. */
+/** A notice that names the assemblies that have no route in the description. */
 function unreportedNotes(rows: readonly Comparison[]): readonly string[] {
   const reported = new Set(rows.flatMap((row) => (row.reported === null ? [] : [row.assembly])));
   const unreported = rows.filter(

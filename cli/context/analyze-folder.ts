@@ -21,7 +21,7 @@ interface FolderIndex {
   readonly index: RouteIndex;
   /** The files that were read, and the paths that were skipped. */
   readonly reading: FolderReading;
-  /** Paths that could not be read, except links. The analysis has a finding for each. */
+  /** Paths that could not be read, except links. The analysis has a finding for each of these paths. */
   readonly unread: readonly UnreadPath[];
   /** The requests that the files of the folder make; empty unless `readsCalls` is set. */
   readonly calls: CallsByFile;
@@ -30,7 +30,7 @@ interface FolderIndex {
 /** What to read in a folder beyond what the configuration requires. */
 type FolderNeeds = Partial<Pick<Reading, 'extent' | 'readsCalls'>>;
 
-/** Reads a folder with the frontends that its files need. */
+/** Reads the files of a folder with the frontends of their languages. */
 export async function indexFolder(
   cwd: string,
   folder: string,
@@ -78,7 +78,7 @@ export async function analyzeFolder(
   };
 }
 
-/** Analyzes files with the frontends that they need. */
+/** Analyzes files with the frontends of their languages. */
 export async function analyzeFiles(files: readonly FileChange[], config: Config): Promise<Analysis> {
   const index = new RouteIndex(config);
   for (const frontend of await loadFrontends(files.map(({ file }) => file))) index.use(frontend);

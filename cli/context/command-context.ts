@@ -22,9 +22,9 @@ import { analyzeFolder } from './analyze-folder';
 
 /** The analysis that a command shows, and how to show it. */
 export interface CommandContext extends TextLayout {
-  /** The rows that pass the filters. */
+  /** Only the rows that pass the filters. */
   readonly analysis: Analysis;
-  /** All rows, whether or not they pass the filters. */
+  /** All rows, before filtering. */
   readonly whole: Analysis;
   readonly filter: Filter;
   /** The requests of clients; none if the command does not need them. */
@@ -45,7 +45,7 @@ interface Needs extends Pick<Config, 'expandsQueries' | 'readsAccess' | 'auditsA
   readonly clientFolders?: readonly string[] | undefined;
 }
 
-/** Checks the options, then reads and analyzes the folder. `toStdout`: whether the output goes to stdout, perhaps a terminal. */
+/** Checks the options, then reads and analyzes the folder. `toStdout`: whether any output goes to stdout. */
 export async function openContext(
   folder: string,
   options: FilteredOptions,
@@ -75,7 +75,7 @@ export async function openContext(
   return { ...contextOf(analysis, filter, options, system, toStdout), ...read, config, locations };
 }
 
-/** Creates the part of the context that is the same for a folder and for saved results. */
+/** Creates the part of the context that a folder and saved results have in common. */
 export function contextOf(
   analysis: Analysis,
   filter: Filter,
@@ -99,7 +99,7 @@ export function unreadCount({ whole, notices }: CommandContext): number {
   return notices.length + unreadFindings(whole.diagnostics).length;
 }
 
-/** Whether the result is incomplete, for `--strict`: a route is unknown or may be missing, or a file could not be read. */
+/** Whether the result is incomplete for `--strict`: a route is unknown or may be missing, or a file is unread. */
 export function isIncomplete(view: CommandContext): boolean {
   const { routes, exclusions } = view.analysis;
   return (
@@ -119,7 +119,7 @@ export function configOf(folder: string, options: WorkspaceOptions, system: Syst
   return { profile, style, rootName, ...(user !== null && { user }) };
 }
 
-/** Returns the requested profile. For a version that is not known yet, writes a notice and returns the newest known profile. */
+/** Returns the requested profile. For an unknown newer version, writes a notice and returns the newest known one. */
 function knownProfile({ profile, quiet }: WorkspaceOptions, system: System): string | null {
   if (profile === undefined) return null;
   const parsed = parseProfile(profile);

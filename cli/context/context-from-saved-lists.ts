@@ -10,7 +10,8 @@ import { type CommandContext, configOf, contextOf, filterOf } from './command-co
 
 /**
  * Reads and joins saved results. Uses the configuration of the current folder; locations are shown as they were saved.
- * Throws a `UsageError` if a prefix is for a file that is not given, a file is given twice, or a file is not a saved result.
+ * Throws a `UsageError` if a file is given twice or is not a saved result, or if a prefix names a file that is not
+ * given.
  */
 export function joinedContext(
   files: readonly string[],
@@ -34,7 +35,7 @@ export function joinedContext(
   return { ...contextOf(analysis, filter, options, system, toStdout), ...rest };
 }
 
-/** The values of an option, keyed by the path of the file that each value names. Throws a `UsageError` if two name one file. */
+/** The values of an option, keyed by the file that each names. Throws a `UsageError` if two name the same file. */
 function byPath<Item>(
   items: readonly Item[],
   fileOf: (item: Item) => string,

@@ -14,7 +14,7 @@ interface CheckedFindings extends Pick<FindingsReport, 'findings' | 'accepted' |
   readonly notices: readonly string[];
 }
 
-/** Selects the findings that pass the filters and that the baseline does not accept; writes the baseline on request. */
+/** Divides the filtered findings into new and accepted ones. Writes the baseline on request. */
 export function checkedFindings(view: CommandContext, options: CheckOptions, cwd: string): CheckedFindings {
   const { diagnostics, suppressed } = findingsOf(view.analysis, view, options);
   const findings = diagnostics.toSorted((a, b) => compareSeverity(a.severity, b.severity));

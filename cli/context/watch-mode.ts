@@ -11,13 +11,13 @@ import type { System } from '../system';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
-/** How long to wait for more changes after one, since editors and version control write many files at once. */
+/** How long to wait after a change for further ones: editors and version control write many files at once. */
 const QUIET_MS = 100;
 
 /** Clears the screen and the scrollback. */
 const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
 
-/** Runs a command; with `--watch`, runs it again after each change in the folder until interrupted. Returns the last exit code. */
+/** Runs a command. With `--watch`, repeats it after each change until interrupted. Returns the last exit code. */
 export async function watched(
   folder: string,
   options: WatchOptions,
@@ -57,7 +57,7 @@ function watchFolder(folder: string, { cwd }: System) {
   const cannotWatch = (error: unknown) => new UsageError(`cannot watch ${folder}: ${systemMessage(error)}`);
   const open = () => {
     try {
-      // Throws for a missing folder, for which `watch` does not fail in newer versions of Node.
+      // Throws an error if the folder is missing. In newer versions of Node, `watch` does not.
       statSync(root);
       return watch(root, { recursive: true });
     } catch (error) {
@@ -87,11 +87,11 @@ function watchFolder(folder: string, { cwd }: System) {
   };
 }
 
-/** Whether results may depend on a changed path; `name` is null if the system does not report the path. */
+/** Whether results may depend on a changed path. `name` is null if the system does not report which path changed. */
 function matters(root: string, name: string | null): boolean {
   if (name === null) return true;
   const path = name.replaceAll('\\', '/');
-  // A folder with the name of an output folder is skipped even if it is not in a project.
+  // Folders named like build outputs are skipped, even outside projects.
   if (path.split('/').some((part) => isSkippedFolder(part, true))) return false;
   return (
     isSourceFile(path) ||

@@ -29,7 +29,7 @@ import { folderFirst, isFileOrLink, isPath, readRequest, refuseFolder } from './
 
 type Finish = (code: number) => void;
 
-/** Declares all commands, in the order of the help. A handler that reads folders is loaded when its command runs. */
+/** Declares all commands, in the order of the help. Handlers that read folders are only loaded when they run. */
 export function addCommands(program: Command, system: System, finish: Finish): void {
   const commands = [
     addList,
@@ -65,7 +65,7 @@ function addList(program: Command, system: System, finish: Finish): void {
   });
 }
 
-/** `fx-routes check [folder]`: exit code 1 when the findings of a folder, or of saved results, reach the threshold. */
+/** `fx-routes check [folder]`: exit code 1 if findings in a folder, or in saved results, reach the threshold. */
 function addCheck(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('check')
@@ -147,7 +147,7 @@ function addClients(program: Command, system: System, finish: Finish): void {
   });
 }
 
-/** `fx-routes diff [folder] <base>`: exit code 1 when routes changed in a way that breaks callers. */
+/** `fx-routes diff [folder] <base>`: exit code 1 if changed routes break callers. */
 function addDiff(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('diff')
@@ -187,7 +187,7 @@ function addDiff(program: Command, system: System, finish: Finish): void {
   });
 }
 
-/** `fx-routes verify [folder] <description>`: exit code 1 when the routes of a folder differ from those that a host reports. */
+/** `fx-routes verify [folder] <description>`: exit code 1 if a folder and a host have different routes. */
 function addVerify(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('verify')
@@ -208,7 +208,7 @@ function addVerify(program: Command, system: System, finish: Finish): void {
   });
 }
 
-/** `fx-routes export [folder]`: the routes in a form for other tools. */
+/** `fx-routes export [folder]`: the routes in a format for other tools. */
 function addExport(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('export')
@@ -223,7 +223,7 @@ function addExport(program: Command, system: System, finish: Finish): void {
   });
 }
 
-/** `fx-routes doctor [folder]`: what was found in a folder, what was left out, and why. */
+/** `fx-routes doctor [folder]`: what was found in a folder, what was skipped, and why. */
 function addDoctor(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('doctor')
@@ -249,7 +249,7 @@ function addSchema(program: Command, system: System, finish: Finish): void {
     });
 }
 
-/** `fx-routes completion <shell>`: a script that completes commands, options and their values in a shell. */
+/** `fx-routes completion <shell>`: a script that completes commands, options and values in a shell. */
 function addCompletion(program: Command, system: System, finish: Finish): void {
   program
     .command('completion')

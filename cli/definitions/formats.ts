@@ -1,10 +1,10 @@
-// Separate from the reports themselves, which would slow down the start of every command.
+// The formats are separate from the reports, because loading the reports would slow down the start of every command.
 
-/** The formats of `check` that print findings; `json` prints the complete result. */
+/** The formats of `check` that print findings. The format `json` prints the complete result instead. */
 export const findingsFormats = ['text', 'sarif', 'github', 'gitlab', 'junit', 'markdown'] as const;
 export type FindingsFormat = (typeof findingsFormats)[number];
 
-/** The formats of `diff` besides the table. */
+/** The formats of `diff`, except the table. */
 export const changesFormats = ['json', 'csv', 'markdown', 'github', 'nginx', 'map'] as const;
 export type ChangesFormat = (typeof changesFormats)[number];
 

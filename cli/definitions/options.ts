@@ -33,7 +33,7 @@ export interface WorkspaceOptions {
 /** Options of a command with filters. */
 export type FilteredOptions = WorkspaceOptions & FilterWords;
 
-/** A format, and the file to write it to; `output` is undefined for stdout. */
+/** A format and its output file. `output` is undefined for stdout. */
 export interface Output<Format extends string = string> {
   readonly format: Format;
   readonly output?: string | undefined;
@@ -47,7 +47,7 @@ export interface WatchOptions extends Pick<WorkspaceOptions, 'debug' | 'quiet'> 
   readonly watch?: true;
 }
 
-/** Options of a command that can fail because of its findings. */
+/** Options of a command that may fail because of its findings. */
 interface GateOptions {
   readonly failOn: Severity | 'never';
 }
@@ -101,7 +101,7 @@ export interface ListOptions extends PrintOptions, WatchOptions {
   readonly groupBy?: Grouping;
 }
 
-/** Headings of the help: the command's own options first, shared ones last. */
+/** Headings of the help. The command's own options come first, shared options last. */
 const headings = { own: 'Options:', filters: 'Filters:', shared: 'Shared options:' } as const;
 
 /** Adds the options of every command that reads a folder. */
@@ -135,7 +135,7 @@ export function addFormatOptions(command: Command, formats: readonly string[]): 
     .option('--output <file>', 'write to a file instead of stdout');
 }
 
-/** Adds the options of a command that prints several formats at once: each `--output` belongs to the `--format` before it. */
+/** Adds the options of a command with several formats. Each `--output` belongs to the `--format` before it. */
 export function addFormatsOptions(command: Command, formats: readonly string[]): void {
   const [first = ''] = formats;
   const outputs: Output[] = [];
@@ -161,7 +161,7 @@ export function addFormatsOptions(command: Command, formats: readonly string[]):
     });
 }
 
-/** Adds the option for the severity at which a command fails. */
+/** Adds the option that sets the severity at which a command fails. */
 export function addFailOnOption(command: Command): void {
   command.addOption(
     new Option('--fail-on <severity>', 'exit with 1 at this severity or higher')
@@ -170,7 +170,7 @@ export function addFailOnOption(command: Command): void {
   );
 }
 
-/** Adds the options that decide whether a check fails. */
+/** Adds the options that control whether a check fails. */
 export function addGateOptions(command: Command): void {
   addFailOnOption(command);
   command

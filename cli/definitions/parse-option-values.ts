@@ -5,11 +5,11 @@ import { type Column, columns, defaultColumns } from '../reporters/columns';
 /** A prefix for all routes of a file. */
 export interface FilePrefix {
   readonly file: string;
-  /** With a leading slash and no trailing one. */
+  /** Starts with a slash, and does not end with a slash. */
   readonly prefix: string;
 }
 
-/** Parses a value of `--prefix`, such as `a.json=/orders`, and appends it to the earlier ones. */
+/** Parses a value of `--prefix`, such as `a.json=/orders`, and appends it to the earlier values. */
 export function filePrefixes(text: string, earlier: readonly FilePrefix[] = []): readonly FilePrefix[] {
   const [, file, prefix = ''] = /^(.+)=((?:\/[^/\s?#]+)+)\/?$/.exec(text) ?? [];
   if (file === undefined) throw new InvalidArgumentError('Write it as <file>=/<path>.');
@@ -22,7 +22,7 @@ export function wholeNumber(text: string): number {
   return Number(text);
 }
 
-/** Appends a value of a repeatable option to the earlier ones. */
+/** Appends a value of a repeatable option to the earlier values. */
 export function collect(word: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, word];
 }
@@ -42,7 +42,7 @@ export function columnList(text: string): readonly Column[] {
   return [...new Set([...added, ...words.map((word) => known(word.replace(/^\+/, ''), columns))])];
 }
 
-/** Words between commas. */
+/** Splits a comma-separated list into words. */
 export function names(text: string): readonly string[] {
   return text.split(',').map((word) => word.trim());
 }

@@ -11,7 +11,7 @@ import { folderOf, isFolder } from '../inputs/folder-of-path';
 import type { System } from '../system';
 
 /**
- * Declares `[folder] <name>`. Commander cannot express that a single argument is `<name>`, not the folder.
+ * Declares `[folder] <name>`. Commander would take a single argument as the folder, but it is `<name>`.
  * Returns a function that reads the folder ('.' by default) and the argument, or ends the command with an error.
  */
 export function folderFirst(
@@ -32,7 +32,7 @@ export function folderFirst(
   };
 }
 
-/** Ends the command with an error if its only argument is a folder, because then the argument `name` is missing. */
+/** Ends the command with an error if its only argument is a folder: the argument `name` is missing. */
 export function refuseFolder(command: Command, name: string, argument: string, { cwd }: System): void {
   if (!isFolder(argument, cwd)) return;
   const words = (text: string) => `fx-routes ${command.name()} ${text}`;
@@ -62,10 +62,10 @@ export function readRequest(
 /** Whether a URL is followed by a word that is neither a verb nor a URL, as in `/api/app/book GRAB`. */
 const isStrayWord = (first: string, second: string) => isAddress(first) && !second.includes('/');
 
-/** Matches arguments that can only be paths: no name of a commit begins with a slash, a dot or a drive. */
+/** Matches arguments that can only be paths: a commit name never begins with a slash, a dot or a drive. */
 export const isPath = /^\.{0,2}[\\/]|^[a-z]:[\\/]/i;
 
-/** Whether a file or link has this name. `diff` rejects it as a base, since it may also be the name of a commit. */
+/** Whether a file or link has this name. `diff` rejects the name as a base, since it may also name a commit. */
 export function isFileOrLink(name: string, { cwd }: System): boolean {
   return lstatSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === false;
 }

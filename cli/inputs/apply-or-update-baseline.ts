@@ -13,8 +13,8 @@ interface Entry {
 }
 
 /**
- * Returns the findings that the baseline in a file does not accept, and the entries of the baseline that match none of
- * `whole`, the findings before filtering. Throws a `UsageError` for a file that cannot be read or is not a baseline.
+ * Returns the findings that the baseline does not accept, and the baseline's entries that match no finding. `whole`
+ * contains the findings before filtering. Throws a `UsageError` if the file cannot be read or is not a baseline.
  */
 export function applyBaseline(
   findings: readonly Diagnostic[],
@@ -28,7 +28,7 @@ export function applyBaseline(
   return {
     /** Findings that are not in the baseline. */
     fresh: findings.filter((finding) => !accepted.has(fingerprint(finding))),
-    /** Entries that no longer match a finding, as text. */
+    /** The texts of the entries that no longer match a finding. */
     gone: entries
       .filter((entry) => !present.has(entry.fingerprint))
       .map(({ code, subjects }) => [code, ...subjects].join(' ')),

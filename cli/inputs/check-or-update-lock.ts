@@ -18,8 +18,8 @@ interface LockCheck {
 }
 
 /**
- * Compares the routes with the lock, or writes the lock.
- * Filters have no effect: a lock contains all routes. Throws a `UsageError` for a lock that cannot be read or written.
+ * Compares the routes with the lock, or writes the lock. A lock contains all routes, so filters have no effect.
+ * Throws a `UsageError` if the lock cannot be read or written.
  */
 export function checkLock(
   analysis: Analysis,

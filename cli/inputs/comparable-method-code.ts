@@ -1,12 +1,13 @@
 import type { Location } from '../../core';
 
-/** Matches brackets, arrows and semicolons; also strings, character literals and comments, so that brackets in these are skipped. */
+/** Matches brackets, arrows and semicolons. Also matches strings, characters and comments, to skip their contents. */
 const token =
   /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|=>|[;(){}[\]]/g;
 
 /**
- * The code of a method after its name, without white space: parameters, type and body. Two methods with the same code differ
- * only in their names. If `token` misreads the code, the result is too long, and equals that of no other method.
+ * The code of a method after its name (parameters, type and body), without white space. Methods with the same code
+ * differ only in their names. If `token` misreads the code, the result is too long and differs from that of any other
+ * method.
  */
 export function comparableMethodCode(text: string, { endLine, endColumn }: Location): string {
   const start = offsetOf(text, endLine) + endColumn;

@@ -11,8 +11,9 @@ import { UsageError } from '../usage-error';
 const posix = (path: string) => path.split(sep).join('/');
 
 /**
- * The configuration of a folder: the `given` file, else the nearest `fx-routes.json` in the folder or above it, up to the root
- * of the repository or the home folder; null if there is none. Throws a `UsageError` that names the first problem with its location.
+ * The configuration of a folder: the `given` file, else the nearest `fx-routes.json` in the folder or above it, up to
+ * the root of the repository or the home folder. Null if there is none. Throws a `UsageError` with the first problem in
+ * the file and its location.
  */
 export function loadConfiguration(
   folder: string,
@@ -45,7 +46,7 @@ function nearest(root: string, home: string | undefined): string | null {
   }
 }
 
-/** Throws a `UsageError` if a configuration that `--config` does not name has another owner or links outside the repository. */
+/** Throws a `UsageError` if a configuration without `--config` has another owner or links outside the repository. */
 function requireTrusted(path: string, root: string, shown: string): void {
   const folder = dirname(path);
   if (folder !== root && statsOf(path)?.uid !== statsOf(root)?.uid)
@@ -77,7 +78,7 @@ function bytesOf(path: string, shown: string): Uint8Array {
   }
 }
 
-/** Reads at most `length` bytes, so that a file that is too large is not read to its end. */
+/** Reads at most `length` bytes, so that a huge file is not read to its end. */
 function beginningOf(path: string, length: number): Uint8Array {
   const file = openSync(path, 'r');
   try {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnosticRules } from '../../core';
 
-/** The documentation in the package, next to the bundle or to the sources. */
+/** The folder of the documentation in the package, next to the bundle or the sources. */
 const folder = () => {
   const bundled = join(__dirname, '..', 'docs');
   return existsSync(bundled) ? bundled : join(__dirname, '..', '..', 'docs');
@@ -10,8 +10,8 @@ const folder = () => {
 const pageOf = (name: string) => readFileSync(join(folder(), name), 'utf8');
 
 /**
- * The documentation of a section (`§5.2.2`), a finding code (`route-collision`) or an exclusion code (`not-public`) as
- * markdown; null for any other text.
+ * The documentation of a section (`§5.2.2`), a finding code (`route-collision`) or an exclusion code (`not-public`), as
+ * Markdown. Null for any other text.
  */
 export function documentationOf(topic: string): string | null {
   if (Object.hasOwn(diagnosticRules, topic)) return pageOf(`diagnostics/${topic}.md`);
@@ -29,7 +29,7 @@ function sectionText(number: string): string | null {
   );
 }
 
-/** The documentation of an exclusion code, from a table with the columns code, meaning and remedy; null for an unknown code. */
+/** The documentation of an exclusion code, from a table of codes, meanings and remedies; null for an unknown code. */
 function exclusionText(code: string): string | null {
   const row = pageOf('exclusions.md')
     .split('\n')

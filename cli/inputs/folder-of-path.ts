@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 import type { System } from '../system';
 
 /**
- * The folder that an argument means: for a file, such as a solution or a project, the folder that contains it. A `\` that is
- * not a separator on this system is read as `/` if the path does not exist.
+ * The folder that an argument means. For a file, such as a solution or a project, it is the folder of that file. If the
+ * path does not exist, each `\` is read as `/`: not every system uses `\` as a separator.
  */
 export function folderOf(argument: string, { cwd }: System): string {
   const statsOf = (path: string) => statSync(resolve(cwd, path), { throwIfNoEntry: false });

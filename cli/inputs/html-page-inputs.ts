@@ -4,13 +4,13 @@ import type { PageRepository } from '../../page/page-data';
 import { openDisk } from '../reading/disk';
 import { readRepository } from './repository-links';
 
-/** Access to the files of a folder for exports. */
+/** Gives exports access to the files of a folder. */
 export interface ExportSources {
   /** The text of a file; null when it cannot be read. */
   textOf(file: string): string | null;
-  /** Where the files can be viewed on the web; null if unknown. */
+  /** The repository where the files can be viewed on the web; null if unknown. */
   repositoryOf(texts: ReadonlyMap<string, string>): PageRepository | null;
-  /** The page from the build, without data. */
+  /** The HTML page from the build, without data. */
   emptyPage(): string;
 }
 
@@ -24,7 +24,7 @@ export function exportSources(cwd: string, folder: string): ExportSources {
   };
 }
 
-/** Reads the page that is next to the bundle; if there is none, the page from the last build. */
+/** Reads the page next to the bundle, or, if there is none, the page from the last build. */
 function emptyPage(): string {
   const bundled = join(__dirname, 'page.html');
   return readFileSync(

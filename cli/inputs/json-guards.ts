@@ -25,7 +25,7 @@ export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** Throws a `UsageError` for a document with an unsupported schema version. */
+/** Throws a `UsageError` if the schema version of a document is not supported. */
 export function requireVersion(found: unknown, file: string): void {
   if (found !== undefined && found !== schemaVersion)
     throw new UsageError(`'${file}' has schemaVersion ${found}, but this version reads ${schemaVersion}`);

@@ -8,12 +8,12 @@ import { UsageError } from '../usage-error';
 import { parsedJson } from './json-guards';
 import { fetchFromThisMachine, isWebAddress } from './local-fetch';
 
-/** Far above the size of the largest known description, which is 1.5 MB. */
+/** The maximum size of a description, in bytes. The largest known description has 1.5 MB. */
 const MAX_SIZE = 64 * 1024 * 1024;
-/** Long enough for a host that has just been started, which builds its description at the first request. */
+/** Milliseconds, enough for a host that was just started: it builds its description on the first request. */
 const timeout = 30_000;
 
-/** Reads the routes that a host reports, from a file or a URL on this machine. Throws a `UsageError` for an invalid description. */
+/** Reads a host's description from a file or a URL on this machine. Throws a `UsageError` if it is invalid. */
 export async function loadDescription(source: string, cwd: string): Promise<HostDescription> {
   const bytes = isWebAddress(source)
     ? await fetchFromThisMachine(source, { maximumSize: MAX_SIZE, timeout })

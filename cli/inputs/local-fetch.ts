@@ -8,14 +8,14 @@ export function isWebAddress(source: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(source);
 }
 
-/** The URL without user name and password, which messages must not show. */
+/** The URL without its user name and password, because messages must not show them. */
 function withoutCredentials(source: string): string {
   return source.replace(/^([a-z][a-z0-9+.-]*:[\\/]+)[^\\/?#]*@/i, '$1');
 }
 
 /**
- * Fetches a URL on this machine; never connects to another host, not even after a redirect. Throws a `UsageError` for a URL of
- * another host, and for a response that is unsuccessful, too large, or not complete after `timeout` milliseconds.
+ * Fetches a URL on this machine; never connects to another host, not even after a redirect. Throws a `UsageError` if
+ * the URL has another host, or if the response is unsuccessful, too large, or incomplete after `timeout` milliseconds.
  */
 export async function fetchFromThisMachine(
   source: string,
@@ -23,7 +23,7 @@ export async function fetchFromThisMachine(
 ): Promise<Buffer> {
   const abortion = new AbortController();
   const { signal } = abortion;
-  // Reading a malformed response body may never end, not even with an error; this promise ends the wait.
+  // Reading a malformed response may take forever, without an error. This promise limits the wait.
   const late = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
   const timer = setTimeout(() => {
     abortion.abort(new UsageError(`no answer from ${source} within ${timeout / 1000} s`));
@@ -88,7 +88,7 @@ async function body(answer: Response, source: string, maximumSize: number): Prom
   return Buffer.concat(chunks);
 }
 
-/** The actual error is the `cause` of the one that `fetch` throws. */
+/** The message of an error from `fetch`. The actual error is its `cause`. */
 function connectionMessage(error: Error): string {
   const actual: NodeJS.ErrnoException = error.cause instanceof Error ? error.cause : error;
   const { code, message } = actual;

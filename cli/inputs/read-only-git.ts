@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 
-/** Large enough for the sources of any repository. */
+/** The maximum size of git's output, in bytes: large enough for the sources of any repository. */
 const MAX_OUTPUT = 1024 * 1024 * 1024;
 
 /**
- * Restricts git to reading: in a repository configured as a partial clone, git runs a program or contacts a host to get missing
- * objects. Git before 2.45 ignores the first variable and needs the second. The system configuration stays in use,
- * since it may declare safe folders.
+ * Restricts git to reading. Otherwise, if the repository is configured as a partial clone, git could run a program or
+ * contact a host to get missing objects. Git before 2.45 ignores the first variable and needs the second. Git still
+ * uses the system configuration, since it may declare safe folders.
  */
 const quietGit: Readonly<Record<string, string>> = {
   GIT_NO_LAZY_FETCH: '1',

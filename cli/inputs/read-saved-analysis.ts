@@ -15,8 +15,8 @@ import { savedLocation, savedRoutes } from './routes-of-saved-list';
 import { isLocation, notSaved, type SavedList, type SavedLocation, savedList } from './validate-saved-list';
 
 /**
- * The analysis in a file written by `list --format json`. Derivations and `classes` are empty, since the file does not contain them.
- * Throws a `UsageError` for a file that cannot be read or was not written by `list --format json`.
+ * The analysis in a file written by `list --format json`. The file does not contain derivations and `classes`, so they
+ * are empty. Throws a `UsageError` if the file cannot be read or was not written by `list --format json`.
  */
 export function readSavedAnalysis(cwd: string, file: string): Analysis {
   const document = savedList(readRegularFile({ base: cwd, name: file }), file);
@@ -58,7 +58,7 @@ function savedFinding({ related, ...row }: SavedFinding): Diagnostic {
   };
 }
 
-/** A row of a document. The `Added` members are optional, since earlier versions of fx-routes did not write them. */
+/** A row of a document. The members `Added` are optional, since earlier versions of fx-routes did not write them. */
 type Saved<Row extends { location: unknown }, Added extends keyof Row = never> = Omit<
   Row,
   'location' | Added

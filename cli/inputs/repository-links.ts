@@ -5,8 +5,8 @@ import { readGitSnapshot } from './git-snapshot';
 import { gitIn } from './read-only-git';
 
 /**
- * Returns the commit that is checked out and the files that are unchanged since this commit, apart from line endings. Files in
- * submodules are omitted. Null if the commit is not on a remote branch, or the website of the remote is unknown.
+ * Returns the checked-out commit and the files that have not changed since then, apart from line endings. Omits files
+ * in submodules. Returns null if the commit is not on a remote branch, or if the website of the remote is unknown.
  */
 export function readRepository(
   cwd: string,
@@ -35,7 +35,7 @@ export function readRepository(
 
 type Website = (commit: string, prefix: string) => string;
 
-/** Returns a function that makes a template for URLs of files on the website of a git remote; null for an unknown website. */
+/** Returns a function that creates the URL template for files on a remote's website; null for an unknown website. */
 export function websiteOf(remote: string): Website | null {
   const [, host = '', path = ''] =
     /^(?:(?:https?|ssh|git):\/\/(?:[^@/]*@)?|(?:[^@/:]*@)?)([\w.-]+)(?::\d+(?=\/))?[:/]([\w./~-]+?)(?:\.git)?\/?$/i.exec(

@@ -8,7 +8,7 @@ export function readSavedRoutes(cwd: string, file: string): readonly Route[] {
   return savedRoutes(savedList(readRegularFile({ base: cwd, name: file }), file));
 }
 
-/** The routes of a document. Members that it does not contain, such as derivations, are empty. */
+/** The routes of a document. Members that the document does not contain, such as derivations, are empty. */
 export function savedRoutes({ routes }: SavedList): readonly Route[] {
   return routes.map((saved) => {
     const { route: path, location: start, reasons, reasonCodes = [], access, ...row } = saved;
@@ -43,7 +43,7 @@ export function savedRoutes({ routes }: SavedList): readonly Route[] {
 
 const REQUIREMENTS = ['policy', 'roles', 'in code', 'authenticated'] as const;
 
-/** Parses the access of a route, such as `policy A, policy B`, into requirements for callers. */
+/** Parses the access of a route into requirements for callers. For example, `policy A, policy B` has two. */
 function savedRequirements(text: string, location: Location): readonly Requirement[] {
   return text.split(', ').flatMap((part) => {
     const kind = REQUIREMENTS.find((one) => part === one || part.startsWith(`${one} `));
@@ -51,7 +51,7 @@ function savedRequirements(text: string, location: Location): readonly Requireme
   });
 }
 
-/** Converts a saved location. It has no end, so the result ends where it starts. */
+/** Converts a saved location. A saved location has no end, so the result ends where it starts. */
 export function savedLocation({ file, line, column }: SavedLocation): Location {
   return { file, line: line - 1, column: column - 1, endLine: line - 1, endColumn: column - 1 };
 }

@@ -3,7 +3,7 @@ import type { Certainty } from '../../core/model/route';
 import { UsageError } from '../usage-error';
 import { hasTexts, isRecord, isTexts, parsedJson, requireVersion } from './json-guards';
 
-/** A document written by `list --format json`, of which only the routes are validated. */
+/** A document written by `list --format json`. Only its routes are validated. */
 export interface SavedList {
   readonly routes: readonly SavedRow[];
   readonly [key: string]: unknown;
@@ -18,7 +18,7 @@ export function savedList(text: string, file: string): SavedList {
   return { ...document, routes: document.routes };
 }
 
-/** The error for a file that `list --format json` did not write. */
+/** The error for a file that was not written by `list --format json`. */
 export function notSaved(file: string): UsageError {
   return new UsageError(`'${file}' is not output of list --format json`);
 }

@@ -13,7 +13,7 @@ export function relativeLocations(
 ): LocationFormat {
   const own = relative(cwd, resolve(cwd, folder));
   const known = new Map<string, string>();
-  // The path of a configuration on another drive is absolute.
+  // A configuration on another drive has an absolute path.
   return locationFormat((file) =>
     own === '' || isAbsolute(file)
       ? file

@@ -9,7 +9,7 @@ const PAUSE = 100;
 /** Reports the current state of the work, such as `reading: 64 of 900 files`. */
 export type Progress = (state: string) => void;
 
-/** Runs `work`. If it takes longer than `PATIENCE` and stderr is a terminal, a line shows the progress until the end. */
+/** Runs `work`. If stderr is a terminal and the work takes longer than `PATIENCE`, a line shows the progress. */
 export async function withProgress<Result>(
   { stderr, errorColumns }: System,
   isQuiet: boolean,

@@ -7,7 +7,7 @@ import type { System } from '../system';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
-/** Adds all findings to the summary of a GitHub workflow step. Does nothing outside of a workflow. */
+/** Adds all findings to the summary of a GitHub workflow step. Does nothing outside a workflow. */
 export function writeStepSummary(report: FindingsReport, system: System): void {
   const file = system.env.GITHUB_STEP_SUMMARY;
   if (!file) return;

@@ -5,7 +5,7 @@ import type { OutputStream, System } from '../system';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
-/** Writes the data of a command, as one text or in pieces, to the given file, or to stdout without one or for `/dev/stdout`. */
+/** Writes the data of a command to the given file. Writes to stdout if there is no file, or if it is `/dev/stdout`. */
 export async function writeData(
   data: string | Iterable<string>,
   file: string | undefined,
@@ -23,8 +23,8 @@ export function writeNotices(lines: readonly string[], system: System): void {
 }
 
 /**
- * Resolves when all text is written: a pipe takes 64 kB at once, and the rest is lost if the process ends earlier. It is not
- * an error if the reader of a pipe stops early, as in `fx-routes list | head`.
+ * Resolves when all text is written: a pipe takes 64 kB at once, and the rest is lost if the process ends earlier. The
+ * reader of a pipe may stop early without an error, as in `fx-routes list | head`.
  */
 function writeAll(text: string, output: OutputStream): Promise<void> {
   return new Promise((done, failed) => {

@@ -50,8 +50,9 @@ export function openDisk(root: string): Disk {
 }
 
 /**
- * Returns a function that reads files; null for a file with more than `maximum` bytes. The bytes are only valid until the next
- * call. It takes two thirds of the time of `readFileSync`, because it does not ask for the size of a file.
+ * Returns a function that reads files. The function returns null for a file with more than `maximum` bytes. The bytes
+ * are only valid until the next call. Because it does not query the size of a file, it takes two thirds of the time of
+ * `readFileSync`.
  */
 export function bytesReader(maximum: number): (path: string) => Uint8Array | null {
   const buffer = Buffer.allocUnsafeSlow(maximum + 1);

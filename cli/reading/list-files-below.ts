@@ -6,7 +6,7 @@ import { isMissing, systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 import { type Disk, openDisk } from './disk';
 
-/** A folder with the list of its files, which are not read yet. */
+/** A folder and the list of its files. The files have not been read yet. */
 export interface Folder {
   readonly root: string;
   readonly disk: Disk;

@@ -10,10 +10,10 @@ import type { Disk } from './disk';
 import { loadedFrontend, loadFrontend } from './frontends';
 import type { Folder } from './list-files-below';
 
-/** The number of files that are read before they are parsed: alternating between reading and parsing is slower. */
+/** The number of files to read before parsing them: alternating between reading and parsing is slower. */
 const BATCH = 64;
 
-/** Which files are parsed for their declarations: only those that routes may depend on, all, or none. */
+/** Which files are parsed for their declarations: the files that routes may depend on, all files, or none. */
 export type Extent = 'relevant' | 'everything' | 'nothing';
 
 /** What to read in files. */
@@ -25,12 +25,12 @@ export interface Reading {
   readonly readsCalls: boolean;
 }
 
-/** The requests that each file makes; files that make none are left out. */
+/** The requests that each file makes. Files without requests are omitted. */
 export type CallsByFile = ReadonlyMap<string, readonly ClientCall[]>;
 
 /** The result of reading files. */
 interface Readings {
-  /** Keyed by file; files that cannot be read or that no frontend accepts are left out. */
+  /** Keyed by file. Files that cannot be read or that no frontend accepts are omitted. */
   readonly readings: ReadonlyMap<string, SourceFile>;
   readonly calls: CallsByFile;
   /** Paths that could not be read. */
@@ -56,7 +56,7 @@ function sorted(unread: readonly UnreadPath[]): readonly UnreadPath[] {
 /** Provides the texts of files. */
 type Texts = Pick<Disk, 'textOf'>;
 
-/** Reads files with the given texts. In the result, `unread` lists only files whose requests cannot be read. */
+/** Reads files from their texts. In the result, `unread` contains only files whose requests cannot be read. */
 export async function readTexts(
   texts: Texts,
   files: readonly string[],
@@ -78,7 +78,7 @@ export async function readTexts(
       if (text === null) continue;
       if (readsCalls) {
         const made = await callsInFile(file, text, loadFrontend);
-        // If anything else in a file cannot be read, there is a finding.
+        // Anything else that cannot be read in a file is reported as a finding.
         if (made === null) unread.push({ path: file, why: 'its requests cannot be read' });
         else if (made.length > 0) calls.set(file, made);
       }
@@ -105,8 +105,8 @@ export async function readTexts(
 }
 
 /**
- * Whether files of a language may be parsed later, judging by one of them: only if it was parsed, or may configure or start an
- * application. They may also be parsed if a project has aliases.
+ * Whether this file may cause other files of its language to be parsed later: it was parsed, or it may configure or
+ * start an application. The other files may also be parsed if a project has aliases.
  */
 function mayBeParsed({ facts, markers }: ReadFile): boolean {
   return facts !== undefined || markers.configures || markers.calls.length > 0 || markers.starts.length > 0;

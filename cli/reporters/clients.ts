@@ -32,7 +32,7 @@ export function clientsTable(calls: readonly AnsweredCall[], layout: TextLayout)
   });
 }
 
-/** The method that answers a call, such as `BookAppService.getAsync`; all of them if ambiguous; the nearest route if broken. */
+/** The method that answers a call. If it is ambiguous, all candidates; if it is broken, the most similar route. */
 function answering({ status, routes, nearest }: AnsweredCall): string {
   if (nearest !== null) return `${nearest.verb} ${nearest.path} ${nearest.service}.${nearest.method}`;
   const names = [...new Set(routes.map(({ service, method }) => `${service}.${method}`))];

@@ -1,6 +1,9 @@
 import { printable } from './printable';
 
-/** Rows as CSV (RFC 4180, one `\n` per row). A quote is added before formulas, even with full-width signs, so that spreadsheets read them as text. */
+/**
+ * Rows as CSV (RFC 4180, one `\n` per row). Adds a quote before formulas, even if they start with a full-width sign, so
+ * that spreadsheets read them as text.
+ */
 export function csv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(field).join(',')}\n`).join('');
 }

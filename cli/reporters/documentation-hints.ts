@@ -1,4 +1,4 @@
-/** Hints at the end of reports that point to the documentation in the package. */
+/** Hints at the end of reports. They point to the documentation in the package. */
 export const pages = {
   sections: 'what a § means: fx-routes explain §5.2.2',
   exclusions: 'what a code means: fx-routes explain <code>',

@@ -14,13 +14,13 @@ import { applicationsText, type MergedRow, mergedRows } from './rows-merged-acro
 export interface Explanation {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];
-  /** Classes that the subject names and that have no endpoints. */
+  /** Classes without endpoints that the subject names. */
   readonly classes: readonly ClassDeclaration[];
   /** Whether to name the application that serves a route. */
   readonly hasSeveralApplications: boolean;
 }
 
-/** A block for each route: what it is, then every derivation step with its section and source line. */
+/** A block for each route: its address and method, then each derivation step with its section and source line. */
 export function explanationText(
   explanation: Explanation,
   { colorLevel, locations }: Omit<TextLayout, 'width'>,
@@ -69,7 +69,7 @@ function explained(
   return `${[head, ...facts.map((fact) => `  ${printable(fact)}`), ...steps].join('\n')}\n`;
 }
 
-/** Who may call a route, with the locations of the requirements, and the reasons why the access is not exact. */
+/** Who may call a route, where the requirements are declared, and why the access is not exact. */
 function accessFacts({ access }: Route, locations: LocationFormat): readonly string[] {
   if (access === undefined) return [];
   const { text, requirements, certainty, reasons } = access;

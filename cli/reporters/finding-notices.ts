@@ -5,7 +5,7 @@ import type { CommandContext } from '../context/command-context';
 import { severityCounts } from './findings/verdict';
 import { printable } from './printable';
 
-/** Codes of findings that affect how far the result can be trusted. */
+/** Codes of findings that limit how far the result can be trusted. */
 const aboutTheAnswer: ReadonlySet<DiagnosticCode> = new Set([
   'syntax-error',
   'project-cycle',
@@ -30,8 +30,8 @@ export function unreadLines({ whole, notices, locations }: View): readonly strin
 }
 
 /**
- * The lines of `unreadLines`, then one line for each error and for each finding that affects how far the result can be trusted,
- * then the number of other findings. If `isStrict`, every finding has a line.
+ * The lines of `unreadLines`, then a line for each error and for each finding that limits how far the result can be
+ * trusted, then the counts of all other findings. If `isStrict`, every finding has a line.
  */
 export function noticeLines(view: View, isStrict = false): readonly string[] {
   const isShown = ({ severity, code }: Diagnostic) =>

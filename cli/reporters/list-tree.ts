@@ -7,17 +7,17 @@ import type { TextLayout } from './layout/text-layout';
 import { pad, textWidth } from './layout/text-width';
 import { printable } from './printable';
 
-/** Lines are not indented further than this, since the size of the text would grow with the square of the depth. */
+/** The maximum indentation. Without a limit, the size of the text would grow with the square of the depth. */
 const MAX_DEPTH = 50;
 
-/** The routes as a tree of their paths: a line for each segment, and below the last one a line for each verb and method. */
+/** The routes as a tree with a line for each path segment. Below the last segment is a line per verb and method. */
 export function listTree(
   routes: readonly Route[],
   { colorLevel, locations }: Omit<TextLayout, 'width'>,
 ): string {
   const root = segmentTree(routes);
   const colors = palette(colorLevel);
-  // Without recursion, since an address may have more segments than the call stack allows.
+  // The code is not recursive, since an address may have more segments than the call stack allows.
   const pending = [{ text: '', node: root, depth: 0 }];
   const lines: string[] = [];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

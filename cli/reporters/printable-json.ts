@@ -1,11 +1,11 @@
 import { escapeCharacter, unprintableInJson } from './printable';
 
-/** A JSON document as text that is safe to print: escapes the unprintable characters that `JSON.stringify` does not. */
+/** A JSON document as text that is safe to print. Escapes unprintable characters that `JSON.stringify` leaves as is. */
 export function printableJson(document: unknown): string {
   return `${JSON.stringify(document, null, 2).replace(unprintableInJson, escapeCharacter)}\n`;
 }
 
-/** V8 allocates strings of more than 128 kB individually; writing fewer but longer pieces takes twice as long. */
+/** Longer pieces would take twice as long to write: V8 allocates strings of more than 128 kB individually. */
 const ROWS_PER_PIECE = 16;
 
 /** The text of `printableJson` in pieces of at most `ROWS_PER_PIECE` rows of a list. Members must not be undefined. */

@@ -5,8 +5,8 @@ export const unprintableInJson = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\
 const unprintable = new RegExp(`[\\u0000-\\u001f]|${unprintableInJson.source}`, 'g');
 
 /**
- * Makes text from a workspace safe to print: it must not move the cursor, or change the color or order of other text.
- * For example, replaces the escape character before `[2J` with `\u001b`.
+ * Makes text from a workspace safe to print. Such text must not move the cursor, or change the color or order of other
+ * text. For example, replaces the escape character before `[2J` with `\u001b`.
  */
 export function printable(text: string): string {
   return text.replace(unprintable, escapeCharacter);

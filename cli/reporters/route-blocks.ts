@@ -38,7 +38,7 @@ function block(route: Route, columns: readonly Column[], colors: Palette, locati
   return `${[head, ...fields].join('\n')}\n`;
 }
 
-/** The lines of a field: one for each item of a list, with the title before the first item. */
+/** The lines of a field: one line for each item of a list, with the title before the first item. */
 function fieldLines(
   route: Route,
   column: Column,

@@ -9,7 +9,7 @@ import { cut, textWidth } from './layout/text-width';
 import { packWords } from './layout/wrapping';
 
 interface TableOptions extends TextLayout {
-  /** Null for the default columns: all of them in a pipe; on a terminal, only those that contain information. */
+  /** Null for the default columns. On a terminal, default columns without information are omitted. */
   readonly columns: readonly Column[] | null;
 }
 
@@ -26,7 +26,7 @@ export function routeTable(
   if (routes.length === 0) return '';
   const colors = palette(colorLevel);
   const chosen = columns ?? (width === null ? defaultColumns : usefulColumns(routes));
-  // If all routes are visible, the visibility column is omitted before other columns are cut.
+  // If all routes are visible, the visibility column is omitted before any column is cut.
   const isDropped = (column: Column) =>
     columns === null && column === 'visibility' && routes.every((route) => route.visibility === 'visible');
   const fewer = chosen.filter((column) => !isDropped(column));
@@ -69,8 +69,8 @@ const indent = '  ';
 const verbWidth = 'DELETE'.length;
 
 /**
- * The layout for narrow terminals: one line with verb and address, which are never cut, and everything else indented below it.
- * Flags follow the address if there is room.
+ * The layout for narrow terminals: one line with the verb and the address, and everything else indented below it. The
+ * verb and the address are never cut. Flags follow the address if there is room.
  */
 function stackedTable(
   routes: readonly Route[],

@@ -95,7 +95,7 @@ function suppressedRow(finding: SuppressedFinding) {
   return { ...diagnosticRow(finding), suppressedBy: finding.suppressedBy, reason: finding.reason };
 }
 
-/** A location as written in JSON documents, counted from 1. */
+/** A location as written in JSON documents: lines and columns are counted from 1. */
 export function locationRow({ file, line, column }: Location) {
   return { file, line: line + 1, column: column + 1 };
 }

@@ -6,7 +6,7 @@ export interface MergedRow<Row> {
   readonly applications: readonly string[];
 }
 
-/** Merges the rows of several applications that have the same key, in the order of their first occurrences. */
+/** Merges rows with the same key from several applications, in the order of their first occurrences. */
 export function mergedRows<Row>(
   rows: readonly Row[],
   applicationOf: (row: Row) => string,

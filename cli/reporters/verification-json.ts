@@ -53,7 +53,7 @@ function comparisonRow({ outcome, service, reported, predicted, cause, location 
   };
 }
 
-/** The classes of packages, each with its number of routes; tags instead of classes if the description names no classes. */
+/** The number of routes for each class of a package, or for each tag if the description does not name classes. */
 function external(rows: readonly Comparison[]) {
   const counts = new Map<string, number>();
   for (const { outcome, reported, service } of rows) {

@@ -28,7 +28,7 @@ function methodText({ service, predicted, reported }: Comparison): string {
   return [service, predicted?.method ?? reported?.method].filter(Boolean).join('.');
 }
 
-/** The text of the cause, with the cause's location if this differs from the location of the row; empty if there is no cause. */
+/** The text of the cause, with its location if this is not the row's location. Empty if there is no cause. */
 function causeText({ cause, location }: Comparison, locations: LocationFormat): string {
   if (cause === null) return '';
   return cause.location === location ? cause.text : reasonText(cause, locations);
@@ -38,7 +38,7 @@ function locationText({ location }: Comparison, locations: LocationFormat): stri
   return location === null ? '' : locations.format(location);
 }
 
-/** The differences and unknown rows with their probable causes, and the degree of agreement in the last line. */
+/** The differences and unknown rows with their probable causes. The last line shows the degree of agreement. */
 export function verificationText(
   rows: readonly Comparison[],
   agreement: Agreement,
@@ -55,7 +55,7 @@ function comparisonTable(rows: readonly Comparison[], layout: TextLayout): strin
     title !== 'outcome' ? cell : outcome === 'unknown' ? attention(cell) : alarm(cell);
   return reportTable(columns, rows, layout, {
     paint,
-    // Addresses are on separate lines and never cut; everything else is below them.
+    // The addresses are on separate lines and are never cut. Everything else is below them.
     stacked([outcome = '', reported, predicted, ...rest], row, width) {
       const heads = [reported && `  reported  ${reported}`, predicted && `  predicted ${predicted}`];
       const below = stackTexts(rest, Math.max(width - 2, 1)).map((line) => `  ${faint(line)}`);

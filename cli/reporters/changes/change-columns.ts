@@ -13,14 +13,14 @@ const columns: readonly ChangeColumn[] = [
   { title: 'after', text: ({ after }) => addressOf(after) },
   { title: 'method', text: methodOf },
   { title: 'detail', text: ({ detail }) => detail },
-  // The location in the newer state.
+  // The location of the method in the newer state.
   {
     title: 'location',
     text: ({ after }, locations) => (after === null ? '' : locations.format(after.location)),
   },
 ];
 
-/** The columns of changes, including the callers if clients were read. */
+/** The columns for changes, with `callers` if clients were read. */
 export const changeColumns = (changes: readonly Change[]): readonly ChangeColumn[] =>
   changes.some(({ callers }) => callers !== undefined)
     ? [
@@ -38,7 +38,7 @@ export function methodOf({ before, after }: Change): string {
   return `${service}.${method}`;
 }
 
-/** The number of calls that are listed; further calls are only counted. */
+/** The maximum number of calls to list. Further calls are only counted. */
 const NAMED_CALLERS = 2;
 
 /** The locations of callers, such as `web/books.ts:12:3, web/shelf.ts:4:9 and 3 more`. */

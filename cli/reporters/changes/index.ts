@@ -7,7 +7,7 @@ import { changesJson } from './json';
 import { changesComment, changesMarkdown } from './markdown';
 import { nginxRules, redirectMap } from './redirects';
 
-/** The reports of `diff` in each format besides the table. */
+/** The reports of `diff` in each format except the table. */
 export const changesReports: Readonly<Record<ChangesFormat, (changes: readonly Change[]) => string>> = {
   json: changesJson,
   csv: (changes) => {

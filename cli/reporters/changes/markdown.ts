@@ -4,14 +4,14 @@ import type { Change } from '../../../core/queries/diff';
 import { markdownCode, markdownText } from '../escape-markdown';
 import { addressOf, methodOf } from './change-columns';
 
-/** Limits for the size of the output, since GitHub accepts at most 65,536 characters in a comment. */
+/** Limits the size of the output, since GitHub accepts at most 65,536 characters in a comment. */
 const MAX_ROWS = 100;
 const MAX_LENGTH = 60_000;
 
 /** An invisible line by which the GitHub action finds its earlier comment. */
 const commentMarker = '<!-- fx-routes diff -->';
 
-/** The changes for a pull request: counts, then a table, breaking changes first. Changes beyond the limits are only counted. */
+/** The changes for a pull request: counts, then a table with breaking changes first, up to the size limits. */
 export function changesMarkdown(changes: readonly Change[]): string {
   if (changes.length === 0) return '### Routes: no change\n';
   const breaking = changes.filter(({ isBreaking }) => isBreaking);

@@ -2,7 +2,7 @@ import type { Change } from '../../../core/queries/diff';
 import { parseTemplate, type Segment } from '../../../core/routing/template';
 import { printable } from '../printable';
 
-/** Pairs of old and new addresses of routes whose verb stayed the same, without duplicates. */
+/** Pairs of old and new addresses, without duplicates. Contains only routes with an unchanged verb. */
 function moves(changes: readonly Change[]): readonly (readonly [before: string, after: string])[] {
   const pairs = changes.flatMap(({ kind, before, after }) =>
     kind === 'moved' && before !== null && after !== null && before.verb === after.verb
@@ -16,15 +16,16 @@ function moves(changes: readonly Change[]): readonly (readonly [before: string, 
 const MAX_CAPTURES = 9;
 
 /**
- * The characters that a capture matches: those that a path may contain unencoded. nginx matches the decoded address and writes
- * captures into the response header without encoding them, so `%0d%0a` would begin a header chosen by the caller, `%3f` a query
- * and `%5c` another host. An address with other characters in a parameter is not redirected.
+ * The characters that a capture matches: all that a path may contain unencoded. nginx decodes an address before it
+ * matches it, and writes captures into the response header without encoding them. If captures matched all characters, a
+ * caller could add a header with `%0d%0a`, a query with `%3f`, or another host with `%5c`. Addresses with other
+ * characters in a parameter are not redirected.
  */
 const SAFE = "\\w.~!$&'()*+,;=:@-";
 
 /**
- * Redirect rules for nginx. Status 308 keeps verb and body. A pair of addresses has a comment instead of a rule if the numbers
- * of parameters differ or exceed the limit.
+ * Redirect rules for nginx. Status 308 keeps the verb and the body. A comment replaces the rule if the old and the new
+ * address have different numbers of parameters, or more parameters than the limit.
  */
 export function nginxRules(changes: readonly Change[]): string {
   return moves(changes)
@@ -56,7 +57,7 @@ const parametersOf = (segments: readonly Segment[]) =>
 
 const plainByte = (byte: number) => /[\w~-]/.test(String.fromCharCode(byte));
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
-/** The UTF-8 bytes of a text, since nginx compares bytes; an unpaired surrogate is encoded as U+FFFD. */
+/** The UTF-8 bytes of a text, since nginx compares bytes. An unpaired surrogate becomes U+FFFD. */
 const bytesOf = (text: string) => [...Buffer.from(text, 'utf8')];
 
 function encoded(text: string): string {

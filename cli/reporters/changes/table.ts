@@ -5,7 +5,10 @@ import type { TextLayout } from '../layout/text-layout';
 import { stackTexts } from '../layout/wrapping';
 import { changeColumns } from './change-columns';
 
-/** The changes as a table. On a terminal, empty columns are omitted; rows are stacked if it is too narrow. Empty for no changes. */
+/**
+ * The changes as a table. On a terminal, empty columns are omitted, and rows are stacked if it is too narrow. The text
+ * is empty if there are no changes.
+ */
 export function changesTable(changes: readonly Change[], layout: TextLayout): string {
   const { alarm } = palette(layout.colorLevel);
   const columns = changeColumns(changes).map((column) => ({ ...column, isWhole: column.title !== 'method' }));
@@ -14,7 +17,7 @@ export function changesTable(changes: readonly Change[], layout: TextLayout): st
   return reportTable(columns, changes, layout, {
     omitsEmpty: true,
     paint,
-    // Kind and addresses are on separate lines and never cut; everything else is below them.
+    // The kind and the addresses are on separate lines and are never cut. Everything else is below them.
     stacked([kind = '', before = '', after = '', ...rest], change, width) {
       const addresses = [before, after === '' ? '' : `→ ${after}`].filter(Boolean);
       const below = stackTexts(rest, Math.max(width - 2, 1));

@@ -10,7 +10,7 @@ import { type LeftOut, openApiDocument } from './openapi/document';
 import { routesPage } from './page';
 import { routesMarkdown } from './routes-markdown';
 
-/** Routes in a format for other tools, and those that the format cannot represent. */
+/** Routes in a format for other tools, and the routes that the format cannot represent. */
 interface Exported {
   readonly text: string;
   readonly leftOut: readonly LeftOut[];

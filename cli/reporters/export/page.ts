@@ -7,7 +7,7 @@ import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../
 import type { ExportSources } from '../../inputs/html-page-inputs';
 import { printable } from '../printable';
 
-/** Longer source lines are cut. */
+/** The maximum length of a source line; longer lines are cut. */
 const MAX_LINE = 240;
 
 /** The routes as a single HTML file that browsers can open from disk. */

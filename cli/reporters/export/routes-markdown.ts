@@ -4,7 +4,7 @@ import { routeFlags } from '../../../core/queries/route-flags';
 import { parameterText } from '../columns';
 import { markdownCode, markdownText } from '../escape-markdown';
 
-/** The routes as a page: a section for each service, below its application where there are several. */
+/** The routes as a Markdown page with a section per service. If there are several applications, each has a heading. */
 export function routesMarkdown({ routes, applications }: Analysis): string {
   const isOne = applications.length < 2;
   const blocks = applications.flatMap(({ name, profile }) => {

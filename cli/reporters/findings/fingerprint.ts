@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../../../core';
 
 /**
- * A hash of the code of a finding and of its subjects, or of its file if it has no subjects, as 32 hexadecimal digits. The hash
- * does not change if lines move.
+ * A hash of a finding's code and subjects, as 32 hexadecimal digits. If there are no subjects, the hash uses the file
+ * instead. The hash does not change if lines move.
  */
 export function fingerprint({ code, subjects, location }: Diagnostic): string {
   const identity = subjects.length > 0 ? [...subjects].sort() : [location.file];

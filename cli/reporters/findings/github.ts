@@ -8,10 +8,10 @@ const COMMANDS: readonly (readonly [severity: Severity, command: string])[] = [
   ['warning', 'warning'],
   ['info', 'notice'],
 ];
-/** GitHub shows at most this number of annotations of each severity for a step. */
+/** The maximum number of annotations of each severity that GitHub shows for a step. */
 const LIMIT = 10;
 
-/** Annotations of a GitHub workflow, most severe first. Findings beyond the limit are only counted. */
+/** Annotations for a GitHub workflow, most severe first. Findings beyond the limit are only counted. */
 export function githubReport({ findings, repositoryPath }: FindingsReport): string {
   const lines = COMMANDS.flatMap(([severity, command]) => {
     const own = findings.filter((finding) => finding.severity === severity);

@@ -14,9 +14,9 @@ function tag(element: string, attributes: Readonly<Record<string, string | numbe
 }
 
 /**
- * JUnit XML: a failed test for each finding that fails the check, a skipped test for each accepted or suppressed finding, and a
- * passed test for each code without a failed test. Tests are named after the subjects of their findings, so that the names do
- * not change if lines move.
+ * JUnit XML. There is a failed test for each finding that fails the check, a skipped test for each accepted or
+ * suppressed finding, and a passed test for each code without a failed test. Tests are named after the subjects of
+ * their findings, so the names do not change if lines move.
  */
 export function junitReport({
   findings,

@@ -6,7 +6,7 @@ import { markdownText } from '../escape-markdown';
 import { acceptedParts } from '../footer';
 import type { FindingsReport } from './report';
 
-/** A section for a pull request or a step summary: a table of the findings, and the remedy for each code. */
+/** A section for a pull request or a step summary, with a table of the findings and the remedy for each code. */
 export function markdownReport({ findings, accepted, suppressed, routes }: FindingsReport): string {
   const more = acceptedParts(suppressed.length, accepted.length)
     .map((part) => ` · ${part}`)

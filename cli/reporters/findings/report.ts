@@ -2,7 +2,7 @@ import type { Diagnostic, Route, Severity } from '../../../core';
 import { compareSeverity, type SuppressedFinding } from '../../../core/model/diagnostic';
 import type { TextLayout } from '../layout/text-layout';
 
-/** What the formats of `check` print; `locations` formats locations relative to the current folder. */
+/** What the formats of `check` print. `locations` makes locations relative to the current folder. */
 export interface FindingsReport extends Omit<TextLayout, 'width'> {
   /** Sorted by severity, most severe first, then by location. */
   readonly findings: readonly Diagnostic[];
@@ -10,9 +10,9 @@ export interface FindingsReport extends Omit<TextLayout, 'width'> {
   readonly accepted: readonly Diagnostic[];
   /** Findings that comments or the user configuration suppress; they never fail the check. */
   readonly suppressed: readonly SuppressedFinding[];
-  /** Findings of this severity or higher fail the check; null if no finding does. */
+  /** Findings of this severity or higher fail the check. Null if findings never fail it. */
   readonly threshold: Severity | null;
-  /** How many routes were checked. */
+  /** The number of checked routes. */
   readonly routes: number;
   /** The routes that a finding is about. */
   readonly routesOf: (finding: Diagnostic) => readonly Route[];

@@ -12,7 +12,7 @@ const LEVELS: Readonly<Record<Severity, NonNullable<ReportingConfiguration['leve
   info: 'note',
 };
 
-/** `homepage` is set once the project is published. */
+/** `homepage` is missing until the project is published. */
 const {
   name,
   version,

@@ -27,7 +27,7 @@ export function textReport({ findings, routesOf, colorLevel, locations }: Findin
   return [...blocks, ...(remedies.length > 0 ? [remedies.join('')] : [])].join('\n');
 }
 
-/** The method at a location, such as `BookAppService.getAsync`; if there is none, the message of the finding for this location. */
+/** The method at a location, such as `BookAppService.getAsync`; without one, the finding's message for the location. */
 function locationLabel(
   finding: Diagnostic,
   involved: readonly Route[],

@@ -4,16 +4,16 @@ import { severities } from '../../../core/model/diagnostic';
 import { acceptedParts, applicationParts, unreadParts } from '../footer';
 import { type FindingsReport, fails } from './report';
 
-/** The results of a check, and the limits for passing it. */
+/** The results of a check, and the limits that decide whether it passes. */
 export interface Verdict
   extends Pick<FindingsReport, 'findings' | 'accepted' | 'suppressed' | 'routes' | 'threshold'> {
   /** The number of applications with routes. */
   readonly applications: number;
-  /** The check fails if there are more warnings than this; null for no limit. */
+  /** The maximum number of warnings for passing the check; null for no limit. */
   readonly maxWarnings: number | null;
   /** Whether the routes differ from those of the lock. */
   readonly lockDiffers: boolean;
-  /** How many files could not be read. */
+  /** The number of files that could not be read. */
   readonly unread: number;
   /** Whether `--strict` is given and the result is incomplete. */
   readonly isIncomplete: boolean;

@@ -6,7 +6,7 @@ export interface FittedColumn<Row> {
   readonly title: string;
   /** Columns of a lower rank are cut first. */
   readonly rank: number;
-  /** Whether the column must not be cut. */
+  /** Whether the column is never cut. */
   readonly isWhole: boolean;
   /** The text of a cell, safe to print. */
   text(row: Row): string;
@@ -16,7 +16,7 @@ export interface FittedColumn<Row> {
 
 const leastWidth = 10;
 
-/** A table that is at most `width` wide (null for no limit). If columns cannot be cut enough, the result of `stacked`. */
+/** A table of at most `width` cells per line (null: no limit). If it cannot be cut to fit, the result of `stacked`. */
 export function fittedTable<Row>(
   columns: readonly FittedColumn<Row>[],
   rows: readonly Row[],
@@ -45,15 +45,15 @@ export function fittedTable<Row>(
 /** The width of a column in a text table, and how far it may be cut. */
 interface Measure {
   width: number;
-  /** The minimum width; equal to `width` when it must not be cut. */
+  /** The minimum width. It equals `width` if the column is never cut. */
   readonly least: number;
   /** Columns of a lower rank are cut first. */
   readonly rank: number;
 }
 
 /**
- * Cuts columns until they take at most `available` cells: columns of the lowest rank first, the widest of the same rank first.
- * Returns false if not even the minimum widths fit.
+ * Cuts columns until they take at most `available` cells: columns with the lowest rank first, and among these the
+ * widest first. Returns false if even the minimum widths do not fit.
  */
 function fitWidths(measures: readonly Measure[], available: number): boolean {
   let excess = measures.reduce((sum, { width }) => sum + width, 0) - available;

@@ -19,7 +19,7 @@ export interface Palette {
   readonly flags: Paint;
 }
 
-/** Colors for a level; at level 0 text stays unchanged. */
+/** The palette for a color level. At level 0, text stays unchanged. */
 export function palette(level: ColorLevel): Palette {
   const chalk = new Chalk({ level });
   const verbs: Readonly<Record<string, Paint>> = {
@@ -43,7 +43,7 @@ export function palette(level: ColorLevel): Palette {
   };
 }
 
-/** How to color a cell of a route: hidden routes are faint, except for their flags. */
+/** How to color a cell of a route. Hidden routes are faint, except for their flags. */
 export function routePaint(colors: Palette, column: Column, route: Route): Paint {
   if (column === 'flags') return colors.flags;
   if (route.visibility === 'hidden') return colors.faint;

@@ -7,7 +7,7 @@ import type { TextLayout } from './text-layout';
 /** A column of a report. */
 export interface ReportColumn<Row> {
   readonly title: string;
-  /** Whether the column is never cut; if it does not fit, the layout is stacked. */
+  /** Whether the column is never cut. If it does not fit, the rows are stacked. */
   readonly isWhole: boolean;
   text(row: Row, locations: LocationFormat): string;
 }
@@ -21,7 +21,7 @@ interface RowStyle<Row> {
   stacked(texts: readonly string[], row: Row, width: number): string;
 }
 
-/** A table in which the widest columns are cut first; stacked if the terminal is too narrow. Empty for no rows. */
+/** A table whose widest columns are cut first; stacked if the terminal is too narrow. Empty for no rows. */
 export function reportTable<Row>(
   columns: readonly ReportColumn<Row>[],
   rows: readonly Row[],

@@ -1,13 +1,13 @@
 import Table from 'cli-table3';
 
-/** A column of a table. Its title and cells are already colored and padded to the same width. */
+/** A column of a table. The title and the cells are already colored and padded to the same width. */
 interface TextColumn {
   readonly title: string;
-  /** One for each row. */
+  /** One cell for each row. */
   readonly cells: readonly string[];
 }
 
-/** The library takes half a millisecond per row, longer than deriving a route. Of tables with more rows, it draws only the first. */
+/** The library needs half a millisecond per row, so it draws only the first row of a table with more rows than this. */
 const MAX_DRAWN = 24;
 
 const none = {
@@ -22,7 +22,7 @@ export const gap = 2;
 /** Formats a table with a line below the titles, but no lines between columns or rows. The text ends with a newline. */
 export function textTable(columns: readonly TextColumn[]): string {
   const table = new Table({
-    // No column widths are passed, since the library measures wide characters differently and would cut texts with them.
+    // The library gets no column widths: it measures wide characters differently and would cut texts with them.
     head: columns.map(({ title }) => title),
     chars: { ...none, mid: '─', 'mid-mid': '─'.repeat(gap), middle: ' '.repeat(gap) },
     style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 0 },
@@ -31,6 +31,6 @@ export function textTable(columns: readonly TextColumn[]): string {
   const drawn = rows.length > MAX_DRAWN ? 1 : rows.length;
   table.push(...rows.slice(0, drawn));
   const rest = rows.slice(drawn).map((cells) => cells.join(' '.repeat(gap)));
-  // `trimEnd`, because a regular expression would try a match at each blank of a wide table.
+  // `trimEnd` is faster than a regular expression, which would try a match at each blank of a wide table.
   return `${[...table.toString().split('\n'), ...rest].map((text) => text.trimEnd()).join('\n')}\n`;
 }

@@ -1,9 +1,9 @@
-/** The number of terminal cells that text without colors takes. For plain text, such as most names, it is the length. */
+/** The width of text without colors, in terminal cells. For ASCII text, such as most names, it is the length. */
 export function textWidth(text: string): number {
   return /^[ -~≠…·─]*$/.test(text) ? text.length : widthOfAny(text);
 }
 
-/** Loads the library on demand: its tables would take a tenth of the start-up time of any command. */
+/** Loads the library on demand: loading its tables would take a tenth of each command's start-up time. */
 function widthOfAny(text: string): number {
   const { default: stringWidth }: typeof import('string-width') = require('string-width');
   return stringWidth(text);

@@ -1,9 +1,9 @@
 import { textWidth } from './text-width';
 
 /**
- * Wraps lines between words to the width of a terminal. Continuation lines start at `column` if it is given; else, in a numbered
- * line, below its text; else two cells after the start of the line. Words are not broken, so that a path can be copied. If the
- * width is null, the text stays unchanged.
+ * Wraps lines between words to the width of a terminal. Continuation lines start at `column`. Without `column`, they
+ * start below the text of a numbered line, or two cells to the right of any other line. Words are not broken, so that
+ * paths can be copied. If the width is null, the text stays unchanged.
  */
 export function wrapped(text: string, width: number | null, column?: number): string {
   if (width === null) return text;
@@ -21,7 +21,7 @@ function wrappedLine(line: string, width: number, column?: number): string {
   let current = start + first;
   for (const word of words) {
     const longer = `${current} ${word}`;
-    // A new line only helps if it starts further to the left than the word.
+    // A new line only helps if it starts to the left of the word.
     if (word !== '' && textWidth(longer) > width && textWidth(current) >= rest.length) {
       lines.push(current);
       current = rest + word;
@@ -30,7 +30,7 @@ function wrappedLine(line: string, width: number, column?: number): string {
   return [...lines, current].map((part) => part.trimEnd()).join('\n');
 }
 
-/** Joins words by `separator` into lines of at most `width` cells; a longer word is not broken. */
+/** Joins words with `separator` into lines of at most `width` cells. Longer words are not broken. */
 export function packWords(words: readonly string[], separator: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -41,7 +41,7 @@ export function packWords(words: readonly string[], separator: string, width: nu
   return lines;
 }
 
-/** Puts texts on separate lines, each wrapped between words; a longer word, which may be a location, is not broken. */
+/** Puts each text on a separate line and wraps it between words. Long words, such as locations, are not broken. */
 export function stackTexts(texts: readonly string[], width: number): readonly string[] {
   return texts.filter(Boolean).flatMap((text) => packWords(text.split(' '), ' ', width));
 }

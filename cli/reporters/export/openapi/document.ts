@@ -3,7 +3,7 @@ import { groupBy } from '../../../../core/model/collections';
 import { operation, SECURITY_SCHEME } from './operation';
 import { type DocumentPath, documentPaths } from './template-paths';
 
-/** A route that a document cannot represent, or only in part, and why. */
+/** A route that a document cannot represent completely, with the reason. */
 export interface LeftOut {
   readonly route: Route;
   readonly reason: string;
@@ -17,7 +17,7 @@ interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ReturnType<typeof operation>>>>>;
 }
 
-/** The verbs of OpenAPI, in the order in which the operations of a path are written. */
+/** The verbs of OpenAPI, in the order of a path's operations. */
 const VERBS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 type Verb = (typeof VERBS)[number];
 
@@ -27,8 +27,9 @@ interface PathItem {
 }
 
 /**
- * The routes of one application as an OpenAPI document. A document can have one operation for a verb and a path, regardless of
- * parameter names, so it includes only the first of several routes that are equal or differ only in constraints or API versions.
+ * The routes of one application as an OpenAPI document. A document can have only one operation for each verb and path,
+ * regardless of parameter names. So of several routes that are equal or differ only in constraints or API versions, the
+ * document includes the first.
  */
 export function openApiDocument(
   routes: readonly Route[],
@@ -39,7 +40,7 @@ export function openApiDocument(
   const operationId = uniqueNames();
   const tagOf = tagNames(routes);
 
-  /** Adds a route to a path for each verb that no other route has there. Returns one of the other routes; null if there is none. */
+  /** Adds a route to a path for each verb that is free. Returns a route that already has one of the verbs, or null. */
   function put(route: Route, path: DocumentPath, verbs: readonly Verb[], suffix: string): Route | null {
     const item = items.get(path.shape) ?? { path, operations: new Map() };
     const names = path.parameters.map((part, at) => ({ ...part, key: item.path.parameters[at]!.key }));
@@ -131,7 +132,7 @@ function assemble(
   };
 }
 
-/** A placeholder: OpenAPI requires a scheme, but how callers sign in is not known. */
+/** A placeholder: OpenAPI requires a security scheme, but the way callers sign in is not known. */
 const SIGNED_IN = {
   type: 'http',
   scheme: 'bearer',

@@ -17,7 +17,7 @@ const BODILESS: ReadonlySet<string> = new Set(['get', 'head', 'delete', 'options
 
 /** One operation of an OpenAPI document. */
 export function operation(route: Route, verb: string, { operationId, tag, path }: OperationNames) {
-  // A route without a verb may have a body, but only for verbs that allow one.
+  // An `ANY` route has a body only for verbs that allow one.
   const body = route.verb === 'ANY' && BODILESS.has(verb) ? null : requestBody(route.parameters);
   const parameters = [
     ...path.map((part) => pathParameter(part, route.parameters)),
@@ -46,7 +46,7 @@ export function operation(route: Route, verb: string, { operationId, tag, path }
 /** The name of the only security scheme of a document. */
 export const SECURITY_SCHEME = 'signedIn';
 
-/** The members for access. Policies and roles are scopes, so that readers see them. There is no `security` if access is unknown. */
+/** The members for access. Policies and roles become scopes, which tools show. No `security` if access is unknown. */
 function security({ access }: Route) {
   if (access === undefined) return {};
   const shown = {
@@ -81,14 +81,14 @@ function queryParameter({ name, type, optional }: RouteParameter) {
   return { name, in: 'query', required: !optional, schema: schemaOfType(type) };
 }
 
-/** Keeps the first parameter of each name: in a document, names in the same location must be unique. */
+/** Keeps the first parameter of each name, since parameter names in the same location of a document must be unique. */
 function distinctNames(parameters: readonly RouteParameter[]): readonly RouteParameter[] {
   return [
     ...new Map(parameters.toReversed().map((parameter) => [parameter.name, parameter])).values(),
   ].reverse();
 }
 
-/** The request body. A body is one object, so only the first body parameter is used; a form has a field for each parameter. */
+/** The request body. JSON contains only the first body parameter; a form has a field for each parameter. */
 function requestBody(parameters: readonly RouteParameter[]) {
   const [body] = parameters.filter((parameter) => parameter.in === 'body');
   const form = parameters.filter((parameter) => parameter.in === 'form');

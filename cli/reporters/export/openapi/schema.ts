@@ -22,7 +22,7 @@ const byName = new Map(KINDS.flatMap(([names, schema]) => names.split(' ').map((
 const LIST =
   /^(?:(.+)\[\]|(?:List|IList|IReadOnlyList|IEnumerable|ICollection|IReadOnlyCollection|HashSet|ISet|Array|ReadonlyArray)<(.+)>)$/;
 
-/** The schema of a type that is given as in the source; for an unknown type, only a title. `Guid?` → a uuid. */
+/** The schema of a type, given as source text; only a title for an unknown type. For example, `Guid?` is a uuid. */
 export function schemaOfType(type: string): Schema {
   const plain = type
     .replace(/(?:\s*\|\s*(?:undefined|null))+$/, '')
@@ -80,7 +80,7 @@ const readers: ReadonlyMap<string, Reader> = new Map(
   }),
 );
 
-/** The schema for a .NET pattern from a template, which doubles braces and brackets; null if JSON Schema does not support it. */
+/** The schema for a .NET pattern. In templates, its braces and brackets are doubled. Null if invalid in JSON Schema. */
 function pattern(argument: string): Schema | null {
   const source = argument.replace(/([{}[\]])\1/g, '$1');
   try {
@@ -92,8 +92,8 @@ function pattern(argument: string): Schema | null {
 }
 
 /**
- * Adds the constraints of a template to the schema of a parameter's type: `min(1)` → `minimum: 1`. `unsaid` lists the
- * constraints that a schema cannot express, as written.
+ * Adds a template's constraints to the schema of a parameter's type: `min(1)` → `minimum: 1`. `unsaid` lists the
+ * constraints that a schema cannot express, as in the template.
  */
 export function constrain(schema: Schema, constraints: readonly string[]) {
   const unsaid: string[] = [];

@@ -1,7 +1,7 @@
 import { type Part, parseTemplate, type Segment, wholePart } from '../../../../core/routing/template';
 
 export type PathParameter = Extract<Part, { kind: 'parameter' }> & {
-  /** The name of the parameter in the document, where names in a path are unique and contain no braces. */
+  /** The parameter's name in the document. Within a path, names are unique; they contain no braces. */
   readonly key: string;
 };
 
@@ -9,13 +9,13 @@ export type PathParameter = Extract<Part, { kind: 'parameter' }> & {
 export interface DocumentPath {
   readonly path: string;
   readonly parameters: readonly PathParameter[];
-  /** Equal for paths that OpenAPI considers the same: parameter names and case are ignored. */
+  /** The same for paths that OpenAPI considers equal: it ignores parameter names and case. */
   readonly shape: string;
 }
 
 /**
- * The paths of a template: one with every parameter, and a shorter one for each optional parameter at the end, because path
- * parameters are never optional in a document. `/a/{id?}` → `/a/{id}`, `/a`.
+ * The paths of a template: one path with all parameters, and a shorter path for each optional parameter at the end.
+ * OpenAPI does not support optional path parameters. For example, `/a/{id?}` becomes `/a/{id}` and `/a`.
  */
 export function documentPaths(template: string): readonly [DocumentPath, ...DocumentPath[]] {
   const segments = parseTemplate(template);
@@ -55,7 +55,7 @@ function uniqueKey(name: string, others: readonly PathParameter[]): string {
   return key;
 }
 
-/** Percent-encodes everything that is not allowed in a path segment. */
+/** Percent-encodes all characters that are not allowed in a path segment. */
 function literal(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd')).replace(
     /%(?:24|26|2B|2C|3B|3D|3A|40)/g,
