@@ -231,7 +231,7 @@ export interface MemberCode {
   readonly location: Location;
 }
 
-/** The part of a file's code that may check callers: members, with or without constructors, and method bodies. */
+/** The part of a file's code that may check callers: all members, perhaps without constructors, and the bodies of methods. */
 export interface GuardCode {
   readonly members: readonly GuardMember[];
 }

@@ -26,8 +26,8 @@ import type { TypeSymbol } from './symbol-table';
 /** What an attribute means to the framework. */
 export interface AttributeMeaning {
   /**
-   * The name without suffix. An attribute that derives from a framework attribute has the name of that attribute, and
-   * one without effect has ''.
+   * The name without suffix: of the framework attribute that this one is or derives from, or of an undeclared attribute;
+   * '' for an attribute without effect.
    */
   readonly name: string;
   /** The class of an attribute that the workspace declares; null for any other attribute. */
