@@ -40,8 +40,9 @@ export function endpointsOf(
       if (address === null && (selector.isNamedOnly || !isConventional)) continue;
       // A class-level route turns the convention off, verbs included. The convention is for services only.
       const isByName = selector.verbs.length === 0 && classRoute === null && isConventional;
-      const controllerName = nameOfController(context);
-      const selected = isByName ? selectedVerb({ context, action, name, controllerName }) : null;
+      const selected = isByName
+        ? selectedVerb({ context, action, name, controllerName: nameOfController(context) })
+        : null;
       const verbs = isByName ? [(selected ?? byName).verb] : selector.verbs;
       endpoints.push({ name, byName, selector, address, verbs, selected });
     }
