@@ -1,11 +1,10 @@
 import type { Route } from '../../core';
 import type { AnsweredCall } from '../../core/model/client-call';
-import { documentHead } from '../schema/schema-version';
 import { palette } from './layout/palette';
 import { type ReportColumn, reportTable } from './layout/report-table';
 import type { TextLayout } from './layout/text-layout';
 import { stackTexts } from './layout/wrapping';
-import { printableJson } from './printable-json';
+import { commandJson } from './printable-json';
 import { locationRow } from './routes-json';
 
 const columns: readonly ReportColumn<AnsweredCall>[] = [
@@ -41,8 +40,7 @@ function answering({ status, routes, nearest }: AnsweredCall): string {
 
 /** The calls as JSON; lines and columns are counted from 1. */
 export function clientsJson(calls: readonly AnsweredCall[]): string {
-  const document = { ...documentHead, calls: calls.map(callRow) };
-  return printableJson(document);
+  return commandJson({ calls: calls.map(callRow) });
 }
 
 /** One call as `clients --format json` prints it. */

@@ -3,11 +3,10 @@ import type { DoctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
 import { relativeToRoot } from '../../core/model/location';
 import type { ProfileEvidence, SettingEntry } from '../../core/model/workspace-inventory';
-import { documentHead } from '../schema/schema-version';
 import { palette } from './layout/palette';
 import type { TextLayout } from './layout/text-layout';
 import { printable } from './printable';
-import { printableJson } from './printable-json';
+import { commandJson } from './printable-json';
 import { locationRow } from './routes-json';
 
 /** The doctor's report as text, in sections. */
@@ -26,8 +25,7 @@ export function doctorText(
 /** The doctor's report as JSON, with every project, skipped path and setting; see `schema/doctor.schema.json`. */
 export function doctorJson(report: DoctorReport): string {
   const { profile, style, files, skipped, links, projects, excluded, findings, summary } = report;
-  const document = {
-    ...documentHead,
+  return commandJson({
     profile,
     style,
     summary,
@@ -70,8 +68,7 @@ export function doctorJson(report: DoctorReport): string {
       location: locationRow(location),
     })),
     findings,
-  };
-  return printableJson(document);
+  });
 }
 
 function settingRow({ member, value, isConditional, location }: SettingEntry) {

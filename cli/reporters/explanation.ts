@@ -1,12 +1,11 @@
 import { type ClassDeclaration, type Exclusion, type Route, routeLabel, sectionOf } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
-import { documentHead } from '../schema/schema-version';
 import { parameterText } from './columns';
 import { type Palette, palette } from './layout/palette';
 import type { TextLayout } from './layout/text-layout';
 import { pad } from './layout/text-width';
 import { printable } from './printable';
-import { printableJson } from './printable-json';
+import { commandJson } from './printable-json';
 import { exclusionRow, locationRow, reasonText, routeRow } from './routes-json';
 import { applicationsText, type MergedRow, mergedRows } from './rows-merged-across-applications';
 
@@ -99,8 +98,7 @@ const reasonWhyNot = ({ isCompiled }: ClassDeclaration) =>
 
 /** The explanation as JSON: the rows of `list`, each with its `steps`. */
 export function explanationJson({ routes, exclusions, classes }: Explanation): string {
-  const document = {
-    ...documentHead,
+  return commandJson({
     routes: routes.map((route) => ({
       ...routeRow(route),
       label: routeLabel(route),
@@ -120,6 +118,5 @@ export function explanationJson({ routes, exclusions, classes }: Explanation): s
       reason: reasonWhyNot(one),
       location: locationRow(one.location),
     })),
-  };
-  return printableJson(document);
+  });
 }

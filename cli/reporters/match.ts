@@ -1,10 +1,9 @@
 import { type Route, routeLabel } from '../../core';
 import { addressInOtherStyle, type Hit, type Match, type NearMiss } from '../../core/queries/match';
-import { documentHead } from '../schema/schema-version';
 import { palette } from './layout/palette';
 import type { TextLayout } from './layout/text-layout';
 import { printable } from './printable';
-import { printableJson } from './printable-json';
+import { commandJson } from './printable-json';
 import { locationRow } from './routes-json';
 import { applicationsText, mergedRows } from './rows-merged-across-applications';
 
@@ -82,8 +81,7 @@ export function matchJson(match: Match): string {
       unchecked: hit.unchecked,
     }));
   const misses = (list: readonly NearMiss[]) => list.map(({ route, reason }) => ({ ...row(route), reason }));
-  const document = {
-    ...documentHead,
+  return commandJson({
     path: match.path,
     prefix: match.prefix,
     ambiguous: match.tied.length > 0,
@@ -93,6 +91,5 @@ export function matchJson(match: Match): string {
     otherStyle: hits(match.otherStyle),
     unsure: misses(match.unsure),
     nearMisses: misses(match.nearMisses),
-  };
-  return printableJson(document);
+  });
 }

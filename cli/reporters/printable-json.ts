@@ -1,9 +1,13 @@
+import { documentHead } from '../schema/schema-version';
 import { escapeCharacter, unprintableInJson } from './printable';
 
 /** A JSON document as text that is safe to print. Escapes unprintable characters that `JSON.stringify` leaves as is. */
 export function printableJson(document: unknown): string {
   return `${JSON.stringify(document, null, 2).replace(unprintableInJson, escapeCharacter)}\n`;
 }
+
+/** The JSON document of a command: the members that all documents share, then `members`. */
+export const commandJson = (members: object) => printableJson({ ...documentHead, ...members });
 
 /** Longer pieces would take twice as long to write: V8 allocates strings of more than 128 kB individually. */
 const ROWS_PER_PIECE = 16;

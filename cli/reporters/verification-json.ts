@@ -6,8 +6,7 @@ import {
   disagreements,
   type Verification,
 } from '../../core/queries/verification/verification-result';
-import { documentHead } from '../schema/schema-version';
-import { printableJson } from './printable-json';
+import { commandJson } from './printable-json';
 import { locationRow } from './routes-json';
 
 /** The document of `verify --format json`. Its keys and their order are stable; see `schema/verification.schema.json`. */
@@ -17,8 +16,7 @@ export function verificationJson(
   { applications, rows }: Verification,
   summary: Agreement,
 ): string {
-  const document = {
-    ...documentHead,
+  return commandJson({
     profile,
     style,
     description: { format, applications },
@@ -26,8 +24,7 @@ export function verificationJson(
     unknown: rows.filter(({ outcome }) => outcome === 'unknown').map(comparisonRow),
     external: external(rows),
     summary,
-  };
-  return printableJson(document);
+  });
 }
 
 function comparisonRow({ outcome, service, reported, predicted, cause, location }: Comparison) {

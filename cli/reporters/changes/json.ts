@@ -1,7 +1,6 @@
 import type { Route } from '../../../core';
 import type { Change } from '../../../core/queries/diff';
-import { documentHead } from '../../schema/schema-version';
-import { printableJson } from '../printable-json';
+import { commandJson } from '../printable-json';
 import { locationRow } from '../routes-json';
 
 /** The changes as JSON; lines and columns are counted from 1. */
@@ -19,8 +18,7 @@ export function changesJson(changes: readonly Change[]): string {
           application: record.application,
           location: locationRow(record.location),
         };
-  const document = {
-    ...documentHead,
+  return commandJson({
     changes: changes.map(({ kind, isBreaking, detail, before, after, callers = [] }) => ({
       kind,
       breaking: isBreaking,
@@ -29,6 +27,5 @@ export function changesJson(changes: readonly Change[]): string {
       after: side(after),
       callers: callers.map(locationRow),
     })),
-  };
-  return printableJson(document);
+  });
 }
