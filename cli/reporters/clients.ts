@@ -24,10 +24,10 @@ export function clientsTable(calls: readonly AnsweredCall[], layout: TextLayout)
   return reportTable(columns, calls, layout, {
     omitsEmpty: true,
     paint,
-    stacked([status = '', ...rest], call, width) {
-      const below = stackTexts(rest, Math.max(width - 2, 1));
-      return `${[paint(status, call, 'status'), ...below.map((line) => `  ${line}`)].join('\n')}\n`;
-    },
+    stacked: ([status = '', ...rest], call, width) => [
+      paint(status, call, 'status'),
+      ...stackTexts(rest, width),
+    ],
   });
 }
 

@@ -18,10 +18,9 @@ export function exclusionTable(exclusions: readonly Exclusion[], layout: TextLay
   const { faint } = palette(layout.colorLevel);
   return reportTable(columns, exclusions, layout, {
     paint: (cell) => faint(cell),
-    stacked([service, method, ...rest], _, width) {
-      const name = [service, method].filter(Boolean).join('.');
-      const below = stackTexts(rest, Math.max(width - 2, 1)).map((line) => `  ${line}\n`);
-      return `${cut(name, width)}\n${below.join('')}`;
-    },
+    stacked: ([service, method, ...rest], _, width) => [
+      cut([service, method].filter(Boolean).join('.'), width),
+      ...stackTexts(rest, width),
+    ],
   });
 }

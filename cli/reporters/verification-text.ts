@@ -56,12 +56,12 @@ function comparisonTable(rows: readonly Comparison[], layout: TextLayout): strin
   return reportTable(columns, rows, layout, {
     paint,
     // The addresses are on separate lines and are never cut. Everything else is below them.
-    stacked([outcome = '', reported, predicted, ...rest], row, width) {
-      const heads = [reported && `  reported  ${reported}`, predicted && `  predicted ${predicted}`];
-      const below = stackTexts(rest, Math.max(width - 2, 1)).map((line) => `  ${faint(line)}`);
-      const lines = [paint(outcome, row, 'outcome'), ...heads.filter(Boolean), ...below];
-      return lines.map((line) => `${line}\n`).join('');
-    },
+    stacked: ([outcome = '', reported, predicted, ...rest], row, width) => [
+      paint(outcome, row, 'outcome'),
+      ...(reported ? [`  reported  ${reported}`] : []),
+      ...(predicted ? [`  predicted ${predicted}`] : []),
+      ...stackTexts(rest, width).map((line) => faint(line)),
+    ],
   });
 }
 

@@ -18,11 +18,11 @@ export function changesTable(changes: readonly Change[], layout: TextLayout): st
     omitsEmpty: true,
     paint,
     // The kind and the addresses are on separate lines and are never cut. Everything else is below them.
-    stacked([kind = '', before = '', after = '', ...rest], change, width) {
-      const addresses = [before, after === '' ? '' : `→ ${after}`].filter(Boolean);
-      const below = stackTexts(rest, Math.max(width - 2, 1));
-      const lines = [...addresses, ...below].map((line) => `  ${line}`);
-      return `${[paint(kind, change, 'change'), ...lines].join('\n')}\n`;
-    },
+    stacked: ([kind = '', before, after, ...rest], change, width) => [
+      paint(kind, change, 'change'),
+      ...(before ? [`  ${before}`] : []),
+      ...(after ? [`  → ${after}`] : []),
+      ...stackTexts(rest, width),
+    ],
   });
 }

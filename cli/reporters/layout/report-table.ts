@@ -17,8 +17,8 @@ interface RowStyle<Row> {
   /** Whether columns without any text are omitted on a terminal. */
   readonly omitsEmpty?: boolean;
   paint(cell: string, row: Row, title: string): string;
-  /** Formats a row for narrow terminals, from the texts of all columns. */
-  stacked(texts: readonly string[], row: Row, width: number): string;
+  /** The lines of a row on a narrow terminal, from the texts of all columns. */
+  stacked(texts: readonly string[], row: Row, width: number): readonly string[];
 }
 
 /** A table whose widest columns are cut first; stacked if the terminal is too narrow. Empty for no rows. */
@@ -42,13 +42,10 @@ export function reportTable<Row>(
     !omitsEmpty || width === null || rows.some((row) => text(row) !== '');
   return fittedTable(fitted.filter(isShown), rows, width, palette(colorLevel).heading, (narrow) =>
     rows
-      .map((row) =>
-        stacked(
-          fitted.map(({ text }) => text(row)),
-          row,
-          narrow,
-        ),
-      )
+      .map((row) => {
+        const texts = fitted.map(({ text }) => text(row));
+        return `${stacked(texts, row, narrow).join('\n')}\n`;
+      })
       .join(''),
   );
 }
