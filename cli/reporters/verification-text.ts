@@ -4,6 +4,7 @@ import {
   type Agreement,
   type Comparison,
   disagreements,
+  outcomes,
 } from '../../core/queries/verification/verification-result';
 import { setInLines } from './footer';
 import { palette } from './layout/palette';
@@ -67,21 +68,13 @@ function comparisonTable(rows: readonly Comparison[], layout: TextLayout): strin
 
 /** Parts such as `98.7 % of 152 reported routes predicted`, `2 missing`, `40 external`. Counts of zero are omitted. */
 function agreementParts(agreement: Agreement): readonly string[] {
-  const { reported, percentage, missing, different, extra, unknown, hidden, unreported, external } =
-    agreement;
-  const counts = [
-    [missing, 'missing'],
-    [different, 'different'],
-    [extra, 'extra'],
-    [unknown, 'unknown'],
-    [hidden, 'hidden'],
-    [unreported, 'unreported'],
-    [external, 'external'],
-  ] as const;
+  const { reported, percentage } = agreement;
   return [
     percentage === null
       ? 'No reported route belongs to the workspace'
       : `${percentage} % of ${counted(reported, 'reported route')} predicted`,
-    ...counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`),
+    ...outcomes
+      .filter((outcome) => outcome !== 'agreed' && agreement[outcome] > 0)
+      .map((outcome) => `${agreement[outcome]} ${outcome}`),
   ];
 }
