@@ -8,7 +8,13 @@ import { compareSeverity } from '../../core/model/diagnostic';
 import { isOnClass } from '../../core/model/route';
 import { type Change, type CodeOf, diffRoutes } from '../../core/queries/diff';
 import { analyzeFiles } from '../context/analyze-folder';
-import { type CommandContext, clientFoldersOf, isIncomplete, openContext } from '../context/command-context';
+import {
+  type CommandContext,
+  clientFoldersOf,
+  isIncomplete,
+  layoutOf,
+  openContext,
+} from '../context/command-context';
 import type { DiffOptions } from '../definitions/options';
 import { requestedOutputs } from '../definitions/requested-outputs';
 import { comparableMethodCode } from '../inputs/comparable-method-code';
@@ -19,7 +25,6 @@ import { openDisk } from '../reading/disk';
 import { changesReports } from '../reporters/changes/index';
 import { changesTable } from '../reporters/changes/table';
 import { unreadLines } from '../reporters/finding-notices';
-import { colorLevel } from '../reporters/layout/color-level';
 import { printable } from '../reporters/printable';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';
@@ -48,8 +53,7 @@ export async function diffFolder(
   if (!options.quiet) writeNotices([...unreadLines(view), ...notices.map(printable)], system);
   for (const { format, output } of outputs) {
     // The table is fitted to the width only on a terminal.
-    const plain = { ...view, width: null, colorLevel: colorLevel(options.color, system.env, false) };
-    const shown = output === undefined ? view : plain;
+    const shown = output === undefined ? view : { ...view, ...layoutOf(options, system, false) };
     const data = format === 'table' ? changesTable(changes, shown) : changesReports[format](changes);
     await writeData(data, output, system);
   }

@@ -1,12 +1,11 @@
 import { doctorReport } from '../../core/doctor/report';
 import { indexFolder } from '../context/analyze-folder';
-import { configOf } from '../context/command-context';
+import { configOf, layoutOf } from '../context/command-context';
 import type { Output, WorkspaceOptions } from '../definitions/options';
 import { relativeLocations } from '../output/locations-relative-to-cwd';
 import { withProgress } from '../output/progress';
 import { writeData } from '../output/write-data-and-notices';
 import { doctorJson, doctorText } from '../reporters/doctor';
-import { colorLevel } from '../reporters/layout/color-level';
 import { wrapped } from '../reporters/layout/wrapping';
 import type { System } from '../system';
 
@@ -21,17 +20,12 @@ export async function examineFolder(
     indexFolder(system.cwd, folder, config, {}, progress),
   );
   const report = doctorReport(index.analysis, index.inventory, reading);
-  const isTerminal = system.isTerminal && options.output === undefined;
+  const layout = layoutOf(options, system, options.output === undefined);
+  const locations = relativeLocations(folder, system.cwd);
   const data =
     options.format === 'json'
       ? doctorJson(report)
-      : wrapped(
-          doctorText(report, {
-            colorLevel: colorLevel(options.color, system.env, isTerminal),
-            locations: relativeLocations(folder, system.cwd),
-          }),
-          isTerminal ? (system.columns ?? 80) : null,
-        );
+      : wrapped(doctorText(report, { ...layout, locations }), layout.width);
   await writeData(data, options.output, system);
   const isIncomplete =
     report.links.length > 0 ||

@@ -79,19 +79,19 @@ export async function openContext(
 export function contextOf(
   analysis: Analysis,
   filter: Filter,
-  { color }: FilteredOptions,
+  options: FilteredOptions,
   system: System,
   toStdout: boolean,
 ): Omit<CommandContext, 'config' | 'calls' | 'notices' | 'report' | 'locations'> {
+  const layout = layoutOf(options, system, toStdout);
+  return { analysis: filterAnalysis(analysis, filter), whole: analysis, filter, ...layout };
+}
+
+/** How to lay out the output of a command, which goes to a terminal only if it goes to stdout. */
+export function layoutOf({ color }: WorkspaceOptions, system: System, toStdout: boolean) {
   const isTerminal = system.isTerminal && toStdout;
-  return {
-    analysis: filterAnalysis(analysis, filter),
-    whole: analysis,
-    filter,
-    width: isTerminal ? (system.columns ?? 80) : null,
-    isTerminal,
-    colorLevel: colorLevel(color, system.env, isTerminal),
-  };
+  const width = isTerminal ? (system.columns ?? 80) : null;
+  return { isTerminal, width, colorLevel: colorLevel(color, system.env, isTerminal) };
 }
 
 /** The number of files that could not be read. */

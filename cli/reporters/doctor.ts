@@ -10,10 +10,7 @@ import { commandJson } from './printable-json';
 import { locationRow } from './routes-json';
 
 /** The doctor's report as text, in sections. */
-export function doctorText(
-  report: DoctorReport,
-  { colorLevel, locations }: Omit<TextLayout, 'width'>,
-): string {
+export function doctorText(report: DoctorReport, { colorLevel, locations }: TextLayout): string {
   const colors = palette(colorLevel);
   return doctorSections(report, locations)
     .map(({ title, lines }) =>

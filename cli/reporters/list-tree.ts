@@ -11,10 +11,7 @@ import { printable } from './printable';
 const MAX_DEPTH = 50;
 
 /** The routes as a tree with a line for each path segment. Below the last segment is a line per verb and method. */
-export function listTree(
-  routes: readonly Route[],
-  { colorLevel, locations }: Omit<TextLayout, 'width'>,
-): string {
+export function listTree(routes: readonly Route[], { colorLevel, locations }: TextLayout): string {
   const root = segmentTree(routes);
   const colors = palette(colorLevel);
   // The code is not recursive, since an address may have more segments than the call stack allows.

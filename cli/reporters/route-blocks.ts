@@ -7,7 +7,7 @@ import { pad } from './layout/text-width';
 import { printable } from './printable';
 import { reasonText } from './routes-json';
 
-interface ExpandedOptions extends Omit<TextLayout, 'width'> {
+interface ExpandedOptions extends TextLayout {
   /** The columns to show; null for every column. */
   readonly columns: readonly Column[] | null;
 }

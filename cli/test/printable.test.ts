@@ -36,7 +36,7 @@ describe('printable', () => {
     });
     const texts = [20, 80, null].flatMap((width) => [
       routeTable([row], { columns, width, colorLevel: 0, locations: relativeToRoot }),
-      expandedRoutes([row], { columns, colorLevel: 0, locations: relativeToRoot }),
+      expandedRoutes([row], { columns, width, colorLevel: 0, locations: relativeToRoot }),
     ]);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for control characters
     for (const text of texts) assert.doesNotMatch(text, /[\u001b\u0007\u202e]/);

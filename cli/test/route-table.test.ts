@@ -144,7 +144,7 @@ describe('exclusion table', () => {
 describe('expanded routes', () => {
   it('show every field', () => {
     assert.equal(
-      expandedRoutes([visible], { columns: null, colorLevel: 0, locations: relativeToRoot }),
+      expandedRoutes([visible], { columns: null, width: null, colorLevel: 0, locations: relativeToRoot }),
       [
         'GET /api/app/book/{id}',
         '  service      BookAppService (acme#BookAppService)',

@@ -13,7 +13,7 @@ describe('list --tree', () => {
   const treeOf = (...paths: readonly string[]) =>
     listTree(
       paths.map((path) => route({ path, styles: { v3: path, v4: path }, service: 'S', method: 'm' })),
-      { colorLevel: 0, locations: relativeToRoot },
+      { width: null, colorLevel: 0, locations: relativeToRoot },
     );
 
   it('prints a line for each segment, and verbs and methods below the last one', async () => {
