@@ -31,11 +31,7 @@ export async function explainRoutes(
   });
   const found = findSubject(view.analysis, subject);
   const classes = hasRows(found) ? [] : await otherClasses(folder, subject, options, system);
-  const explanation: Explanation = {
-    ...found,
-    classes,
-    hasSeveralApplications: view.whole.applications.length > 1,
-  };
+  const explanation: Explanation = { ...found, classes };
   const isFound = hasRows(found) || classes.length > 0;
   if (!options.quiet) {
     const note = isFound ? [] : [missNote(view, subject)];

@@ -45,11 +45,7 @@ export async function matchRoute(
         ];
     writeNotices([...unreadLines(view), ...note], system);
   }
-  const hasSeveralApplications = view.whole.applications.length > 1;
-  const data =
-    options.format === 'json'
-      ? matchJson(match)
-      : wrapped(matchText(match, { ...view, hasSeveralApplications }), view.width);
+  const data = options.format === 'json' ? matchJson(match) : wrapped(matchText(match, view), view.width);
   await writeData(data, options.output, system);
   const isUnsure = options.strict && (isFound ? isIncomplete(view) : match.unsure.length > 0);
   if (isUnsure) return 3;

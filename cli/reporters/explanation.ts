@@ -1,8 +1,8 @@
 import { type ClassDeclaration, type Exclusion, type Route, routeLabel, sectionOf } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
+import type { CommandContext } from '../context/command-context';
 import { parameterText } from './columns';
 import { type Palette, palette } from './layout/palette';
-import type { TextLayout } from './layout/text-layout';
 import { pad } from './layout/text-width';
 import { printable } from './printable';
 import { commandJson } from './printable-json';
@@ -15,23 +15,18 @@ export interface Explanation {
   readonly exclusions: readonly Exclusion[];
   /** Classes without endpoints that the subject names. */
   readonly classes: readonly ClassDeclaration[];
-  /** Whether to name the application that serves a route. */
-  readonly hasSeveralApplications: boolean;
 }
 
 /** A block for each route: its address and method, then each derivation step with its section and source line. */
-export function explanationText(
-  explanation: Explanation,
-  { colorLevel, locations }: Omit<TextLayout, 'width'>,
-): string {
-  const colors = palette(colorLevel);
-  const { routes, exclusions, classes } = explanation;
+export function explanationText({ routes, exclusions, classes }: Explanation, view: CommandContext): string {
+  const { locations } = view;
+  const colors = palette(view.colorLevel);
   const blocks = [
     ...mergedRows(
       routes,
       ({ application }) => application,
       (route) => ({ ...route, application: null }),
-    ).map((shared) => explained(shared, explanation.hasSeveralApplications, colors, locations)),
+    ).map((shared) => explained(shared, view, colors)),
     ...exclusions.map((exclusion) => excluded(exclusion, colors, locations)),
     ...classes.map((one) => unexposed(one, colors, locations)),
   ];
@@ -40,10 +35,10 @@ export function explanationText(
 
 function explained(
   { row: route, applications }: MergedRow<Route>,
-  hasSeveralApplications: boolean,
+  view: CommandContext,
   colors: Palette,
-  locations: LocationFormat,
 ): string {
+  const { locations } = view;
   const { verb, path, service, method, inheritedFrom } = route;
   const name = `${service}.${method}${inheritedFrom === null ? '' : ` (declared in ${inheritedFrom})`}`;
   const head = `${colors.verb(printable(verb))} ${colors.route(printable(path))}  ${colors.heading(printable(name))}`;
@@ -55,7 +50,7 @@ function explained(
     ...route.reasons.map((reason) => `${route.certainty} because ${reasonText(reason, locations)}`),
     ...accessFacts(route, locations),
     ...route.collidesWith.map((label) => `collides with ${label}`),
-    applicationsText(applications, hasSeveralApplications),
+    applicationsText(applications, view),
   ].filter(Boolean);
   const width = String(route.derivation.length).length;
   const sections = Math.max(...route.derivation.map((step) => sectionOf(step).length), 0) + 1;

@@ -1,29 +1,21 @@
 import { type Route, routeLabel } from '../../core';
 import { addressInOtherStyle, type Hit, type Match, type NearMiss } from '../../core/queries/match';
+import type { CommandContext } from '../context/command-context';
 import { palette } from './layout/palette';
-import type { TextLayout } from './layout/text-layout';
 import { printable } from './printable';
 import { commandJson } from './printable-json';
 import { locationRow } from './routes-json';
 import { applicationsText, mergedRows } from './rows-merged-across-applications';
 
-interface MatchOptions extends Omit<TextLayout, 'width'> {
-  /** Whether to name the application that serves a route. */
-  readonly hasSeveralApplications: boolean;
-}
-
 /** The routes that answer a URL, with the captured values, and the routes that almost match. */
-export function matchText(
-  match: Match,
-  { hasSeveralApplications, colorLevel, locations }: MatchOptions,
-): string {
-  const colors = palette(colorLevel);
+export function matchText(match: Match, view: CommandContext): string {
+  const colors = palette(view.colorLevel);
   const line = (route: Route, applications: readonly string[], text = '', path = route.path) =>
     [
       `  ${colors.verb(printable(route.verb))} ${colors.route(printable(path))}`,
       `${printable(`${route.service}.${route.method}`)}${text}`,
-      colors.faint(printable(locations.format(route.location))),
-      printable(applicationsText(applications, hasSeveralApplications)),
+      colors.faint(printable(view.locations.format(route.location))),
+      printable(applicationsText(applications, view)),
     ]
       .filter(Boolean)
       .join('  ');

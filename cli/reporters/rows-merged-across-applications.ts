@@ -1,4 +1,5 @@
 import { groupBy } from '../../core/model/collections';
+import type { CommandContext } from '../context/command-context';
 
 /** A row, and the applications that contain it. */
 export interface MergedRow<Row> {
@@ -19,6 +20,9 @@ export function mergedRows<Row>(
 }
 
 /** The names of applications, such as `in A, B`; empty if the workspace has only one application. */
-export function applicationsText(applications: readonly string[], hasSeveral: boolean): string {
-  return hasSeveral ? `in ${applications.join(', ')}` : '';
+export function applicationsText(
+  applications: readonly string[],
+  { whole }: Pick<CommandContext, 'whole'>,
+): string {
+  return whole.applications.length > 1 ? `in ${applications.join(', ')}` : '';
 }
