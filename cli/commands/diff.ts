@@ -19,7 +19,8 @@ import type { DiffOptions } from '../definitions/options';
 import { requestedOutputs } from '../definitions/requested-outputs';
 import { comparableMethodCode } from '../inputs/comparable-method-code';
 import { readGitSnapshot } from '../inputs/git-snapshot';
-import { readSavedRoutes } from '../inputs/routes-of-saved-list';
+import { savedRoutes } from '../inputs/routes-of-saved-list';
+import { readSavedList } from '../inputs/validate-saved-list';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { openDisk } from '../reading/disk';
 import { changesReports } from '../reporters/changes/index';
@@ -84,7 +85,8 @@ function bothStyles(routes: readonly Route[]): Sides {
 
 async function withBase(folder: string, base: Base, view: CommandContext, system: System): Promise<Sides> {
   const after = view.whole.routes;
-  if ('file' in base) return { before: readSavedRoutes(system.cwd, base.file), after, notices: [] };
+  if ('file' in base)
+    return { before: savedRoutes(readSavedList(system.cwd, base.file)), after, notices: [] };
   const { ref } = base;
   const snapshot = readGitSnapshot(system.cwd, folder, {
     ref,

@@ -8,18 +8,23 @@ import {
   type RelatedLocation,
 } from '../../core';
 import { type SuppressedFinding, severities } from '../../core/model/diagnostic';
-import { readRegularFile } from '../read-and-write-regular-files';
 import { UsageError } from '../usage-error';
 import { hasTexts, isRecord, isTexts } from './json-guards';
 import { savedLocation, savedRoutes } from './routes-of-saved-list';
-import { isLocation, notSaved, type SavedList, type SavedLocation, savedList } from './validate-saved-list';
+import {
+  isLocation,
+  notSaved,
+  readSavedList,
+  type SavedList,
+  type SavedLocation,
+} from './validate-saved-list';
 
 /**
  * The analysis in a file written by `list --format json`. The file does not contain derivations and `classes`, so they
  * are empty. Throws a `UsageError` if the file cannot be read or was not written by `list --format json`.
  */
 export function readSavedAnalysis(cwd: string, file: string): Analysis {
-  const document = savedList(readRegularFile({ base: cwd, name: file }), file);
+  const document = readSavedList(cwd, file);
   if (!isAnswer(document)) throw notSaved(file);
   const { profile, style, applications, excluded, diagnostics, suppressed = [] } = document;
   const unknown = [...diagnostics, ...suppressed].find(({ code }) => !(code in diagnosticRules));

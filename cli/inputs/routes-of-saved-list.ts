@@ -1,12 +1,6 @@
 import type { Location, Route } from '../../core';
 import type { Requirement } from '../../core/model/route';
-import { readRegularFile } from '../read-and-write-regular-files';
-import { type SavedList, type SavedLocation, savedList } from './validate-saved-list';
-
-/** The routes in a file written by `list --format json`. Throws a `UsageError` for any other file. */
-export function readSavedRoutes(cwd: string, file: string): readonly Route[] {
-  return savedRoutes(savedList(readRegularFile({ base: cwd, name: file }), file));
-}
+import type { SavedList, SavedLocation } from './validate-saved-list';
 
 /** The routes of a document. Members that the document does not contain, such as derivations, are empty. */
 export function savedRoutes({ routes }: SavedList): readonly Route[] {

@@ -1,5 +1,6 @@
 import type { Location, Reason, Route } from '../../core';
 import type { Certainty } from '../../core/model/route';
+import { readRegularFile } from '../read-and-write-regular-files';
 import { UsageError } from '../usage-error';
 import { hasTexts, isRecord, isTexts, parsedJson, requireVersion } from './json-guards';
 
@@ -9,8 +10,9 @@ export interface SavedList {
   readonly [key: string]: unknown;
 }
 
-/** Parses the text of a file written by `list --format json`. Throws a `UsageError` for any other text. */
-export function savedList(text: string, file: string): SavedList {
+/** Reads a file written by `list --format json`. Throws a `UsageError` for any other file. */
+export function readSavedList(cwd: string, file: string): SavedList {
+  const text = readRegularFile({ base: cwd, name: file });
   const document = parsedJson(text.replace(/^\ufeff/, ''));
   if (!isRecord(document) || !Array.isArray(document.routes)) throw notSaved(file);
   requireVersion(document.schemaVersion, file);
