@@ -53,23 +53,19 @@ const pair =
     const [from, to] = [low(first), high(second)];
     return from === null || to === null ? null : { ...from, ...to };
   };
-const fixed =
-  (schema: Schema): Reader =>
-  () =>
-    schema;
-
-const readers: ReadonlyMap<string, Reader> = new Map(
-  Object.entries({
-    int: fixed({ type: 'integer', format: 'int32' }),
-    long: fixed({ type: 'integer', format: 'int64' }),
-    bool: fixed({ type: 'boolean' }),
-    guid: fixed({ type: 'string', format: 'uuid' }),
-    decimal: fixed({ type: 'number' }),
-    double: fixed({ type: 'number', format: 'double' }),
-    float: fixed({ type: 'number', format: 'float' }),
-    datetime: fixed({ type: 'string', format: 'date-time' }),
-    alpha: fixed({ type: 'string', pattern: '^[A-Za-z]*$' }),
-    required: fixed({ minLength: 1 }),
+/** The schema of each constraint, or the function that reads it from the constraint's argument. */
+const schemas: ReadonlyMap<string, Schema | Reader> = new Map(
+  Object.entries<Schema | Reader>({
+    int: { type: 'integer', format: 'int32' },
+    long: { type: 'integer', format: 'int64' },
+    bool: { type: 'boolean' },
+    guid: { type: 'string', format: 'uuid' },
+    decimal: { type: 'number' },
+    double: { type: 'number', format: 'double' },
+    float: { type: 'number', format: 'float' },
+    datetime: { type: 'string', format: 'date-time' },
+    alpha: { type: 'string', pattern: '^[A-Za-z]*$' },
+    required: { minLength: 1 },
     min: number('minimum'),
     max: number('maximum'),
     range: pair(number('minimum'), number('maximum')),
@@ -101,7 +97,8 @@ export function constrain(schema: Schema, constraints: readonly string[]) {
   let limits: Schema = {};
   for (const constraint of constraints) {
     const [, name = '', argument = ''] = /^(\w+)(?:\((.*)\))?$/s.exec(constraint.trim()) ?? [];
-    const said = readers.get(name.toLowerCase())?.(argument) ?? null;
+    const schemaOrReader = schemas.get(name.toLowerCase()) ?? null;
+    const said = typeof schemaOrReader === 'function' ? schemaOrReader(argument) : schemaOrReader;
     if (said === null) {
       unsaid.push(constraint);
       continue;
