@@ -29,25 +29,18 @@ export function expandedRoutes(
 function block(route: Route, columns: readonly Column[], colors: Palette, locations: LocationFormat): string {
   const text = (column: Column) => cellText(route, column, locations);
   const head = `${colors.verb(text('verb'))} ${colors.route(text('route'))}`;
-  const lines = columns
+  const fields = columns
     .filter((column) => column !== 'verb' && column !== 'route')
-    .flatMap((column) => fieldLines(route, column, locations));
-  const fields = lines.map(([title, text]) =>
-    `  ${colors.faint(pad(title, titleWidth))}${printable(text)}`.trimEnd(),
-  );
-  return `${[head, ...fields].join('\n')}\n`;
+    .flatMap((column) =>
+      fieldItems(route, column, locations)
+        .filter(Boolean)
+        // The title is only before the first item.
+        .map((item, at) => `  ${colors.faint(pad(at === 0 ? column : '', titleWidth))}${printable(item)}`),
+    );
+  return `${[head, ...fields.map((line) => line.trimEnd())].join('\n')}\n`;
 }
 
-/** The lines of a field: one line for each item of a list, with the title before the first item. */
-function fieldLines(
-  route: Route,
-  column: Column,
-  locations: LocationFormat,
-): readonly (readonly [string, string])[] {
-  const items = fieldItems(route, column, locations).filter(Boolean);
-  return items.map((item, at) => [at === 0 ? column : '', item] as const);
-}
-
+/** The items of a field, each of which has a line of its own. */
 function fieldItems(route: Route, column: Column, locations: LocationFormat): readonly string[] {
   switch (column) {
     case 'service':

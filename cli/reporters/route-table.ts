@@ -40,7 +40,10 @@ export function routeTable(
     return fittedTable(fitted, routes, most, colors.heading, narrower);
   };
   return tableOf(chosen, fewer.length < chosen.length, width, (narrow) =>
-    tableOf(fewer, false, narrow, () => stackedTable(routes, fewer, narrow, colors, locations)),
+    tableOf(fewer, false, narrow, () => {
+      const rows = routes.map((route) => stackedRow(route, fewer, narrow, colors, locations));
+      return rows.map((lines) => `${lines.join('\n')}\n`).join('');
+    }),
   );
 }
 
@@ -69,21 +72,9 @@ const indent = '  ';
 const verbWidth = 'DELETE'.length;
 
 /**
- * The layout for narrow terminals: one line with the verb and the address, and everything else indented below it. The
- * verb and the address are never cut. Flags follow the address if there is room.
+ * A route on a narrow terminal: one line with the verb and the address, and everything else indented below it. The verb
+ * and the address are never cut. Flags follow the address if there is room.
  */
-function stackedTable(
-  routes: readonly Route[],
-  columns: readonly Column[],
-  width: number,
-  colors: Palette,
-  locations: LocationFormat,
-): string {
-  return routes
-    .map((route) => `${stackedRow(route, columns, width, colors, locations).join('\n')}\n`)
-    .join('');
-}
-
 function stackedRow(
   route: Route,
   columns: readonly Column[],
