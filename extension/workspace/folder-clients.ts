@@ -1,8 +1,7 @@
-import { type LogOutputChannel, Uri, type WorkspaceFolder } from 'vscode';
+import type { LogOutputChannel, WorkspaceFolder } from 'vscode';
 import { isClientFile } from '../../core/clients/calls-in-file';
 import type { ClientCall } from '../../core/model/client-call';
 import { shownText } from '../presentation/shown-text';
-import { currentSource } from './current-source';
 import { Debouncer } from './debounced-changes';
 import { FolderFiles } from './folder-files';
 import { SerialQueue } from './serial-queue';
@@ -13,7 +12,6 @@ const BATCH = 16;
 
 /** The requests that the clients in a workspace folder make: read when they are first needed, then kept up to date. */
 export class FolderClients {
-  readonly #folder: WorkspaceFolder;
   readonly #files: FolderFiles;
   readonly #reader: SourceReader;
   readonly #onChange: () => void;
@@ -26,7 +24,6 @@ export class FolderClients {
   #disposed = false;
 
   constructor(folder: WorkspaceFolder, reader: SourceReader, log: LogOutputChannel, onChange: () => void) {
-    this.#folder = folder;
     this.#files = new FolderFiles(folder.uri, isClientFile);
     this.#reader = reader;
     this.#onChange = onChange;
@@ -90,8 +87,7 @@ export class FolderClients {
       const batch = files.slice(start, start + BATCH);
       const found = await Promise.all(
         batch.map(async (file) => {
-          const uri = Uri.joinPath(this.#folder.uri, ...file.split('/'));
-          const source = await currentSource(this.#files, file, uri, this.#reader.readsDisk);
+          const source = await this.#files.sourceOf(file, this.#reader.readsDisk);
           return source === null ? [] : [{ file, ...source }];
         }),
       );

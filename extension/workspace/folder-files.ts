@@ -1,4 +1,5 @@
-import type { Uri } from 'vscode';
+import { Uri, workspace } from 'vscode';
+import { decode } from '../../core/discovery/decoding';
 import {
   type Directory,
   type FolderEntry,
@@ -19,6 +20,7 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** The files in a workspace folder that pass `accepts`, kept up to date. The command line tool finds the same files. */
 export class FolderFiles {
+  readonly #root: Uri;
   readonly #directory: WorkspaceDirectory;
   /** For each folder that was walked, the rules for the paths in it. */
   readonly #rules = new Map<string, FolderRules>();
@@ -31,6 +33,7 @@ export class FolderFiles {
     root: Uri,
     readonly accepts: (file: string) => boolean,
   ) {
+    this.#root = root;
     this.#directory = openDirectory(root, (path, why) => this.note(path, why));
   }
 
@@ -64,9 +67,22 @@ export class FolderFiles {
     );
   }
 
-  /** The bytes of a file; null if it is gone, cannot be read or is too large. */
-  read(file: string): Promise<Uint8Array | null> {
-    return this.#directory.bytesOf(file);
+  /**
+   * The current state of a file: the text of its open document, else the text on disk; null if the file must not be read or
+   * cannot be read. With `readsDisk`, an unopened file on the disk of this host is returned as a path instead of a text.
+   */
+  async sourceOf(
+    file: string,
+    readsDisk: boolean,
+  ): Promise<{ readonly text: string } | { readonly path: string } | null> {
+    this.note(file, null);
+    if (!this.known.has(file)) return null;
+    const uri = Uri.joinPath(this.#root, ...file.split('/'));
+    const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+    if (open !== undefined) return { text: open.getText() };
+    if (readsDisk && uri.scheme === 'file') return { path: uri.fsPath };
+    const bytes = await this.#directory.bytesOf(file);
+    return bytes === null ? null : { text: decode(bytes) };
   }
 
   /**

@@ -20,7 +20,6 @@ import type { SourceFile } from '../../core/model/source-file';
 import type { Inventory } from '../../core/model/workspace-inventory';
 import { unreadIn } from '../presentation/folder-state';
 import { shownText } from '../presentation/shown-text';
-import { currentSource } from './current-source';
 import { Debouncer } from './debounced-changes';
 import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
@@ -296,7 +295,7 @@ export class FolderRoutes {
       reader: this.#reader,
       levels: this.#levels,
       slices: this.#slices,
-      sourceOf: (file) => currentSource(this.#files, file, this.uriOf({ file }), this.#reader.readsDisk),
+      sourceOf: (file) => this.#files.sourceOf(file, this.#reader.readsDisk),
       onUnread: (file, why) => this.#files.note(file, why),
       isEnding: () => this.#isEnding,
       onRead: (count) => {

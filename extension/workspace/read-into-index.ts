@@ -1,5 +1,5 @@
 import type { RouteIndex } from '../../core';
-import type { CurrentSource } from './current-source';
+import type { FolderFiles } from './folder-files';
 import type { Level } from './read-file';
 import type { SourceReader } from './source-reader';
 import type { TimeSlicer } from './time-slicer';
@@ -11,7 +11,7 @@ interface ReadOptions {
   readonly levels: ReadonlyMap<string, Level>;
   readonly slices: TimeSlicer;
   /** The current text of a file, or its path on disk; null if the file is gone. */
-  sourceOf(file: string): Promise<CurrentSource | null>;
+  sourceOf(file: string): ReturnType<FolderFiles['sourceOf']>;
   /** Called for a file that could not be read. */
   onUnread(file: string, why: string): void;
   /** Whether to stop adding files. */
