@@ -25,7 +25,6 @@ import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
 import { isConfigurationFile, loadConfiguration } from './nearest-configuration';
 import type { Level, SourceText } from './read-file';
-import { readIntoIndex } from './read-into-index';
 import { inReadingOrder } from './reading-order';
 import { SerialQueue } from './serial-queue';
 import type { SourceReader } from './source-reader';
@@ -42,6 +41,9 @@ const PROGRESS_MS = 250;
 
 /** The number of files to read before checking again for newly opened files. */
 const PART = 2048;
+
+/** The number of files that are read at once. */
+const BATCH = 128;
 
 function newIndex(config: Config): RouteIndex {
   const index = new RouteIndex(config);
@@ -288,26 +290,49 @@ export class FolderRoutes {
     this.#index.configure({ ...this.#config, unread, user: this.#configuration ?? undefined });
   }
 
-  /** Reads files and adds them to the index. Returns whether anything changed. */
-  #take(files: readonly string[]): Promise<boolean> {
-    return readIntoIndex(files, {
-      index: this.#index,
-      reader: this.#reader,
-      levels: this.#levels,
-      slices: this.#slices,
-      sourceOf: (file) => this.#files.sourceOf(file, this.#reader.readsDisk),
-      onUnread: (file, why) => this.#files.note(file, why),
-      isEnding: () => this.#isEnding,
-      onRead: (count) => {
-        if (this.#progress === null) return;
-        const { read, total } = this.#progress;
-        // Some files are read more than once, so the sum can exceed the total.
-        this.#progress = { read: Math.min(read + count, total), total };
-        if (performance.now() - this.#shownAt < PROGRESS_MS) return;
-        this.#shownAt = performance.now();
-        this.#changed.fire();
-      },
-    });
+  /** Reads files and adds them to the index in time slices. Returns whether anything changed. */
+  async #take(files: readonly string[]): Promise<boolean> {
+    let changed = false;
+    let next = this.#readBatch(files, 0);
+    for (let start = 0; start < files.length; start += BATCH) {
+      const answers = await next;
+      if (this.#isEnding) return changed;
+      // The next batch is read while this one is added to the index.
+      next = this.#readBatch(files, start + BATCH);
+      for (const { file, answer } of answers) {
+        if (answer !== null && 'why' in answer) this.#files.note(file, answer.why);
+        changed = this.#index.set(file, answer === null || 'why' in answer ? null : answer) || changed;
+        await this.#slices.breathe();
+      }
+      this.#addProgress(answers.length);
+    }
+    return changed;
+  }
+
+  /** Reads one batch of the files; the result of a file that is gone is null. */
+  async #readBatch(files: readonly string[], start: number) {
+    const reader = this.#reader;
+    const sources = await Promise.all(
+      files.slice(start, start + BATCH).map(async (file) => {
+        return { file, source: await this.#files.sourceOf(file, reader.readsDisk) };
+      }),
+    );
+    const there = sources.flatMap(({ file, source }) =>
+      source === null ? [] : [{ file, ...source, level: this.#levels.get(file) ?? 'outline' }],
+    );
+    const answers = there.length === 0 ? [] : await reader.read(there);
+    const byFile = new Map(there.map(({ file }, at) => [file, answers[at] ?? null]));
+    return sources.map(({ file }) => ({ file, answer: byFile.get(file) ?? null }));
+  }
+
+  #addProgress(count: number): void {
+    if (this.#progress === null) return;
+    const { read, total } = this.#progress;
+    // Some files are read more than once, so the sum can exceed the total.
+    this.#progress = { read: Math.min(read + count, total), total };
+    if (performance.now() - this.#shownAt < PROGRESS_MS) return;
+    this.#shownAt = performance.now();
+    this.#changed.fire();
   }
 
   /** Runs an analysis, and reads more of the files if it needs more; null if the analysis is no longer needed. */
