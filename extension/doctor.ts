@@ -1,27 +1,14 @@
 import { commands, type Disposable, type LogOutputChannel, window } from 'vscode';
-import {
-  doctorText,
-  type Emptiness,
-  emptinessOf,
-  type FolderState,
-  incompletenessText,
-} from './presentation/folder-state';
-import type { FolderRoutes } from './workspace/folder-routes';
+import { doctorText, type Emptiness, emptinessOf, incompletenessText } from './presentation/folder-state';
 import type { Workspaces } from './workspace/workspaces';
 
 const [SHOW_LOG, READ_AGAIN] = ['Show Log', 'Read Again'];
-
-function stateOf(routes: FolderRoutes): FolderState & { readonly isReading: boolean } {
-  const { analysis, files, skipped, isCanceled, failure, folder, progress } = routes;
-  const isReading = progress !== null;
-  return { name: folder.name, analysis, files, skipped, isCanceled, failure, isReading };
-}
 
 /** Registers the commands that log what was found and skipped. Also updates the reason why the Routes view is empty. */
 export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): Disposable[] {
   let shown: Emptiness | undefined;
   const updateContext = () => {
-    const emptiness = emptinessOf(workspaces.all.map(stateOf));
+    const emptiness = emptinessOf(workspaces.all);
     if (emptiness === shown) return;
     shown = emptiness;
     void commands.executeCommand('setContext', 'fxRoutes.empty', emptiness ?? '');
@@ -31,7 +18,7 @@ export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): D
     workspaces.onDidChange(updateContext),
     commands.registerCommand('fxRoutes.doctor', async () => {
       await workspaces.settled();
-      const lines = workspaces.all.flatMap((routes) => doctorText(stateOf(routes), routes.inventory));
+      const lines = workspaces.all.flatMap(doctorText);
       for (const line of lines.length > 0 ? lines : ['no folder is open']) log.info(line);
       log.show(true);
     }),

@@ -11,13 +11,16 @@ import { shownText } from './shown-text';
 
 /** What is known about one workspace folder. */
 export interface FolderState {
-  readonly name: string;
+  readonly folder: { readonly name: string };
   readonly analysis: Analysis;
+  readonly inventory: Inventory;
   readonly files: ReadonlySet<string>;
   readonly skipped: readonly SkippedPath[];
   readonly isCanceled: boolean;
   /** Why the analysis is older than the files; null if it is current. */
   readonly failure: string | null;
+  /** Null unless the folder is being read. */
+  readonly progress: object | null;
 }
 
 /** The message to show after the last read failed. */
@@ -49,13 +52,11 @@ export function unreadIn({
 }
 
 /** The lines of a report on what was found in a folder, and what was skipped and why. */
-export function doctorText(
-  { name, analysis, files, skipped, isCanceled, failure }: FolderState,
-  inventory: Inventory,
-): readonly string[] {
-  const sections = doctorSections(doctorReport(analysis, inventory, { files, skipped }), relativeToRoot);
+export function doctorText(state: FolderState): readonly string[] {
+  const { folder, analysis, inventory, isCanceled, failure } = state;
+  const sections = doctorSections(doctorReport(analysis, inventory, state), relativeToRoot);
   return [
-    shownText(`${name}:${isCanceled ? ' reading was canceled, so this report is incomplete' : ''}`),
+    shownText(`${folder.name}:${isCanceled ? ' reading was canceled, so this report is incomplete' : ''}`),
     ...(failure === null ? [] : [`  ${failureText(failure)}`]),
     ...sections.flatMap(({ title, lines }) => [
       `  ${title}`,
@@ -76,10 +77,10 @@ export type Emptiness =
   | null;
 
 /** Why none of these folders has a route; null if any folder has one. */
-export function emptinessOf(folders: readonly (FolderState & { readonly isReading: boolean })[]): Emptiness {
+export function emptinessOf(folders: readonly Omit<FolderState, 'inventory'>[]): Emptiness {
   if (folders.some(({ analysis }) => analysis.routes.length > 0)) return null;
   if (folders.length === 0) return 'noFolder';
-  if (folders.some(({ isReading }) => isReading)) return 'indexing';
+  if (folders.some(({ progress }) => progress !== null)) return 'indexing';
   if (folders.some(({ failure }) => failure !== null)) return 'failed';
   if (folders.some(({ isCanceled }) => isCanceled)) return 'canceled';
   const hasSources = folders.some(({ files }) => [...files].some((file) => languageOf(file) !== undefined));

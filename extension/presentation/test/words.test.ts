@@ -122,12 +122,12 @@ describe('the tree of routes', () => {
 
 describe('a folder that could not be read', () => {
   const folder = {
-    name: 'shop',
+    folder: { name: 'shop' },
     analysis: analysis(),
     files: new Set(['a.cs']),
     skipped: [],
     isCanceled: false,
-    isReading: false,
+    progress: null,
   };
   const failed = { ...folder, failure: 'the thread ended\nwith 1' };
   const good = { ...folder, failure: null };
