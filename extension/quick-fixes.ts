@@ -127,6 +127,13 @@ function fixesOf(subject: Subject): CodeAction[] {
   ];
 }
 
+/** A quick fix for a finding; `fix` has its edit or command. */
+function quickFix(title: string, diagnostic: Diagnostic | null, fix: Partial<CodeAction>): CodeAction {
+  const action = new CodeAction(title, CodeActionKind.QuickFix);
+  if (diagnostic !== null) action.diagnostics = [diagnostic];
+  return Object.assign(action, fix);
+}
+
 function withAttribute(
   { document, at, diagnostic }: Subject,
   attribute: Attribute,
@@ -135,12 +142,9 @@ function withAttribute(
 ): CodeAction {
   const language = languageOf(document);
   const title = shownText(`${aim}: add ${attributeText(attribute, language)}`);
-  const action = new CodeAction(title, CodeActionKind.QuickFix);
-  action.edit = new WorkspaceEdit();
-  addEdits(action.edit, document.uri, attributeEdits(document.getText(), at.line, [attribute], language));
-  if (diagnostic !== null) action.diagnostics = [diagnostic];
-  action.isPreferred = isPreferred;
-  return action;
+  const edit = new WorkspaceEdit();
+  addEdits(edit, document.uri, attributeEdits(document.getText(), at.line, [attribute], language));
+  return quickFix(title, diagnostic, { edit, isPreferred });
 }
 
 /** The scope of a suppression: the method of the finding; the file if the finding is not at a route. */
@@ -168,18 +172,14 @@ function acceptance(
   const code = codeOf(diagnostic);
   const subject = 'symbol' in scope ? shownText(scope.symbol) : 'this file';
   const title = `Accept ${code} of ${subject} in ${configurationName}…`;
-  const action = new CodeAction(title, CodeActionKind.QuickFix);
-  action.command = { title, command: SUPPRESS, arguments: [document.uri, code, scope] };
-  action.diagnostics = [diagnostic];
-  return action;
+  const command = { title, command: SUPPRESS, arguments: [document.uri, code, scope] };
+  return quickFix(title, diagnostic, { command });
 }
 
 function renaming({ document, diagnostic }: Subject, aim: string, at: Position, name?: string): CodeAction {
   const title = shownText(aim);
-  const action = new CodeAction(title, CodeActionKind.QuickFix);
-  action.command = { title, command: 'fxRoutes.rename', arguments: [document.uri, at, name] };
-  if (diagnostic !== null) action.diagnostics = [diagnostic];
-  return action;
+  const command = { title, command: 'fxRoutes.rename', arguments: [document.uri, at, name] };
+  return quickFix(title, diagnostic, { command });
 }
 
 /** The position of a parameter in the declaration of the method whose name is at `method`; null if not found. */
