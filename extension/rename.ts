@@ -11,9 +11,10 @@ import {
 } from 'vscode';
 import { groupBy } from '../core/model/collections';
 import { locationKey } from '../core/model/location';
+import type { BeforeAfter } from '../core/queries/diff';
 import { addEdits, lineEdit } from './line-edits';
 import { attributeEdits, hasAttribute, verbAttribute } from './presentation/attribute-edits';
-import { conventionalMoves, moveText, type RouteMove, routeMoves } from './presentation/route-moves';
+import { conventionalMoves, moveText, routeMoves } from './presentation/route-moves';
 import { shownText } from './presentation/shown-text';
 import { columnAfter, type LineEdit, withEdits } from './presentation/text-edits';
 import { languageOf } from './source-languages';
@@ -42,7 +43,7 @@ interface Preview {
   readonly text: string;
   /** Whether the new name causes a collision. */
   readonly collides: boolean;
-  readonly moves: readonly RouteMove[];
+  readonly moves: readonly BeforeAfter[];
 }
 
 /** Prepares the rename of the symbol at a position; null if there is no symbol, or if the document is in no folder. */
@@ -102,7 +103,7 @@ async function renameEdits({ uri }: TextDocument, position: Position): Promise<M
 async function movesOf(
   routes: FolderRoutes,
   edits: ReadonlyMap<Uri, readonly LineEdit[]>,
-): Promise<readonly RouteMove[]> {
+): Promise<readonly BeforeAfter[]> {
   const byFile = new Map<string, readonly LineEdit[]>();
   const texts: { file: string; text: string }[] = [];
   for (const [uri, own] of edits) {
@@ -122,7 +123,7 @@ async function movesOf(
 /** Attributes that decide the verb or the address of a method. */
 const ROUTING = '(?:Http[A-Z]\\w*|AcceptVerbs|Route)';
 
-async function keepAddresses(routes: FolderRoutes, moves: readonly RouteMove[]): Promise<WorkspaceEdit> {
+async function keepAddresses(routes: FolderRoutes, moves: readonly BeforeAfter[]): Promise<WorkspaceEdit> {
   const edit = new WorkspaceEdit();
   const byMethod = groupBy(conventionalMoves(moves), ({ after }) => locationKey(after.location));
   for (const own of byMethod.values()) {
@@ -149,7 +150,7 @@ async function offerAddresses(rename: Rename, preview: Preview): Promise<void> {
   if (choice === keep) await workspace.applyEdit(edit);
 }
 
-function previewText(moves: readonly RouteMove[], isAlone: boolean): string {
+function previewText(moves: readonly BeforeAfter[], isAlone: boolean): string {
   if (moves.length === 0) return 'No route changes.';
   const rest = moves.length - SHOWN_MOVES;
   const shown = moves.slice(0, SHOWN_MOVES).map(moveText);

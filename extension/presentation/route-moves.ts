@@ -4,9 +4,6 @@ import type { BeforeAfter } from '../../core/queries/diff';
 import { routeName } from './route-text';
 import { shownText } from './shown-text';
 
-/** A change of one route; `before` is null for a new route, `after` for a removed one. */
-export type RouteMove = BeforeAfter;
-
 /**
  * The routes that a change of the workspace would move to another address, add, remove, or make collide. Methods and
  * classes are identified by their location; `placeAfter` maps a location before the change to its key after the change.
@@ -15,14 +12,14 @@ export function routeMoves(
   before: Analysis,
   after: Analysis,
   placeAfter: (location: Location) => string,
-): readonly RouteMove[] {
+): readonly BeforeAfter[] {
   const locationOf = ({ file, line, column }: Location) => `${file}:${line}:${column}`;
   const keyOf = (at: (location: Location) => string) => (route: Route) =>
     [route.application, at(route.location), at(route.serviceLocation), route.inheritedFrom === null].join(
       ' ',
     );
   const there = groupBy(after.routes, keyOf(locationOf));
-  const moves: RouteMove[] = [];
+  const moves: BeforeAfter[] = [];
   for (const [key, own] of groupBy(before.routes, keyOf(placeAfter))) {
     const others = there.get(key) ?? [];
     there.delete(key);
@@ -49,7 +46,7 @@ function withoutEqual(before: readonly Route[], after: readonly Route[]): [Route
 }
 
 /** The moves of existing routes to other conventional addresses, except for routes of inherited methods. */
-export const conventionalMoves = (moves: readonly RouteMove[]) =>
+export const conventionalMoves = (moves: readonly BeforeAfter[]) =>
   moves.flatMap(({ before, after }) =>
     before === null || after?.origin !== 'convention' || after.inheritedFrom !== null
       ? []
@@ -57,7 +54,7 @@ export const conventionalMoves = (moves: readonly RouteMove[]) =>
   );
 
 /** A move in one line: `GET /api/app/a → GET /api/app/b, where it collides with BookAppService.getAsync`. */
-export function moveText({ before, after }: RouteMove): string {
+export function moveText({ before, after }: BeforeAfter): string {
   if (before === null) return `${routeName(after)} is new${collisionText(after)}`;
   if (after === null) return `${routeName(before)} is gone`;
   return `${routeName(before)} → ${routeName(after)}${collisionText(after)}`;
