@@ -1,9 +1,9 @@
 import { commands, type Disposable, window } from 'vscode';
 import type { Route } from '../core';
+import { routeMarks } from '../core/queries/route-flags';
 import { openLocation, reveal } from './click-commands';
 import { routeLocation } from './presentation/lens-line';
 import { handlerName, routeName } from './presentation/route-text';
-import { routeMarks } from './presentation/routes-view-tree';
 import { verbIcon } from './verb-icons';
 import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';

@@ -1,6 +1,7 @@
 import type { Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
 import { segmentTree } from '../../core/queries/path-tree';
+import { routeMarks } from '../../core/queries/route-flags';
 import { cellText } from './columns';
 import { type Palette, palette, routePaint } from './layout/palette';
 import type { TextLayout } from './layout/text-layout';
@@ -36,8 +37,7 @@ function leaves(routes: readonly Route[], colors: Palette, locations: LocationFo
   return routes.map((route) => {
     const verb = pad(cellText(route, 'verb', locations), verbWidth);
     const handler = `${cellText(route, 'service', locations)}.${cellText(route, 'method', locations)}`;
-    const hidden = route.visibility === 'hidden' ? ['hidden'] : [];
-    const marks = [...hidden, cellText(route, 'flags', locations)].filter(Boolean).join(', ');
+    const marks = routeMarks(route).join(', ');
     return [
       routePaint(colors, 'verb', route)(verb),
       routePaint(colors, 'method', route)(handler),

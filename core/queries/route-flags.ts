@@ -11,7 +11,7 @@ export const flagMeanings = {
 
 export type Flag = keyof typeof flagMeanings;
 
-/** The marks of one route. */
+/** The flags of one route. */
 export function routeFlags(route: Route): readonly Flag[] {
   const flags: Flag[] = [];
   if (route.collidesWith.length > 0) flags.push('collides');
@@ -20,3 +20,9 @@ export function routeFlags(route: Route): readonly Flag[] {
   if (route.inheritedFrom !== null) flags.push('inherited');
   return flags;
 }
+
+/** The flags of a route, after `hidden` if the route is hidden from API discovery. */
+export const routeMarks = (route: Route): readonly string[] => [
+  ...(route.visibility === 'hidden' ? ['hidden'] : []),
+  ...routeFlags(route),
+];

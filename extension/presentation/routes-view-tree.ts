@@ -1,7 +1,8 @@
 import type { Route } from '../../core';
 import { groupBy } from '../../core/model/collections';
 import { type PathNode, pathTree } from '../../core/queries/path-tree';
-import { accessText, otherStyle } from './route-text';
+import { routeMarks } from '../../core/queries/route-flags';
+import { accessText } from './route-text';
 import { shownText } from './shown-text';
 
 /** The grouping of the Routes view: by class, or by the segments of addresses. */
@@ -81,15 +82,4 @@ function routeNode(route: Route, id: string, label: string, name: string): Route
 export function routeDescription({ description, route }: RouteNode, showsAccess: boolean): string {
   const access = showsAccess ? accessText(route) : null;
   return access === null ? description : `${description} · ${access}`;
-}
-
-/** The marks of a route, such as `hidden` or `collides`. */
-export function routeMarks(route: Route): readonly string[] {
-  return [
-    route.visibility === 'hidden' ? 'hidden' : null,
-    route.collidesWith.length > 0 ? 'collides' : null,
-    route.certainty === 'exact' ? null : route.certainty,
-    route.inheritedFrom === null ? null : 'inherited',
-    otherStyle(route) === null ? null : 'v3≠v4',
-  ].filter((mark) => mark !== null);
 }

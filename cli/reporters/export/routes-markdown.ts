@@ -1,6 +1,6 @@
 import type { Analysis, Route } from '../../../core';
 import { groupBy, type NonEmpty } from '../../../core/model/collections';
-import { routeFlags } from '../../../core/queries/route-flags';
+import { routeMarks } from '../../../core/queries/route-flags';
 import { parameterText } from '../columns';
 import { markdownCode, markdownText } from '../escape-markdown';
 
@@ -34,14 +34,13 @@ function section(rows: NonEmpty<Route>, level: string): string {
 }
 
 function row(route: Route): string {
-  const { verb, path, method, parameters, visibility } = route;
-  const remarks = [...(visibility === 'hidden' ? ['hidden'] : []), ...routeFlags(route)];
+  const { verb, path, method, parameters } = route;
   const cells = [
     markdownText(verb),
     markdownCode(path),
     markdownCode(method),
     parameters.map((parameter) => markdownCode(parameterText(parameter))).join('<br>'),
-    remarks.map(markdownText).join(', '),
+    routeMarks(route).map(markdownText).join(', '),
   ];
   return `| ${cells.join(' | ')} |`;
 }
