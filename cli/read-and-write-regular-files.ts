@@ -3,10 +3,12 @@ import {
   accessSync,
   closeSync,
   constants,
+  fstatSync,
   fsyncSync,
   lstatSync,
   openSync,
   readFileSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -15,7 +17,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { decode } from '../core/discovery/decoding';
-import { systemMessage } from './system-message';
+import { isMissing, systemMessage } from './system-message';
 import { UsageError } from './usage-error';
 
 /** A file that a command reads or writes. */
@@ -33,6 +35,24 @@ export function readRegularFile(file: FileName, hint = ''): string {
     return decode(readFileSync(realFile(file)));
   } catch (error) {
     throw failed('read', file, error, hint);
+  }
+}
+
+/** The first bytes of a file that the user chose, at most `length`. Throws a `UsageError` if the file cannot be read. */
+export function readBytes(path: string, shown: string, length: number): Uint8Array {
+  try {
+    requireFile(path, shown, 'read');
+    const file = openSync(path, 'r');
+    try {
+      const bytes = Buffer.alloc(Math.min(fstatSync(file).size, length));
+      return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0));
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    if (isMissing(error)) throw new UsageError(`no such file: ${shown}`);
+    throw new UsageError(`cannot read ${shown}: ${systemMessage(error)}`);
   }
 }
 

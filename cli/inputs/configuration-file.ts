@@ -1,11 +1,10 @@
-import { closeSync, existsSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import { existsSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { configurationName, readConfigurationBytes, type UserConfiguration } from '../../core';
 import { locationText } from '../../core/model/location';
 import { MAX_CONFIGURATION_SIZE } from '../../core/user-configuration/read';
-import { realFile } from '../read-and-write-regular-files';
+import { readBytes, realFile } from '../read-and-write-regular-files';
 import type { System } from '../system';
-import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
 const posix = (path: string) => path.split(sep).join('/');
@@ -26,7 +25,7 @@ export function loadConfiguration(
   if (path === null) return null;
   const shown = given ?? (posix(relative(cwd, path)) || path);
   if (given === undefined) requireTrusted(path, root, shown);
-  const user = readConfigurationBytes(bytesOf(path, shown), {
+  const user = readConfigurationBytes(readBytes(path, shown, MAX_CONFIGURATION_SIZE + 1), {
     file: posix(relative(root, path)),
     root: posix(relative(dirname(path), root)),
     today: system.today,
@@ -64,27 +63,5 @@ function statsOf(path: string): Stats | null {
     return statSync(path);
   } catch {
     return null;
-  }
-}
-
-function bytesOf(path: string, shown: string): Uint8Array {
-  const stats = statsOf(path);
-  if (stats === null) throw new UsageError(`no such file: ${shown}`);
-  if (!stats.isFile()) throw new UsageError(`not a file: ${shown}`);
-  try {
-    return beginningOf(path, Math.min(stats.size, MAX_CONFIGURATION_SIZE + 1));
-  } catch (error) {
-    throw new UsageError(`cannot read ${shown}: ${systemMessage(error)}`);
-  }
-}
-
-/** Reads at most `length` bytes, so that a huge file is not read to its end. */
-function beginningOf(path: string, length: number): Uint8Array {
-  const file = openSync(path, 'r');
-  try {
-    const bytes = Buffer.alloc(length);
-    return bytes.subarray(0, readSync(file, bytes, 0, length, 0));
-  } finally {
-    closeSync(file);
   }
 }

@@ -1,9 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { decode } from '../../core/discovery/decoding';
 import type { HostDescription } from '../../core/model/host-description';
 import { DescriptionError, readDescription } from '../../core/queries/verification/read-description';
-import { isMissing, systemMessage } from '../system-message';
+import { readBytes } from '../read-and-write-regular-files';
 import { UsageError } from '../usage-error';
 import { parsedJson } from './json-guards';
 import { fetchFromThisMachine, isWebAddress } from './local-fetch';
@@ -28,17 +27,8 @@ export async function loadDescription(source: string, cwd: string): Promise<Host
   }
 }
 
-function readDescriptionFile(file: string, cwd: string): Buffer {
-  const path = resolve(cwd, file);
-  try {
-    const stats = statSync(path);
-    if (!stats.isFile()) throw new UsageError(`not a file: ${file}`);
-    if (stats.size > MAX_SIZE) throw new UsageError(`${file} is larger than ${MAX_SIZE / 1024 / 1024} MB`);
-    return readFileSync(path);
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(
-      isMissing(error) ? `no such file: ${file}` : `cannot read ${file}: ${systemMessage(error)}`,
-    );
-  }
+function readDescriptionFile(file: string, cwd: string): Uint8Array {
+  const bytes = readBytes(resolve(cwd, file), file, MAX_SIZE + 1);
+  if (bytes.length > MAX_SIZE) throw new UsageError(`${file} is larger than ${MAX_SIZE / 1024 / 1024} MB`);
+  return bytes;
 }
