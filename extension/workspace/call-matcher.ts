@@ -4,7 +4,7 @@ import type { AnsweredCall, ClientCall } from '../../core/model/client-call';
 import { getOrInsert } from '../../core/model/collections';
 import type { Callers } from '../presentation/caller-lines';
 import type { FolderRoutes } from './folder-routes';
-import { TimeSlicer } from './time-slicer';
+import { timeSlicer } from './time-slicer';
 import type { Workspaces } from './workspaces';
 
 /** A call with the workspace folder of its client. */
@@ -26,7 +26,7 @@ type Answers = Promise<readonly AnsweredCall[] | null>;
  */
 export class CallMatcher {
   readonly #workspaces: Workspaces;
-  readonly #slices = new TimeSlicer();
+  readonly #slices = timeSlicer();
   readonly #answers = new WeakMap<readonly Route[], WeakMap<readonly ClientCall[], Answers>>();
 
   constructor(workspaces: Workspaces) {

@@ -1,57 +1,48 @@
 /** The delay before changed files are read, in milliseconds. */
 export const DEBOUNCE_MS = 150;
 
-/** Collects changed files until typing pauses. Changes on disk do not prolong the delay. */
-export class Debouncer {
-  readonly #onEnd: () => void;
+/**
+ * Collects changed files until typing pauses. Changes on disk do not prolong the delay. `onEnd` is called when a burst of
+ * changes ends; `take` then returns these changes.
+ */
+export function debouncer(onEnd: () => void) {
   /** For each changed path, whether only the text of its open document changed. */
-  readonly #pending = new Map<string, boolean>();
+  const pending = new Map<string, boolean>();
   /** Callbacks for the end of the current burst of changes. */
-  readonly #waiting: (() => void)[] = [];
-  #timer: ReturnType<typeof setTimeout> | null = null;
-  #disposed = false;
-
-  /** `onEnd` is called when a burst of changes ends; `take` then returns these changes. */
-  constructor(onEnd: () => void) {
-    this.#onEnd = onEnd;
-  }
-
-  /** Records a changed path. `isText`: only the text of its open document changed. */
-  touch(file: string, isText: boolean): void {
-    this.#pending.set(file, isText && (this.#pending.get(file) ?? true));
-    // Only typing restarts the delay; other changes of files do not.
-    if (this.#timer !== null && !isText) return;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#end(), DEBOUNCE_MS);
-  }
-
-  /** Returns and clears the recorded paths; `isText` is true if it was true in every `touch` of the path. */
-  take(): readonly (readonly [file: string, isText: boolean])[] {
-    const touched = [...this.#pending];
-    this.#pending.clear();
-    return touched;
-  }
-
-  /** Resolves when no burst of changes is in progress. */
-  async over(): Promise<void> {
-    while (this.#timer !== null && !this.#disposed) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-  }
-
-  dispose(): void {
-    this.#disposed = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#release();
-  }
-
-  #end(): void {
-    this.#timer = null;
-    this.#onEnd();
-    this.#release();
-  }
-
-  #release(): void {
-    for (const go of this.#waiting.splice(0)) go();
-  }
+  const waiting: (() => void)[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isDisposed = false;
+  const release = () => {
+    for (const go of waiting.splice(0)) go();
+  };
+  const end = () => {
+    timer = null;
+    onEnd();
+    release();
+  };
+  return {
+    /** Records a changed path. `isText`: only the text of its open document changed. */
+    touch(file: string, isText: boolean): void {
+      pending.set(file, isText && (pending.get(file) ?? true));
+      // Only typing restarts the delay; other changes of files do not.
+      if (timer !== null && !isText) return;
+      if (timer !== null) clearTimeout(timer);
+      timer = setTimeout(end, DEBOUNCE_MS);
+    },
+    /** Returns and clears the recorded paths; `isText` is true if it was true in every `touch` of the path. */
+    take(): readonly (readonly [file: string, isText: boolean])[] {
+      const touched = [...pending];
+      pending.clear();
+      return touched;
+    },
+    /** Resolves when no burst of changes is in progress. */
+    async over(): Promise<void> {
+      while (timer !== null && !isDisposed) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    dispose(): void {
+      isDisposed = true;
+      if (timer !== null) clearTimeout(timer);
+      release();
+    },
+  };
 }

@@ -2,9 +2,9 @@ import type { LogOutputChannel, WorkspaceFolder } from 'vscode';
 import { isClientFile } from '../../core/clients/calls-in-file';
 import type { ClientCall } from '../../core/model/client-call';
 import { shownText } from '../presentation/shown-text';
-import { Debouncer } from './debounced-changes';
+import { debouncer } from './debounced-changes';
 import { FolderFiles } from './folder-files';
-import { SerialQueue } from './serial-queue';
+import { serialQueue } from './serial-queue';
 import type { SourceReader } from './source-reader';
 
 /** Few files are read at a time, so that the thread is soon available for the facts of an edited file. */
@@ -15,8 +15,8 @@ export class FolderClients {
   readonly #files: FolderFiles;
   readonly #reader: SourceReader;
   readonly #onChange: () => void;
-  readonly #debouncer = new Debouncer(() => this.#takeChanges());
-  readonly #queue: SerialQueue;
+  readonly #debouncer = debouncer(() => this.#takeChanges());
+  readonly #queue: ReturnType<typeof serialQueue>;
   /** Requests by file; a file without requests has no entry. */
   readonly #byFile = new Map<string, readonly ClientCall[]>();
   #calls: readonly ClientCall[] | null = null;
@@ -27,7 +27,7 @@ export class FolderClients {
     this.#files = new FolderFiles(folder.uri, isClientFile);
     this.#reader = reader;
     this.#onChange = onChange;
-    this.#queue = new SerialQueue((error) => log.error(shownText(`${folder.name}: clients: ${error}`)));
+    this.#queue = serialQueue((error) => log.error(shownText(`${folder.name}: clients: ${error}`)));
   }
 
   /** The requests in the order of their files; null until they are read for the first time. */

@@ -20,15 +20,15 @@ import type { SourceFile } from '../../core/model/source-file';
 import type { Inventory } from '../../core/model/workspace-inventory';
 import { unreadIn } from '../presentation/folder-state';
 import { shownText } from '../presentation/shown-text';
-import { Debouncer } from './debounced-changes';
+import { debouncer } from './debounced-changes';
 import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
 import { isConfigurationFile, loadConfiguration } from './nearest-configuration';
 import type { Level, SourceText } from './read-file';
 import { inReadingOrder } from './reading-order';
-import { SerialQueue } from './serial-queue';
+import { serialQueue } from './serial-queue';
 import type { SourceReader } from './source-reader';
-import { TimeSlicer } from './time-slicer';
+import { timeSlicer } from './time-slicer';
 
 /** The progress of reading a whole folder. */
 interface Progress {
@@ -61,12 +61,12 @@ export class FolderRoutes {
   readonly #files: FolderFiles;
   readonly #reader: SourceReader;
   readonly #log: LogOutputChannel;
-  readonly #debouncer = new Debouncer(() => this.#takeChanges());
-  readonly #queue = new SerialQueue((error) => this.#fail(error));
+  readonly #debouncer = debouncer(() => this.#takeChanges());
+  readonly #queue = serialQueue((error) => this.#fail(error));
   readonly #changed = new EventEmitter<void>();
   /** Fires when the analysis, the progress or the calls of clients change. */
   readonly onDidChange = this.#changed.event;
-  readonly #slices = new TimeSlicer();
+  readonly #slices = timeSlicer();
   /** The clients in the folder. */
   readonly clients: FolderClients;
   #config: Config;

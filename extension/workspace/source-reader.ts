@@ -10,7 +10,7 @@ import {
   type SourceText,
   type Unread,
 } from './read-file';
-import { TimeSlicer } from './time-slicer';
+import { timeSlicer } from './time-slicer';
 
 /** Reads files. Results are in the order of the files; null for a file in an unsupported language. */
 export interface SourceReader {
@@ -27,7 +27,7 @@ export interface SourceReader {
 /** A reader for the web, where worker threads are not available. It runs in the extension host, in time slices. */
 export function readerInHost(extensionUri: Uri): SourceReader {
   const read = fileReader(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
-  const slices = new TimeSlicer();
+  const slices = timeSlicer();
   async function readAll<Reading>(files: readonly AnySource[]): Promise<readonly (Reading | Unread)[]> {
     const answers: (Reading | Unread)[] = [];
     for (const file of files) {

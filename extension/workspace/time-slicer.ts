@@ -4,30 +4,26 @@ import type { Cooperative } from '../../core/model/cooperative';
 const SLICE = 15;
 
 /** Splits long work into time slices, so that it does not block the extension host. */
-export class TimeSlicer {
-  #started = performance.now();
+export function timeSlicer() {
+  let started = performance.now();
+  const isUsedUp = () => performance.now() - started > SLICE;
 
   /** Yields to other work when the time slice is used up. */
-  async breathe(): Promise<void> {
-    if (this.#isUsedUp) await this.#pause();
+  async function breathe(): Promise<void> {
+    if (!isUsedUp()) return;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    started = performance.now();
   }
 
   /** Runs cooperative work; null if `isEnding` stopped it. */
-  async run<Result>(steps: Cooperative<Result>, isEnding: () => boolean): Promise<Result | null> {
+  async function run<Result>(steps: Cooperative<Result>, isEnding: () => boolean): Promise<Result | null> {
     for (;;) {
       const next = steps.next();
       if (next.done) return next.value;
       if (isEnding()) return null;
-      if (this.#isUsedUp) await this.#pause();
+      if (isUsedUp()) await breathe();
     }
   }
 
-  get #isUsedUp(): boolean {
-    return performance.now() - this.#started > SLICE;
-  }
-
-  async #pause(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    this.#started = performance.now();
-  }
+  return { breathe, run };
 }
