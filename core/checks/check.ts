@@ -21,26 +21,18 @@ export interface Check {
 }
 
 /** Checks each route by itself, once, when it is added. */
-export class RouteCheck implements Check {
-  readonly #findingsOf: (route: Route) => readonly Diagnostic[];
-  readonly #findings = new Map<Route, readonly Diagnostic[]>();
-
-  constructor(findingsOf: (route: Route) => readonly Diagnostic[]) {
-    this.#findingsOf = findingsOf;
-  }
-
-  add({ route }: Candidate): void {
-    const findings = this.#findingsOf(route);
-    if (findings.length > 0) this.#findings.set(route, findings);
-  }
-
-  remove({ route }: Candidate): void {
-    this.#findings.delete(route);
-  }
-
-  findings(): readonly Diagnostic[] {
-    return [...this.#findings].sort(([a], [b]) => compareRoutes(a, b)).flatMap(([, findings]) => findings);
-  }
+export function routeCheck(findingsOf: (route: Route) => readonly Diagnostic[]): Check {
+  const byRoute = new Map<Route, readonly Diagnostic[]>();
+  return {
+    add({ route }) {
+      const findings = findingsOf(route);
+      if (findings.length > 0) byRoute.set(route, findings);
+    },
+    remove({ route }) {
+      byRoute.delete(route);
+    },
+    findings: () => [...byRoute].sort(([a], [b]) => compareRoutes(a, b)).flatMap(([, findings]) => findings),
+  };
 }
 
 /** Parses the templates of a route; equal templates are parsed only once. */

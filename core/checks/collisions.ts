@@ -45,11 +45,7 @@ export class CollisionCheck extends CollisionGroups implements Check {
       const message = `Collisions of ${handlerOf(first)} and ${routes.length - 1} more routes of the same form are not fully known: there are so many that only routes with equal constraints are compared.`;
       return diagnostic('route-collision', message, first.location, [routeLabel(first)]);
     });
-    return [...this.#collisions(), ...uncompared];
-  }
-
-  #collisions(): readonly Diagnostic[] {
-    return this.groups().map((group) => {
+    const collisions = this.groups().map((group) => {
       const sorted = group.sort((a, b) => compareLocations(a.location, b.location));
       const [first, second, ...others] = sorted;
       const all = others.length === 0 ? 'both' : 'all';
@@ -62,5 +58,6 @@ export class CollisionCheck extends CollisionGroups implements Check {
       const subjects = sorted.map(routeLabel);
       return diagnostic('route-collision', message, first.location, subjects, relatedTo([second, ...others]));
     });
+    return [...collisions, ...uncompared];
   }
 }

@@ -3,9 +3,9 @@ import type { Cooperative } from '../model/cooperative';
 import type { Diagnostic } from '../model/diagnostic';
 import type { Route } from '../model/route';
 import { contradictionFindings } from './access-findings';
-import { type Candidate, type Check, candidateOf, RouteCheck } from './check';
+import { type Candidate, type Check, candidateOf, routeCheck } from './check';
 import { CollisionCheck } from './collisions';
-import { UnknownCheck } from './not-evaluated';
+import { unknownCheck } from './not-evaluated';
 import { OverlapCheck } from './overlaps';
 import { lintFindings } from './route-lints';
 import { StyleOnlyCollisionCheck } from './style-only-collisions';
@@ -28,9 +28,9 @@ export class ApplicationChecks {
   /** `ofEachRoute` are the checks of single routes; all other checks compare routes with each other. */
   constructor(
     ofEachRoute: readonly Check[] = [
-      new RouteCheck(lintFindings),
-      new UnknownCheck(),
-      new RouteCheck(contradictionFindings),
+      routeCheck(lintFindings),
+      unknownCheck(),
+      routeCheck(contradictionFindings),
     ],
   ) {
     this.#checks = [

@@ -1,8 +1,8 @@
 import { groupBy } from '../model/collections';
-import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { diagnostic } from '../model/diagnostic';
 import { locationKey } from '../model/location';
 import { compareRoutes, type Reason, type Route } from '../model/route';
-import type { Candidate, Check } from './check';
+import type { Check } from './check';
 
 /** The certainty of a route with this reason; null for reasons other than unevaluated code. */
 function stateOf(code: Reason['code']): 'unknown' | 'assumed' | null {
@@ -13,33 +13,28 @@ function stateOf(code: Reason['code']): 'unknown' | 'assumed' | null {
 const leavesOpen = ({ code, location }: Reason) => stateOf(code) !== null && location !== null;
 
 /** One finding for each code location that makes routes unknown or assumed. */
-export class UnknownCheck implements Check {
-  readonly #routes = new Set<Route>();
-
-  add({ route }: Candidate): void {
-    if (route.reasons.some(leavesOpen)) this.#routes.add(route);
-  }
-
-  remove({ route }: Candidate): void {
-    this.#routes.delete(route);
-  }
-
-  findings(): readonly Diagnostic[] {
-    return noticesOf([...this.#routes].sort(compareRoutes));
-  }
-}
-
-function noticesOf(routes: readonly Route[]): readonly Diagnostic[] {
-  const open = routes.flatMap(({ reasons }) =>
-    reasons.flatMap(({ code, text, location }) => {
-      const state = stateOf(code);
-      return state === null || location === null ? [] : [{ state, text, location }];
-    }),
-  );
-  return [...groupBy(open, ({ location }) => locationKey(location)).values()].map((group) => {
-    const { state, text, location } = group[0];
-    const count = group.length;
-    const message = `${count === 1 ? 'One route is' : `${count} routes are`} ${state}: ${text}.`;
-    return diagnostic('not-evaluated', message, location, [text]);
-  });
+export function unknownCheck(): Check {
+  const routes = new Set<Route>();
+  return {
+    add({ route }) {
+      if (route.reasons.some(leavesOpen)) routes.add(route);
+    },
+    remove({ route }) {
+      routes.delete(route);
+    },
+    findings() {
+      const open = [...routes].sort(compareRoutes).flatMap(({ reasons }) =>
+        reasons.flatMap(({ code, text, location }) => {
+          const state = stateOf(code);
+          return state === null || location === null ? [] : [{ state, text, location }];
+        }),
+      );
+      return [...groupBy(open, ({ location }) => locationKey(location)).values()].map((group) => {
+        const { state, text, location } = group[0];
+        const count = group.length;
+        const message = `${count === 1 ? 'One route is' : `${count} routes are`} ${state}: ${text}.`;
+        return diagnostic('not-evaluated', message, location, [text]);
+      });
+    },
+  };
 }
