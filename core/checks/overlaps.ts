@@ -3,7 +3,7 @@ import { counted } from '../model/counted';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareRoutes, type Route, routeLabel } from '../model/route';
 import { sharesVersion } from '../model/shared-api-versions';
-import { fitsType } from '../routing/constraints';
+import { fitsParameter } from '../routing/constraints';
 import { intersect, isSubsumedBy } from '../routing/intersection';
 import { compareRanks } from '../routing/precedence';
 import { wholeParameter } from '../routing/template';
@@ -32,11 +32,7 @@ function isDeliberate({ loser, shared }: Overlap): boolean {
   return loser.path.segments.every((segment, at) => {
     const part = wholeParameter(segment);
     const value = shared[at];
-    if (part === null || value === undefined) return true;
-    const parameter = loser.route.parameters.find(
-      ({ name, in: source }) => source === 'path' && name.toLowerCase() === part.name.toLowerCase(),
-    );
-    return parameter === undefined || fitsType(value, parameter.type);
+    return part === null || value === undefined || fitsParameter(loser.route, part.name, value);
   });
 }
 

@@ -4,7 +4,7 @@ import { type Cooperative, runToEnd } from '../model/cooperative';
 import { frameworkModules } from '../model/framework-modules';
 import type { Route } from '../model/route';
 import { matchParsed, type ParsedRoute, parseRoute } from '../queries/match';
-import { fitsType } from '../routing/constraints';
+import { fitsParameter } from '../routing/constraints';
 import { intersect } from '../routing/intersection';
 import { comparePrecedence } from '../routing/precedence';
 import { parseTemplate, type Segment, wholeLiteral, wholeParameter, wholePart } from '../routing/template';
@@ -133,11 +133,7 @@ class Workspace {
 const isDeliberate = (segments: readonly Segment[], { route, segments: own }: ParsedRoute) =>
   segments.every((segment, at) => {
     const [text, taken] = [wholeLiteral(segment), own[at] && wholeParameter(own[at])];
-    if (text === null || !taken) return true;
-    const type = route.parameters.find(
-      ({ name, in: source }) => source === 'path' && name.toLowerCase() === taken.name.toLowerCase(),
-    )?.type;
-    return type === undefined || fitsType(text, type);
+    return text === null || !taken || fitsParameter(route, taken.name, text);
   });
 
 function leadingLiterals(segments: readonly Segment[]): readonly string[] {

@@ -1,3 +1,5 @@
+import type { Route } from '../model/route';
+
 /** Whether a value passes; null if that cannot be checked. */
 type Test = (value: string, argument: string) => boolean | null;
 
@@ -58,6 +60,16 @@ const forms: readonly (readonly [types: RegExp, values: RegExp])[] = [
 export function fitsType(value: string, type: string): boolean {
   const plain = type.replace(/\?$/, '').replace(/^System\./, '');
   return forms.find(([types]) => types.test(plain))?.[1].test(value) ?? true;
+}
+
+/** Whether a value is valid for a route parameter in the path, as far as the type of the parameter shows. */
+export function fitsParameter(
+  { parameters }: Pick<Route, 'parameters'>,
+  name: string,
+  value: string,
+): boolean {
+  const found = parameters.find((one) => one.in === 'path' && one.name.toLowerCase() === name.toLowerCase());
+  return found === undefined || fitsType(value, found.type);
 }
 
 const COMMON = 'x 1 true 00000000-0000-0000-0000-000000000001 2000-01-01 1.5 x.txt 10 100 1000 -1 0';
