@@ -9,7 +9,7 @@ import {
   addClientChecksOptions,
   addClientsOptions,
   addFailOnOption,
-  addFilterOptions,
+  addFilteredOptions,
   addFormatOptions,
   addFormatsOptions,
   addGateOptions,
@@ -56,8 +56,7 @@ function addList(program: Command, system: System, finish: Finish): void {
   addFormatOptions(command, ['table', 'json']);
   addTableOptions(command);
   addWatchOption(command);
-  addFilterOptions(command);
-  addWorkspaceOptions(command);
+  addFilteredOptions(command);
   command.action(async (folder: string, options: ListOptions) => {
     const { listRoutes } = await import('../commands/list');
     const { watched } = await import('../context/watch-mode');
@@ -76,8 +75,7 @@ function addCheck(program: Command, system: System, finish: Finish): void {
   addClientChecksOptions(command, 'broken calls are errors');
   addWatchOption(command);
   addSavedListOptions(command);
-  addFilterOptions(command);
-  addWorkspaceOptions(command);
+  addFilteredOptions(command);
   command.action(async (folder: string | undefined, options: CheckOptions) => {
     if (folder !== undefined && options.from !== undefined)
       return command.error(`error: --from cannot be combined with the folder '${folder}'`);
@@ -98,8 +96,7 @@ function addExplain(program: Command, system: System, finish: Finish): void {
     system,
   );
   addFormatOptions(command, ['text', 'json']);
-  addFilterOptions(command);
-  addWorkspaceOptions(command);
+  addFilteredOptions(command);
   command.action(async (first: string | undefined, second: string | undefined, options: PrintOptions) => {
     const [folder, subject] = read(first, second);
     const { explainRoutes } = await import('../commands/explain');
@@ -117,8 +114,7 @@ function addMatch(program: Command, system: System, finish: Finish): void {
     .argument('[url]', 'a URL or path; host and query are ignored')
     .argument('[verb]', 'HTTP verb; before, after or quoted with the URL: "GET /api/app/book"');
   addFormatOptions(command, ['text', 'json']);
-  addFilterOptions(command);
-  addWorkspaceOptions(command);
+  addFilteredOptions(command);
   command.action(async (...given: readonly unknown[]) => {
     const words = given.slice(0, 3).filter((word) => typeof word === 'string');
     const read = readRequest(words);
@@ -164,8 +160,7 @@ function addDiff(program: Command, system: System, finish: Finish): void {
   addFormatsOptions(command, ['table', ...changesFormats]);
   addFailOnOption(command);
   addClientChecksOptions(command, 'each change lists the calls that it breaks');
-  addFilterOptions(command);
-  addWorkspaceOptions(command);
+  addFilteredOptions(command);
   command.action(async (first: string | undefined, second: string | undefined, options: DiffOptions) => {
     const { styles, baseFile } = options;
     const other = styles ? '--styles' : baseFile === undefined ? null : '--base-file';
@@ -199,8 +194,7 @@ function addVerify(program: Command, system: System, finish: Finish): void {
     system,
   );
   addFormatOptions(command, ['table', 'json']);
-  addFilterOptions(command);
-  addWorkspaceOptions(command);
+  addFilteredOptions(command);
   command.action(async (first: string | undefined, second: string | undefined, options: PrintOptions) => {
     const [folder, description] = read(first, second);
     const { verifyRoutes } = await import('../commands/verify');
@@ -215,8 +209,7 @@ function addExport(program: Command, system: System, finish: Finish): void {
     .description('write the routes as OpenAPI, HTTP requests, a table, or an HTML page')
     .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, system), '.');
   addFormatOptions(command, exportFormats);
-  addFilterOptions(command);
-  addWorkspaceOptions(command);
+  addFilteredOptions(command);
   command.action(async (folder: string, options: PrintOptions<ExportFormat>) => {
     const { exportRoutes } = await import('../commands/export');
     finish(await exportRoutes(folder, options, system));

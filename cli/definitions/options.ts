@@ -248,8 +248,11 @@ export function addTableOptions(command: Command): void {
     .addOption(new Option('--group-by <key>', 'a heading and a table for each group').choices(groupings));
 }
 
-/** Adds the filters. Different filters are combined with AND, values of the same filter with OR; `!` negates a value. */
-export function addFilterOptions(command: Command): void {
+/**
+ * Adds the filters, then the options of every command that reads a folder. Different filters are combined with AND,
+ * values of the same filter with OR; `!` negates a value.
+ */
+export function addFilteredOptions(command: Command): void {
   command.optionsGroup(headings.filters);
   const filters: Readonly<Record<FilterKind, string>> = {
     verb: 'HTTP verb',
@@ -274,4 +277,5 @@ export function addFilterOptions(command: Command): void {
       'after',
       "\nFilters may be repeated: --service 'Book*' --service 'Author*' matches both.\nFilters with a fixed set of values also accept a list: --verb GET,POST.\nPatterns are globs that match the whole value, or /regular expressions/; '!' before a word or pattern negates it.",
     );
+  addWorkspaceOptions(command);
 }
