@@ -1,12 +1,12 @@
 import { commands, type Disposable, type LogOutputChannel, window } from 'vscode';
-import { doctorText, type Emptiness, emptinessOf, incompletenessText } from './presentation/folder-state';
+import { doctorText, emptinessOf, incompletenessText } from './presentation/folder-state';
 import type { Workspaces } from './workspace/workspaces';
 
 const [SHOW_LOG, READ_AGAIN] = ['Show Log', 'Read Again'];
 
 /** Registers the commands that log what was found and skipped. Also updates the reason why the Routes view is empty. */
 export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): Disposable[] {
-  let shown: Emptiness | undefined;
+  let shown: ReturnType<typeof emptinessOf> | undefined;
   const updateContext = () => {
     const emptiness = emptinessOf(workspaces.all);
     if (emptiness === shown) return;

@@ -6,26 +6,15 @@ import {
   unreadText,
 } from '../../core/discovery/skipped-and-unread-paths';
 import { isSourceFile, languageOf, languages } from '../../core/discovery/source-files';
-import { doctorReport, type FolderReading } from '../../core/doctor/report';
+import { doctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
 import { relativeLocations } from '../output/locations-relative-to-cwd';
 import type { Progress } from '../output/progress';
 import { loadFrontends } from '../reading/frontends';
 import { listFilesBelow } from '../reading/list-files-below';
 import { loadModuleResolver } from '../reading/load-module-resolver';
-import { type CallsByFile, type Reading, readFiles } from '../reading/read-files-and-calls';
+import { type Reading, readFiles } from '../reading/read-files-and-calls';
 import { UsageError } from '../usage-error';
-
-/** The index of a folder. */
-interface FolderIndex {
-  readonly index: RouteIndex;
-  /** The files that were read, and the paths that were skipped. */
-  readonly reading: FolderReading;
-  /** Paths that could not be read, except links. The analysis has a finding for each of these paths. */
-  readonly unread: readonly UnreadPath[];
-  /** The requests that the files of the folder make; empty unless `readsCalls` is set. */
-  readonly calls: CallsByFile;
-}
 
 /** What to read in a folder beyond what the configuration requires. */
 type FolderNeeds = Partial<Pick<Reading, 'extent' | 'readsCalls'>>;
@@ -37,7 +26,7 @@ export async function indexFolder(
   config: Config,
   { extent = 'relevant', readsCalls = false }: FolderNeeds = {},
   progress: Progress = () => {},
-): Promise<FolderIndex> {
+) {
   const accepts = (file: string) => isSourceFile(file) || (readsCalls && isClientFile(file));
   const opened = listFilesBelow(cwd, folder, accepts);
   const readsGuards = config.readsAccess === true;
@@ -45,8 +34,15 @@ export async function indexFolder(
   const index = new RouteIndex({ ...config, unread: read.unread.map(unreadFinding) });
   index.resolveModulesBy(loadModuleResolver);
   for (const [file, reading] of read.readings) index.set(file, reading);
-  const reading = { files: [...read.readings.keys()], skipped: opened.skipped };
-  return { index, reading, unread: read.unread, calls: read.calls };
+  return {
+    index,
+    /** The files that were read, and the paths that were skipped. */
+    reading: { files: [...read.readings.keys()], skipped: opened.skipped },
+    /** Paths that could not be read, except links. The analysis has a finding for each of these paths. */
+    unread: read.unread,
+    /** The requests that the files of the folder make; empty unless `readsCalls` is set. */
+    calls: read.calls,
+  };
 }
 
 /** Analyzes a folder. Throws a `UsageError` if it contains no source file. */

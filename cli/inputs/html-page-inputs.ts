@@ -1,25 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { PageRepository } from '../../page/page-data';
 import { openDisk } from '../reading/disk';
 import { readRepository } from './repository-links';
 
 /** Gives exports access to the files of a folder. */
-export interface ExportSources {
-  /** The text of a file; null when it cannot be read. */
-  textOf(file: string): string | null;
-  /** The repository where the files can be viewed on the web; null if unknown. */
-  repositoryOf(texts: ReadonlyMap<string, string>): PageRepository | null;
-  /** The HTML page from the build, without data. */
-  emptyPage(): string;
-}
+export type ExportSources = ReturnType<typeof exportSources>;
 
 /** The files of a folder, and its repository. */
-export function exportSources(cwd: string, folder: string): ExportSources {
-  const disk = openDisk(resolve(cwd, folder));
+export function exportSources(cwd: string, folder: string) {
   return {
-    textOf: disk.textOf,
-    repositoryOf: (texts) => readRepository(cwd, folder, texts),
+    /** The text of a file; null when it cannot be read. */
+    textOf: openDisk(resolve(cwd, folder)).textOf,
+    /** The repository where the files can be viewed on the web; null if unknown. */
+    repositoryOf: (texts: ReadonlyMap<string, string>) => readRepository(cwd, folder, texts),
+    /** The HTML page from the build, without data. */
     emptyPage,
   };
 }

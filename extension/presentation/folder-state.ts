@@ -65,19 +65,8 @@ export function doctorText(state: FolderState): readonly string[] {
   ];
 }
 
-/** Why there are no routes to show; null if there are any. */
-export type Emptiness =
-  | 'noFolder'
-  | 'indexing'
-  | 'failed'
-  | 'canceled'
-  | 'noSources'
-  | 'noServices'
-  | 'notExposed'
-  | null;
-
 /** Why none of these folders has a route; null if any folder has one. */
-export function emptinessOf(folders: readonly Omit<FolderState, 'inventory'>[]): Emptiness {
+export function emptinessOf(folders: readonly Omit<FolderState, 'inventory'>[]) {
   if (folders.some(({ analysis }) => analysis.routes.length > 0)) return null;
   if (folders.length === 0) return 'noFolder';
   if (folders.some(({ progress }) => progress !== null)) return 'indexing';
