@@ -6,16 +6,14 @@ import { writeData } from '../output/write-data-and-notices';
 import type { System } from '../system';
 import { changesFormats, type ExportFormat, exportFormats, findingsFormats } from './formats';
 import {
+  addCheckOptions,
   addClientChecksOptions,
   addClientsOptions,
   addFailOnOption,
   addFilteredOptions,
   addFormatOptions,
   addFormatsOptions,
-  addGateOptions,
-  addSavedListOptions,
-  addTableOptions,
-  addWatchOption,
+  addListOptions,
   addWorkspaceOptions,
   type CheckOptions,
   type ClientsOptions,
@@ -54,8 +52,7 @@ function addList(program: Command, system: System, finish: Finish): void {
     .description('list the routes of a folder')
     .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, system), '.');
   addFormatOptions(command, ['table', 'json']);
-  addTableOptions(command);
-  addWatchOption(command);
+  addListOptions(command);
   addFilteredOptions(command);
   command.action(async (folder: string, options: ListOptions) => {
     const { listRoutes } = await import('../commands/list');
@@ -71,10 +68,7 @@ function addCheck(program: Command, system: System, finish: Finish): void {
     .description('fail when routes of a folder collide or are wrong')
     .argument('[folder]', 'where to look (default: ".")');
   addFormatsOptions(command, [...findingsFormats, 'json']);
-  addGateOptions(command);
-  addClientChecksOptions(command, 'broken calls are errors');
-  addWatchOption(command);
-  addSavedListOptions(command);
+  addCheckOptions(command);
   addFilteredOptions(command);
   command.action(async (folder: string | undefined, options: CheckOptions) => {
     if (folder !== undefined && options.from !== undefined)

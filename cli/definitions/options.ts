@@ -170,20 +170,6 @@ export function addFailOnOption(command: Command): void {
   );
 }
 
-/** Adds the options that control whether a check fails. */
-export function addGateOptions(command: Command): void {
-  addFailOnOption(command);
-  command
-    .option('--styles', 'only findings about a change of style: routes that would move or collide')
-    .option('--max-warnings <n>', 'exit with 1 when there are more than <n> warnings', wholeNumber)
-    .option('--allow-empty', 'pass when there are no routes, instead of exiting with 2')
-    .option('--access-audit', 'report routes that nothing guards: unguarded-route and unguarded-write')
-    .option('--baseline <file>', 'leave out the findings that this file accepts')
-    .option('--update-baseline', 'replace the entries of the baseline file with the current findings')
-    .option('--lock [file]', 'exit with 1 when the routes differ from routes.lock, or from the given file')
-    .option('--update-lock', 'write the routes to the lock file');
-}
-
 /** Adds the option for folders with clients outside of the workspace. */
 function addClientFoldersOption(command: Command): void {
   command.option('--in <folder>', 'also read the clients in another folder, may be repeated', collect);
@@ -204,12 +190,24 @@ export function addClientsOptions(command: Command): void {
 }
 
 /** Adds the option that runs a command again after each change. */
-export function addWatchOption(command: Command): void {
+function addWatchOption(command: Command): void {
   command.option('--watch', 'run again after each change, until Ctrl+C');
 }
 
-/** Adds the options for checking saved results instead of a folder. */
-export function addSavedListOptions(command: Command): void {
+/** Adds the options of `check`. */
+export function addCheckOptions(command: Command): void {
+  addFailOnOption(command);
+  command
+    .option('--styles', 'only findings about a change of style: routes that would move or collide')
+    .option('--max-warnings <n>', 'exit with 1 when there are more than <n> warnings', wholeNumber)
+    .option('--allow-empty', 'pass when there are no routes, instead of exiting with 2')
+    .option('--access-audit', 'report routes that nothing guards: unguarded-route and unguarded-write')
+    .option('--baseline <file>', 'leave out the findings that this file accepts')
+    .option('--update-baseline', 'replace the entries of the baseline file with the current findings')
+    .option('--lock [file]', 'exit with 1 when the routes differ from routes.lock, or from the given file')
+    .option('--update-lock', 'write the routes to the lock file');
+  addClientChecksOptions(command, 'broken calls are errors');
+  addWatchOption(command);
   command
     .addOption(
       new Option(
@@ -224,8 +222,8 @@ export function addSavedListOptions(command: Command): void {
     );
 }
 
-/** Adds the options of `list` for its table. */
-export function addTableOptions(command: Command): void {
+/** Adds the options of `list`. */
+export function addListOptions(command: Command): void {
   command
     .option('--all', 'also list what is not exposed, with the reason')
     .option(
@@ -246,6 +244,7 @@ export function addTableOptions(command: Command): void {
       ]),
     )
     .addOption(new Option('--group-by <key>', 'a heading and a table for each group').choices(groupings));
+  addWatchOption(command);
 }
 
 /**
