@@ -98,14 +98,11 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   }
 
   #top(): readonly ViewNode[] {
-    this.#roots ??= this.#makeRoots();
+    const all = this.#workspaces.all;
+    this.#roots ??= all
+      .filter((routes) => this.#shownIn(routes).length > 0)
+      .flatMap((routes) => (all.length > 1 ? [{ routes, node: null }] : this.#treeOf(routes)));
     return this.#roots;
-  }
-
-  #makeRoots(): readonly ViewNode[] {
-    const filled = this.#workspaces.all.filter((routes) => this.#shownIn(routes).length > 0);
-    if (this.#workspaces.all.length > 1) return filled.map((routes) => ({ routes, node: null }));
-    return filled.flatMap((routes) => this.#treeOf(routes));
   }
 
   #shownIn({ analysis }: FolderRoutes): readonly Route[] {

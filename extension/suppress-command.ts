@@ -6,40 +6,34 @@ import type { Workspaces } from './workspace/workspaces';
 /** The command of the quick fix that accepts a finding. Arguments: `(uri of the document, code, scope, reason?)`. */
 export const SUPPRESS = 'fxRoutes.suppress';
 
-/** Asks for a reason, and adds a suppression to the `fx-routes.json` of a document; creates the file if it is missing. */
-async function suppress(
-  workspaces: Workspaces,
-  document: Uri,
-  code: string,
-  scope: NewSuppression['scope'],
-  given?: string,
-): Promise<void> {
-  const routes = workspaces.of(document)?.routes;
-  if (routes === undefined) return;
-  const reason =
-    given ??
-    (await window.showInputBox({
-      title: `Suppress ${code}`,
-      prompt: 'Why is this finding acceptable? The reason goes into fx-routes.json.',
-      validateInput: (text) => (text.trim() === '' ? 'A reason has to be given.' : null),
-    }));
-  if (reason === undefined || reason.trim() === '') return;
-  const file = routes.uriOf({ file: routes.configuration?.file ?? configurationName });
-  const edit = new WorkspaceEdit();
-  edit.createFile(file, { ignoreIfExists: true });
-  await workspace.applyEdit(edit);
-  const open = await workspace.openTextDocument(file);
-  const text = withSuppression(open.getText(), { code, scope, reason: reason.trim() });
-  const change = new WorkspaceEdit();
-  change.replace(file, new Range(0, 0, open.lineCount, 0), text);
-  await workspace.applyEdit(change);
-  await open.save();
-}
-
+/**
+ * Registers the command, which asks for a reason and adds a suppression to the `fx-routes.json` of a document; creates the
+ * file if it is missing.
+ */
 export function registerSuppressing(workspaces: Workspaces): Disposable {
   return commands.registerCommand(
     SUPPRESS,
-    (document: Uri, code: string, scope: NewSuppression['scope'], reason?: string) =>
-      suppress(workspaces, document, code, scope, reason),
+    async (document: Uri, code: string, scope: NewSuppression['scope'], given?: string) => {
+      const routes = workspaces.of(document)?.routes;
+      if (routes === undefined) return;
+      const reason =
+        given ??
+        (await window.showInputBox({
+          title: `Suppress ${code}`,
+          prompt: 'Why is this finding acceptable? The reason goes into fx-routes.json.',
+          validateInput: (text) => (text.trim() === '' ? 'A reason has to be given.' : null),
+        }));
+      if (reason === undefined || reason.trim() === '') return;
+      const file = routes.uriOf({ file: routes.configuration?.file ?? configurationName });
+      const edit = new WorkspaceEdit();
+      edit.createFile(file, { ignoreIfExists: true });
+      await workspace.applyEdit(edit);
+      const open = await workspace.openTextDocument(file);
+      const text = withSuppression(open.getText(), { code, scope, reason: reason.trim() });
+      const change = new WorkspaceEdit();
+      change.replace(file, new Range(0, 0, open.lineCount, 0), text);
+      await workspace.applyEdit(change);
+      await open.save();
+    },
   );
 }

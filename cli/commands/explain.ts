@@ -30,7 +30,12 @@ export async function explainRoutes(
     readsAccess: true,
   });
   const found = findSubject(view.analysis, subject);
-  const classes = hasRows(found) ? [] : await otherClasses(folder, subject, options, system);
+  let classes: Explanation['classes'] = [];
+  if (!hasRows(found)) {
+    // Classes without endpoints are only known if all files are read.
+    const { whole } = await openContext(folder, options, system, false, { extent: 'everything' });
+    classes = classesWithoutEndpoints(whole, subject);
+  }
   const explanation: Explanation = { ...found, classes };
   const isFound = hasRows(found) || classes.length > 0;
   if (!options.quiet) {
@@ -84,17 +89,6 @@ function pagesFor({ routes, exclusions }: Rows): readonly string[] {
     ...(routes.length > 0 ? [pages.sections] : []),
     ...(exclusions.length > 0 ? [pages.exclusions] : []),
   ];
-}
-
-/** Finds the classes without endpoints that `subject` names. This requires reading all files. */
-async function otherClasses(
-  folder: string,
-  subject: string,
-  options: PrintOptions,
-  system: System,
-): Promise<Explanation['classes']> {
-  const { whole } = await openContext(folder, options, system, false, { extent: 'everything' });
-  return classesWithoutEndpoints(whole, subject);
 }
 
 /** Reports that nothing was found and suggests similar names. */
