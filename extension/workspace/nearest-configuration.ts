@@ -25,7 +25,7 @@ export async function loadConfiguration(folder: Uri): Promise<UserConfiguration 
       today: dayOf(new Date()),
     };
     const uri = Uri.joinPath(at, configurationName);
-    const bytes = await bytesOf(uri);
+    const bytes = await orNull(workspace.fs.readFile(uri));
     if (bytes !== null) {
       // A document may stay open after its file is deleted, so the file is checked first.
       const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
@@ -34,24 +34,16 @@ export async function loadConfiguration(folder: Uri): Promise<UserConfiguration 
         : readConfiguration(open.getText(), origin);
     }
     const name = at.path.split('/').findLast((part) => part !== '');
-    if (name === undefined || (await isThere(Uri.joinPath(at, '.git')))) return null;
+    const repository = await orNull(workspace.fs.stat(Uri.joinPath(at, '.git')));
+    if (name === undefined || repository !== null) return null;
     names.unshift(name);
   }
 }
 
-async function isThere(uri: Uri): Promise<boolean> {
+/** The result of reading a file or folder; null if it is missing or cannot be read. */
+async function orNull<Result>(reading: Thenable<Result>): Promise<Result | null> {
   try {
-    await workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The bytes of a file; null if it is missing or cannot be read. */
-async function bytesOf(uri: Uri): Promise<Uint8Array | null> {
-  try {
-    return await workspace.fs.readFile(uri);
+    return await reading;
   } catch {
     return null;
   }
