@@ -1,9 +1,9 @@
-import type { AnySource, FileCalls, ReadingOf, Unread } from '../workspace/read-file';
+import type { FileCalls, ReadingOf, Source, Unread } from '../workspace/read-file';
 
 /** A file to read. Files are read in the order of their requests. */
 export interface Question {
   readonly id: number;
-  readonly file: AnySource;
+  readonly file: Source;
 }
 
 /** The result of reading a file, or why the file could not be read. */

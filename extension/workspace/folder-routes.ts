@@ -24,7 +24,7 @@ import { debouncer } from './debounced-changes';
 import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
 import { isConfigurationFile, loadConfiguration } from './nearest-configuration';
-import type { Level, SourceText } from './read-file';
+import type { FileText, Level } from './read-file';
 import { inReadingOrder } from './reading-order';
 import { serialQueue } from './serial-queue';
 import type { SourceReader } from './source-reader';
@@ -213,7 +213,7 @@ export class FolderRoutes {
   }
 
   /** The analysis as it would be if some files had other texts. */
-  supposing(texts: readonly Omit<SourceText, 'level'>[]): Promise<Analysis> {
+  supposing(texts: readonly FileText[]): Promise<Analysis> {
     return new Promise((resolve, reject) => {
       // Queued, because analyses share caches.
       void this.#queue.add(async () => {

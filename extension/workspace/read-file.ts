@@ -28,13 +28,10 @@ export interface FileOnDisk {
   readonly path: string;
 }
 
-/** What to read of a file: its declarations and code up to a level, or, with `calls`, the requests that it makes. */
-type Wanted<What> = { readonly level: What };
-
-export type SourceText = FileText & Wanted<Level>;
-export type SourceOnDisk = FileOnDisk & Wanted<Level>;
-/** A file and what to read of it. */
-export type AnySource = (FileText | FileOnDisk) & Wanted<Level | 'calls'>;
+/** A file and what to read of it: its declarations and code up to a level, or, with `calls`, the requests that it makes. */
+export type Source<What extends Level | 'calls' = Level | 'calls'> = (FileText | FileOnDisk) & {
+  readonly level: What;
+};
 
 /** Why a file could not be read. */
 export interface Unread {
@@ -55,7 +52,7 @@ export interface FileCalls {
  */
 export function fileReader(
   bytesOf: (name: string) => Promise<Uint8Array>,
-): (source: FileText & Wanted<Level | 'calls'>) => Promise<ReadingOf | FileCalls> {
+): (source: FileText & Source) => Promise<ReadingOf | FileCalls> {
   const loaded = new Map<Language['name'], Promise<Frontend>>();
   const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
     typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,

@@ -1,13 +1,12 @@
 import { Uri, workspace } from 'vscode';
 import {
-  type AnySource,
   type FileCalls,
   type FileOnDisk,
   type FileText,
   fileReader,
+  type Level,
   type ReadingOf,
-  type SourceOnDisk,
-  type SourceText,
+  type Source,
   type Unread,
 } from './read-file';
 import { timeSlicer } from './time-slicer';
@@ -16,7 +15,7 @@ import { timeSlicer } from './time-slicer';
 export interface SourceReader {
   /** Whether the reader reads files from disk; otherwise the caller must pass their texts. */
   readonly readsDisk: boolean;
-  read(files: readonly (SourceText | SourceOnDisk)[]): Promise<readonly (ReadingOf | Unread)[]>;
+  read(files: readonly Source<Level>[]): Promise<readonly (ReadingOf | Unread)[]>;
   /** Reads the requests that files make. */
   readCalls(files: readonly (FileText | FileOnDisk)[]): Promise<readonly (FileCalls | Unread)[]>;
   /** Forgets earlier failures; called when the user reads the workspace again. */
@@ -28,7 +27,7 @@ export interface SourceReader {
 export function readerInHost(extensionUri: Uri): SourceReader {
   const read = fileReader(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
   const slices = timeSlicer();
-  async function readAll<Reading>(files: readonly AnySource[]): Promise<readonly (Reading | Unread)[]> {
+  async function readAll<Reading>(files: readonly Source[]): Promise<readonly (Reading | Unread)[]> {
     const answers: (Reading | Unread)[] = [];
     for (const file of files) {
       answers.push('text' in file ? ((await read(file)) as Reading) : { why: 'cannot read from disk' });
