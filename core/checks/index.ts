@@ -8,7 +8,7 @@ import { CollisionCheck } from './collisions';
 import { unknownCheck } from './not-evaluated';
 import { OverlapCheck } from './overlaps';
 import { lintFindings } from './route-lints';
-import { StyleOnlyCollisionCheck } from './style-only-collisions';
+import { styleOnlyCollisionCheck } from './style-only-collisions';
 
 /** A group of routes that are added and removed together. */
 interface Routes {
@@ -35,7 +35,7 @@ export class ApplicationChecks {
   ) {
     this.#checks = [
       this.#collisions,
-      new StyleOnlyCollisionCheck(this.#collisions),
+      styleOnlyCollisionCheck(this.#collisions),
       new OverlapCheck(),
       ...ofEachRoute,
     ];

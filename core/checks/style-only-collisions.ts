@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
 import { type Route, routeLabel, type Style } from '../model/route';
-import type { Candidate, Check } from './check';
+import type { Check } from './check';
 import { CollisionGroups, type RouteGroup } from './collision-groups';
 import { handlerOf, relatedTo, truncated } from './finding-texts';
 
@@ -15,36 +15,29 @@ const groupKey = (group: readonly Route[]) =>
 
 const styles: readonly Style[] = ['v3', 'v4'];
 
-/** Reports methods that do not collide now but would after a change of style. */
-export class StyleOnlyCollisionCheck implements Check {
-  readonly #present: CollisionGroups;
-  readonly #byStyle = styles.map((style) => ({
+/** Reports methods that do not collide now but would after a change of style. `present`: the collisions that exist now. */
+export function styleOnlyCollisionCheck(present: CollisionGroups): Check {
+  const byStyle = styles.map((style) => ({
     style,
     ambiguous: new CollisionGroups((one) => one.styles[style]),
   }));
-
-  /** `present`: the collisions that exist now. */
-  constructor(present: CollisionGroups) {
-    this.#present = present;
-  }
-
-  add(candidate: Candidate): void {
-    for (const { ambiguous } of this.#byStyle) ambiguous.add(candidate);
-  }
-
-  remove(candidate: Candidate): void {
-    for (const { ambiguous } of this.#byStyle) ambiguous.remove(candidate);
-  }
-
-  findings(): readonly Diagnostic[] {
-    const present = new Set(this.#present.groups().map(groupKey));
-    return this.#byStyle.flatMap(({ style, ambiguous }) =>
-      ambiguous
-        .groups()
-        .filter((group) => !present.has(groupKey(group)))
-        .map((group) => collisionInStyle(group, style)),
-    );
-  }
+  return {
+    add(candidate) {
+      for (const { ambiguous } of byStyle) ambiguous.add(candidate);
+    },
+    remove(candidate) {
+      for (const { ambiguous } of byStyle) ambiguous.remove(candidate);
+    },
+    findings() {
+      const known = new Set(present.groups().map(groupKey));
+      return byStyle.flatMap(({ style, ambiguous }) =>
+        ambiguous
+          .groups()
+          .filter((group) => !known.has(groupKey(group)))
+          .map((group) => collisionInStyle(group, style)),
+      );
+    },
+  };
 }
 
 function collisionInStyle(group: RouteGroup, style: Style): Diagnostic {

@@ -5,7 +5,7 @@ import { route } from '../../test/routes';
 import { type Candidate, type Check, candidateOf } from '../check';
 import { CollisionCheck } from '../collisions';
 import { OverlapCheck } from '../overlaps';
-import { StyleOnlyCollisionCheck } from '../style-only-collisions';
+import { styleOnlyCollisionCheck } from '../style-only-collisions';
 import { findingsOf } from './findings-of';
 
 /** Compares the checks with an independent matcher, which follows ASP.NET Core's rules and shares no code with the checks. */
@@ -13,7 +13,7 @@ import { findingsOf } from './findings-of';
 /** The check of collisions, and the check of style-only collisions, which uses the groups of the first. */
 function collisionChecks(): readonly Check[] {
   const collisions = new CollisionCheck();
-  return [collisions, new StyleOnlyCollisionCheck(collisions)];
+  return [collisions, styleOnlyCollisionCheck(collisions)];
 }
 
 const SEGMENTS = ['a', 'B', '1', '{x}', '{x:int}', '{x:alpha}', '{x:minlength(2)}', 'v{x}'];
