@@ -6,7 +6,7 @@ import { contradictionFindings } from './access-findings';
 import { type Candidate, type Check, candidateOf, routeCheck } from './check';
 import { CollisionCheck } from './collisions';
 import { unknownCheck } from './not-evaluated';
-import { OverlapCheck } from './overlaps';
+import { overlapCheck } from './overlaps';
 import { lintFindings } from './route-lints';
 import { styleOnlyCollisionCheck } from './style-only-collisions';
 
@@ -36,7 +36,7 @@ export class ApplicationChecks {
     this.#checks = [
       this.#collisions,
       styleOnlyCollisionCheck(this.#collisions),
-      new OverlapCheck(),
+      overlapCheck(),
       ...ofEachRoute,
     ];
   }

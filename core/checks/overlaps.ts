@@ -152,41 +152,35 @@ class Comparison {
 }
 
 /** Reports paths that match two routes of different precedence: one route wins, and the other never gets these requests. */
-export class OverlapCheck implements Check {
-  readonly #candidates = new Set<Candidate>();
-  #comparison: Comparison;
-
-  constructor(maxPairs = MAX_PAIRS) {
-    this.#comparison = new Comparison(maxPairs);
-  }
-
-  add(candidate: Candidate): void {
-    if (!isCompared(candidate)) return;
-    this.#candidates.add(candidate);
-    if (!this.#comparison.isFull) this.#comparison.add(candidate);
-  }
-
-  remove(candidate: Candidate): void {
-    if (!this.#candidates.delete(candidate)) return;
-    if (!this.#comparison.isFull) this.#comparison.remove(candidate);
-  }
-
-  findings(): readonly Diagnostic[] {
-    const left = this.#comparison.isFull ? this.#compareInOrder() : [];
-    const { overlaps, maxPairs } = this.#comparison;
-    return [...overlapDiagnostics(overlaps), ...leftOutDiagnostics(left, maxPairs)];
-  }
+export function overlapCheck(maxPairs = MAX_PAIRS): Check {
+  const candidates = new Set<Candidate>();
+  let comparison = new Comparison(maxPairs);
 
   /** Compares routes again in a fixed order, so that insertion order does not matter; returns those beyond the limit. */
-  #compareInOrder(): readonly Candidate[] {
-    const sorted = [...this.#candidates].sort((a, b) => compareRoutes(a.route, b.route));
-    this.#comparison = new Comparison(this.#comparison.maxPairs);
+  function compareInOrder(): readonly Candidate[] {
+    const sorted = [...candidates].sort((a, b) => compareRoutes(a.route, b.route));
+    comparison = new Comparison(maxPairs);
     for (const [at, candidate] of sorted.entries()) {
-      if (this.#comparison.isFull) return sorted.slice(at);
-      this.#comparison.add(candidate);
+      if (comparison.isFull) return sorted.slice(at);
+      comparison.add(candidate);
     }
     return [];
   }
+
+  return {
+    add(candidate) {
+      if (!isCompared(candidate)) return;
+      candidates.add(candidate);
+      if (!comparison.isFull) comparison.add(candidate);
+    },
+    remove(candidate) {
+      if (candidates.delete(candidate) && !comparison.isFull) comparison.remove(candidate);
+    },
+    findings() {
+      const left = comparison.isFull ? compareInOrder() : [];
+      return [...overlapDiagnostics(comparison.overlaps), ...leftOutDiagnostics(left, maxPairs)];
+    },
+  };
 }
 
 /** One finding for each overlap, but only one for each route that is shadowed or loses to many others. */

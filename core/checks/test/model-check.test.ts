@@ -4,7 +4,7 @@ import type { Route } from '../../model/route';
 import { route } from '../../test/routes';
 import { type Candidate, type Check, candidateOf } from '../check';
 import { CollisionCheck } from '../collisions';
-import { OverlapCheck } from '../overlaps';
+import { overlapCheck } from '../overlaps';
 import { styleOnlyCollisionCheck } from '../style-only-collisions';
 import { findingsOf } from './findings-of';
 
@@ -99,7 +99,7 @@ describe('collision and overlap checks', () => {
         const [a, b] = routes as [Route, Route];
         const expected = outcomes(a, b);
         assert.equal(findingsOf(new CollisionCheck(), [a, b]).length > 0, expected.has('ambiguous'));
-        const overlaps = findingsOf(new OverlapCheck(), [a, b]);
+        const overlaps = findingsOf(overlapCheck(), [a, b]);
         assert.deepEqual(
           overlaps.map(({ related }) => related[0]!.location.file.replace(/^f(\d)\.ts$/, 'm$1')),
           [...expected].filter((outcome) => outcome !== 'ambiguous'),
@@ -128,7 +128,7 @@ describe('collision and overlap checks', () => {
   it('report an example path that matches both routes', () => {
     fc.assert(
       fc.property(routeSets, (routes) => {
-        for (const { message } of findingsOf(new OverlapCheck(), routes)) {
+        for (const { message } of findingsOf(overlapCheck(), routes)) {
           const parts = /^\w+ (\S+) fits both (\S+) and (\S+):/.exec(message);
           if (parts === null) continue;
           const words = segmentsOf(parts[1]!);
@@ -143,7 +143,7 @@ describe('collision and overlap checks', () => {
     const moves = fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 12 });
     fc.assert(
       fc.property(routeSets, moves, (routes, changes) => {
-        for (const make of [collisionChecks, () => [new OverlapCheck()]]) {
+        for (const make of [collisionChecks, () => [overlapCheck()]]) {
           const incremental = make();
           const candidates = routes.map(candidateOf);
           const present = new Set<Candidate>();

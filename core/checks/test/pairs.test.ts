@@ -3,7 +3,7 @@ import type { Route } from '../../model/route';
 import { route } from '../../test/routes';
 import { candidateOf } from '../check';
 import { CollisionCheck } from '../collisions';
-import { OverlapCheck } from '../overlaps';
+import { overlapCheck } from '../overlaps';
 import { findingsOf } from './findings-of';
 
 /** Findings for pairs of routes, by ASP.NET Core's rules of matching and precedence. */
@@ -26,7 +26,7 @@ const collisionsOf = (routes: readonly Route[]) => findingsOf(new CollisionCheck
 
 /** The findings as text: `collision`, `overlap GET /example winner`, `shadow winner`, or an empty string. */
 function verdict(a: Route, b: Route): string {
-  const findings = [...collisionsOf([a, b]), ...findingsOf(new OverlapCheck(), [a, b])].map(
+  const findings = [...collisionsOf([a, b]), ...findingsOf(overlapCheck(), [a, b])].map(
     ({ code, message, related }) => {
       if (code === 'route-collision') return 'collision';
       const winner = related[0]!.location.file.replace('.ts', '');
@@ -209,7 +209,7 @@ describe('many routes', () => {
 
   it('that cross yield one finding for each losing route', () => {
     const routes = [...many(60, (at) => `GET /x/{p}/a${at}`), ...many(60, (at) => `GET /x/b${at}/{p}`)];
-    const findings = findingsOf(new OverlapCheck(), routes);
+    const findings = findingsOf(overlapCheck(), routes);
     assert.equal(findings.length, 60);
     assert.ok(
       findings.every(
@@ -227,19 +227,19 @@ describe('many routes', () => {
         })),
       );
     const routes = crossing(33);
-    const findings = findingsOf(new OverlapCheck(1000), routes);
+    const findings = findingsOf(overlapCheck(1000), routes);
     assert.match(
       findings.at(-1)!.message,
       /^Overlaps of 2 routes of \S+ \(the first is \S+\) are not reported: more than 1000 pairs of routes may share an address\.$/,
     );
     assert.ok(findings.length > 30);
-    const check = new OverlapCheck(1000);
+    const check = overlapCheck(1000);
     const candidates = routes.toReversed().map(candidateOf);
     for (const candidate of candidates) check.add(candidate);
     assert.deepEqual(check.findings(), findings);
     const few = new Set(crossing(3).map(({ path }) => path));
     for (const candidate of candidates) if (!few.has(candidate.route.path)) check.remove(candidate);
-    assert.deepEqual(check.findings(), findingsOf(new OverlapCheck(), crossing(3)));
+    assert.deepEqual(check.findings(), findingsOf(overlapCheck(), crossing(3)));
   });
 
   it('of the same shape collide if their constraints are equal; beyond 200, the comparison is reported as incomplete', () => {
@@ -257,12 +257,12 @@ describe('many routes', () => {
   it('with tens of thousands of segments collide if their templates are equal', () => {
     const routes = many(2, () => `GET ${'/{a}'.repeat(20_000)}`);
     assert.equal(collisionsOf(routes).length, 1);
-    assert.deepEqual(findingsOf(new OverlapCheck(), routes), []);
+    assert.deepEqual(findingsOf(overlapCheck(), routes), []);
   });
 
   it('that shadow one route yield one finding with 20 related locations', () => {
     const routes = [routeOf('GET /a/{id}', 'one'), ...many(100, (at) => `GET /a/b${at}`)];
-    const [finding, ...others] = findingsOf(new OverlapCheck(), routes);
+    const [finding, ...others] = findingsOf(overlapCheck(), routes);
     assert.deepEqual([others.length, finding!.related.length], [0, 20]);
     assert.match(finding!.message, /, 81 more also fit /);
   });
