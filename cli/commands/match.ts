@@ -1,4 +1,5 @@
-import { frameworkModules, type ModuleClass } from '../../core/model/framework-modules';
+import type { FrameworkAttribute } from '../../core/model/framework-classes';
+import { frameworkModules } from '../../core/model/framework-modules';
 import { matchUrl } from '../../core/queries/match';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
@@ -11,14 +12,13 @@ import type { System } from '../system';
 
 /** For a path of a framework controller, a notice that names the controller: routes of packages are not listed. */
 function frameworkNote(path: string): readonly string[] {
-  const baseOf = ({ attributes }: ModuleClass) =>
-    attributes.find(({ name }) => name === 'Route')?.argument?.replace(/^\/?/, '/') ?? null;
+  const isBase = ({ name, argument }: FrameworkAttribute) =>
+    name === 'Route' &&
+    argument !== null &&
+    `${path.toLowerCase()}/`.startsWith(`/${argument.replace(/^\//, '')}/`);
   const found = frameworkModules
     .flatMap(({ classes }) => classes)
-    .find((one) => {
-      const base = baseOf(one);
-      return base !== null && `${path.toLowerCase()}/`.startsWith(`${base}/`);
-    });
+    .find(({ attributes }) => attributes.some(isBase));
   return found === undefined
     ? []
     : [`the path belongs to ${found.name} in a framework package; routes of packages are not listed`];
