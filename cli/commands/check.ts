@@ -3,7 +3,6 @@ import { answerCalls } from '../../core/clients/answer-calls';
 import { callFindings } from '../../core/clients/client-findings';
 import { summarySections } from '../../core/doctor/sections';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
-import type { LockDifference } from '../../core/queries/lock';
 import { routeLookup } from '../../core/queries/routes-of-finding';
 import { judgeFindings } from '../../core/user-configuration/suppressions-and-severities';
 import {
@@ -71,7 +70,10 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
   const notices = [...view.notices, ...baselineNotices, ...lock.notices];
   if (!options.quiet) writeNotices(notices.map(printable), system);
   await writeOutputs(outputs, report, view, system);
-  if (lock.differences.length > 0) writeNotices(driftLines(lock.differences), system);
+  if (lock.differences.length > 0) {
+    const lines = lock.differences.map(({ sign, line }) => printable(`${sign} ${line}`));
+    writeNotices(['Routes differ from the lock; run with --update-lock to accept them:', ...lines], system);
+  }
   const isRead = toStdout?.format === 'text' && report.findings.length > 0;
   if (!options.quiet && isRead) writeNotices([pages.findings], system);
   if (!options.quiet)
@@ -130,13 +132,6 @@ async function writeOutputs(
     }
     if (format === 'github') writeStepSummary(report, system);
   }
-}
-
-function driftLines(drift: readonly LockDifference[]): readonly string[] {
-  return [
-    'Routes differ from the lock; run with --update-lock to accept them:',
-    ...drift.map(({ sign, line }) => printable(`${sign} ${line}`)),
-  ];
 }
 
 /** Returns 2 if routes may depend on an unread file; else 1 if the check fails; else 3 if the result is incomplete. */

@@ -47,7 +47,8 @@ async function follow(source: string, maximumSize: number, signal: AbortSignal):
       signal,
       headers: { accept: 'application/json', 'accept-encoding': 'identity' },
     });
-    const next = redirectOf(answer);
+    const isRedirect = answer.status >= 300 && answer.status < 400;
+    const next = isRedirect ? answer.headers.get('location') : null;
     if (next === null) return await body(answer, source, maximumSize);
     url = loopbackUrl(next, source, url);
   }
@@ -66,10 +67,6 @@ function loopbackUrl(target: string, source: string, base?: URL): URL {
       ? `${shown} is not on this machine: only http(s)://localhost, 127.0.0.1 and [::1] are supported; save the document to a file instead`
       : `${shown} redirects to ${url.origin === 'null' ? url.protocol : url.origin}, which is not on this machine`,
   );
-}
-
-function redirectOf({ status, headers }: Response): string | null {
-  return status >= 300 && status < 400 ? headers.get('location') : null;
 }
 
 async function body(answer: Response, source: string, maximumSize: number): Promise<Buffer> {

@@ -21,7 +21,8 @@ export function doctorText(report: DoctorReport, { colorLevel, locations }: Text
 
 /** The doctor's report as JSON, with every project, skipped path and setting; see `schema/doctor.schema.json`. */
 export function doctorJson(report: DoctorReport): string {
-  const { profile, style, files, skipped, links, projects, excluded, findings, summary } = report;
+  const { profile, style, files, skipped, links, projects, configuration, excluded, findings, summary } =
+    report;
   return commandJson({
     profile,
     style,
@@ -56,7 +57,12 @@ export function doctorJson(report: DoctorReport): string {
       location: locationRow(location),
     })),
     settings: report.settings.map(settingRow),
-    configuration: configurationRow(report.configuration),
+    configuration: configuration && {
+      file: configuration.file,
+      uses: configuration.uses.map(({ text, count, location }) => {
+        return { text, count, location: locationRow(location) };
+      }),
+    },
     excluded,
     limits: report.limits.map(({ code, severity, message, location }) => ({
       code,
@@ -70,15 +76,6 @@ export function doctorJson(report: DoctorReport): string {
 
 function settingRow({ member, value, isConditional, location }: SettingEntry) {
   return { member, value, conditional: isConditional, location: locationRow(location) };
-}
-
-function configurationRow(configuration: DoctorReport['configuration']) {
-  if (configuration === null) return null;
-  const { file, uses } = configuration;
-  return {
-    file,
-    uses: uses.map(({ text, location, count }) => ({ text, count, location: locationRow(location) })),
-  };
 }
 
 function evidenceRow(evidence: ProfileEvidence | null) {
