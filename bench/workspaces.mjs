@@ -1,4 +1,4 @@
-// Generates the workspaces to measure. Each service has ten files, including its own.
+// Generates the workspaces to measure. Each service adds ten files, including its class.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

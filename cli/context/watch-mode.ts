@@ -73,7 +73,7 @@ function watchFolder(folder: string, { cwd }: System) {
       wake();
     });
   return {
-    /** Waits for the next change, then for a pause without changes. Returns false, because the watch is not over. */
+    /** Waits for the next change, then for a pause without changes. Returns false, the value of `isOver`. */
     async next(): Promise<false> {
       if (!hasChanged && failed === null) await new Promise<void>((done) => (wake = done));
       if (failed !== null) throw cannotWatch(failed);

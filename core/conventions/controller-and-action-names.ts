@@ -19,14 +19,14 @@ export function actionName(methodName: string): string {
 
 /**
  * The name in the template, before casing (§5.5.2): the first matching prefix of the selected verb is removed, then, in some
- * profiles, a remaining `Async`. Empty for no action segment. `GetPhones` with GET → `Phones`, with POST → `GetPhones`.
+ * profiles, a remaining `Async`. Empty if nothing is left. `GetPhones` with GET → `Phones`, with POST → `GetPhones`.
  */
 export function actionUrlName(name: string, verb: string, profile: Profile): string {
   const rest = name.slice(removedPrefix(name, verb, profile)?.length ?? 0);
   return profile.cutsAsyncTwice ? removePostfix(rest, ['Async']) : rest;
 }
 
-/** The prefix that is removed from an action name for a verb; null for none. `GetListPhones`, GET → `GetList`. */
+/** The prefix of `verb` that is removed from an action name; null for none. `GetListPhones`, GET → `GetList`. */
 export function removedPrefix(name: string, verb: string, { verbPrefixes }: Profile): string | null {
   return verbPrefixes.get(verb)?.find((prefix) => name.startsWith(prefix)) ?? null;
 }
@@ -43,8 +43,8 @@ export function cutText(name: string, verb: string, profile: Profile): string {
 }
 
 /**
- * The controller name of a class (§5.4.1): without `Controller` (in any case) and, for services, the first matching postfix.
- * `ReadingBookAppService` → `ReadingBook`, `BookServiceController` → `Book`.
+ * The controller name of a class (§5.4.1): without `Controller` (case-insensitive) and, for services, the first
+ * matching postfix. `ReadingBookAppService` → `ReadingBook`, `BookServiceController` → `Book`.
  */
 export function controllerName(className: string, isService: boolean, profile: Profile): string {
   const name = /controller$/i.test(className) ? className.slice(0, -'Controller'.length) : className;

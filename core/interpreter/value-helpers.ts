@@ -136,7 +136,7 @@ export function orUnknown(value: Value | undefined, name: string, location: Loca
   return isAssumed(value) && value.location === nowhere ? { ...value, location } : value;
 }
 
-/** A value in messages: `Elsewhere.Root, which is not declared in the workspace`. */
+/** Describes a value for messages: `Elsewhere.Root, which is not declared in the workspace`. */
 export function describe(value: KnownValue): string {
   const foreign = (name: string) => `${name}, which is not declared in the workspace`;
   if (isType(value)) return value.type.id === null ? foreign(value.type.name) : value.type.name;

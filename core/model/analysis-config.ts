@@ -7,7 +7,7 @@ export interface Config {
   /** `fx`, `abp` or `abp@9.3`; null to detect it. Unknown names count as null. */
   readonly profile: string | null;
   readonly style: Style | null;
-  /** Name of the workspace's folder, and of the assembly of files without a project. */
+  /** The workspace's folder name; also names the assembly of files without a project. */
   readonly rootName: string;
   /** Whether query objects are replaced by their properties, which requires reading the types of all parameters. */
   readonly expandsQueries?: boolean;

@@ -65,7 +65,7 @@ export interface ControllerModel {
   readonly attributes: readonly OwnedAttribute[];
   /** Identities of the base classes in the workspace, near to far. */
   readonly baseIds: readonly string[];
-  /** Whether a base class is a controller of a framework module, whose routes exist besides the routes of the class. */
+  /** Whether a base class is a framework module's controller, which has routes besides those of the class. */
   readonly hasServedBase: boolean;
   /**
    * Identities of the workspace interfaces that the class itself names; only service interfaces if it is handwritten.
@@ -112,7 +112,7 @@ export interface WrittenName {
   readonly location: Location;
 }
 
-/** A base type named by a class or one of its bases. If the syntax does not show an interface, the name decides. */
+/** A base type named by a class or one of its bases. If syntax does not decide `isInterface`, the name does. */
 export interface BaseName extends WrittenName {
   readonly isInterface: boolean;
   /** Why the base type is not known (`is not followed`); absent for the default reason, `NOT_DECLARED`. */
@@ -126,7 +126,7 @@ export interface ActionModel {
   readonly parameters: readonly ParameterModel[];
   /** Attributes of the method itself, then of the methods that it overrides, nearest first. */
   readonly attributes: readonly OwnedAttribute[];
-  /** Depth of the method's original declaration, whose route attributes apply if the method has none. */
+  /** Inheritance depth of the original declaration. Its route attributes apply if the method has none. */
   readonly baseDefinitionDepth: number;
   /** Name of the base class that declares the method; null if the class itself does. */
   readonly inheritedFrom: string | null;

@@ -10,7 +10,7 @@ export interface Range {
 
 /** A public method of a module's service or controller. */
 export interface ModuleMethod extends FrameworkMethod, Range {
-  /** The first version that may have the method, if earlier than `since`; unknown for the versions in between. */
+  /** The first version that may have the method, if earlier than `since`; in between, it is unknown. */
   readonly perhapsSince?: Release;
 }
 
@@ -23,7 +23,7 @@ export interface ModuleClass extends Range {
   readonly methods: readonly ModuleMethod[];
 }
 
-/** Modules. `twin` is the package prefix of another edition, which declares other classes under the same names. */
+/** Modules. `twin`: the package prefix of the edition whose classes have the same names but other endpoints. */
 interface FrameworkModule {
   readonly twin: string | null;
   readonly classes: readonly ModuleClass[];

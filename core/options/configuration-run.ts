@@ -49,10 +49,10 @@ function configureCall({ callee, typeArguments, arguments: args }: ExpressionOf<
   return action && options ? { options, type, action, name: type ? first : second } : null;
 }
 
-/** Runs the configuration code of one application and collects its configuration actions and registered services. */
+/** Runs the configuration code of one application and collects its configuration actions and registered classes. */
 export class ConfigurationRun {
   readonly interpreter: Interpreter;
-  /** Classes registered for the services that affect routes. */
+  /** Classes registered as route builder or service convention. */
   readonly registered: RegisteredClasses = { 'route-builder': listOf([]), 'service-convention': listOf([]) };
   readonly #actions = { mvc: newActions(), conventional: newActions() };
 

@@ -7,8 +7,8 @@ import type { EntryPoint } from './configuration-entry-points';
 const AFTER_START_UP = 3;
 
 /**
- * Entry points in execution order: phase by phase, and within a phase, modules after their dependencies, or else
- * projects after their references. `isKnown` returns whether the order of the entry points at two locations is known.
+ * Entry points in execution order: by phase; within a phase, dependencies first. If module dependencies do not decide,
+ * project references do. `isKnown` returns whether the order of the entry points at two locations is known.
  */
 export function runOrder(
   points: readonly EntryPoint[],

@@ -68,10 +68,7 @@ function connectedGroups(rest: readonly Assembly[]): readonly Host[] {
   });
 }
 
-/**
- * The main assembly of a group, preferably not a test: its only project, else the root folder's, else an unreferenced
- * one.
- */
+/** A group's main assembly: its only project, else the root folder's assembly, else an unreferenced one; tests last. */
 function mainOf(all: readonly Assembly[]): Assembly | undefined {
   const untested = all.filter(({ project }) => project?.isTest !== true);
   const members = untested.length === 0 ? all : untested;

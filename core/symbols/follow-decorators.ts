@@ -92,7 +92,7 @@ function isFrameworkCall({ value }: ArgumentFacts): boolean {
   return routingAttributes.has(decoratorName(value.callee.name));
 }
 
-/** An attribute that a decorator applies, with parameters replaced by arguments; code from other files becomes opaque. */
+/** Replaces the parameters in an attribute that a decorator applies; arguments from other files become opaque. */
 function withArguments(
   applied: AttributeFacts,
   { parameters }: DecoratorFacts,

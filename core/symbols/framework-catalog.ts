@@ -76,8 +76,8 @@ const rows = frameworkModules.flatMap(({ twin, classes }) => classes.map((row) =
 const rowsByName = groupBy(rows, ({ row }) => row.name);
 
 /**
- * The catalog for an application with the given profile. A module counts as absent if the application uses the packages
- * of the module's twin. The twin's classes have the same full names but other endpoints.
+ * The catalog for an application with the given profile. A module counts as absent if the application uses packages of
+ * the other edition (`twin`), whose classes have the same full names but other endpoints.
  */
 export function frameworkCatalog(profile: string, packages: readonly string[]): FrameworkCatalog {
   const version = versionOf(profile);

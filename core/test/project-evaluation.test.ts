@@ -245,7 +245,7 @@ describe('project evaluation', () => {
     ],
     ['no files listed in Exclude', items('<Compile Include="**/*.cs" Exclude="Old/**" />'), ['/api/app/new']],
     [
-      'files that Remove lists under an unknown condition',
+      'files listed in Remove under an unknown condition',
       items('<Compile Remove="Old\\**" Condition="$(X)" />'),
       ['/api/app/new', '/api/app/old'],
     ],
@@ -261,12 +261,12 @@ describe('project evaluation', () => {
       items('<Compile Remove="Old/**" />'),
     ],
     [
-      'no files that Remove lists under a true condition',
+      'no files listed in Remove under a true condition',
       items(`<Compile Remove="Old\\**" Condition="'$(X)' == ''" />`),
       ['/api/app/new'],
     ],
     [
-      'no included files that a later Remove lists',
+      'no included files listed in a later Remove',
       items('<Compile Remove="**" /><Compile Include="*/*.cs" /><Compile Remove="Old/**" />'),
       ['/api/app/new'],
     ],

@@ -10,7 +10,7 @@ import { lookupOf } from './routes-and-exclusions-lookup';
 export interface Callers<Call extends AnsweredCall = AnsweredCall> {
   /** Calls by route; an ambiguous call is listed for each route that it could reach. */
   readonly byRoute: ReadonlyMap<Route, readonly Call[]>;
-  /** The number of calls that may reach any method, because their URL or a route is not known. */
+  /** The number of calls that may reach any method: the URL, or a route that may match, is unknown. */
   readonly unresolved: number;
 }
 

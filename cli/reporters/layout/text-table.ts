@@ -22,7 +22,7 @@ export const gap = 2;
 /** Formats a table with a line below the titles, but no lines between columns or rows. The text ends with a newline. */
 export function textTable(columns: readonly TextColumn[]): string {
   const table = new Table({
-    // The library gets no column widths: it measures wide characters differently and would cut texts with them.
+    // Column widths are not set: the library would cut texts with wide characters, which it measures differently.
     head: columns.map(({ title }) => title),
     chars: { ...none, mid: '─', 'mid-mid': '─'.repeat(gap), middle: ' '.repeat(gap) },
     style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 0 },

@@ -58,7 +58,7 @@ function malformed(label: string, wanted: string): DescriptionError {
   return new DescriptionError(`malformed: ${label} is not ${wanted}`);
 }
 
-/** The routes of the framework's own API definition: modules, their controllers, their actions. */
+/** The routes of the framework's API definition, a tree of modules, controllers and actions. */
 function apiDefinitionRoutes(document: JsonObject): readonly ReportedRoute[] {
   return objectsIn(document.modules, 'modules').flatMap(([group, { controllers }]) => {
     const label = `modules.${group}.controllers`;

@@ -44,7 +44,7 @@ describe('edits', () => {
     );
   });
 
-  it('of a C# base class update the lenses of its subclasses', async () => {
+  it('update the lenses of subclasses of an edited C# class', async () => {
     const base = resource('shop', 'src/Shop.Application/ShopAppServiceBase.cs');
     const derived = resource('shop', 'src/Shop.Application/BasketAppService.cs');
     await keepFiles(base);
@@ -56,7 +56,7 @@ describe('edits', () => {
     assert.ok((await lensesOf(derived)).includes('3 2 inherited endpoints'));
   });
 
-  it('of a module update the routes that it registers', async () => {
+  it('update the routes that an edited module registers', async () => {
     const module = resource('shop', 'src/Shop.Application/ShopApplicationModule.cs');
     await keepFiles(module);
     await replaceText(module, '"shop"', '"market"');
@@ -64,7 +64,7 @@ describe('edits', () => {
     assert.ok(lenses.includes('5 GET /api/market/basket/{id}'), String(lenses));
   });
 
-  it('of a value that a module uses update the routes of the module, even if they add a file', async () => {
+  it('update the routes of a module if they change a value that it uses, even in a new file', async () => {
     const module = resource('shop', 'src/Shop.Application/ShopApplicationModule.cs');
     const service = resource('shop', 'src/Shop.Application/BasketAppService.cs');
     const [names, other] = ['ShopNames', 'OtherNames'].map((name) =>
@@ -132,7 +132,7 @@ describe('edits', () => {
     assert.deepEqual(await until(files, (all) => all.length === 0), []);
   });
 
-  it('of a .gitignore exclude files and include them again', async () => {
+  it('include adding and deleting a .gitignore', async () => {
     const ignore = resource('typescript', 'packages/book-store/src/.gitignore');
     dropLater(ignore);
     await writeFile(ignore, 'books/\n');

@@ -21,7 +21,7 @@ export function lowerGuardCode(root: Node, code: SourceCode): GuardCode {
   return { members };
 }
 
-/** The parts of a member or primary constructor parameter that may check callers; empty for constructors. */
+/** The guard members of a class member or primary constructor parameter; empty for constructors. */
 function lowerGuardMember(node: Node, { container }: Owner, at: Lowering): readonly GuardMember[] {
   const kind = node.type === 'parameter' ? 'field' : memberKinds[node.type];
   if (kind === undefined || kind === 'constructor' || childOfType(node, 'explicit_interface_specifier'))

@@ -7,7 +7,7 @@ import { lowerExpression } from '../lowering/create-lowering';
 import { dottedName, locationOf, none, type Source, startOf, withoutWrappers } from '../syntax/nodes';
 import { namedType } from '../syntax/type-references';
 
-/** Adds the arguments that an object literal names. */
+/** Adds an object's properties as named arguments. */
 function addNamedArguments(source: Source, object: ts.ObjectLiteralExpression, to: ArgumentFacts[]): void {
   for (const property of object.properties) {
     const { name: node } = property;
