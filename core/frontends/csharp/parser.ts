@@ -28,11 +28,18 @@ const PAGE = 64 * 1024;
 const INITIAL_PAGES = (32 * 1024 * 1024) / PAGE;
 const MAX_PAGES = (512 * 1024 * 1024) / PAGE;
 
+/** The bytes of the memory up to `end`, except for the grammar, and the stack pointer. */
+interface SavedState {
+  readonly parts: readonly { readonly from: number; readonly bytes: Uint8Array }[];
+  readonly end: number;
+  readonly stack: unknown;
+}
+
 /** The runtime of web-tree-sitter, whose memory can be reset to a saved state. */
 class Runtime {
   readonly #memory = new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum: MAX_PAGES });
   #instance: WebAssembly.Instance | null = null;
-  #state: { readonly bytes: Uint8Array; readonly stack: unknown } | null = null;
+  #state: SavedState | null = null;
 
   start(wasm: Uint8Array): Promise<this> {
     return new Promise((resolve, reject) => {
@@ -50,20 +57,28 @@ class Runtime {
     });
   }
 
-  /** Saves the current state. Nothing large has been freed yet, so a newly allocated block is above all memory in use. */
-  save(): void {
+  /** The end of the memory in use: nothing large has been freed yet, so a newly allocated block is above it. */
+  end(): number {
     const end = Number(this.#call('malloc', PAGE));
     this.#call('free', end);
-    const bytes = new Uint8Array(this.#memory.buffer).slice(0, end + 2 * PAGE);
-    this.#state = { bytes, stack: this.#call('emscripten_stack_get_current') };
+    return end;
+  }
+
+  /** Saves the current state, except for the grammar in `constant`, which takes milliseconds to copy. */
+  save(constant: { readonly start: number; readonly end: number }): void {
+    const memory = new Uint8Array(this.#memory.buffer);
+    const end = this.end() + 2 * PAGE;
+    const part = (from: number, to: number) => ({ from, bytes: memory.slice(from, to) });
+    const parts = [part(0, constant.start), part(constant.end, end)];
+    this.#state = { parts, end, stack: this.#call('emscripten_stack_get_current') };
   }
 
   /** Restores the saved state, because an aborted parse leaves the runtime in an undefined state. */
   restore(): void {
     if (this.#state === null) return;
     const memory = new Uint8Array(this.#memory.buffer);
-    memory.set(this.#state.bytes);
-    memory.fill(0, this.#state.bytes.length);
+    for (const { from, bytes } of this.#state.parts) memory.set(bytes, from);
+    memory.fill(0, this.#state.end);
     this.#call('_emscripten_stack_restore', this.#state.stack);
   }
 
@@ -78,10 +93,13 @@ let started: Promise<{ readonly runtime: Runtime; readonly parser: Parser }> | n
 
 async function start(resources: ParserResources) {
   const runtime = await new Runtime().start(resources.runtime);
+  const start = runtime.end();
   const language = await Language.load(resources.grammar);
+  const end = runtime.end();
   const parser = new Parser();
   parser.setLanguage(language);
-  runtime.save();
+  // The first and the last page may also contain other data of the allocator.
+  runtime.save({ start: start + PAGE, end: end - PAGE });
   return { runtime, parser };
 }
 
