@@ -1,5 +1,10 @@
 import type { BaseName, ControllerModel, WrittenName } from '../model/application';
-import { isCandidateName, isNamedLikeController, isNamedLikeService } from '../model/candidate-names';
+import {
+  isControllerName,
+  isNamedLikeController,
+  isNamedLikeService,
+  resemblesService,
+} from '../model/candidate-names';
 import { compareText } from '../model/compare-text';
 import type { Cooperative } from '../model/cooperative';
 import type { FileFacts } from '../model/facts/file';
@@ -48,9 +53,10 @@ function interfaceAttributes(symbol: TypeSymbol, resolver: Resolver): readonly W
 const isUsable = ({ main: { facts } }: TypeSymbol) => facts.isPublic && !facts.isAbstract && !facts.isStatic;
 
 /** Whether a public, instantiable class has the name of a candidate, or an unknown base class named like a controller. */
-const resemblesService = (symbol: TypeSymbol, { unresolved }: Lineage) =>
+const isNamedLikeCandidate = (symbol: TypeSymbol, { unresolved }: Lineage) =>
   isUsable(symbol) &&
-  (isCandidateName(symbol.name) ||
+  (isControllerName(symbol.name) ||
+    resemblesService(symbol.name) ||
     (symbol.main.facts.typeParameters.length === 0 &&
       unresolved.some(({ text, isInterface }) => !isInterface && isNamedLikeController(text))));
 
@@ -68,7 +74,7 @@ function isCandidate(
     chainOf(symbol, lineage).some((type) =>
       hasAttribute(type, resolver, (name) => name === 'RemoteService'),
     ) ||
-    resemblesService(symbol, lineage)
+    isNamedLikeCandidate(symbol, lineage)
   );
 }
 
@@ -79,7 +85,7 @@ const chainOf = (symbol: TypeSymbol, { symbols }: Lineage) => [symbol, ...symbol
 function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver: Resolver): boolean {
   if (symbol.main.facts.kind !== 'class') return false;
   return (
-    /controller$/i.test(symbol.name) ||
+    isControllerName(symbol.name) ||
     chainOf(symbol, lineage).some((type) => hasAttribute(type, resolver, isControllerAttribute)) ||
     lineage.frameworks.some(({ framework }) => framework.isController)
   );

@@ -12,14 +12,14 @@ const candidateBases: ReadonlySet<string> = new Set([
   ...moduleClasses.map((name) => `I${name}`),
 ]);
 
-/** Whether people or the framework may consider a class with this name a service or a controller (§5.4.1). */
-export function isCandidateName(name: string): boolean {
-  return /controller$/i.test(name) || resemblesService(name) || isNamedLikeService(name);
+/** Whether a class is a controller by its name (§5.4.1). */
+export function isControllerName(name: string): boolean {
+  return /controller$/i.test(name);
 }
 
 /** Whether a name suggests a service or proxy (`EmailService`, not `IEmailService`), so a class without routes is reported. */
 export function resemblesService(name: string): boolean {
-  return /(?:Service|ClientProxy)$/.test(name) && !/^I\p{Lu}/u.test(name);
+  return isNamedLikeService(name) || (/(?:Service|ClientProxy)$/.test(name) && !/^I\p{Lu}/u.test(name));
 }
 
 /** Whether a class with a base type or attribute of this name may be a service, be a controller or change routes. */

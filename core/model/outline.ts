@@ -15,6 +15,8 @@ export interface Outline {
   readonly bases: readonly string[];
   /** Whether the file may declare a service or a controller by itself and is therefore always parsed. */
   readonly isCandidate: boolean;
+  /** Whether the file may declare a type that is named like a service. */
+  readonly resemblesService: boolean;
 }
 
 /** Copies of names, so that equal names of different files are one string and none keeps the text of its file in memory. */

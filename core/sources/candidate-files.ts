@@ -1,3 +1,4 @@
+import { resemblesService } from '../model/candidate-names';
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
 import { attributeName } from '../model/framework-attributes';
@@ -6,13 +7,17 @@ import type { Scoping, SourceIndex } from './source-index';
 
 /**
  * The project files and the files that may declare services or controllers, ordered by path. The latter contain a
- * candidate, or a type that derives from one, possibly through types of other files. Parses one file per step.
+ * candidate, or a type that derives from one, possibly through types of other files. Types that are only named like a
+ * service are reported unless all candidates are in another language: a client has such types, too. Parses one file
+ * per step.
  */
 export function* candidateFiles(index: SourceIndex): Generator<void, readonly FileFacts[], void> {
   const found = new Map<string, FileFacts>();
   const pending: FileFacts[] = [];
   const candidates = new Set<string>();
   const derived = new Map<string, Set<string>>();
+  const scopings = new Set<Scoping>();
+  const onlyNamed: FileFacts[] = [];
   const include = (facts: FileFacts): void => {
     if (found.has(facts.file)) return;
     found.set(facts.file, facts);
@@ -34,15 +39,33 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
     }
   }
 
-  index.factsWhere(({ outline }) => outline === null || outline.isCandidate).forEach(include);
+  for (const facts of index.factsWhere(({ outline }) => outline === null || outline.isCandidate)) {
+    if (isOnlyNamed(facts)) onlyNamed.push(facts);
+    else include(facts);
+  }
   for (let facts = pending.pop(); facts !== undefined; facts = pending.pop()) {
     yield;
     const { scoping } = facts.language;
     for (const { name, bases, isCandidate } of declarationsIn(facts)) {
       const keys = bases.map((base) => `${scoping} ${base}`);
       for (const key of keys) getOrInsert(derived, key, () => new Set()).add(name);
-      if (isCandidate || keys.some((key) => candidates.has(key))) addCandidate(name, scoping);
+      if (!isCandidate && !keys.some((key) => candidates.has(key))) continue;
+      scopings.add(scoping);
+      addCandidate(name, scoping);
     }
   }
+  const isReported = ({ language }: FileFacts) => scopings.size === 0 || scopings.has(language.scoping);
+  onlyNamed.filter(isReported).forEach(include);
+  index
+    .factsWhere(({ outline }) => outline?.resemblesService === true && isReported(outline.facts))
+    .forEach(include);
   return [...found.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+/** Whether the only possible services in a file are types that are named like one. */
+function isOnlyNamed(facts: FileFacts): boolean {
+  const declared = declarationsIn(facts);
+  return (
+    declared.some(({ name }) => resemblesService(name)) && !declared.some(({ isCandidate }) => isCandidate)
+  );
 }

@@ -1,4 +1,4 @@
-import { isCandidateBase, isCandidateName } from '../model/candidate-names';
+import { isCandidateBase, isControllerName } from '../model/candidate-names';
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
@@ -60,7 +60,7 @@ function readDeclarations(facts: FileFacts): readonly DeclaredName[] {
   const declared = facts.types.map((type) => {
     const { name } = type;
     const names = baseAndAttributeNames(type);
-    return { name, bases: names, isCandidate: isCandidateName(name) || names.some(isCandidateBase) };
+    return { name, bases: names, isCandidate: isControllerName(name) || names.some(isCandidateBase) };
   });
   const aliases = aliasesOf(facts).map(({ name, target }) => ({
     name,

@@ -527,4 +527,38 @@ describe('on-demand parsing', () => {
       ['Base', 'BookAppService', 'Heir'],
     );
   });
+
+  describe('of a class that is only named like a service', () => {
+    const client = { 'client/mail.service.ts': '@Injectable() export class MailService { send() {} }' };
+    const server = { 'BookAppService.cs': 'public class BookAppService : ApplicationService { }' };
+    const excludedFrom = async (workspace: Workspace) => {
+      const { outline, ...withoutOutline } = typescriptFrontend;
+      const analyses: Analysis[] = [];
+      for (const typescript of [typescriptFrontend, withoutOutline]) {
+        const index = await csharpIndex(true);
+        index.use(typescript);
+        index.update(Object.entries(workspace).map(([file, text]) => ({ file, text })));
+        analyses.push(index.analysis);
+      }
+      const [onDemand, full] = analyses.map(answerOf);
+      assert.deepEqual(onDemand, full);
+      return full!.exclusions.map(({ service }) => service);
+    };
+
+    it('reports the class in a workspace without services', async () =>
+      assert.deepEqual(await excludedFrom(client), ['MailService']));
+
+    it('reports the class beside a service in the same language', async () =>
+      assert.deepEqual(
+        await excludedFrom({
+          ...client,
+          ...server,
+          'shelf.ts': 'export class Shelf extends ApplicationService {}',
+        }),
+        ['BookAppService', 'MailService', 'Shelf'],
+      ));
+
+    it('ignores the class if all services are in another language', async () =>
+      assert.deepEqual(await excludedFrom({ ...client, ...server }), ['BookAppService']));
+  });
 });

@@ -1,4 +1,4 @@
-import { isCandidateBase, isCandidateName } from '../../model/candidate-names';
+import { isCandidateBase, isControllerName, resemblesService } from '../../model/candidate-names';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import { typeConverter } from '../../model/framework-attributes';
 import { moduleLanguage } from '../../model/language-traits';
@@ -123,13 +123,14 @@ export function outlineTypescript(file: string, text: string): Outline | null {
     }
   }
   for (const local of defaults) if (bases.has(local)) bases.add('default');
-  const isCandidate = hasAttribute || some(names, isCandidateName) || some(bases, isCandidateBase);
+  const isCandidate = hasAttribute || some(names, isControllerName) || some(bases, isCandidateBase);
   return {
     facts: moduleFacts(file),
     names: detached(names),
     others: detached(text.includes(typeConverter) ? new Set([...names, ...others]) : others),
     bases: detached(bases),
     isCandidate,
+    resemblesService: some(names, resemblesService),
   };
 }
 

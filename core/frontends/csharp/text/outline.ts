@@ -1,4 +1,4 @@
-import { isCandidateBase, isCandidateName, resemblesService } from '../../../model/candidate-names';
+import { isCandidateBase, isControllerName, resemblesService } from '../../../model/candidate-names';
 import { getOrInsert } from '../../../model/collections';
 import { emptyFacts, type FileFacts } from '../../../model/facts/file';
 import { showsInternals, typeConverter } from '../../../model/framework-attributes';
@@ -90,7 +90,7 @@ export function outlineCSharp(file: string, text: string): Outline | null {
   const basesOfFile = detached(bases);
   const isCandidate =
     hasAttribute ||
-    [...names].some((declared) => isCandidateName(declared) || resemblesService(declared)) ||
+    [...names].some(isControllerName) ||
     basesOfFile.some((base) => getOrInsert(candidateBases, base, isCandidateBase));
   return {
     facts: namespaceFacts(file),
@@ -98,6 +98,7 @@ export function outlineCSharp(file: string, text: string): Outline | null {
     others: detached(text.includes(typeConverter) ? new Set([...names, ...others]) : others),
     bases: basesOfFile,
     isCandidate,
+    resemblesService: [...names].some(resemblesService),
   };
 }
 
