@@ -58,7 +58,7 @@ export function ownersIn(symbols: SymbolTable) {
           if (dotted(facts.namespace ?? '', local) !== container) return [];
           if (facts.namespace === null) return symbols.inFile(file, local) ?? [];
           return symbols
-            .inNamespaces(container, facts.typeParameters.length)
+            .inNamespaces(dotted(facts.namespace, facts.container), facts.name, facts.typeParameters.length)
             .filter(({ declarations }) => declarations.some((one) => one.file === file));
         });
 }

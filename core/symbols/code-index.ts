@@ -218,7 +218,7 @@ export function linkCode(
       const outer = id === null ? undefined : symbolsById.get(id);
       if (outer === undefined || fullName === null) return null;
       const inner = symbols
-        .inNamespaces(`${fullName}.${name}`, 0)
+        .inNamespaces(fullName, name, 0)
         .find(({ assembly }) => assembly.id === outer.assembly.id);
       return inner === undefined ? null : { kind: 'type', type: handle(inner), isName: true };
     },

@@ -150,7 +150,7 @@ export function linkNamespaces(
       const isKnown = symbols.hasName(simpleName(name));
       if (!isKnown && !isAlias(file, headOf(name))) return null;
       const at = (before: string, local = name): NamespaceMatch | null => {
-        const all = isKnown ? symbols.inNamespaces(dotted(before, local), args.length) : [];
+        const all = isKnown ? symbols.inNamespaces(before, local, args.length) : [];
         const symbol = all.length === 0 ? null : choose(all, file);
         return symbol === 'ambiguous' ? { kind: symbol } : symbol && { kind: 'symbol', symbol };
       };

@@ -39,8 +39,8 @@ export interface SymbolTable {
   inFile(file: FileFacts, name: string): TypeSymbol | null;
   /** The type with a name in the scripts of an assembly; types of scripts need no import. */
   inScripts(assembly: Assembly, name: string): TypeSymbol | null;
-  /** The types with a namespace-qualified dotted name and a number of type parameters. */
-  inNamespaces(qualifiedName: string, arity: number): readonly TypeSymbol[];
+  /** The types with a dotted name in a namespace or outer type (`''`: none), and a number of type parameters. */
+  inNamespaces(outer: string, name: string, arity: number): readonly TypeSymbol[];
   /** Whether any type has this simple name. */
   hasName(simpleName: string): boolean;
   /** Whether a type with this simple name is nested in another type. */
@@ -78,6 +78,8 @@ export function* linkSymbols(
   const declarations = new Map<string, Declaration[]>();
   const symbols = new Map<string, TypeSymbol>();
   const idsByQualifiedName = new Map<string, Set<string>>();
+  /** The namespaces and outer types of the types with a simple name. */
+  const outerNames = new Map<string, Set<string>>();
   const idsByStaticMethod = new Map<string, Set<string>>();
   const idsInScripts = new Map<string, Set<string>>();
   const names = new Set<string>();
@@ -103,8 +105,8 @@ export function* linkSymbols(
     return `${owner}!${dotted(namespace, local)}\`${typeParameters.length}`;
   }
 
-  const include = (groups: Map<string, Set<string>>, key: string, id: string) =>
-    getOrInsert(groups, key, () => new Set()).add(id);
+  const include = (groups: Map<string, Set<string>>, key: string, value: string) =>
+    getOrInsert(groups, key, () => new Set()).add(value);
 
   const keyOf = (file: FileFacts) => `${assemblies.of(file).id}\0${file.file}`;
 
@@ -119,8 +121,10 @@ export function* linkSymbols(
       names.add(facts.name);
       if (file.isScript === true && facts.container === '') include(idsInScripts, facts.name, id);
       if (facts.container !== '') nestedNames.add(facts.name);
-      if (facts.namespace !== null)
+      if (facts.namespace !== null) {
         include(idsByQualifiedName, `${dotted(facts.namespace, name)}\`${facts.typeParameters.length}`, id);
+        include(outerNames, facts.name, dotted(facts.namespace, facts.container));
+      }
       if (facts.isStatic)
         for (const method of facts.methods)
           if (method.isStatic) include(idsByStaticMethod, method.written, id);
@@ -180,9 +184,12 @@ export function* linkSymbols(
     },
     inScripts: ({ id }, name) =>
       inOrder(idsInScripts.get(name)).find(({ assembly }) => assembly.id === id) ?? null,
-    inNamespaces(name, arity) {
-      require(simpleNameOfText(name));
-      return inOrder(idsByQualifiedName.get(`${name}\`${arity}`));
+    inNamespaces(outer, name, arity) {
+      const simple = simpleNameOfText(name);
+      require(simple);
+      // Most queries find nothing, and building a qualified name is slow.
+      if (simple === name && !outerNames.get(name)?.has(outer)) return [];
+      return inOrder(idsByQualifiedName.get(`${dotted(outer, name)}\`${arity}`));
     },
     hasName(name) {
       require(name);
