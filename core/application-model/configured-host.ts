@@ -7,15 +7,32 @@ import type { FileFacts } from '../model/facts/file';
 import { isModuleName } from '../model/framework-names';
 import type { WithLocation } from '../model/location';
 import { type ApplicationOptions, configure, type OptionsRequest, settingsByAssembly } from '../options';
-import { optionsNamed } from '../options/configuration-entry-points';
-import type { Assembly } from '../projects/assemblies';
+import { type EntryPoint, optionsNamed } from '../options/configuration-entry-points';
+import type { Assembly, AssemblyMap } from '../projects/assemblies';
 import type { Host } from '../projects/hosts';
 import { type DetectedProfile, detectProfile } from '../projects/profile-detection';
 import type { SourceIndex } from '../sources/source-index';
+import type { CodeIndex } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
 import { type FrameworkCatalog, frameworkCatalog } from '../symbols/framework-catalog';
-import type { TypeSymbol } from '../symbols/symbol-table';
-import type { LinkedNames } from './linked-names';
+import type { Resolver } from '../symbols/name-resolution';
+import type { SymbolTable, TypeSymbol } from '../symbols/symbol-table';
+
+/** The names of a workspace, and the code that may configure its hosts. */
+export interface LinkedNames {
+  readonly assemblies: AssemblyMap;
+  readonly symbols: SymbolTable;
+  readonly resolver: Resolver;
+  readonly code: CodeIndex;
+  readonly points: readonly EntryPoint[];
+  readonly configurationFiles: readonly FileFacts[];
+  /** Files that may set requirements for all callers of an application; empty if access is not analyzed. */
+  readonly fallbackPolicyFiles: readonly FileFacts[];
+  /** Returns the IDs of the modules that a module depends on, directly or indirectly. */
+  readonly dependencies: (module: TypeSymbol | null) => ReadonlySet<string>;
+  /** Startup modules of the workspace, by the identity of the assembly that starts an application with them. */
+  readonly startedModules: ReadonlyMap<string, readonly TypeSymbol[]>;
+}
 
 /** The input for configuring a host, besides the linked names. */
 export interface HostRequest {

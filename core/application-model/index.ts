@@ -27,8 +27,7 @@ import {
   ownersIn,
   startedModulesOf,
 } from './configuration-and-start-up-files';
-import { type ConfiguredHost, configureHost, controllersContext } from './configured-host';
-import type { LinkedNames } from './linked-names';
+import { type ConfiguredHost, configureHost, controllersContext, type LinkedNames } from './configured-host';
 import type { LinkedApplication, LinkedState, LinkedWorkspace, Linking, ModelRequest } from './linking-types';
 import { positionsByType, relinkedControllers } from './relink-changed-controllers';
 
@@ -178,14 +177,12 @@ function modelOf(
 
 /** One finding for the whole workspace, located at its first service; none if there are no services. */
 function assumedRegistration(applications: readonly Application[]): readonly Diagnostic[] {
-  const [first, ...others] = applications.flatMap(({ controllers }) =>
-    controllers.flatMap(({ implementsRemoteService, location }) =>
-      implementsRemoteService === 'yes' ? location : [],
-    ),
-  );
-  if (first === undefined) return [];
-  const location = others.reduce((a, b) => (compareLocations(a, b) <= 0 ? a : b), first);
+  const [first] = applications
+    .flatMap(({ controllers }) => controllers)
+    .filter(({ implementsRemoteService }) => implementsRemoteService === 'yes')
+    .map(({ location }) => location)
+    .sort(compareLocations);
   const message =
     'No Create(…) call was found: every assembly is assumed to be registered with the defaults.';
-  return [diagnostic('assumed-registration', message, location)];
+  return first === undefined ? [] : [diagnostic('assumed-registration', message, first)];
 }

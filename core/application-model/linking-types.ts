@@ -7,8 +7,7 @@ import type { ClassDeclaration, Exclusion } from '../model/route';
 import type { UserConfiguration } from '../model/user-configuration';
 import type { linkConfiguration } from '../projects/configured-assemblies';
 import type { Host } from '../projects/hosts';
-import type { ConfiguredHost, HostRequest } from './configured-host';
-import type { LinkedNames } from './linked-names';
+import type { ConfiguredHost, HostRequest, LinkedNames } from './configured-host';
 
 /** The input of the application model. */
 export interface ModelRequest extends HostRequest {
