@@ -3,7 +3,7 @@ import type { FileFacts } from '../../model/facts/file';
 import { showsInternals } from '../../model/framework-attributes';
 import { binaryFile } from '../binary-file-finding';
 import type { Frontend, GuardedFacts, IsBodyRead } from '../frontend';
-import { readUnit } from './declarations/compilation-unit';
+import { readUnit } from './declarations/type-declarations';
 import { readLeadingUsings } from './declarations/usings';
 import { lowerFile } from './lowering/file';
 import { lowerGuardCode } from './lowering/guard-code';

@@ -1,3 +1,4 @@
+import type { ImportFacts } from '../../../model/facts/imports-and-exports';
 import type { MethodFacts } from '../../../model/facts/methods';
 import type { BaseFacts, TypeFacts } from '../../../model/facts/types';
 import { dotted } from '../../../model/type-reference';
@@ -5,13 +6,26 @@ import { readModifiers } from '../syntax/modifiers';
 import { childOfType, childrenOfType, field, identifier, MAX_DEPTH, type Node } from '../syntax/node';
 import { isTypeDeclaration, kindOf, membersOf } from '../syntax/type-declaration-nodes';
 import { readType } from '../syntax/type-references';
+import { partsOf } from '../syntax/unit-nodes';
 import type { SourceCode } from '../text/original-locations';
 import { readAttributes } from './attributes';
-import { readMethod, readProperty, readTypeParameters } from './members';
-import { readParameters } from './parameters';
+import { readMethod, readParameters, readProperty, readTypeParameters } from './members';
+import { readUsing } from './usings';
+
+/** Usings and types of a file, in source order. */
+export function readUnit(root: Node, code: SourceCode) {
+  const imports: ImportFacts[] = [];
+  const types: TypeFacts[] = [];
+  for (const { node, namespace, within } of partsOf(root, code)) {
+    const directive = node.type === 'using_directive' ? readUsing(node, namespace, within, code) : null;
+    if (directive) imports.push(directive);
+    if (isTypeDeclaration(node)) types.push(...readTypes(node, namespace, code));
+  }
+  return { imports, types };
+}
 
 /** The declared type followed by its nested types. */
-export function readTypes(
+function readTypes(
   node: Node,
   namespace: string,
   code: SourceCode,

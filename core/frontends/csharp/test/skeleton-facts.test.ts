@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
-import { readUnit } from '../declarations/compilation-unit';
+import { readUnit } from '../declarations/type-declarations';
 import { loadParser } from '../parser';
 import { createSourceCode } from '../text/original-locations';
 import { extract } from './extract';
