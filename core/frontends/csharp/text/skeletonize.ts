@@ -1,8 +1,9 @@
 import type { IsBodyRead } from '../../frontend';
 import { beyondAscii } from '../../name-characters';
-import { endOfConstraints, endOfValue } from './expression-and-constraint-ends';
 import { createTextReducer, type ReducedText } from './reduced-text';
 import {
+  endOfConstraints,
+  endOfValue,
   isClosing,
   isOpening,
   isWordCode,

@@ -97,6 +97,30 @@ export function skipBalanced(text: string, start: number, nesting = 0): number {
   return text.length;
 }
 
+/** Index of the `;` or unmatched closing bracket that ends the expression at `start`. */
+export function endOfValue(text: string, start: number): number {
+  let index = start;
+  while (index < text.length) {
+    const code = text.charCodeAt(index);
+    if (code === 59 || isClosing(code)) return index;
+    if (isOpening(code)) index = skipBalanced(text, index);
+    else index = Math.max(skipLiteral(text, index), index + 1);
+  }
+  return text.length;
+}
+
+/** Index of the `{`, `;` or `=>` that follows the `where` clauses at `start`. */
+export function endOfConstraints(text: string, start: number): number {
+  let index = start;
+  while (index < text.length) {
+    const code = text.charCodeAt(index);
+    if (code === 123 || code === 59 || (code === 61 && text.charCodeAt(index + 1) === 62)) return index;
+    if (code === 47) index = Math.max(skipComment(text, index), index + 1);
+    else index++;
+  }
+  return text.length;
+}
+
 /** `(`, `[` or `{`. */
 export function isOpening(code: number): boolean {
   return code === 40 || code === 91 || code === braceOpen;
