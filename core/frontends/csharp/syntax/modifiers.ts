@@ -17,10 +17,9 @@ export function isVirtual(modifiers: Modifiers): boolean {
   );
 }
 
+const ACCESS = ['public', 'protected', 'internal', 'private'] as const;
+
 /** The accessibility given by the modifiers; `otherwise` if they give none. */
 export function accessOf(modifiers: Modifiers, otherwise: MethodFacts['access']): MethodFacts['access'] {
-  if (modifiers.includes('public')) return 'public';
-  if (modifiers.includes('protected')) return 'protected';
-  if (modifiers.includes('internal')) return 'internal';
-  return modifiers.includes('private') ? 'private' : otherwise;
+  return ACCESS.find((access) => modifiers.includes(access)) ?? otherwise;
 }
