@@ -13,8 +13,10 @@ export class FilesByName {
   add(name: string, file: string): void {
     const files = this.#files.get(name);
     if (files === undefined) this.#files.set(name, file);
-    else if (typeof files !== 'string') insert(files, file);
-    else if (files !== file) this.#files.set(name, files < file ? [files, file] : [file, files]);
+    else if (typeof files !== 'string') {
+      const at = indexIn(files, file);
+      if (files[at] !== file) files.splice(at, 0, file);
+    } else if (files !== file) this.#files.set(name, files < file ? [files, file] : [file, files]);
   }
 
   delete(name: string, file: string): void {
@@ -25,16 +27,6 @@ export class FilesByName {
       if (files[at] === file) files.splice(at, 1);
       if (files.length === 0) this.#files.delete(name);
     }
-  }
-}
-
-function insert(files: string[], file: string): void {
-  const last = files.at(-1);
-  // Files are usually added in the order of their paths.
-  if (last === undefined || last < file) files.push(file);
-  else if (last !== file) {
-    const at = indexIn(files, file);
-    if (files[at] !== file) files.splice(at, 0, file);
   }
 }
 
