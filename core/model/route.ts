@@ -104,13 +104,8 @@ export interface Route {
 }
 
 /** The name of a route in messages and in `collidesWith`: `GET /api/app/book BookAppService.getAsync`. */
-export function routeLabel({
-  verb,
-  path,
-  service,
-  method,
-}: Pick<Route, 'verb' | 'path' | 'service' | 'method'>): string {
-  return `${verb} ${path} ${service}.${method}`;
+export function routeLabel(route: Pick<Route, 'verb' | 'path' | 'service' | 'method'>): string {
+  return `${route.verb} ${route.path} ${route.service}.${route.method}`;
 }
 
 /** Whether a route's method is in no source file: then the route has the location of the class. */
