@@ -17,16 +17,11 @@ export function isEqual(
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const decided = rule(a, b);
   if (decided !== null) return decided;
-  if (Array.isArray(a) || Array.isArray(b)) {
-    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    return a.every((item, at) => isEqual(item, b[at], rule, ignored));
-  }
-  if (a instanceof Lazy || b instanceof Lazy)
-    return a instanceof Lazy && b instanceof Lazy && isEqual(a.value, b.value, rule, ignored);
-  if (a instanceof Map || b instanceof Map) {
-    if (!(a instanceof Map) || !(b instanceof Map)) return false;
-    return isEqual([...a], [...b], rule, ignored);
-  }
+  if (Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, at) => isEqual(item, b[at], rule, ignored));
+  if (a instanceof Lazy && b instanceof Lazy) return isEqual(a.value, b.value, rule, ignored);
+  if (a instanceof Map && b instanceof Map) return isEqual([...a], [...b], rule, ignored);
   const [left, right] = [a, b] as [Record<string, unknown>, Record<string, unknown>];
   const keys = Object.keys(left);
   return (
