@@ -25,7 +25,21 @@ interface Layer {
 export function createIgnoreRules(): IgnoreRules {
   // A cache by content, because generated projects often contain the same `.gitignore`.
   const deciders = new Map<string, Layer['decide']>();
-  return combineRules([], (text) => getOrInsert(deciders, text, createDecider));
+  const combine = (layers: readonly Layer[]): IgnoreRules => ({
+    within(folder, text) {
+      const prefix = folder === '' ? '' : `${folder}/`;
+      return combine([{ prefix, decide: getOrInsert(deciders, text, createDecider) }, ...layers]);
+    },
+    ignores(path) {
+      // The nearest `.gitignore` with a matching rule decides.
+      for (const { prefix, decide } of layers) {
+        const answer = decide(path.slice(prefix.length));
+        if (answer !== null) return answer;
+      }
+      return false;
+    },
+  });
+  return combine([]);
 }
 
 /** The last line that matches decides. Most lines are names or endings, which are looked up. */
@@ -51,26 +65,5 @@ function createDecider(text: string): Layer['decide'] {
     const other = others.find((at) => at < last || patterns[at]?.matches(lower)) ?? -1;
     const pattern = patterns[Math.max(last, other)];
     return pattern === undefined ? null : !pattern.isNegated;
-  };
-}
-
-function combineRules(
-  layers: readonly Layer[],
-  createDecider: (text: string) => Layer['decide'],
-): IgnoreRules {
-  return {
-    within: (folder, text) =>
-      combineRules(
-        [{ prefix: folder === '' ? '' : `${folder}/`, decide: createDecider(text) }, ...layers],
-        createDecider,
-      ),
-    ignores(path) {
-      // The nearest `.gitignore` with a matching rule decides.
-      for (const { prefix, decide } of layers) {
-        const answer = decide(path.slice(prefix.length));
-        if (answer !== null) return answer;
-      }
-      return false;
-    },
   };
 }
