@@ -2,6 +2,7 @@ import type { Application, ControllerModel } from '../model/application';
 import { differentPositions, getOrInsert, groupBy } from '../model/collections';
 import type { Cooperative } from '../model/cooperative';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { Lazy } from '../model/lazy';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Style } from '../model/route';
 import { type ActionOutcome, actionRoutes, mergeOutcomes, ownerOf } from './action-routes';
@@ -55,8 +56,7 @@ function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[
 
 /** Returns a lookup of services that share an interface with a controller, except client proxies: they call another host. */
 function servicesByInterface({ controllers }: Application) {
-  let services: Map<string, ControllerModel[]> | null = null;
-  function byInterface() {
+  const services = new Lazy(() => {
     const found = new Map<string, ControllerModel[]>();
     for (const controller of controllers) {
       const { isHandwritten, isClientProxy, actions } = controller;
@@ -64,11 +64,8 @@ function servicesByInterface({ controllers }: Application) {
         for (const id of controller.ownInterfaces) getOrInsert(found, id, () => []).push(controller);
     }
     return found;
-  }
-  return ({ ownInterfaces }: ControllerModel) => {
-    services ??= byInterface();
-    return ownInterfaces.flatMap((id) => services?.get(id) ?? []);
-  };
+  });
+  return ({ ownInterfaces }: ControllerModel) => ownInterfaces.flatMap((id) => services.value.get(id) ?? []);
 }
 
 /** One finding for each unknown base of a class. */

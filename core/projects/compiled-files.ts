@@ -1,5 +1,6 @@
 import type { ProjectFacts } from '../model/facts/projects';
 import { matchesPath } from '../model/glob';
+import { Lazy } from '../model/lazy';
 import { folderOf } from '../model/path';
 import type { ProjectProperties } from './project-properties';
 
@@ -20,7 +21,8 @@ export function compiledFiles(project: ProjectFacts, properties: ProjectProperti
     const key = properties.path(pattern, by);
     return key === null ? [] : [globMatcher(key)];
   };
-  const readItems = () => {
+  // Lazy, because most projects are never queried.
+  const known = new Lazy(() => {
     const isOff = (name: string) => /^false$/i.test(properties.value(name));
     const { files } = properties;
     const start = files.indexOf(project);
@@ -37,13 +39,10 @@ export function compiledFiles(project: ProjectFacts, properties: ProjectProperti
     const defaults = properties.value('DefaultItemExcludes').split(';').filter(Boolean);
     const all = (patterns: readonly string[]) => patterns.flatMap((pattern) => matcherOf(pattern));
     return { items: items.reverse(), takesAll: includesAll, output: all(OUTPUT), excluded: all(defaults) };
-  };
-  // Lazy, because most projects are never queried.
-  let known: ReturnType<typeof readItems> | null = null;
+  });
   const isBelow = (file: string) => folder === '' || file.startsWith(`${folder}/`);
   const compiles = (file: string, isByDefault: boolean) => {
-    known ??= readItems();
-    const { items, takesAll, output, excluded } = known;
+    const { items, takesAll, output, excluded } = known.value;
     if (output.some((matches) => matches(file))) return false;
     const last = items.find(({ matches }) => matches(file));
     return last ? !last.isRemoval : isByDefault && takesAll && !excluded.some((matches) => matches(file));
