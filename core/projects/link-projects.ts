@@ -108,29 +108,23 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
 }
 
 /** The packages that a file references, and the central versions that it sets, by lower-case name. */
-interface PackagesOfFile {
-  readonly references: readonly PackageFacts[];
-  readonly versions: ReadonlyMap<string, readonly PackageFacts[]>;
-}
+const referencesAndVersions = (packages: readonly PackageFacts[]) => ({
+  references: packages.filter(({ role }) => role !== 'version'),
+  versions: groupBy(
+    packages.filter(({ role }) => role === 'version'),
+    ({ name }) => name.toLowerCase(),
+  ),
+});
 
-/** Cached, because a file with central versions belongs to many projects and may set hundreds of versions. */
-const packagesOfFiles = new WeakMap<readonly PackageFacts[], PackagesOfFile>();
-
-const packagesOfFile = (packages: readonly PackageFacts[]) =>
-  getOrInsert(packagesOfFiles, packages, () => ({
-    references: packages.filter(({ role }) => role !== 'version'),
-    versions: groupBy(
-      packages.filter(({ role }) => role === 'version'),
-      ({ name }) => name.toLowerCase(),
-    ),
-  }));
+/** A cache, because a file with central versions belongs to many projects and may set hundreds of versions. */
+const packagesOfFiles = new WeakMap<readonly PackageFacts[], ReturnType<typeof referencesAndVersions>>();
 
 /** The packages that a project references after updates and removals. Names are case-insensitive. */
 function packagesOf(properties: ProjectProperties): readonly Package[] {
   type Used = Pick<PackageFacts, 'name' | 'version'> & { readonly file: string };
   let used: Used[] = [];
   const files = properties.files.map(({ packages, location: { file } }) => {
-    return { file, ...packagesOfFile(packages) };
+    return { file, ...getOrInsert(packagesOfFiles, packages, referencesAndVersions) };
   });
   for (const { file, references } of files)
     for (const { name, version, role, condition } of references) {
