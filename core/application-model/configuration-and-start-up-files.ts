@@ -1,7 +1,7 @@
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
 import { dotted, referenceTo } from '../model/type-reference';
-import { configuringFunctions } from '../options/configuration-entry-points';
+import { configuringCode } from '../options/configuration-entry-points';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { SourceIndex } from '../sources/source-index';
 import type { CodeIndex } from '../symbols/code-index';
@@ -18,9 +18,9 @@ export function configurationFilesOf(
     .factsWhere(({ markers }) => markers.configures)
     .filter(({ project }) => project === null)
     .flatMap(compiled);
-  const functions = configuringFunctions(configuring, code);
+  const { names } = configuringCode(configuring, code);
   const calling = index
-    .factsWhere(({ markers }) => markers.calls.some((name) => functions.has(name)))
+    .factsWhere(({ markers }) => markers.calls.some((name) => names.has(name)))
     .flatMap(compiled);
   return [...configuring, ...calling];
 }

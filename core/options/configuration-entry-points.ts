@@ -60,12 +60,11 @@ export function entryPoints(
     .sort((a, b) => compareLocations(a.location, b.location));
 }
 
-/** Names of the functions that configure the application, directly or through other functions. */
-export const configuringFunctions = (files: readonly FileFacts[], index: CodeIndex): ReadonlySet<string> =>
-  configuringCode(files, index).names;
-
-/** Code that configures the application, directly or through functions that it names, with the file of the code. */
-function configuringCode(files: readonly FileFacts[], index: CodeIndex) {
+/**
+ * Code that configures the application, directly or through functions that it names, with the file of the code, and the
+ * `names` of its functions.
+ */
+export function configuringCode(files: readonly FileFacts[], index: CodeIndex) {
   const all = new Map(
     files.flatMap((file) => codeIn(index.codeOf(file)).map((code) => [code, file] as const)),
   );
