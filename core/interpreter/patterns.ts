@@ -1,4 +1,4 @@
-import type { Expression, ExpressionOf, Pattern } from '../model/code';
+import type { ExpressionOf, Pattern, StatementOf } from '../model/code';
 import type { Unknown, Value } from '../model/value';
 import { joinAlternatives, mayReturn } from './fork';
 import { applyBinary } from './operators';
@@ -15,11 +15,8 @@ import {
   withoutAssumption,
 } from './value-helpers';
 
-/** An arm of a switch; a null pattern matches everything. */
-interface Arm {
-  readonly pattern: Pattern | null;
-  readonly guard: Expression | null;
-}
+/** What an arm of a switch matches; a null pattern matches everything. */
+type Label = StatementOf<'switch'>['sections'][number]['labels'][number];
 
 /** Whether a value matches a pattern: true, false or unknown. */
 export function matches(pattern: Pattern, subject: Value, environment: Environment): Value {
@@ -46,13 +43,13 @@ export function matches(pattern: Pattern, subject: Value, environment: Environme
 }
 
 /** The arms that may be the first match, and why there are several. */
-export function matchingArms<Each extends Arm>(
-  arms: readonly Each[],
+export function matchingArms<Arm extends Label>(
+  arms: readonly Arm[],
   subject: Value,
   environment: Environment,
-): readonly [cause: Unknown, possible: readonly Each[]] {
+): readonly [cause: Unknown, possible: readonly Arm[]] {
   const { run, location } = environment;
-  const possible: Each[] = [];
+  const possible: Arm[] = [];
   let cause: Unknown | null = null;
   for (const arm of arms) {
     const { pattern, guard } = arm;
