@@ -5,9 +5,8 @@ import { isAssumed, isForeign, isUnknown, kindOf } from './value-helpers';
 export function isSameType(a: TypeHandle, b: TypeHandle): boolean | undefined {
   if (a.id !== null && b.id !== null) return a.id === b.id;
   if (a.name !== b.name) return false;
-  if (a.id === null && b.id === null) return true;
-  // The names are equal, but only one type is resolved to a declaration in the workspace.
-  return undefined;
+  // It is unknown if only one of the types is resolved to a declaration in the workspace.
+  return a.id === b.id ? true : undefined;
 }
 
 /** Equality of known values in both languages; undefined if it is unknown. */
