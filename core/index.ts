@@ -3,7 +3,7 @@ export { dotnetProjectFrontend } from './frontends/dotnet';
 export type { Frontend } from './frontends/frontend';
 export { nodeProjectFrontend } from './frontends/node/project-files';
 export { type Config, defaultConfig } from './model/analysis-config';
-export { sectionOf } from './model/derivation';
+export { stepSections } from './model/derivation';
 export {
   type Diagnostic,
   type DiagnosticCode,

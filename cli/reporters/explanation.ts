@@ -1,4 +1,4 @@
-import { type ClassDeclaration, type Exclusion, type Route, routeLabel, sectionOf } from '../../core';
+import { type ClassDeclaration, type Exclusion, type Route, routeLabel, stepSections } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
 import type { CommandContext } from '../context/command-context';
 import { parameterText } from './columns';
@@ -53,12 +53,12 @@ function explained(
     applicationsText(applications, view),
   ].filter(Boolean);
   const width = String(route.derivation.length).length;
-  const sections = Math.max(...route.derivation.map((step) => sectionOf(step).length), 0) + 1;
+  const sections = Math.max(...route.derivation.map((step) => stepSections[step.kind].length), 0) + 1;
   const steps = route.derivation.map((step, at) => {
     const { text, location } = step;
     const number = `${pad('', width - String(at + 1).length)}${at + 1}.`;
     const origin = location === null ? '' : `  ${colors.faint(printable(locations.format(location)))}`;
-    return `  ${number} ${colors.faint(pad(`§${sectionOf(step)}`, sections))} ${printable(text)}${origin}`;
+    return `  ${number} ${colors.faint(pad(`§${stepSections[step.kind]}`, sections))} ${printable(text)}${origin}`;
   });
   return `${[head, ...facts.map((fact) => `  ${printable(fact)}`), ...steps].join('\n')}\n`;
 }
@@ -101,7 +101,7 @@ export function explanationJson({ routes, exclusions, classes }: Explanation): s
         accessLocations: route.access.requirements.map(({ location }) => locationRow(location)),
       }),
       steps: route.derivation.map((step) => ({
-        section: sectionOf(step),
+        section: stepSections[step.kind],
         text: step.text,
         location: step.location === null ? null : locationRow(step.location),
       })),

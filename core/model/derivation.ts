@@ -34,8 +34,3 @@ export interface DerivationStep {
   readonly text: string;
   readonly location: Location | null;
 }
-
-/** The section of the document that a step follows: `5.2.2`. */
-export function sectionOf({ kind }: Pick<DerivationStep, 'kind'>): string {
-  return stepSections[kind];
-}

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { cutText } from '../conventions/controller-and-action-names';
 import { abpProfile } from '../conventions/profiles';
-import { sectionOf } from '../model/derivation';
+import { stepSections } from '../model/derivation';
 import { analysisOf, moduleText, serviceText, type Workspace } from './workspace';
 
 function steps(service: string, section: string, method = 0, more: Workspace = {}): readonly string[] {
   const { routes } = analysisOf({ 'module.ts': moduleText(), 'service.ts': service, ...more });
-  return routes[method]!.derivation.filter((step) => sectionOf(step) === section).map(({ text }) => text);
+  return routes[method]!.derivation.flatMap(({ kind, text }) => (stepSections[kind] === section ? text : []));
 }
 const members = (text: string, decorators = '') => serviceText('BookAppService', text, decorators);
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Analysis, readConfiguration, sectionOf } from '..';
+import { type Analysis, readConfiguration, stepSections } from '..';
 import { configurationUses } from '../doctor/report';
 import { csharpAnalysisOf, projectText } from './csharp-workspace';
 import { analysisOf } from './workspace';
@@ -197,7 +197,7 @@ describe('assembly settings in fx-routes.json', () => {
     const route = analysis.routes.find(({ method }) => method === 'getTopSellersAsync')!;
     const steps = route.derivation
       .filter(({ location }) => location?.file === 'fx-routes.json')
-      .map((step) => `${step.location!.line + 1} §${sectionOf(step)} ${step.text}`);
+      .map((step) => `${step.location!.line + 1} §${stepSections[step.kind]} ${step.text}`);
     assert.deepEqual(steps, [
       '9 §1 fx-routes.json gives the framework version 9.3',
       '8 §6.1 fx-routes.json includes it with Reading*',

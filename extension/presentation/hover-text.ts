@@ -1,4 +1,4 @@
-import { type Exclusion, type Location, type Route, sectionOf } from '../../core';
+import { type Exclusion, type Location, type Route, stepSections } from '../../core';
 import { code, link, plainText } from './markdown';
 import { accessText, certaintyText, otherStyle } from './route-text';
 import type { AnalysisLookup } from './routes-and-exclusions-lookup';
@@ -83,7 +83,7 @@ function derivationLines({ derivation }: Route, links: HoverLinks): readonly str
   return derivation.map((step) => {
     const { text, location } = step;
     const origin = location === null ? '' : ` (${link(locationName(location), links.linkTo(location))})`;
-    return `- §${sectionOf(step)} ${plainText(text)}${origin}`;
+    return `- §${stepSections[step.kind]} ${plainText(text)}${origin}`;
   });
 }
 
