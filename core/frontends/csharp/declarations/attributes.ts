@@ -1,7 +1,7 @@
 import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
 import { attributeName } from '../../../model/framework-attributes';
 import { capitalized } from '../../../model/language-traits';
-import { simpleName, type TypeReference } from '../../../model/type-reference';
+import { simpleName } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';
 import { childOfType, childrenOfType, field, identifier, type Node } from '../syntax/node';
 import { dottedName, readType } from '../syntax/type-references';
@@ -35,16 +35,14 @@ function readAttribute(node: Node, code: SourceCode): AttributeFacts {
     name: attributeName(simpleName(written)),
     type: { ...type, form: 'named', name: written },
     arguments: [
-      ...typeArguments(type),
+      // `[ReplaceControllers<A>]` is equivalent to `[ReplaceControllers(typeof(A))]`.
+      ...type.arguments.map((one): ArgumentFacts => {
+        return { name: null, value: { kind: 'type', type: one, location: one.location } };
+      }),
       ...(list ? list.children.flatMap((a) => readArgument(a, list, code)) : []),
     ],
     location: code.locationOf(node),
   };
-}
-
-/** `[ReplaceControllers<A>]` is equivalent to `[ReplaceControllers(typeof(A))]`. */
-function typeArguments({ arguments: types }: TypeReference): readonly ArgumentFacts[] {
-  return types.map((type) => ({ name: null, value: { kind: 'type', type, location: type.location } }));
 }
 
 function readArgument(node: Node, list: Node, code: SourceCode): readonly ArgumentFacts[] {
