@@ -89,26 +89,14 @@ function prune<Item>(node: Node<Item>, segments: readonly Segment[], at: number,
 function collect<Item>(node: Node<Item>, segments: readonly Segment[], at: number, found: Set<Item>): void {
   for (const item of node.catchAlls ?? []) found.add(item);
   const segment = segments[at];
-  if (segment === undefined) {
-    for (const item of node.items ?? []) found.add(item);
-    return;
-  }
-  if (isCatchAll(segment)) {
-    collectAll(node, found);
-    return;
-  }
+  const isRest = segment !== undefined && isCatchAll(segment);
+  if (segment === undefined || isRest) for (const item of node.items ?? []) found.add(item);
+  if (segment === undefined) return;
+  // A catch-all matches any number of segments, so it stays the current one.
+  const next = isRest ? at : at + 1;
   const literal = literalOf(segment);
-  if (literal === null)
-    for (const next of node.literals?.values() ?? []) collect(next, segments, at + 1, found);
-  else {
-    const next = node.literals?.get(literal);
-    if (next !== undefined) collect(next, segments, at + 1, found);
-  }
-  if (node.parameter !== null) collect(node.parameter, segments, at + 1, found);
-}
-
-function collectAll<Item>(node: Node<Item>, found: Set<Item>): void {
-  for (const item of [...(node.items ?? []), ...(node.catchAlls ?? [])]) found.add(item);
-  for (const next of node.literals?.values() ?? []) collectAll(next, found);
-  if (node.parameter !== null) collectAll(node.parameter, found);
+  const own = literal === null ? null : node.literals?.get(literal);
+  if (own) collect(own, segments, next, found);
+  if (literal === null) for (const one of node.literals?.values() ?? []) collect(one, segments, next, found);
+  if (node.parameter !== null) collect(node.parameter, segments, next, found);
 }
