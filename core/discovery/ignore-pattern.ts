@@ -32,12 +32,8 @@ export function parseIgnorePattern(line: string): IgnorePattern | null {
   const path = matchesFoldersOnly ? whole.slice(0, -1) : whole;
   if (path === '') return null;
   const names = path.replace(/^\//, '').split('/');
-  const segments: (readonly Token[] | null)[] = [];
-  for (const name of names) {
-    const tokens = /^\*\*+$/.test(name) ? null : parseName(name);
-    if (tokens === 'bad') return null;
-    segments.push(tokens);
-  }
+  const segments = names.map((name) => (/^\*\*+$/.test(name) ? null : parseName(name)));
+  if (!segments.every((tokens) => tokens !== 'bad')) return null;
   // `a/**` matches everything inside the folder, but not the folder itself.
   if (names.length > 1 && segments.at(-1) === null) segments.push([anySequence]);
   if (!path.includes('/')) segments.unshift(null);
@@ -71,8 +67,7 @@ function parseName(name: string): readonly Token[] | 'bad' {
     if (stars !== undefined) tokens.push(anySequence);
     else if (question !== undefined) tokens.push(anyCharacter);
     else if (members !== undefined) tokens.push(characterClass(members, negation !== ''));
-    else if (plain === '[' && escaped === undefined) return 'bad';
-    else if (plain === '\\' && escaped === undefined) return 'bad';
+    else if (escaped === undefined && (plain === '[' || plain === '\\')) return 'bad';
     else {
       const wanted = (plain ?? '').toLowerCase();
       tokens.push((character) => character === wanted);
