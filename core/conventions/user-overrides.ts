@@ -7,7 +7,7 @@ import type { Profile } from '../model/profile';
 import type { NameConfiguration } from '../model/user-configuration';
 import type { Selection } from './class-selection';
 import type { ControllerContext, RouteRequest } from './controller-context';
-import type { DerivationBuilder } from './derivation-builder';
+import { DerivationBuilder } from './derivation-builder';
 
 /** `fx-routes.json gives the root path /store`. */
 function sentence(text: string, { file }: Location): string {
@@ -17,7 +17,8 @@ function sentence(text: string, { file }: Location): string {
 /** The root path (§5.2.2) in the user configuration; null for none. */
 export function userRootPath({ user }: ControllerContext, derivation: DerivationBuilder): string | null {
   const rootPath = user?.rootPath ?? null;
-  return rootPath && addStep('root-path', `gives the root path /${rootPath.value}`, rootPath, derivation);
+  const text = `gives the root path /${rootPath?.value}`;
+  return rootPath && addStep('root-path', text, rootPath, derivation).value;
 }
 
 /** The configured segment (§5.4.4) of a class, the same in both styles; null if not configured. */
@@ -27,7 +28,7 @@ export function userControllerSegment(
 ): string | null {
   const name = user && configuredName(user.controllerNames, namesOfController(controller));
   const text = `gives the class ${controller.name} the segment /${name?.value}`;
-  return name && addStep('given-controller-name', text, name, derivation);
+  return name && addStep('given-controller-name', text, name, derivation).value;
 }
 
 /** The configured segment (§5.5.5) of a method, the same in both styles; '' for no segment, null if not configured. */
@@ -38,9 +39,8 @@ export function userActionSegment(
   const { user, controller } = context;
   const name = user && configuredName(user.actionNames, namesOfAction(controller, action));
   const segment = name?.value === '' ? 'no segment' : `the segment /${name?.value}`;
-  return (
-    name && addStep('given-action-name', `gives the method ${action.written} ${segment}`, name, derivation)
-  );
+  const text = `gives the method ${action.written} ${segment}`;
+  return name && addStep('given-action-name', text, name, derivation).value;
 }
 
 /** The user configuration's entry for the first name that has one; null for none. */
@@ -48,14 +48,15 @@ function configuredName(entries: readonly NameConfiguration[], keys: readonly st
   return keys.flatMap((key) => entries.find(({ name }) => name.value === key) ?? [])[0] ?? null;
 }
 
-function addStep(
+/** Adds a step for a part of the user configuration, which it returns. */
+function addStep<Given extends Pick<WithLocation<unknown>, 'location'>>(
   kind: DerivationStepKind,
   text: string,
-  { value, location }: WithLocation<string>,
+  given: Given,
   derivation: DerivationBuilder,
-): string {
-  derivation.step(kind, sentence(text, location), location);
-  return value;
+): Given {
+  derivation.step(kind, sentence(text, given.location), given.location);
+  return given;
 }
 
 /** Adds a step for a style that the user configuration sets. */
@@ -65,7 +66,7 @@ export function noteUserStyle(
 ): void {
   const chosen = user?.useV3UrlStyle ?? null;
   if (chosen !== null && chosen.location === styleLocation)
-    addStep('style', `sets the ${style} style`, { value: style, location: chosen.location }, derivation);
+    addStep('style', `sets the ${style} style`, chosen, derivation);
 }
 
 /** Whether a glob of the user configuration matches a class. */
@@ -100,18 +101,16 @@ export function userSteps(
   { userVersion }: Application,
   profile: Profile,
 ): readonly DerivationStep[] {
-  const steps: DerivationStep[] = [];
-  const add = (kind: DerivationStepKind, text: string, location: Location) =>
-    steps.push({ kind, text: sentence(text, location), location });
+  const derivation = new DerivationBuilder();
   if (userVersion !== undefined)
-    add('framework-version', `gives the framework version ${userVersion.value}`, userVersion.location);
+    addStep('framework-version', `gives the framework version ${userVersion.value}`, userVersion, derivation);
   const { typePredicate = null, exposeIntegrationServices: exposes = null } = user ?? {};
   if (typePredicate !== null) {
     const included = typePredicate.include.find(globFits({ name, fullName }));
     const how = included === undefined ? 'does not exclude it' : `includes it with ${included.value}`;
-    add('selection', how, included?.location ?? typePredicate.location);
+    addStep('selection', how, included ?? typePredicate, derivation);
   }
   if (exposes !== null && isIntegrationService && profile.hasIntegrationServices)
-    add('selection', 'exposes integration services', exposes.location);
-  return steps;
+    addStep('selection', 'exposes integration services', exposes, derivation);
+  return derivation.steps;
 }
