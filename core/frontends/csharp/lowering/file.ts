@@ -1,8 +1,7 @@
 import type { FileCode } from '../../../model/code';
 import { dotted } from '../../../model/type-reference';
+import { isTypeDeclaration, membersOf, partsOf } from '../syntax/declaration-nodes';
 import { field, MAX_DEPTH, type Node } from '../syntax/node';
-import { isTypeDeclaration, membersOf } from '../syntax/type-declaration-nodes';
-import { partsOf } from '../syntax/unit-nodes';
 import type { SourceCode } from '../text/original-locations';
 import { createLowering } from './create-lowering';
 import { lowerBlock } from './functions';

@@ -1,8 +1,7 @@
 import type { GuardCode, GuardMember } from '../../../model/code';
+import { membersOf, partsOf } from '../syntax/declaration-nodes';
 import { childOfType, field, type Node } from '../syntax/node';
 import { parametersIn } from '../syntax/parameter-nodes';
-import { membersOf } from '../syntax/type-declaration-nodes';
-import { partsOf } from '../syntax/unit-nodes';
 import type { SourceCode } from '../text/original-locations';
 import { createLowering } from './create-lowering';
 import { typesIn } from './file';

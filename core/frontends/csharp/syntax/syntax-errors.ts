@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../../../model/diagnostic';
 import type { SourceCode } from '../text/original-locations';
+import { isTypeDeclaration } from './declaration-nodes';
 import type { Node } from './node';
-import { isTypeDeclaration } from './type-declaration-nodes';
 
 /** One diagnostic for all syntax errors, at the first one. */
 export function readSyntaxErrors(root: Node, code: SourceCode): readonly Diagnostic[] {
