@@ -1,8 +1,10 @@
 import type { ActionModel } from '../model/application';
-import { attributeTemplate } from './attribute-template';
+import { UNKNOWN_SEGMENT } from '../model/route';
 import { nameOfAction, nameOfController } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
 import type { EndpointTemplate } from './convention-route';
+import { DerivationBuilder } from './derivation-builder';
+import { type Evaluated, exact } from './evaluated';
 import { selectedVerb } from './replaced-route-builder';
 import type { Selector } from './route-attributes';
 import { conventionalVerb } from './verbs';
@@ -47,4 +49,70 @@ export function endpointsOf(
       endpoints.push({ name, byName, selector, address, verbs, selected });
     }
   return endpoints;
+}
+
+/** Joins class and method template, without a leading slash. A method template that starts with `/` or `~/` is absolute. */
+function combineTemplates(classTemplate: string | null, methodTemplate: string | null): string {
+  const trim = (template: string) => template.replace(/^~?\//, '').replace(/\/$/, '');
+  if (methodTemplate !== null && standsAlone(methodTemplate)) return trim(methodTemplate);
+  const parts = [classTemplate, methodTemplate].filter((part) => part !== null).map(trim);
+  return parts.filter((part) => part !== '').join('/');
+}
+
+/** Whether the template of a method ignores the template of the class. */
+function standsAlone(methodTemplate: string): boolean {
+  return /^~?\//.test(methodTemplate);
+}
+
+/** Replaces `[controller]`, `[action]`, `[area]` (tokens ignore case, values are inserted unchanged); `[[` becomes `[`. */
+function replaceTokens(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\[\[|\]\]|\[([^[\]]*)\]/g, (whole, token: string | undefined) =>
+    token === undefined ? whole.charAt(0) : (values[token.toLowerCase()] ?? whole),
+  );
+}
+
+/**
+ * The template from attributes of the class and the method, with tokens replaced; null when the convention decides. Each
+ * attribute and each replaced token adds a step.
+ */
+function attributeTemplate(
+  context: ControllerContext,
+  action: ActionModel,
+  selector: Selector,
+  classRoute: Selector | null,
+): EndpointTemplate | null {
+  const [ofClass, ofMethod] = [classRoute?.template ?? null, selector.template];
+  if (ofClass === null && ofMethod === null) return null;
+  const isAlone = ofMethod !== null && standsAlone(ofMethod);
+  const derivation = new DerivationBuilder();
+  const isJoined = classRoute !== null && !isAlone;
+  if (isJoined) {
+    const text = `The Route attribute on the class replaces the convention with the template ${ofClass || '(empty)'}`;
+    derivation.step('class-template', text, classRoute.location);
+  }
+  if (ofMethod !== null) {
+    const how = isAlone && classRoute !== null ? ', which is absolute because it starts with a slash' : '';
+    const text = `An attribute on the method gives the template ${ofMethod || '(empty)'}${how}`;
+    derivation.step('attribute-template', text, selector.location);
+  }
+  const written = combineTemplates(ofClass, ofMethod);
+  const values: Readonly<Record<string, Evaluated<string>>> = {
+    controller: context.controllerToken ?? exact(nameOfController(context)),
+    action: exact(nameOfAction(action)),
+    ...(context.area === null ? {} : { area: context.area }),
+  };
+  const shown: Record<string, string> = {};
+  const plain = replaceTokens(written, {});
+  for (const [name, value] of Object.entries(values)) {
+    const text = value.isKnown ? value.value : UNKNOWN_SEGMENT;
+    if (replaceTokens(written, { [name]: text }) === plain) continue;
+    shown[name] = text;
+    if (value.reason !== null) derivation.reasons.push(value.reason);
+    if (value.isKnown) derivation.step('attribute-template', `[${name}] is replaced by ${text}`);
+  }
+  const template = `/${replaceTokens(written, shown)}`;
+  if (isJoined || Object.keys(shown).length > 0)
+    derivation.step('attribute-template', `The resulting template is ${template}`);
+  const reasons = [...(classRoute?.reasons ?? []), ...derivation.reasons];
+  return { base: null, v3: template, v4: template, steps: derivation.steps, reasons, diagnostics: [] };
 }
