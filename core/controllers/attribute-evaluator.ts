@@ -2,13 +2,7 @@ import { evaluateArguments } from '../interpreter/evaluate-arguments';
 import { Interpreter } from '../interpreter/interpreter';
 import { instantiate } from '../interpreter/objects';
 import { readMember, writeMember } from '../interpreter/read-and-write-members';
-import {
-  type CallHook,
-  type Environment,
-  entered,
-  type GivenArgument,
-  type Run,
-} from '../interpreter/run-and-environment';
+import { type CallHook, entered, type GivenArgument } from '../interpreter/run-and-environment';
 import { isObject, isUnknown, unknown } from '../interpreter/value-helpers';
 import type { AttributeArgument, OwnedAttribute } from '../model/application';
 import { namesIn } from '../model/code-identifiers';
@@ -22,19 +16,17 @@ import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
 /** In a direct subclass of a framework attribute, the arguments of `: base(x)` become members, by index or name. */
-const keepBaseArguments =
-  ({ code }: Run): CallHook =>
-  (call, environment) => {
-    const { self, site } = environment;
-    if (call.callee.kind !== 'base' || site.owner === null || code.chain(site.owner).length > 1)
-      return undefined;
-    if (!isObject(self)) return undefined;
-    for (const [index, { name, value }] of evaluateArguments(call.arguments, environment).entries())
-      self.members.set(name === null ? String(index) : capitalized(name), {
-        content: { value, location: call.location },
-      });
-    return null;
-  };
+const keepBaseArguments: CallHook = (call, environment) => {
+  const { run, self, site } = environment;
+  if (call.callee.kind !== 'base' || site.owner === null || run.code.chain(site.owner).length > 1)
+    return undefined;
+  if (!isObject(self)) return undefined;
+  for (const [index, { name, value }] of evaluateArguments(call.arguments, environment).entries())
+    self.members.set(name === null ? String(index) : capitalized(name), {
+      content: { value, location: call.location },
+    });
+  return null;
+};
 
 /** Returns the attribute with evaluated arguments. `site` is the position of the attribute in a chain of base classes. */
 export type AttributeEvaluator = (
@@ -119,7 +111,7 @@ function provided(
 ): readonly AttributeArgument[] {
   const { run } = interpreter;
   const site = run.code.siteOf(symbol.main.file, symbol);
-  const environment: Environment = { ...entered(run, site, target), location };
+  const environment = { ...entered(run, site, target), location };
   return members.map((member) => {
     const value = interpreter.within(() => readMember(target, member, environment), location);
     return { name: member, value, location };

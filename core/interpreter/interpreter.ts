@@ -22,7 +22,7 @@ export class Interpreter {
   /** `hook` is called before every call; `mayConfigure` selects the files whose code may have side effects. */
   constructor(
     code: CodeIndex,
-    hook: (run: Run) => CallHook = () => () => undefined,
+    hook: CallHook = () => undefined,
     mayConfigure: Run['mayConfigure'] = () => true,
   ) {
     const journal = new Journal();
@@ -34,7 +34,7 @@ export class Interpreter {
       active: new Map(),
       statics: new Map(),
       externals: new Map(),
-      hook: (call, environment) => hook(run)(call, environment),
+      hook,
       evaluate,
       execute,
       fork: (cause, alternatives, rest) => fork(journal, cause, alternatives, rest),

@@ -58,9 +58,8 @@ export class ConfigurationRun {
 
   /** `files` contain configuration code; the code of other files is only evaluated for its result. */
   constructor(code: CodeIndex, files: ReadonlySet<FileFacts>) {
-    const hook = () => (call: ExpressionOf<'call'>, environment: Environment) =>
-      this.#hook(call, environment);
-    this.interpreter = new Interpreter(code, hook, (file) => files.has(file));
+    const mayConfigure = (file: FileFacts) => files.has(file);
+    this.interpreter = new Interpreter(code, (...call) => this.#hook(...call), mayConfigure);
   }
 
   /** Runs an entry point; a method with an options parameter becomes a configuration action. */
