@@ -77,18 +77,14 @@ export function removals(
     const reason = 'The class is listed in ControllersToRemove.';
     for (const listedType of settings.controllersToRemove)
       result.push({ ...listedType, code: 'controller-removed', reason });
-    for (const controller of controllers) {
-      for (const attribute of controller.attributes)
+    for (const { name, attributes } of controllers)
+      for (const attribute of attributes)
         if (attribute.name === 'ReplaceControllers')
-          result.push(...listed(attribute, `${controller.name} replaces the class.`));
-    }
+          result.push(...listed(attribute, `${name} replaces the class.`));
   }
   if (profile.exposeServicesRemoves) {
-    for (const controller of controllers) {
-      if (!settings.ignoredOnExclusion.includes(controller.id)) {
-        result.push(...exposeServices(controller, inModel, profile));
-      }
-    }
+    const affected = controllers.filter(({ id }) => !settings.ignoredOnExclusion.includes(id));
+    result.push(...affected.flatMap((controller) => exposeServices(controller, inModel, profile)));
   }
   if (profile.hasIntegrationServices) {
     const reason = 'Integration services are exposed only if ExposeIntegrationServices is set.';
