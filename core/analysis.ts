@@ -5,7 +5,7 @@ import type {
   LinkedWorkspace,
   ModelRequest,
 } from './application-model/linking-types';
-import { hasUnchangedConfigurationCode } from './application-model/unchanged-configuration-code';
+import { hasUnchangedConfigurationCode } from './application-model/relink-changed-controllers';
 import { ApplicationChecks } from './checks';
 import { checkAccess } from './checks/access-findings';
 import { checkStyleDifferences } from './checks/style-differences';
@@ -219,7 +219,7 @@ export function* analysisSteps(
   const isRelinked = workspace.names === before?.workspace?.names;
   const derivations = new DerivationCache(
     last?.derivations ?? new Map(),
-    changed !== null && hasUnchangedConfigurationCode(changed, interpreted),
+    changed !== null && hasUnchangedConfigurationCode({ changed, interpreted }),
     isRelinked,
   );
   const models = workspace.applications

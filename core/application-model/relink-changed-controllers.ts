@@ -3,6 +3,7 @@ import { controllerModel } from '../controllers/controllers';
 import type { ControllerModel } from '../model/application';
 import { getOrInsert, withChanges } from '../model/collections';
 import type { Cooperative } from '../model/cooperative';
+import { isEqual } from '../model/equality';
 import type { FileFacts } from '../model/facts/file';
 import { lineageOf } from '../symbols/inheritance';
 import type { TypeSymbol } from '../symbols/symbol-table';
@@ -61,4 +62,19 @@ export function positionsByType(controllers: readonly ControllerModel[]) {
   for (const [at, { id, baseIds }] of controllers.entries())
     for (const type of [id, ...baseIds]) getOrInsert(positions, type, () => []).push(at);
   return positions;
+}
+
+const OUTSIDE_OF_METHODS = new Set(['methods', 'diagnostics', 'properties', 'location']);
+
+/** Comparing more files costs more time than it saves; an edit usually changes fewer. */
+const MANY_FILES = 50;
+
+/**
+ * Whether configuration code stays the same when these files change. Methods of services may differ in files that are not in
+ * `interpreted`, the files whose code the interpreter used.
+ */
+export function hasUnchangedConfigurationCode(state: Omit<LinkedState, 'workspace'>): boolean {
+  const { changed, interpreted } = state;
+  if (changed.length > MANY_FILES || changed.some(({ after }) => interpreted.has(after.file))) return false;
+  return changed.every(({ before, after }) => isEqual(before, after, undefined, OUTSIDE_OF_METHODS));
 }
