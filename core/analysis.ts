@@ -12,7 +12,7 @@ import { checkStyleDifferences } from './checks/style-differences';
 import { type Derived, derive } from './conventions';
 import type { ActionOutcome } from './conventions/action-routes';
 import { implementationsOf } from './conventions/class-selection';
-import { DerivationCache, type Derivations } from './conventions/derivation-cache';
+import { type Derivations, derivationCache } from './conventions/derivation-cache';
 import { frameworkStatics } from './conventions/framework-statics';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import type { Config } from './model/analysis-config';
@@ -217,7 +217,7 @@ export function* analysisSteps(
   const workspace = yield* linkSources(sources, config, linked, ({ file }) => interpreted.add(file));
   if (!sources.isComplete()) return null;
   const isRelinked = workspace.names === before?.workspace?.names;
-  const derivations = new DerivationCache(
+  const derivations = derivationCache(
     last?.derivations ?? new Map(),
     changed !== null && hasUnchangedConfigurationCode({ changed, interpreted }),
     isRelinked,

@@ -17,43 +17,37 @@ export type Derivations = Map<string, Map<string, Derivation>>;
 /**
  * Keeps the outcome of each controller. As long as nothing that decides an outcome has changed, later analyses get the same
  * object: only changed controllers are derived again, and later stages recognize the unchanged ones by identity.
+ *
+ * `before`: the derivations of the last analysis. `hasUnchangedConfigurationCode`: whether configuration code is the same.
+ * `isRelinked`: whether only methods of controllers have changed; then `before` is changed in place.
  */
-export class DerivationCache {
-  readonly #before: Derivations;
+export function derivationCache(
+  before: Derivations,
+  hasUnchangedConfigurationCode: boolean,
+  isRelinked: boolean,
+) {
   /** The derivations of this analysis, for the next one. */
-  readonly derivations: Derivations;
-  readonly #hasUnchangedConfigurationCode: boolean;
-
-  /**
-   * `before`: the derivations of the last analysis. `hasUnchangedConfigurationCode`: whether configuration code is the same.
-   * `isRelinked`: whether only methods of controllers have changed; then `before` is changed in place.
-   */
-  constructor(before: Derivations, hasUnchangedConfigurationCode: boolean, isRelinked: boolean) {
-    this.#before = before;
-    this.#hasUnchangedConfigurationCode = hasUnchangedConfigurationCode;
-    this.derivations = isRelinked ? before : new Map();
-  }
-
-  outcomeOf(context: ControllerContext, derive: () => ActionOutcome): ActionOutcome {
-    const { application, id } = context.controller;
-    const known = this.#before.get(application)?.get(id);
-    const isKnown = known !== undefined && isEqual(known.context, context, this.#rule);
-    const outcome = isKnown ? known.outcome : derive();
-    // Keep the present context: the earlier one would keep alive everything that was linked for its analysis.
-    getOrInsert(this.derivations, application, () => new Map()).set(id, { context, outcome });
-    return outcome;
-  }
-
+  const derivations: Derivations = isRelinked ? before : new Map();
   /**
    * Types are compared by id and name: everything else that the conventions read about types is part of the controller. Code
    * counts as equal while the configuration code is unchanged.
    */
-  readonly #rule: EqualityRule = (a, b) => {
+  const rule: EqualityRule = (a, b) => {
     if (isType(a) && isType(b)) return a.id === b.id && a.name === b.name;
-    if (isFunction(a) && isFunction(b)) return a.code === b.code && this.#hasUnchangedConfigurationCode;
-    if (isBuilder(a) && isBuilder(b)) return a.name === b.name && this.#hasUnchangedConfigurationCode;
+    if (isFunction(a) && isFunction(b)) return a.code === b.code && hasUnchangedConfigurationCode;
+    if (isBuilder(a) && isBuilder(b)) return a.name === b.name && hasUnchangedConfigurationCode;
     return null;
   };
+  function outcomeOf(context: ControllerContext, derive: () => ActionOutcome): ActionOutcome {
+    const { application, id } = context.controller;
+    const known = before.get(application)?.get(id);
+    const isKnown = known !== undefined && isEqual(known.context, context, rule);
+    const outcome = isKnown ? known.outcome : derive();
+    // Keep the present context: the earlier one would keep alive everything that was linked for its analysis.
+    getOrInsert(derivations, application, () => new Map()).set(id, { context, outcome });
+    return outcome;
+  }
+  return { derivations, outcomeOf };
 }
 
 const isType = (value: object): value is TypeHandle => 'ancestors' in value;

@@ -20,7 +20,7 @@ import { configurationDiagnostics } from './configuration-findings';
 import { changedTables } from './configured-name-tables';
 import type { ControllerContext } from './controller-context';
 import { contextOf } from './create-controller-context';
-import type { DerivationCache } from './derivation-cache';
+import type { derivationCache } from './derivation-cache';
 import { type Removal, removals, removalUncertainties } from './removed-controllers';
 import { conventionsInPlace, conventionsInSource, conventionsOfModel } from './replaced-conventions';
 import { userSelection } from './user-overrides';
@@ -123,7 +123,7 @@ export function* derive(
   application: Application,
   standard: Profile,
   forced: Style | null,
-  memory: DerivationCache,
+  memory: ReturnType<typeof derivationCache>,
   implementations: Implementations,
   last: Derived | null,
 ): Cooperative<Derived> {
