@@ -7,7 +7,7 @@ import {
   guardAttributes,
 } from '../model/access-evidence';
 import { looksLikeGuard } from '../model/access-words';
-import type { ActionModel, ControllerModel, OwnedAttribute, WrittenName } from '../model/application';
+import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
 import { getOrInsert } from '../model/collections';
 import type { Location } from '../model/location';
 import type { Access, Reason, Requirement } from '../model/route';
@@ -225,13 +225,8 @@ function checkRequirements({ kind, value, isCertain, location }: AccessCheck): R
   return { ...required('policy', policy.value, location), uncertainties: all };
 }
 
-/** A service method that a controller delegates to, and who may call it. */
-interface ServiceMethod extends WrittenName {
-  readonly access: Access;
-}
-
-/** The service method that a controller action delegates to; null if it is not clear which one. */
-function serviceMethodOf(service: ControllerModel, { name, parameters }: ActionModel): ServiceMethod | null {
+/** The service method that a controller action delegates to, and who may call it; null if it is not clear which one. */
+function serviceMethodOf(service: ControllerModel, { name, parameters }: ActionModel) {
   const named = service.actions.filter((action) => action.name === name);
   const alike = named.filter((one) => named.length === 1 || one.parameters.length === parameters.length);
   const only =
@@ -244,7 +239,7 @@ function serviceMethodOf(service: ControllerModel, { name, parameters }: ActionM
 
 /** The requirements that a service method adds to those of the controller action. */
 function delegated(
-  found: ServiceMethod | null,
+  found: ReturnType<typeof serviceMethodOf>,
   own: readonly Requirement[],
   { location }: ActionModel,
 ): Requirements {
