@@ -14,12 +14,9 @@ export interface ParserResources {
 
 /** Parses one text at a time. */
 export interface CSharpParser {
-  /** Calls `read` with the syntax tree of a text, then deletes the tree. Throws a `ParseFailure` if a limit is exceeded. */
+  /** Calls `read` with the syntax tree of a text, then deletes the tree. Throws if a limit is exceeded. */
   parse<Result>(text: string, read: (root: Node) => Result): Result;
 }
-
-/** Why a text has no syntax tree. */
-export class ParseFailure extends Error {}
 
 /** The time limit for a text, in milliseconds. Ordinary code takes less than a fifth of it. */
 const timeLimit = (text: string) => 300 + text.length / 500;
@@ -28,86 +25,74 @@ const PAGE = 64 * 1024;
 const INITIAL_PAGES = (32 * 1024 * 1024) / PAGE;
 const MAX_PAGES = (512 * 1024 * 1024) / PAGE;
 
-/** The bytes of the memory up to `end`, except for the grammar, and the stack pointer. */
-interface SavedState {
-  readonly parts: readonly { readonly from: number; readonly bytes: Uint8Array }[];
-  readonly end: number;
-  readonly stack: unknown;
-}
+/** Starts the runtime of web-tree-sitter, whose memory can be reset to a saved state. */
+async function startRuntime(wasm: Uint8Array) {
+  const memory = new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum: MAX_PAGES });
+  let instance: WebAssembly.Instance | null = null;
+  await new Promise<void>((resolve, reject) => {
+    Parser.init({
+      wasmMemory: memory,
+      // Suppresses the output of aborts.
+      printErr: () => {},
+      instantiateWasm: (imports: WebAssembly.Imports, use: (...started: readonly unknown[]) => void) => {
+        WebAssembly.instantiate(wasm, imports).then((started) => {
+          instance = started.instance;
+          use(instance, started.module);
+        }, reject);
+      },
+    }).then(resolve, reject);
+  });
 
-/** The runtime of web-tree-sitter, whose memory can be reset to a saved state. */
-class Runtime {
-  readonly #memory = new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum: MAX_PAGES });
-  #instance: WebAssembly.Instance | null = null;
-  #state: SavedState | null = null;
-
-  start(wasm: Uint8Array): Promise<this> {
-    return new Promise((resolve, reject) => {
-      Parser.init({
-        wasmMemory: this.#memory,
-        // Suppresses the output of aborts.
-        printErr: () => {},
-        instantiateWasm: (imports: WebAssembly.Imports, use: (...started: readonly unknown[]) => void) => {
-          WebAssembly.instantiate(wasm, imports).then(({ instance, module }) => {
-            this.#instance = instance;
-            use(instance, module);
-          }, reject);
-        },
-      }).then(() => resolve(this), reject);
-    });
-  }
-
-  /** The end of the memory in use: nothing large has been freed yet, so a newly allocated block is above it. */
-  end(): number {
-    const end = Number(this.#call('malloc', PAGE));
-    this.#call('free', end);
-    return end;
-  }
-
-  /** Saves the current state, except for the grammar in `constant`, which takes milliseconds to copy. */
-  save(constant: { readonly start: number; readonly end: number }): void {
-    const memory = new Uint8Array(this.#memory.buffer);
-    const end = this.end() + 2 * PAGE;
-    const part = (from: number, to: number) => ({ from, bytes: memory.slice(from, to) });
-    const parts = [part(0, constant.start), part(constant.end, end)];
-    this.#state = { parts, end, stack: this.#call('emscripten_stack_get_current') };
-  }
-
-  /** Restores the saved state, because an aborted parse leaves the runtime in an undefined state. */
-  restore(): void {
-    if (this.#state === null) return;
-    const memory = new Uint8Array(this.#memory.buffer);
-    for (const { from, bytes } of this.#state.parts) memory.set(bytes, from);
-    memory.fill(0, this.#state.end);
-    this.#call('_emscripten_stack_restore', this.#state.stack);
-  }
-
-  #call(name: string, ...args: readonly unknown[]): unknown {
-    const called = this.#instance?.exports[name];
+  function call(name: string, ...args: readonly unknown[]): unknown {
+    const called = instance?.exports[name];
     if (typeof called !== 'function') throw new Error(`web-tree-sitter has no ${name}`);
     return called(...args);
   }
+
+  /** The end of the memory in use: nothing large has been freed yet, so a newly allocated block is above it. */
+  function endOfUse(): number {
+    const block = Number(call('malloc', PAGE));
+    call('free', block);
+    return block;
+  }
+
+  /** Saves the current state, except for the grammar in `constant`, which takes milliseconds to copy. */
+  function save(constant: { readonly start: number; readonly end: number }) {
+    const end = endOfUse() + 2 * PAGE;
+    const saved = new Uint8Array(memory.buffer);
+    const part = (from: number, to: number) => ({ from, bytes: saved.slice(from, to) });
+    const parts = [part(0, constant.start), part(constant.end, end)];
+    const stack = call('emscripten_stack_get_current');
+    /** Restores the saved state, because an aborted parse leaves the runtime in an undefined state. */
+    return () => {
+      const present = new Uint8Array(memory.buffer);
+      for (const { from, bytes } of parts) present.set(bytes, from);
+      present.fill(0, end);
+      call('_emscripten_stack_restore', stack);
+    };
+  }
+
+  return { endOfUse, save };
 }
 
-let started: Promise<{ readonly runtime: Runtime; readonly parser: Parser }> | null = null;
+let started: ReturnType<typeof start> | null = null;
 
 async function start(resources: ParserResources) {
-  const runtime = await new Runtime().start(resources.runtime);
-  const start = runtime.end();
+  const { endOfUse, save } = await startRuntime(resources.runtime);
+  const start = endOfUse();
   const language = await Language.load(resources.grammar);
-  const end = runtime.end();
+  const end = endOfUse();
   const parser = new Parser();
   parser.setLanguage(language);
   // The first and the last page may also contain other data of the allocator.
-  runtime.save({ start: start + PAGE, end: end - PAGE });
-  return { runtime, parser };
+  return { parser, restore: save({ start: start + PAGE, end: end - PAGE }) };
 }
 
 /** Loads the parser. The runtime starts once per process: a second start would detach parsers from their grammars. */
 export async function loadParser(resources: ParserResources): Promise<CSharpParser> {
   const { now, processorTime } = resources;
   started ??= start(resources);
-  const { runtime, parser } = await started;
+  const { parser, restore } = await started;
   return {
     parse(text, read) {
       const limit = timeLimit(text);
@@ -121,15 +106,13 @@ export async function loadParser(resources: ParserResources): Promise<CSharpPars
       };
       try {
         const tree = parser.parse(parserText(text), null, { progressCallback: isLate });
-        if (tree === null) throw new ParseFailure('parsing takes too long');
+        if (tree === null) throw new Error('parsing takes too long');
         const result = read(new Node(tree.rootNode));
         tree.delete();
         return result;
       } catch (error) {
-        runtime.restore();
-        throw error instanceof WebAssembly.RuntimeError
-          ? new ParseFailure('parsing takes too much memory')
-          : error;
+        restore();
+        throw error instanceof WebAssembly.RuntimeError ? new Error('parsing takes too much memory') : error;
       }
     },
   };
