@@ -9,12 +9,9 @@ const ADDS = /^Add/i;
 
 /** The first requirement that start-up code sets for all routes without another guard; null for none. */
 export function fallbackPolicy(files: readonly FileFacts[], code: CodeIndex): FallbackPolicy | null {
-  for (const file of files) {
-    const { members, statements } = code.codeOf(file);
-    for (const node of nodesIn([members, statements])) {
-      const policy = fallbackPolicyIn(node);
-      if (policy !== null) return policy;
-    }
+  for (const node of nodesIn(files.map((file) => code.codeOf(file)))) {
+    const policy = fallbackPolicyIn(node);
+    if (policy !== null) return policy;
   }
   return null;
 }
