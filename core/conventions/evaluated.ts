@@ -34,12 +34,7 @@ export function notEvaluated(what: string, { reason, location }: Unknown): Reaso
   return { code: 'not-evaluated', text: `${what} is unknown: ${reason}`, location };
 }
 
-export const isString = (value: KnownValue): value is string => typeof value === 'string';
-
-export const isStringOrNull = (value: KnownValue): value is string | null =>
-  value === null || isString(value);
-
-export const isBoolean = (value: KnownValue): value is boolean => typeof value === 'boolean';
-
-export const isBooleanOrNull = (value: KnownValue): value is boolean | null =>
-  value === null || isBoolean(value);
+export const isString = (value: KnownValue) => typeof value === 'string';
+export const isStringOrNull = (value: KnownValue) => value === null || typeof value === 'string';
+export const isBoolean = (value: KnownValue) => typeof value === 'boolean';
+export const isBooleanOrNull = (value: KnownValue) => value === null || typeof value === 'boolean';
