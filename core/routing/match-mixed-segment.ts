@@ -49,21 +49,15 @@ function matchParts(parts: readonly Part[], value: string): readonly Taken[] | n
     }
     const literal = lower(part.text);
     const latest = end - (waiting === null ? 0 : 1) - literal.length;
+    const found = latest < 0 ? -1 : text.lastIndexOf(literal, latest);
     // A literal without a parameter after it must be at the end.
-    const found =
-      latest < 0
-        ? -1
-        : waiting === null
-          ? startsAt(text, literal, latest)
-          : text.lastIndexOf(literal, latest);
-    if (found < 0 || !give(found + literal.length)) return null;
+    if (found < 0 || (waiting === null && found !== latest)) return null;
+    if (!give(found + literal.length)) return null;
     end = found;
   }
   if (!give(0)) return null;
   return parts[0]?.kind === 'parameter' || end === 0 ? taken.toReversed() : null;
 }
-
-const startsAt = (text: string, literal: string, at: number) => (text.startsWith(literal, at) ? at : -1);
 
 /** The text in lower case. Characters whose length would change are kept, so that indices stay the same. */
 function lower(text: string): string {
