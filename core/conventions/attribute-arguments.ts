@@ -1,7 +1,7 @@
 import { isAssumed, isList, mapValue, valuesOf } from '../interpreter/value-helpers';
 import type { AttributeArgument, OwnedAttribute } from '../model/application';
 import type { Value } from '../model/value';
-import { type Evaluated, evaluated, isString } from './evaluated';
+import { type Evaluated, evaluated, isBoolean, isString } from './evaluated';
 
 /** The first argument of an attribute as text; null if the attribute or the argument is missing. */
 export function attributeText(
@@ -43,4 +43,24 @@ export const isObsolete = (attributes: readonly OwnedAttribute[]): boolean =>
 /** `has the NonAction attribute`; `inherits …` if it is on an overridden method or a base class. */
 export function hasAttributeText({ name, isOwn }: OwnedAttribute): string {
   return `${isOwn ? 'has' : 'inherits'} the ${name} attribute`;
+}
+
+/**
+ * The nearest `RemoteService` attribute (§2.3) in a list ordered from near to far; null when there is none. A flag that is not
+ * known gets the default, with the reason.
+ */
+export function remoteService(attributes: readonly OwnedAttribute[]) {
+  const attribute = attributes.find(({ name }) => name === 'RemoteService');
+  if (attribute === undefined) return null;
+  const flag = (argument: AttributeArgument | undefined) =>
+    argument === undefined ? null : evaluated(argument, isBoolean, 'an argument of RemoteService');
+  const enabled = flag(namedArgument(attribute, 'IsEnabled') ?? positional(attribute)[0]);
+  const metadata = flag(namedArgument(attribute, 'IsMetadataEnabled'));
+  return {
+    isEnabled: enabled?.isKnown ? enabled.value : true,
+    isMetadataEnabled: metadata?.isKnown ? metadata.value : true,
+    location: attribute.location,
+    text: hasAttributeText(attribute),
+    reasons: [enabled, metadata].flatMap((one) => one?.reason ?? []),
+  };
 }

@@ -5,8 +5,8 @@ import type { DerivationStep } from '../model/derivation';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Reason } from '../model/route';
 import type { SymbolValue, Value } from '../model/value';
+import { remoteService } from './attribute-arguments';
 import { type Evaluated, evaluated, exact, isBoolean } from './evaluated';
-import { remoteService } from './remote-service-attribute';
 import { resultOf } from './setting-functions';
 
 /** Whether the web framework accepts a class as a handwritten controller, even if the convention does not select it. */

@@ -1,8 +1,7 @@
 import type { OwnedAttribute } from '../model/application';
 import type { Location } from '../model/location';
 import type { Route } from '../model/route';
-import { namedArgument } from './attribute-arguments';
-import { remoteService } from './remote-service-attribute';
+import { namedArgument, remoteService } from './attribute-arguments';
 
 /** Whether API discovery shows an action, and the location of the attribute that decided; null if none did. */
 export type VisibilityDecision = Pick<Route, 'visibility'> & { readonly location: Location | null };
