@@ -267,7 +267,7 @@ export class ${name}Proxy {
 ${proxied.map((one) => requestText(called, one)).join('')}}
 `;
 
-/** The two files of the dependencies' part `n`. Each package has ten parts. */
+/** The two files of part `n` of the dependencies. Each package has ten parts. */
 const dependency = (n, path = `node_modules/package-${n % 200}/lib/part-${n}`) => [
   [`${path}.js`, `exports.part${n} = () => ${n};\n`],
   [`${path}.d.ts`, `export declare function part${n}(): number;\n`],

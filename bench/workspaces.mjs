@@ -54,7 +54,7 @@ export function workspaceFolder(layout, services) {
   for (const file of common) write(file);
   for (let n = 0; n < services; n++)
     for (const [index, [path, text]] of filesOf(service(n)).entries()) write([path, remark(n, index) + text]);
-  // Makes tsoa, which the controllers import, available.
+  // Makes tsoa available, because the controllers import it.
   if (layout === 'controllers')
     symlinkSync(join(import.meta.dirname, 'node_modules'), join(unfinished, 'node_modules'), 'junction');
   renameSync(unfinished, folder);

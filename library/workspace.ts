@@ -15,7 +15,7 @@ import { readConfiguration } from '../core/user-configuration/read';
 
 /** Provides the files of a workspace. */
 export interface Reader {
-  /** Paths relative to the root, with forward slashes. Files that have nothing to do with routes are ignored. */
+  /** Paths relative to the root, with forward slashes. Files that cannot affect routes are ignored. */
   readonly files: readonly string[];
   /** The text of a file; null when it cannot be read. May be called more than once for a file. */
   textOf(file: string): string | null;
@@ -25,14 +25,14 @@ export interface Reader {
   readonly name?: string;
 }
 
-/** Options for the whole workspace. The default of each option is the value that the workspace sets or suggests. */
+/** Options for the whole workspace. By default, each option has the value that the workspace sets or suggests. */
 export interface WorkspaceOptions {
   /** `fx`, `abp` or `abp@<version>`. */
   readonly profile?: string;
   readonly style?: Style;
 }
 
-/** What a text refers to: routes with their derivations, and classes and methods without a route, with reasons. */
+/** What a subject refers to: routes with their derivations, and classes and methods without a route, with reasons. */
 export interface Explanation {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];

@@ -1,7 +1,7 @@
 import { element } from './dom';
 import type { PageRoute } from './page-data';
 
-/** Properties that filter routes. Each value is a button. Values of a facet are combined with OR, facets with AND. */
+/** Properties to filter routes by. Each value has a button. Values of a facet are combined with OR, facets with AND. */
 const facets: Readonly<Record<string, (route: PageRoute) => string | null>> = {
   verb: ({ verb }) => verb,
   visibility: ({ visibility }) => visibility,

@@ -9,7 +9,7 @@ export type Row = GroupRow | RouteRow | FindingRow;
 /** A row with rows below it. */
 export interface GroupRow {
   readonly kind: 'group';
-  /** Stays the same for a group when the filters change. */
+  /** Identifies the group, and stays the same when the filters change. */
   readonly id: string;
   readonly level: number;
   readonly label: string;
@@ -36,7 +36,7 @@ interface FindingRow {
 /** Ids of the groups that the user has closed. */
 export type Closed = ReadonlySet<string>;
 
-/** A group, with the rows below it unless it is closed. */
+/** The row of a group and, unless the group is closed, the rows below it. */
 function below(group: Omit<GroupRow, 'kind' | 'isOpen'>, closed: Closed, inner: () => readonly Row[]) {
   const isOpen = !closed.has(group.id);
   return [{ kind: 'group' as const, ...group, isOpen }, ...(isOpen ? inner() : [])];
@@ -69,7 +69,7 @@ export function serviceRows(routes: readonly PageRoute[], closed: Closed): reado
   );
 }
 
-/** Routes grouped by path segments; only segments with further segments below them have a row. */
+/** Routes grouped by path segments. Only a segment with further segments below it is a group. */
 export function pathRows(routes: readonly PageRoute[], closed: Closed): readonly Row[] {
   const rowsOf = (node: PathNode<PageRoute>, scope: string, above: string, level: number): readonly Row[] => {
     const path = `${above}/${node.label}`;

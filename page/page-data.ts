@@ -15,7 +15,7 @@ export const unusedParts = [
 
 /** The parts of a route that the page shows. */
 export interface PageRoute extends Omit<Route, (typeof unusedParts)[number]> {
-  /** Locations of its callers; absent if calls were not read. */
+  /** Locations of the route's callers; absent if calls were not read. */
   readonly callers?: readonly Location[];
 }
 
@@ -43,7 +43,7 @@ export interface PageData {
   readonly summary: Summary;
   readonly routes: readonly PageRoute[];
   readonly findings: readonly PageFinding[];
-  /** By code. */
+  /** Remedies of findings, by code. */
   readonly remedies: Readonly<Record<string, string>>;
   /** Source lines around the locations that the page shows, by file and 0-based line. */
   readonly lines: Readonly<Record<string, Readonly<Record<number, string>>>>;

@@ -6,7 +6,7 @@ export function verbBadge(verb: string): HTMLElement {
   return element('span', { class: `verb ${/^[A-Z]+$/.test(verb) ? verb.toLowerCase() : ''}` }, verb);
 }
 
-/** A path with its parameters marked, and the part that it shares with the rows above in a muted color. */
+/** A path with marked parameters. The part that the rows above already show has a muted color. */
 export function address(path: string, shared = ''): HTMLElement {
   const rest = path.startsWith(shared) ? path.slice(shared.length) : path;
   const quiet = path.slice(0, path.length - rest.length);

@@ -3,7 +3,7 @@ import { locationText } from '../core/model/location';
 import { element } from './dom';
 import { excerptOf, type PageData } from './page-data';
 
-/** Elements for source files: locations, as links if the repository is known, and excerpts. */
+/** Elements for source files: excerpts, and locations, which are links if the repository is known. */
 export function sourceElements({ repository, lines }: PageData) {
   const linked = new Set(repository?.files);
   const linkOf = ({ file, line }: Location): string | null => {

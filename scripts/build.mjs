@@ -137,7 +137,7 @@ const onlyParser = {
 };
 
 /**
- * For the browser: replaces the modules of Node with empty ones, because the parsers do not use them there. A browser
+ * For the browser: replaces the modules of Node with empty modules, because the parsers do not use them there. A browser
  * bundle cannot load another bundle, so it contains the frontends. Each frontend is evaluated on its first import.
  */
 const noNode = {

@@ -1,4 +1,4 @@
-// Installs fx-routes in every documented way, each in an empty folder, and checks the sample with it:
+// Installs fx-routes in every documented way, each time in an empty folder, and checks the sample with it:
 //   npm run build && node scripts/check-install.mjs [tarball|npx|global|pre-commit …]
 // Installations from git use the last commit. The pre-commit check is skipped if pre-commit is not installed.
 import { spawnSync } from 'node:child_process';

@@ -23,7 +23,7 @@ function packageFolders(files) {
   return [...new Set(found)].filter((folder) => folder !== undefined);
 }
 
-/** License texts of packages that do not include them. */
+/** License texts for packages that do not contain their own license text. */
 const forgotten = join(import.meta.dirname, 'licenses');
 
 function licenseTexts(folder, name) {

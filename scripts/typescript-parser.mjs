@@ -21,7 +21,7 @@ function usedNames(ts) {
 const UNUSED =
   /^(?:__export|register\w+)\(|^module\.exports\b|^_(?:AutoImport|ProjectService|Script|Typings)\w*\./;
 
-/** Variables without a value: `sys` is the access to the file system. In a browser, it has no value either. */
+/** Variables without a value: `sys` gives access to the file system, and has no value in a browser either. */
 const UNSET = new Set(['sys']);
 
 /** The end of a namespace such as `((Parser) => { … })(Parser || (Parser = {}))`. */

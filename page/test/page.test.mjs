@@ -216,7 +216,7 @@ describe('the page of routes', function () {
     assert.equal(await page.locator('.row.finding').count(), 0);
   });
 
-  it('shows access and callers only if they were read', async () => {
+  it('shows access and callers only if the data contains them', async () => {
     await open(store);
     await page.locator('.row.route', { hasText: 'getListAsync' }).click();
     assert.doesNotMatch(await details(), /Access|Callers/);
