@@ -3,7 +3,7 @@ import type { Analysis } from '..';
 import { csharpAnalysisOf } from './csharp-workspace';
 import { analysisOf, moduleText } from './workspace';
 
-/** A condition; a service class that meets it, in C# and in TypeScript; the expected access of its only route. */
+/** A condition; a service class that meets it, in C# and in TypeScript; the expected access to its only route. */
 type Row = readonly [condition: string, csharp: string, typescript: string, expected: string];
 
 const CSHARP = `namespace Acme; using Microsoft.AspNetCore.Authorization;
@@ -184,7 +184,7 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
-    'the code calls a method that checks a policy, between code that checks nothing',
+    'the code calls a method that checks a policy, between calls that check nothing',
     csharp(
       '',
       'public async Task SendAsync() { Note(); var all = books.Load(); await Prepare(); books.Save(all); } private void Note() { } private async Task Prepare() { await CheckPolicyAsync("Books"); }',
@@ -241,7 +241,7 @@ const rows: readonly Row[] = [
     'in code (assumed)',
   ],
   [
-    'an attribute names a policy and the code conditionally checks another one',
+    'an attribute names a policy and the code conditionally checks another policy',
     csharp(
       '[Authorize("Books")]',
       'public async Task SendAsync(bool now) { if (now) { await CheckPolicyAsync("Now"); } }',
@@ -253,7 +253,7 @@ const rows: readonly Row[] = [
     'policy Books (assumed)',
   ],
   [
-    'an attribute names a policy and the code queries whether another one is granted',
+    'an attribute names a policy and the code queries whether another policy is granted',
     csharp(
       '[Authorize("Books")]',
       'public async Task SendAsync() { var all = await AuthorizationService.IsGrantedAsync("All"); Run(all); }',
@@ -396,7 +396,7 @@ describe('Policies of CRUD classes', () => {
       ]),
     );
 
-  it('are read from overridden properties, and apply to overrides that call the base method or check its policy', async () => {
+  it('are read from overridden properties, and apply to overriding methods that call the base method or check the policy', async () => {
     const analysis = await inCSharp(
       crud(
         'csharp',
@@ -415,7 +415,7 @@ describe('Policies of CRUD classes', () => {
     });
   });
 
-  it('are read from the base class with the matching number of type parameters, not from another one of the same name', async () => {
+  it('are read from the base class with the matching number of type parameters if several have the same name', async () => {
     const base = (parameters: string, policy: string) =>
       `public abstract class Own<${parameters}> : CrudAppService<Book, BookDto, int> { protected Own(int a, int b) : base(null) { GetPolicyName = "${policy}"; } }`;
     const { routes } = await inCSharp(
@@ -427,7 +427,7 @@ describe('Policies of CRUD classes', () => {
     );
   });
 
-  it('do not guard an override that does not call the base method', async () => {
+  it('do not guard an overriding method that does not call the base method', async () => {
     const analysis = await inCSharp(
       crud(
         'csharp',
@@ -476,7 +476,7 @@ describe('Access decided outside the class of a route', () => {
     assert.equal(access?.certainty, 'exact');
   });
 
-  it('is unknown if, besides the controller, only a client proxy implements the service interface', async () => {
+  it('is unknown if only the controller and a client proxy implement the service interface', async () => {
     const code = `public interface IBookAppService : IApplicationService { void Send(); }
       public class BookClientProxy : ClientProxyBase<IBookAppService>, IBookAppService { public void Send() { } }
       [Route("api/book")] public class BookController : FxController, IBookAppService { IBookAppService BookAppService; [HttpPost] public void Send() { } }`;
@@ -555,7 +555,7 @@ describe('Findings about access', () => {
   const provider = (names: readonly string[]) =>
     `public class Provider : PermissionDefinitionProvider { public override void Define(IPermissionDefinitionContext context) { var group = context.AddGroup("Store"); ${names.map((name) => `group.AddPermission(${name});`).join(' ')} } }`;
 
-  it('report unguarded routes only if auditsAccess is set, with a separate code for writes', async () => {
+  it('report unguarded routes only if auditsAccess is set, and use a separate code for routes that write', async () => {
     const code = csharp('', 'public void Send() { } public void GetList() { }');
     assert.deepEqual(await codes(code), []);
     assert.deepEqual((await codes(code, { auditsAccess: true })).toSorted(), [
@@ -616,7 +616,7 @@ describe('Access', () => {
     );
   });
 
-  it('is found in linear time even if comments repeat the words check, Access and Permission many times', () => {
+  it('is determined in linear time even if comments repeat the words check, Access and Permission many times', () => {
     // With this much text, a superlinear algorithm exceeds the test timeout.
     const words = ['check', 'Access', 'Permission'].map((word) => `// ${word.repeat(500_000 / word.length)}`);
     const service = `export class BookAppService extends ApplicationService { get() {} }\n${words.join('\n')}`;

@@ -85,7 +85,7 @@ describe('applications', () => {
     ]);
   });
 
-  it('a Create call ignores an assembly that its project does not reference', async () => {
+  it('a Create call ignores an assembly that the project of the call does not reference', async () => {
     const analysis = await csharpAnalysisOf({
       'src/Shop/Shop.csproj': projectText({}),
       'src/Shop/Service.cs': csharpService('OrderAppService'),
@@ -102,7 +102,7 @@ describe('applications', () => {
     );
   });
 
-  it('settings of one application do not affect another one', async () => {
+  it('settings of one application do not affect another application', async () => {
     const style = 'Configure<FxConventionalControllerOptions>(o => { o.UseV3UrlStyle = true; });';
     const analysis = await csharpAnalysisOf({
       ...library('Shop', 'OpenOrderAppService'),
@@ -184,7 +184,7 @@ describe('applications', () => {
     );
   });
 
-  it('no application assumes that a service is registered if a controller implements its interface', async () => {
+  it('no application assumes that a service is registered if a controller implements the service interface', async () => {
     const { routes } = await csharpAnalysisOf({
       'src/Shop/Shop.csproj': projectText({}),
       'src/Shop/Order.cs': `public interface IOrderAppService : IApplicationService { }

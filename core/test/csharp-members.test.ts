@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { csharpAnalysisOf, csharpModule } from './csharp-workspace';
 
-/** Classes and their expected routes: verb, path, the declaring class of an inherited method, the certainty unless exact. */
+/** Classes and their expected routes: verb, path, declaring class if inherited, certainty unless exact. */
 type Row = readonly [title: string, code: string, expected: readonly string[]];
 
 const ROWS: readonly Row[] = [
@@ -27,7 +27,7 @@ const ROWS: readonly Row[] = [
     ['GET /api/app/book assumed'],
   ],
   [
-    'a route is assumed if the class can be a service only through an interface from a package',
+    'a route is assumed if only an interface from a package may make the class a service',
     'public class BookAppService : IPackagedBookAppService { public Task GetAsync() => x; }',
     ['GET /api/app/book assumed'],
   ],
@@ -37,7 +37,7 @@ const ROWS: readonly Row[] = [
     ['GET /books'],
   ],
   [
-    'a controller with a base class from a package has exact routes if it has a Route attribute, otherwise assumed routes',
+    'a controller with a base class from a package has exact routes with a Route attribute, and assumed routes without one',
     `[Route("pens")] public class PenController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }
      public class BookController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }`,
     ['GET /x assumed', 'GET /pens/x'],

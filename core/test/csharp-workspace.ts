@@ -12,7 +12,7 @@ export async function csharpIndex(isOnDemand: boolean, config: Partial<Config> =
   return index;
 }
 
-/** The analysis without classes and syntax errors: on-demand parsing skips those in files that do not affect routes. */
+/** The analysis without classes and syntax errors, which on-demand parsing does not read in irrelevant files. */
 export const answerOf = ({ classes: _, diagnostics, ...rest }: Analysis) => ({
   ...rest,
   diagnostics: diagnostics.filter(({ code }) => code !== 'syntax-error'),
@@ -63,7 +63,7 @@ export const project = (
   [`${name}/${name}.cs`]: code,
 });
 
-/** Options of `project` with references to the named projects. */
+/** Options for `project`, with references to the named projects. */
 export const to = (...names: readonly string[]) => ({
   references: names.map((name) => `../${name}/${name}.csproj`),
 });

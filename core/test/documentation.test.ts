@@ -41,7 +41,7 @@ describe('the documentation', () => {
     );
   });
 
-  it('mentions only existing files in CONTRIBUTING', () => {
+  it('names no missing file in CONTRIBUTING', () => {
     const named = [...textOf('CONTRIBUTING.md').matchAll(/`([\w.-]+\/[\w./-]*\.(?:ts|mjs|md|json|yaml))`/g)];
     const paths = named.map(([, path]) => path!);
     const exists = (path: string) => [path, join('core', path)].some((one) => existsSync(join(ROOT, one)));
@@ -73,7 +73,7 @@ describe('the documentation', () => {
   });
 });
 
-/** Paths in the layout of CONTRIBUTING. Lines indented by six spaces are in the last folder indented by four. */
+/** Paths in the layout of CONTRIBUTING. A line indented by six spaces is in the last folder indented by four. */
 function listedPaths(): readonly string[] {
   let parent = '';
   return textOf('CONTRIBUTING.md')

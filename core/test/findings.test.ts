@@ -13,7 +13,7 @@ const codes = (members: string, onSetting = '', name = 'BookAppService') =>
     'service.ts': serviceText(name, members),
   }).diagnostics.map(({ code }) => code);
 
-/** A code, the codes reported for a workspace that must trigger it, and the codes reported for a similar valid one. */
+/** A code, the codes reported for a workspace that triggers it, and those reported for a similar valid workspace. */
 const CASES: readonly [code: string, triggering: () => string[], valid: () => string[]][] = [
   [
     'route-collision',
@@ -58,7 +58,7 @@ const CASES: readonly [code: string, triggering: () => string[], valid: () => st
   ['syntax-error', () => codes('getAsync( {'), () => codes('getAsync() {}')],
 ];
 
-/** Asserts the content of one part of a file in docs/; with UPDATE_SNAPSHOTS, writes it. */
+/** Asserts the content of one part of a file in docs/, or writes that part if UPDATE_SNAPSHOTS is set. */
 function assertPart(file: string, part: RegExp, expected: string): void {
   const path = join(DOCS, file);
   const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
@@ -106,7 +106,7 @@ describe('findings', () => {
       await csharpAnalysisOf({ ...projects, 'a/A.cs': csharpModule('M') + csharpService('S') })
     ).diagnostics.map(({ code }) => code);
 
-  it('project-cycle is reported for projects that reference each other and for one that references itself', async () => {
+  it('project-cycle is reported for projects that reference each other, and for a project that references itself', async () => {
     const to = (...references: readonly string[]) => projectText({ references });
     const found = [
       await projects({ 'a/A.csproj': to('../b/B.csproj'), 'b/B.csproj': to('../a/A.csproj') }),

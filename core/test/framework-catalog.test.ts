@@ -4,7 +4,7 @@ import { frameworkCatalog } from '../symbols/framework-catalog';
 import { csharpAnalysisOf, csharpModule, projectText } from './csharp-workspace';
 import { analysisOf, moduleText, rows } from './workspace';
 
-/** A project with a module and the given source; references the given packages, and Volo.Abp.Core in the given version. */
+/** A project with a module, the given source, the given packages, and Volo.Abp.Core in the given version. */
 function workspace(version: string, source: string, packages: Readonly<Record<string, string>> = {}) {
   return {
     'Acme.csproj': projectText({ packages: { 'Volo.Abp.Core': version, ...packages } }),
@@ -200,7 +200,7 @@ describe('the framework catalog', () => {
     ]);
   });
 
-  it('excludes a controller if ExposeServices registers it only as its base controller', async () => {
+  it('excludes a controller that ExposeServices registers only as its base controller', async () => {
     const controller = (flags: string) => `using Volo.Abp.Identity;
       [ExposeServices(typeof(IdentityUserController)${flags})] public class UsersController : IdentityUserController { }`;
     const hidden = await csharpAnalysisOf(workspace('9.3.0', controller('')));
@@ -299,7 +299,7 @@ describe('the framework catalog', () => {
       'using Volo.Abp.Identity; public class A : ProfileAppService { public void Get() {} }',
     ],
     [
-      'the project references another edition of the module, which declares the same names',
+      'the project references another edition of the module, with the same class names',
       '9.3.0',
       'using Volo.Abp.Identity; public class A : IdentityUserAppService { public void Get() {} }',
       { 'Volo.Abp.Identity.Pro.Application': '9.3.0' },
@@ -324,7 +324,7 @@ describe('the framework catalog', () => {
     });
   }
 
-  it('recognizes a service by a module interface that it implements, without adding endpoints', async () => {
+  it('recognizes a class that implements a module interface as a service, without adding endpoints', async () => {
     const source = `using Volo.Abp.Account; public class A : IAccountAppService { public void Get() {} }`;
     const { routes, diagnostics } = await csharpAnalysisOf(workspace('9.3.0', source));
     assert.deepEqual(

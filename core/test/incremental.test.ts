@@ -130,7 +130,7 @@ const CSHARP_METHODS = [
   'protected Task HelpAsync() => null!;',
   'public Task HideAsync() { Names.Hidden.Add(null); return null; }',
 ];
-/** A change to one of these: a partial class, its base class, constants, an id type, the module, the project file. */
+/** A change to a partial class, its base class, constants, an id type, the module or the project file. */
 const csharpChange = fc.oneof(
   fc
     .tuple(
@@ -252,7 +252,7 @@ describe('the route index', () => {
     );
   });
 
-  it('equals a new index after an update with unchanged files and a change of the style', async () => {
+  it('equals a new index after an update that changes no file, followed by a change of the style', async () => {
     const frontend = await csharpFrontend;
     const changes = Object.entries({
       'A/A.csproj': projectText({}),
@@ -368,7 +368,7 @@ describe('the route index', () => {
     assert.deepEqual(checks.collisions(), []);
   });
 
-  it('repeats the failed check of a route until the route is removed', () => {
+  it('repeats a failed check of a route until the route is removed', () => {
     const index = newIndex();
     index.update([{ file: 'a.ts', text: serviceText('BookAppService', 'getAsync() {} listAsync() {}') }]);
     const groups = index.analysis.routes.map((route) => ({ routes: [route] }));

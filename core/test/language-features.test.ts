@@ -7,7 +7,7 @@ import { analysisOf } from './workspace';
 /** The code of a row in one language: a snippet, or a snippet with declarations for another file. */
 type Code = string | readonly [code: string, declarations: string] | null;
 
-/** A feature, its code in both languages (null where there is no such feature or syntax), and the expected summary. */
+/** A feature, its code in both languages (null if the language lacks it), and the expected summary. */
 type Row = readonly [feature: string, csharp: Code, typescript: Code, expected: string];
 
 /** A section of the table: its rows, and where their code is inserted into the workspace. */
@@ -17,13 +17,13 @@ interface Section {
   readonly rows: readonly Row[];
 }
 
-/** The code of a row, by the part of the workspace that it is inserted into. */
+/** The parts of the workspace that contain the code of a row. */
 interface CodeParts {
   /** Statements in `ConfigureServices` of the host module, on line 2 of the file. */
   readonly module?: string;
   /** Declarations in another file of the same project. */
   readonly other?: string;
-  /** An attribute of the only method of `BookAppService`. */
+  /** An attribute on the only method of `BookAppService`. */
   readonly attribute?: string;
 }
 
@@ -189,7 +189,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book',
       ],
       [
-        'a member that unsupported code assigns',
+        'a member assigned by unsupported code',
         null,
         [
           'new Box().fill()',
@@ -374,7 +374,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         '?/book unknown @other:1',
       ],
       [
-        'foreach over an unknown list that cannot affect the result',
+        'foreach over an unknown list, without effect on the result',
         'var b = ""; foreach (var x in Elsewhere.All) { b = x; } return a;',
         "let b = ''; for (const x of elsewhere()) { b = x; } return a;",
         'a/book',
@@ -691,7 +691,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/book assumed @other:1',
       ],
       [
-        'a predicate that is unknown',
+        'an unknown predicate',
         's.TypePredicate = t => Elsewhere.Fits(t);',
         's.typePredicate = t => elsewhere.fits(t);',
         'app/book assumed @module:2',
@@ -703,7 +703,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/Books',
       ],
       [
-        'a normalizer that is unknown',
+        'an unknown normalizer',
         's.UrlControllerNameNormalizer = c => Elsewhere.Plural(c);',
         's.urlControllerNameNormalizer = c => elsewhere.plural(c);',
         'app/? unknown @module:2',
@@ -943,7 +943,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/book',
       ],
       [
-        'a module that depends on another one',
+        'a module that depends on another module',
         [
           '',
           `[DependsOn(typeof(Second))] public class First : FxModule { ${module('a')} } public class Second : FxModule { ${module('b')} }`,
@@ -967,7 +967,7 @@ const TABLE: Readonly<Record<string, Section>> = {
   },
 };
 
-/** `ConfigureServices` of a module: it registers the book assembly with the given root path. */
+/** `ConfigureServices` of a module that registers the book assembly with the given root path. */
 function module(root: string): string {
   return `public override void ConfigureServices(ServiceConfigurationContext context) { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "${root}")); }`;
 }
@@ -1000,13 +1000,13 @@ describe('a value from configuration or the environment', () => {
     assert.equal(route?.path, '/api/?/book');
     assert.match(route.reasons.map(({ text }) => text).join('; '), setting);
   };
-  it('is unknown in C#, with its key in the reason', async () => {
+  it('is unknown in C#, and the reason contains the key', async () => {
     for (const setting of ['configuration["App:Root"]', 'Environment.GetEnvironmentVariable("App:Root")'])
       assertNamed(await csharp(csharpSetting(`s.RootPath = ${setting};`), ''), /App:Root/);
     const viaVariable = csharpSetting('var root = configuration["App:Root"] + "/v1"; s.RootPath = root;');
     assertNamed(await csharp(viaVariable, ''), /App:Root/);
   });
-  it('is unknown in TypeScript, with its key in the reason', () => {
+  it('is unknown in TypeScript, and the reason contains the key', () => {
     for (const setting of ['process.env.APP_ROOT', "process.env['APP_ROOT']", "config.get('APP_ROOT')"])
       assertNamed(typescript(typescriptSetting(`s.rootPath = ${setting};`), ''), /APP_ROOT/);
     const viaVariable = typescriptSetting('const root = `${process.env.APP_ROOT}/v1`; s.rootPath = root;');
@@ -1014,7 +1014,7 @@ describe('a value from configuration or the environment', () => {
   });
 });
 
-describe('configuration code of projects', () => {
+describe('configuration code of a project', () => {
   const project = (root: string, ...references: readonly string[]) => ({
     [`${root}/${root}.csproj`]: projectText({
       references: references.map((other) => `../${other}/${other}.csproj`),
@@ -1026,7 +1026,7 @@ describe('configuration code of projects', () => {
     'Book/Book.cs':
       'namespace Acme.Book; public class BookModule { } public class BookAppService : ApplicationService { public void Get() { } }',
   };
-  it('runs after the code of referenced projects', async () => {
+  it('runs after the configuration code of the referenced projects', async () => {
     const first = await csharpAnalysisOf({ ...book, ...project('a', 'b', 'Book'), ...project('b', 'Book') });
     assert.equal(summary(first), 'b/book');
     const second = await csharpAnalysisOf({ ...book, ...project('a', 'Book'), ...project('b', 'a', 'Book') });

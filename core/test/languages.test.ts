@@ -54,7 +54,7 @@ const ROOTS: readonly (readonly [string, string, string, string])[] = [
     'a',
   ],
   [
-    'a constant with the same name as one in an inner block',
+    'a constant with the same name as a constant in an inner block',
     "const root = 'a'; { const root = 'b'; } options.conventionalControllers.create(M, o => { o.rootPath = root; });",
     'const string root = "a"; options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = root; });',
     'a',
@@ -101,7 +101,7 @@ describe('C# and TypeScript give the same result', () => {
     });
   }
 
-  it('if one statement removes several controllers: all are excluded', async () => {
+  it('if one statement removes several controllers, all of which are excluded', async () => {
     const call = 'options.conventionalControllers.create(M);';
     const inCSharp = 'options.ConventionalControllers.Create(typeof(M).Assembly);';
     for (const { routes, exclusions } of [
@@ -120,7 +120,7 @@ describe('C# and TypeScript give the same result', () => {
     }
   });
 
-  it('if code outside the workspace sets options: all routes are unknown', async () => {
+  it('if code outside the workspace sets options, which makes all routes unknown', async () => {
     for (const { routes } of [
       analysisOf({
         ...typescript('options.conventionalControllers.create(M);'),

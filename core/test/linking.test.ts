@@ -186,7 +186,7 @@ describe('linking', () => {
     );
   });
 
-  it("adds the endpoints of a framework module's service to a service derived from it", () => {
+  it('adds the endpoints of a service in a framework module to a workspace service that derives from it', () => {
     const { routes } = analysisOf({
       'module.ts': moduleText('', '', 'Abp'),
       'user.ts':

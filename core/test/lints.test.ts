@@ -1,4 +1,4 @@
-/** For each lint, a case that triggers it and a similar case that must not. */
+/** For each lint, a case that triggers it and a similar case that does not trigger it. */
 import assert from 'node:assert/strict';
 import { analysisOf, moduleText, serviceText } from './workspace';
 
@@ -9,7 +9,7 @@ const codes = (members: string, decorators = '', name = 'BookAppService', onSett
     'service.ts': serviceText(name, members, decorators),
   }).diagnostics.map(({ code }) => code);
 
-/** Codes of the findings for a service with the members `members`, whose interface declares the members `declared`. */
+/** Codes of the findings for a service that has the members `members` and whose interface declares `declared`. */
 const codesWithInterface = (declared: string, members: string, interfaces = 'IBookAppService') =>
   analysisOf({
     'module.ts': moduleText('', '', 'Abp'),

@@ -17,7 +17,7 @@ describe('markers', () => {
     .array(fc.tuple(fc.constantFrom(...parts.split(' ')), fc.constantFrom('', ' ', '\n')), { maxLength: 6 })
     .map((words) => words.flat().join(''));
 
-  it('are those that separate tests of the whole text find', () => {
+  it('equal the results of a separate test of the whole text for each marker', () => {
     fc.assert(
       fc.property(text, (written) => {
         const { calls, starts, ...others } = markersOf('a.cs', written);

@@ -53,7 +53,7 @@ const SHAPES: readonly (readonly [title: string, body: string, profile: string, 
     newer,
   ],
   [
-    'an import whose path and content use properties set before it',
+    'an import whose path and content use properties set before the import',
     `${property('A', 'x')}${property('Name', 'shared')}<Import Project="$(Name).props" />`,
     'abp@8.1',
     when("'$(A)' == 'x'", newer),
@@ -99,7 +99,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@10.1',
   ],
   [
-    'a Directory.Build.props that the nearest one imports',
+    'a Directory.Build.props that the nearest Directory.Build.props imports',
     {
       ...app(abp('$(AbpVersion)')),
       'Directory.Build.props': props(property('AbpVersion', '6.0.1')),
@@ -197,7 +197,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@8.1',
   ],
   [
-    'an unconditional property, not from one whose condition reads TargetFramework before it is set',
+    'an unconditional property, not from one whose condition reads TargetFramework before TargetFramework is set',
     {
       ...app(sdk(property('TargetFramework', 'net7.0') + using)),
       'Directory.Build.props': props(

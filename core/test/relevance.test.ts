@@ -276,7 +276,7 @@ const DEPENDENCIES: Readonly<Record<string, Workspace>> = {
       'public class Startup { void ConfigureServices(IServiceCollection services) { services.AddStore(Marks.Path, typeof(Startup).Assembly); } }',
     'd.cs': 'public class Marks { public const string Path = "store"; }',
   },
-  'a module that depends on another one through a module without configuration code': {
+  'a module that depends on another module through a third module without configuration code': {
     'a.cs': service,
     'b.cs': `[DependsOn(typeof(MiddleModule))] ${appModule('o.RootPath = "b";')} ${service.replace('Book', 'Page')}`,
     'c.cs': 'using L = LastModule; [DependsOn(typeof(L))] public class MiddleModule : FxModule { }',

@@ -39,7 +39,7 @@ ${code}`,
     { profile },
   );
 
-/** A class that replaces the default route builder by its attributes. */
+/** A class whose attributes register it in place of the default route builder. */
 const replacing = (members: string, base = 'ConventionalRouteBuilder') => `
   [Dependency(ReplaceServices = true)] [ExposeServices(typeof(IConventionalRouteBuilder))]
   public class VersionedBuilder : ${base} { ${members} }`;
@@ -150,7 +150,7 @@ const CSHARP: readonly Row[] = [
   ],
   ['no overrides', replacing(''), 'GET /api/app/book/{id}/phones, GET /own, ⚠ builder.cs:4'],
   [
-    'a builder registered by its name',
+    'a builder registered because of its name',
     `public class MyConventionalRouteBuilder : ConventionalRouteBuilder { ${prefix('=> "rest";')} }`,
     'GET /own, GET /rest/app/book/{id}/phones, ⚠ builder.cs:2',
   ],
@@ -287,7 +287,7 @@ describe('replaced route builders (§5.6)', () => {
       assert.equal(summary(typescript(TYPESCRIPT[3]![1], code)), expected));
 });
 
-/** Service conventions, and the certainty of three routes: a method, a method with a template, and a controller. */
+/** Service conventions, and the certainty of the routes of a method, a method with a template, and a controller. */
 const CONVENTIONS: readonly (readonly [title: string, code: string, expected: string, module?: string])[] = [
   ['an override that sets method routes', convention('NormalizeSelectorRoutes'), 'unknown unknown exact ⚠'],
   [
@@ -304,7 +304,7 @@ const CONVENTIONS: readonly (readonly [title: string, code: string, expected: st
     'unknown unknown unknown ⚠',
   ],
   [
-    'a convention registered by its name',
+    'a convention registered because of its name',
     'public class MyAbpServiceConvention : AbpServiceConvention { protected override void NormalizeSelectorRoutes() { } }',
     'unknown unknown exact ⚠',
   ],

@@ -1,4 +1,4 @@
-/** Test vectors observed in the running framework: casing, names, full routes. All use the newest version of the profile `abp`. */
+/** Test vectors observed in the running framework: casing, names, full routes. All use the newest `abp` profile. */
 import assert from 'node:assert/strict';
 import {
   actionName,
@@ -263,7 +263,7 @@ describe('runtime vectors', () => {
       assert.deepEqual([camelCase(input), kebabCase(input)], [camel, kebab]));
   }
 
-  it('the first matching postfix of the list is removed, not the longest', () =>
+  it('the first matching postfix of the list is removed, not the longest one', () =>
     assert.equal(removePostfix('MyTestAppService', ['Service', 'AppService']), 'MyTestApp'));
 
   for (const [method, action, verb, rest, segment] of METHODS) {

@@ -25,7 +25,7 @@ function nodesOf(root: ts.Node): ts.Node[] {
   return found;
 }
 
-/** Modules that a file imports or re-exports, statically or dynamically. Relative specifiers become paths from the root. */
+/** Modules that a file imports (also dynamically) or re-exports. Relative specifiers become paths from the root. */
 export function importsOf(file: string, text: string): readonly string[] {
   return nodesOf(parse(file, text))
     .flatMap((node) => {
@@ -39,7 +39,7 @@ export function importsOf(file: string, text: string): readonly string[] {
     .map((specifier) => (specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier));
 }
 
-/** Uses of host globals as values, as written in a file. Names that the file declares are ignored. */
+/** Host globals that a file uses as values, as source text. Names that the file declares are ignored. */
 export function hostUses(text: string): readonly string[] {
   const nodes = nodesOf(parse('file.ts', text)).filter(ts.isIdentifier);
   const declared = new Set(nodes.filter(isDeclared).map((node) => node.text));
@@ -87,7 +87,7 @@ function isRandom({ parent, text }: ts.Identifier): boolean {
   return text === 'Math' && ts.isPropertyAccessExpression(parent) && parent.name.text === 'random';
 }
 
-/** Literals that name a language: strings with its name, and strings or regular expressions with its file extension. */
+/** Strings with the name of a language, and strings or regular expressions with its file extension. */
 export function languageUses(text: string): readonly string[] {
   return nodesOf(parse('file.ts', text))
     .filter(

@@ -4,7 +4,7 @@ import { configurationUses } from '../doctor/report';
 import { csharpAnalysisOf, projectText } from './csharp-workspace';
 import { analysisOf } from './workspace';
 
-/** Two services and an integration service, in both languages; `onSetting` is in the callback of the `Create(…)` call. */
+/** Two services and an integration service in both languages; the callback of `Create(…)` contains `onSetting`. */
 const typescript = (onSetting = '') => ({
   'package.json': '{ "name": "Acme.Store", "dependencies": { "Volo.Abp.Core": "8.0" } }',
   'module.ts': `export class StoreModule {
@@ -81,7 +81,7 @@ const VALUES: readonly (readonly [
     ],
   ],
   [
-    'a style that replaces an unknown one',
+    'a style that replaces an unknown style',
     '"useV3UrlStyle": true',
     ['o.useV3UrlStyle = old();', 'o.UseV3UrlStyle = Old();'],
     [AUTHOR, '/api/app/readingBook/{id} exact', '/api/app/readingBook/topSellers exact'],
@@ -103,7 +103,7 @@ const VALUES: readonly (readonly [
     ],
   ],
   [
-    'several action names for a method: the most specific applies',
+    'several action names for a method, the most specific of which applies',
     '"actionNames": { "GetTopSellersAsync": "no", "getTopSellersAsync": "no", "ReadingBookAppService.GetTopSellersAsync": "best" }',
     ['', ''],
     [AUTHOR, '/api/app/reading-book/best exact', BOOK],
@@ -144,7 +144,7 @@ const VALUES: readonly (readonly [
     ],
   ],
   [
-    'some settings; the others are unknown because unknown code takes the options of Create(…)',
+    'some settings; the other settings are unknown because unknown code takes the options of Create(…)',
     '"rootPath": "store", "useV3UrlStyle": false, "typePredicate": { "exclude": ["Author*"] }',
     ['configureAll(o);', 'ConfigureAll(o);'],
     ['/api/store/?/? unknown', '/api/store/?/{id}/? unknown'],
@@ -164,7 +164,7 @@ describe('assembly settings in fx-routes.json', () => {
     });
   }
 
-  it('make routes exact despite a conditional Create call, unless it sets an option that fx-routes.json lacks', () => {
+  it('make routes exact despite a conditional Create call, unless the call sets an option that fx-routes.json does not contain', () => {
     const user = assemblySettings(
       '"rootPath": "store", "useV3UrlStyle": false, "typePredicate": { "exclude": ["*Integration*", "Author*"] }',
     );

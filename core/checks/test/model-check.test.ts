@@ -8,9 +8,9 @@ import { overlapCheck } from '../overlaps';
 import { styleOnlyCollisionCheck } from '../style-only-collisions';
 import { findingsOf } from './findings-of';
 
-/** Compares the checks with an independent matcher, which follows ASP.NET Core's rules and shares no code with the checks. */
+/** Compares the checks with an independent matcher: it follows ASP.NET Core's rules and shares no code with them. */
 
-/** The check of collisions, and the check of style-only collisions, which uses the groups of the first. */
+/** The check for collisions, and the check for style-only collisions, which uses the groups of the collision check. */
 function collisionChecks(): readonly Check[] {
   const collisions = new CollisionCheck();
   return [collisions, styleOnlyCollisionCheck(collisions)];
@@ -70,7 +70,7 @@ function precedence(template: readonly string[]): string {
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
-/** The outcomes of requests that match both routes: `ambiguous`, or the method of the winner. */
+/** The outcomes of requests that match both routes: `ambiguous`, or the method name of the winning route. */
 function outcomes(a: Route, b: Route): Set<string> {
   const found = new Set<string>();
   if (a.verb !== b.verb && a.verb !== 'ANY' && b.verb !== 'ANY') return found;

@@ -142,7 +142,7 @@ describe('two routes', () => {
     ['different versions', ['1.0'], ['2.0'], ''],
     ['a common version', ['1.0', '2.0'], ['2.0', '3.0'], 'collision'],
     ['no version and the default 1.0', [], ['1.0'], 'collision'],
-    ['no version and a later one', [], ['2.0'], ''],
+    ['no version and a version after 1.0', [], ['2.0'], ''],
     ['a version-neutral route', ['*'], ['2.0'], 'collision'],
   ] as const) {
     it(`API versions: ${title} → ${expected || 'no finding'}`, () => {
@@ -207,7 +207,7 @@ describe('many routes', () => {
     assert.match(finding!.message, /^Books\.m0000|^\w+\.m0000, .* and 2981 more all answer GET \/a/);
   });
 
-  it('that cross yield one finding for each losing route', () => {
+  it('with crossing templates yield one finding for each losing route', () => {
     const routes = [...many(60, (at) => `GET /x/{p}/a${at}`), ...many(60, (at) => `GET /x/b${at}/{p}`)];
     const findings = findingsOf(overlapCheck(), routes);
     assert.equal(findings.length, 60);
@@ -218,7 +218,7 @@ describe('many routes', () => {
     );
   });
 
-  it('beyond the limit of compared pairs are reported as not compared, in any order of additions and removals', () => {
+  it('beyond the limit of compared pairs are reported as not compared, regardless of the order of changes', () => {
     const crossing = (count: number) =>
       ['a', 'b'].flatMap((side) =>
         many(count, (at) => `GET /${side === 'a' ? `x/{p}/a${at}` : `x/b${at}/{p}`}`).map((one) => ({
@@ -242,7 +242,7 @@ describe('many routes', () => {
     assert.deepEqual(check.findings(), findingsOf(overlapCheck(), crossing(3)));
   });
 
-  it('of the same shape collide if their constraints are equal; beyond 200, the comparison is reported as incomplete', () => {
+  it('of the same shape collide if their constraints are equal; beyond 200 routes, the comparison is reported as incomplete', () => {
     const ranges = (count: number) => many(count, (at) => `GET /a/{id:range(${at >> 1},${at >> 1})}`);
     const messages = (count: number) => collisionsOf(ranges(count)).map(({ message }) => message);
     assert.equal(messages(200).length, 100);

@@ -91,7 +91,7 @@ describe('a call is', () => {
         assert.equal(status === 'matched' ? `${first?.verb} ${first?.path}` : found.reason, detail);
       });
 
-  it('matched if each of several applications has one route for it', () => {
+  it('matched if each of several applications has one route for the call', () => {
     const both = ['Admin', 'Public'].map((application) =>
       of('GET', '/api/app/book', { application, service: `${application}BookAppService` }),
     );
@@ -126,7 +126,7 @@ describe('findings about calls', () => {
       among,
     ).map(({ code, message }) => `${code}: ${message}`);
 
-  it('report broken calls and inherited endpoints that no client calls', () => {
+  it('report broken calls, and inherited endpoints that no client calls', () => {
     assert.deepEqual(findings(['GET /api/app/book', 'PATCH /api/app/book']), [
       'broken-call: No route answers PATCH /api/app/book (verb: the URL has a route for DELETE, GET, POST).',
       'uncalled-endpoint: BookAppService inherits createAsync, deleteAsync from CrudAppService, and no client of the workspace calls them.',

@@ -132,7 +132,7 @@ describe('walkFolder', () => {
     assert.ok(!slow.readFolders.some((folder) => /node_modules|cycle|others|generated/.test(folder)));
   });
 
-  it('can start in any folder, with the rules of the parent folders', () => {
+  it('can start in any folder if it gets the rules of the parent folders', () => {
     const whole = walkFolder(tangled, accepts);
     const kept = walkFolder(tangled, accepts, {
       folder: 'kept',
@@ -145,7 +145,7 @@ describe('walkFolder', () => {
     assert.deepEqual([...kept.rules.keys()], ['kept', 'kept/deep']);
   });
 
-  it('continues if a folder or its rules cannot be read', () => {
+  it('continues if a folder or a .gitignore cannot be read', () => {
     const broken = directoryOf({ 'a/.gitignore': '*.ts', 'a/a.ts': '', 'b.ts': '', 'closed/': '' });
     const walk = walkFolder({ ...broken, bytesOf: () => null }, accepts);
     assert.deepEqual(walk.files, ['a/a.ts', 'b.ts']);

@@ -1,4 +1,4 @@
-/** A folder with every case that is hard to walk, and the expected result; for tests of the core, the CLI and the editor. */
+/** A folder with the edge cases of a folder walk, and the expected result; for tests of core, CLI and editor. */
 export const tangledFolder = {
   files: {
     '.gitignore': Buffer.from('\ufeffmarked.ts\n*.gen.ts\n/src/only-below.ts\ngenerated/\nlib\n'),

@@ -19,7 +19,7 @@ const ROWS: readonly (readonly [title: string, code: string, result: string | nu
     'unknown: code is nested too deeply',
   ],
   [
-    'a lambda that is called with itself',
+    'a lambda that is called with itself as argument',
     'const g = (h) => h(h); return g(g);',
     'unknown: code is nested too deeply',
   ],

@@ -55,7 +55,7 @@ const program = (code: string, result: string) =>
     for (const round of ['1', '2']) { ${code} }
     return ${result}; }`;
 
-/** The result of a program that throws; all other programs return a value. */
+/** The result of a program that throws; a program that does not throw returns a value. */
 const THROWS = null;
 
 const same = (a: Value, b: Value) =>

@@ -10,7 +10,7 @@ const VALUES: Readonly<Record<string, string>> = {
   Number: '8.5',
 };
 
-/** Unlisted properties are unknown. */
+/** Properties that are not in `VALUES` are unknown. */
 const context = {
   property: (name: string) => VALUES[name] ?? null,
   pathOfFileAbove: () => null,

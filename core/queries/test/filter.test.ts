@@ -174,7 +174,7 @@ describe('any filter', () => {
     );
   });
 
-  it('if negated, matches exactly the routes that it rejected', () => {
+  it('matches, if negated, exactly the routes that it otherwise rejects', () => {
     fc.assert(
       fc.property(fc.constantFrom('/api/*', '*book*', '/stock/', '*bestSellers'), (pattern) => {
         const inside = methodsOf({ route: [pattern] });

@@ -9,7 +9,7 @@ import { countCollisions, summarize } from '../summary';
 
 const label = (verb: string, path: string, handler: string) => `${verb} ${path} ${handler}`;
 
-/** Endpoints that two services inherit. Each endpoint has the location of its service. */
+/** Endpoints that two services inherit. Each endpoint has the location of the inheriting service. */
 const inherited = ['GET', 'POST'].flatMap((verb) =>
   ['BookAppService', 'BooksAppService'].map((service, at, both) =>
     route({
@@ -139,7 +139,7 @@ describe('a filtered analysis keeps a configuration finding', () => {
       [{ service: ['Order*'] }, { assembly: ['billing'] }],
     ],
     [
-      'without any other relation to routes, if a declaration in its file passes',
+      'unrelated to any route, if a declaration in the same file passes',
       diagnostic('assembly-selects-nothing', '', locationOf('orders/module.ts:7'), ['Elsewhere']),
       [{ assembly: ['orders'] }],
       [{ assembly: ['billing'] }],
@@ -165,8 +165,8 @@ describe('a filtered analysis keeps a configuration finding', () => {
 });
 
 describe('countCollisions', () => {
-  it('counts groups, not rows', () => assert.equal(countCollisions(whole.routes), 2));
-  it('counts a group with only one remaining row', () =>
+  it('counts collision groups, not rows', () => assert.equal(countCollisions(whole.routes), 2));
+  it('counts a collision group even if only one of its rows passes the filter', () =>
     assert.equal(countCollisions(inherited.slice(0, 1)), 1));
   it('counts colliding routes with different parameter names once', () => {
     const [a, b] = ['/a/{id}', '/a/{key}'];

@@ -56,7 +56,7 @@ describe('matchUrl', () => {
     assert.deepEqual(matchUrl([own], '/r/a', null).winners, []);
   });
 
-  it('returns losing routes, and matches for other verbs', () => {
+  it('returns the losing routes, and the routes that match with other verbs', () => {
     const { losers, otherVerbs } = matchUrl(routes, '/api/app/book/newest', 'GET');
     assert.deepEqual(shown(losers), ['GET /api/app/book/{id} id=newest']);
     assert.deepEqual(shown(otherVerbs), ['DELETE /api/app/book/{id} id=newest']);
@@ -69,13 +69,13 @@ describe('matchUrl', () => {
     ]);
   });
 
-  it('ranks the hits of each verb separately if no verb is specified', () => {
+  it('ranks the matches of each verb separately if no verb is specified', () => {
     const { winners, tied, losers } = matchUrl(routes, '/api/app/book/newest', null);
     assert.deepEqual(shown(winners), ['GET /api/app/book/newest', 'DELETE /api/app/book/{id} id=newest']);
     assert.deepEqual([shown(tied), shown(losers)], [[], ['GET /api/app/book/{id} id=newest']]);
   });
 
-  it('returns a route for any verb as the winner for all verbs without a route of their own', () => {
+  it('returns a route for any verb as the winner for the verbs that no other route matches', () => {
     const { winners, tied } = matchUrl(routes, '/api/app/book/7/copy', null);
     assert.deepEqual(shown(winners), [
       'POST /api/app/book/{id}/copy id=7',

@@ -44,7 +44,7 @@ describe('a complex segment', () => {
 });
 
 describe('the parts of a template', () => {
-  it('equal those that a regular expression finds', () => {
+  it('equal the parts found by a regular expression', () => {
     const signs = fc.array(fc.constantFrom('{', '{{', '}', '}}', 'a', ':', '?'), { maxLength: 14 });
     fc.assert(
       fc.property(signs, (pieces) => {

@@ -146,7 +146,7 @@ async function neighborRoutes(files: Readonly<Record<string, string>>): Promise<
     }));
 }
 
-/** Reads a mutated source or project file with the neighbors, and any other file alone. Throws unexpected errors. */
+/** Reads a mutated source or project file together with the neighbors, other files alone. Throws unexpected errors. */
 async function effectOf(kind: Kind, { name, text }: Sample): Promise<Outcome> {
   switch (kind) {
     case 'source':
@@ -188,7 +188,7 @@ async function outcomeOf(rows: readonly Row[]): Promise<Outcome> {
 
 const MAX_MICROSECONDS = 2_000_000;
 
-/** Mutates a sample and reads it. The seed determines the mutation; the result has at most 100,000 characters. */
+/** Mutates a sample and reads it. The seed determines the mutation; the mutated text has at most 100,000 characters. */
 export async function runCase(
   samples: Samples,
   kind: Kind,
@@ -204,7 +204,7 @@ export async function runCase(
   }
 }
 
-/** The routes of the neighbors alone; all are exact. */
+/** The routes of the neighbors without a mutated file; all are exact. */
 const expectedRoutes = neighborRoutes({}).then((routes) => {
   assert.ok(routes.length === 2 && routes.every(({ isExact }) => isExact));
   return routes;

@@ -1,4 +1,4 @@
-/** Runs hostile cases: `npm run test:hostile -- <cases of each kind> <first seed> [folders with samples…]`. Prints a table. */
+/** Runs hostile cases and prints a table: `npm run test:hostile -- <cases per kind> <first seed> [sample folders…]`. */
 import { join } from 'node:path';
 import { allKinds, type Outcome, readSamples, runCase } from './cases';
 

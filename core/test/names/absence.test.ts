@@ -51,7 +51,7 @@ describeRows('the selection of services and actions', [
     ['EmailService: not-a-service'],
   ],
   [
-    'excludes Dispose of IDisposable classes, and includes their DisposeAsync and the Dispose of other classes',
+    'excludes Dispose of IDisposable classes; includes DisposeAsync, and Dispose of other classes',
     'public class BookAppService : ApplicationService, IDisposable { public void Dispose() { } public void DisposeAsync() { } } public class Shelves : ApplicationService { public void Dispose() { } }',
     typescriptFiles({
       'books.ts': typescriptBook('dispose() {} disposeAsync() {}').replace(' {', ' implements IDisposable {'),
@@ -270,7 +270,7 @@ describeRows('the analysis of services and controllers without routes', [
       ['FileController: no-address', ...BOOK],
     ],
     [
-      'reports no-address for a method without a template if another method has one',
+      'reports no-address for a method without a template if another method has a template',
       withOther(`${fileController} { public void Index() { } [HttpGet("x")] public void X() { } }`),
       ['FileController.Index: no-address', ...BOOK, 'GET /x'],
     ],

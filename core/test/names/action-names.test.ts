@@ -83,7 +83,7 @@ describeRows('tables of prefixes and suffixes', [
     FOUND,
   ),
   table(
-    'use the prefixes that code sets for a verb in a string key',
+    'use the prefixes that code sets with the verb as a string key',
     null,
     "HttpMethodHelper.conventionalPrefixes['GET'] = ['Find', 'Get'];",
     FOUND,
@@ -101,7 +101,7 @@ describeRows('tables of prefixes and suffixes', [
     ['POST /api/app/book-manager/find-books', 'POST /api/app/book-manager/get'],
   ),
   table(
-    'use a new table of prefixes in place of the default',
+    'use the prefixes of a new table that replaces the default table',
     'HttpMethodHelper.ConventionalPrefixes = new Dictionary<string, string[]> { { "GET", new[] { "Find" } }, ["PUT"] = new[] { "Get" } };',
     "HttpMethodHelper.conventionalPrefixes = { GET: ['Find'], PUT: ['Get'] };",
     ['PUT /api/app/book-manager', 'GET /api/app/book-manager/books'],

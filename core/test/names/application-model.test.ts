@@ -15,7 +15,7 @@ const BOOK = ['GET /api/app/book'];
 const WEB = 'Microsoft.NET.Sdk.Web';
 const UNKNOWN = ['GET /api/app/book unknown', '! route-builder-replaced'];
 
-/** A module that registers its assembly and contains other configuration code. */
+/** A module that registers its assembly and runs the given configuration code. */
 const convention = (configure: string): Workspace => ({
   'App/App.csproj': projectText({}),
   'App/App.cs': `public class AppModule : FxModule {

@@ -238,7 +238,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'prefers a global class named ApplicationService, declared in a script, to the framework class',
+      'prefers a global class named ApplicationService in a script to the framework class',
       { 'own.ts': 'class ApplicationService {}', 'book.ts': book() },
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
@@ -357,7 +357,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK, 'Own: abstract'],
     ],
     [
-      'distinguishes two packages if one name is a prefix of the other',
+      'distinguishes two packages if the name of one is a prefix of the name of the other',
       {
         'a/package.json': '{ "name": "@acme/a" }',
         'a/index.ts': 'export class Base {}',
@@ -517,7 +517,7 @@ describe('the analysis of TypeScript names', () => {
       ['GET /find'],
     ],
     [
-      'replaces an aliased controller, not another one of the same name',
+      'replaces an aliased controller, not another controller of the same name',
       {
         'a/book.ts': book(),
         'b/book.ts': serviceText('BookAppService', 'getOtherAsync() {}'),
@@ -536,7 +536,7 @@ describe('the analysis of TypeScript names', () => {
       ['BookAppService: controller-replaced', 'GET /api/app/new'],
     ],
     [
-      'replaces a controller that an aliased ReplaceControllers takes from a barrel',
+      'resolves an aliased ReplaceControllers whose argument comes from a barrel',
       {
         'book.ts': book(),
         'index.ts': "export { BookAppService as Old } from './book';",
@@ -579,12 +579,12 @@ describe('the analysis of TypeScript names', () => {
       [BOOK],
     ],
     [
-      'registers the assembly of a class in a namespace import',
+      'registers the assembly of a class accessed through a namespace import',
       { ...shop, ...registered("import * as s from '@acme/shop';", 's.ShopModule') },
       [BOOK],
     ],
     [
-      'registers the assembly that declares a class, not an assembly that re-exports it',
+      'registers the assembly that declares a class, not an assembly that re-exports the class',
       {
         ...shop,
         'all/package.json': '{ "name": "@acme/all" }',
@@ -694,7 +694,7 @@ describe('the analysis of TypeScript names', () => {
       ),
     ],
     [
-      'assumes one segment if the type is the default of a type parameter',
+      'assumes one segment if the id type is the default of a type parameter',
       {
         'key.ts': key,
         'a.ts':
@@ -919,7 +919,7 @@ describe('the analysis of C# names', () => {
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
     [
-      'resolves a qualified name in the nearest namespace that contains its first part',
+      'resolves a qualified name in the nearest namespace that contains the first part of the name',
       {
         'Own.cs': acme(own('ApplicationService'), 'Acme.Volo.Abp.Application.Services'),
         'Book.cs': `${SYSTEM} ${acme(book(SERVICE), 'Acme.Books')}`,
@@ -948,12 +948,12 @@ describe('the analysis of C# names', () => {
       [...CRUD, 'CrudAppService: not-a-service'],
     ],
     [
-      'distinguishes a generic class from a non-generic one of the same name',
+      'distinguishes a generic class from a non-generic class of the same name',
       `${USING} ${acme(`${'public class ApplicationService<T> { }'} ${book()}`)}`,
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'resolves a generic class that derives from the non-generic one of the same name',
+      'resolves a generic class that derives from the non-generic class of the same name',
       `${USING} ${acme(`${'public abstract class ApplicationService<T> : ApplicationService { }'} ${book('ApplicationService<int>')}`)}`,
       [BOOK, 'ApplicationService: abstract'],
     ],
@@ -997,7 +997,7 @@ describe('the analysis of C# names', () => {
       ['BookAppService: not-public'],
     ],
     [
-      'distinguishes a file-local class from a public one of the same name',
+      'distinguishes a file-local class from a public class of the same name',
       {
         'A.cs': `${USING} ${acme(book(undefined, FIND).replace('public class', 'file class'))}`,
         'B.cs': `${USING} ${acme(book())}`,
@@ -1025,12 +1025,12 @@ describe('the analysis of C# names', () => {
       [BOOK],
     ],
     [
-      'resolves a generic interface with the name of a non-generic one',
+      'resolves a generic interface with the name of a non-generic interface',
       `${USING} ${acme(`public interface IServed { } public interface IServed<T> : IRemoteService { } ${book('IServed<int>')}`)}`,
       [BOOK],
     ],
     [
-      'resolves a non-generic interface with the name of a generic one',
+      'resolves a non-generic interface with the name of a generic interface',
       `${USING} ${acme(`public interface IServed { } public interface IServed<T> : IRemoteService { } ${book('IServed')}`)}`,
       [NO_SERVICE],
     ],
@@ -1059,7 +1059,7 @@ describe('the analysis of C# names', () => {
 
   const partials: readonly SingleLanguageRow[] = [
     [
-      'resolves an alias that is a base class in one file and an attribute in another',
+      'resolves an alias that means a base class in one file and an attribute in another file',
       {
         'A.cs': `${SYSTEM} using Mark = ${SERVICE}; ${acme(`public partial class BookAppService : Mark { ${GET} }`)}`,
         'B.cs': `using Mark = Volo.Abp.RemoteServiceAttribute; ${acme('[Mark(false)] public partial class BookAppService { }')}`,
@@ -1067,7 +1067,7 @@ describe('the analysis of C# names', () => {
       [DISABLED],
     ],
     [
-      'resolves a base class with the imports of the file that refers to it',
+      'resolves a base class with the imports of the file that names the base class',
       {
         'A.cs': `${USING} ${acme(`public partial class BookAppService : ApplicationService { ${GET} }`)}`,
         'B.cs': `${SYSTEM} using ApplicationService = Acme.Plain; ${acme(`${own('Plain')} public partial class BookAppService { ${FIND} }`)}`,
@@ -1075,7 +1075,7 @@ describe('the analysis of C# names', () => {
       [BOOK, SEARCH],
     ],
     [
-      'resolves an attribute alias that differs between two files',
+      'resolves an alias that means a different attribute in each of two files',
       {
         'A.cs': `${SYSTEM} using Mark = Microsoft.AspNetCore.Mvc.HttpGetAttribute; ${acme(`public partial class BookAppService : ${SERVICE} { [Mark] ${FIND} }`)}`,
         'B.cs': `${SYSTEM} using Mark = Microsoft.AspNetCore.Mvc.HttpPutAttribute; ${acme('public partial class BookAppService { [Mark] public Task LookAsync() => null; }')}`,
@@ -1132,7 +1132,7 @@ describe('the analysis of C# names', () => {
       [BOOK],
     ],
     [
-      'recognizes the type converter on another part of an id type',
+      'recognizes a type converter on another part of a partial id type',
       {
         'A.cs': acme('public partial class Key { public string City { get; set; } }'),
         'B.cs': `using Converts = System.ComponentModel.TypeConverterAttribute; ${acme('public class KeyConverter : System.ComponentModel.TypeConverter { public override bool CanConvertFrom(System.ComponentModel.ITypeDescriptorContext c, System.Type t) => t == typeof(string); } [Converts(typeof(KeyConverter))] public partial class Key { }')}`,
@@ -1162,12 +1162,12 @@ describe('the analysis of C# names', () => {
       [GET_SEARCH],
     ],
     [
-      'resolves an attribute with global:: next to a workspace attribute of the same name',
+      'resolves an attribute with global:: despite a workspace attribute of the same name',
       `${WITHOUT_MVC} ${acme(own('HttpGetAttribute', 'Attribute') + searching('[global::Microsoft.AspNetCore.Mvc.HttpGet]'))}`,
       [GET_SEARCH],
     ],
     [
-      'takes the verb of a workspace attribute named HttpGet from its base class',
+      'takes the verb of a workspace attribute named HttpGet from the base class of the attribute',
       `${USING} ${acme(own('HttpGetAttribute', 'HttpPutAttribute') + searching('[HttpGet]'))}`,
       ['PUT /api/app/book/search'],
     ],
@@ -1256,7 +1256,7 @@ describe('the analysis of C# names', () => {
       [GET_SEARCH, 'HEAD /api/app/book/search'],
     ],
     [
-      'replaces an aliased controller, not another one of the same name',
+      'replaces an aliased controller, not another controller of the same name',
       {
         'A.cs': `${USING} ${acme(book())}`,
         'B.cs': `${USING} ${acme(book(undefined, 'public Task GetOtherAsync() => null;'), 'Other')}`,
@@ -1427,7 +1427,7 @@ describe('the analysis of C# names', () => {
       [`${BOOK} assumed`, 'Own: abstract'],
     ],
     [
-      'ignores a class that only an extern alias can access',
+      'ignores a class that is accessible only through an extern alias',
       application(projectReference('Lib', 'Aliases="legacy" '), {
         ...library('Lib', acme(own('ApplicationService'))),
         'App/Book.cs': `${USING} ${acme(book())}`,
@@ -1512,7 +1512,7 @@ describe('the analysis of C# names', () => {
       [BOOK],
     ],
     [
-      'registers the assembly of the imported class, not of another one of the same name',
+      'registers the assembly of the imported class, not of another class of the same name',
       application(projectReference('Lib') + projectReference('Store'), {
         ...library('Lib', `${USING} ${acme(`public class Marker { } ${book()}`, 'Lib')}`),
         ...library(
@@ -1561,7 +1561,7 @@ describe('the analysis of C# names', () => {
       ['GET /api/shop/book'],
     ],
     [
-      'evaluates a root path from the imported class, not from another one of the same name',
+      'evaluates a root path from the imported class, not from another class of the same name',
       {
         'Module.cs': `using Other; ${module('o.RootPath = Consts.Root;')}`,
         'A.cs': acme('public static class Consts { public const string Root = "shop"; }', 'Shop'),
@@ -1589,7 +1589,7 @@ describe('the analysis of C# names', () => {
       ['GET /api/B/book'],
     ],
     [
-      'removes an aliased controller, not another one of the same name',
+      'removes an aliased controller, not another controller of the same name',
       {
         'Module.cs': `using Old = Acme.BookAppService; ${module('', 'options.ControllersToRemove.Add(typeof(Old));')}`,
         'A.cs': `${USING} ${acme(book())}`,

@@ -1,4 +1,4 @@
-/** A name refers to an accessible type of the project, of the projects that it references, or of its packages. */
+/** A name refers to an accessible type of the project, its referenced projects or its packages. */
 import { csharpModule, csharpService, project, projectText, to } from '../csharp-workspace';
 import type { Workspace } from '../workspace';
 import { describeRows, inCSharp } from './table';
@@ -177,7 +177,7 @@ describeRows(
       [...BOOK, TAG],
     ],
     [
-      'a service in a linked file has its route twice if both projects register it',
+      'the route of a service in a linked file is listed twice if both projects register the service',
       {
         ...app(),
         ...linking('../Other/L.cs'),
@@ -223,7 +223,7 @@ describeRows(
       ['GET /api/shop/book'],
     ],
     [
-      'a file that one project removes belongs to another project that links it',
+      'a file that one project removes belongs to another project if that project links it',
       {
         ...app(),
         ...linking('../Other/L.cs'),

@@ -19,7 +19,7 @@ const withOther = (code: string): Workspace =>
     public void UpdateTitle(Guid id) { } }`,
   });
 
-/** A row for version 3.1, where replacing the service convention is a finding. */
+/** A row for version 3.1, where a finding reports a replaced service convention. */
 const replaced = (
   title: string,
   code: string,
@@ -31,7 +31,7 @@ describeRows(
   'a service convention that replaces the default',
   inCSharp([
     replaced(
-      'builds the route with CalculateRouteTemplate of 3.0',
+      'builds the route with CalculateRouteTemplate of version 3.0',
       convention(`protected override string CalculateRouteTemplate(${PARAMETERS}) {
       var url = $"rest/{NormalizeUrlControllerName(${ARGUMENTS}).ToCamelCase()}";
       var name = NormalizeUrlActionName(${ARGUMENTS});
@@ -52,14 +52,14 @@ describeRows(
       ['GET /api/app/book/{id}/bestSellers unknown', 'PUT /api/app/book/{id}/title unknown'],
     ),
     replaced(
-      'takes the action segment from NormalizeUrlActionName of 3.0',
+      'takes the action segment from NormalizeUrlActionName of version 3.0',
       convention(
         `protected override string NormalizeUrlActionName(${PARAMETERS}) => action.ActionName.RemovePostFix("Async");`,
       ),
       ['GET /api/app/book/{id}/getBestSellers', 'PUT /api/app/book/{id}/updateTitle'],
     ),
     replaced(
-      'takes the controller segment from NormalizeUrlControllerName of 3.0',
+      'takes the controller segment from NormalizeUrlControllerName of version 3.0',
       convention(
         `protected override string NormalizeUrlControllerName(${PARAMETERS}) => base.NormalizeUrlControllerName(${ARGUMENTS}) + "Api";`,
       ),

@@ -123,7 +123,7 @@ describeRows(
       RESOLVED,
     ],
     [
-      'resolve by the nearest configuration, not by one of a parent folder',
+      'resolve by the nearest configuration, not by the configuration of a parent folder',
       importing('~/own', {
         'tsconfig.json': json({ compilerOptions: { paths: { '~/*': ['./libs/*'] } } }),
         'apps/store/tsconfig.json': json({ compilerOptions: { paths: { '~/*': ['./src/*'] } } }),

@@ -39,7 +39,7 @@ describeRows('interpolated strings', [
   ),
   template('a raw string has no escaped braces', '$"""a/{T.P}"""', null, '/a/p'),
   template(
-    'a raw string with two $ delimits interpolations by two braces',
+    'two braces delimit an interpolation in a raw string with two $',
     '$$"""a/{b}/{{T.P}}"""',
     null,
     '/a/{b}/p',
@@ -83,7 +83,7 @@ describeRows(
     ],
     ['DEBUG is defined', withProject({}, 'DEBUG'), INCLUDED],
     [
-      'a symbol without a definition is undefined',
+      'a symbol that the project does not define is undefined',
       withProject({ TargetFramework: 'net8.0' }, 'SPECIAL'),
       BOOK,
     ],

@@ -64,7 +64,7 @@ function typescriptAnalysisOf(workspace: Workspace, profile: string): Analysis {
 /** Findings that are part of expected results; all others are ignored. */
 const LISTED_FINDINGS = new Set(['verb-without-template', 'route-builder-replaced']);
 
-/** Routes as `GET /api/app/book assumed` (no certainty if exact), exclusions as `Class.Method: code`, findings as `! code`. */
+/** Routes: `GET /api/app/book assumed` (certainty unless exact); exclusions: `Class.Method: code`; findings: `! code`. */
 function summaryOf({ routes, exclusions, diagnostics }: Analysis): readonly string[] {
   const exposed = routes.map(({ verb, path, certainty, visibility, reasons }) => {
     assert.equal(reasons.length > 0, certainty !== 'exact', `${verb} ${path}: no reason for ${certainty}`);

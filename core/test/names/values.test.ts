@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code of fixtures.
-/** Values in configuration code: supported expressions are evaluated, others are unknown. */
+/** Values in configuration code: supported expressions are evaluated, all other expressions are unknown. */
 import { csharpModule } from '../csharp-workspace';
 import { moduleText } from '../workspace';
 import { csharpBook, csharpFiles, describeRows, type Row, typescriptBook, typescriptFiles } from './table';

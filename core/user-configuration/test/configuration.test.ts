@@ -36,7 +36,7 @@ describe('reading fx-routes.json', () => {
     });
   }
 
-  it('returns every value of the documented example, which the schema accepts', () => {
+  it('accepts the documented example, as the schema does, and returns all its values', () => {
     const example = documentedExample();
     const read = readConfiguration(example, origin);
     assert.deepEqual(problemsOf(read), []);

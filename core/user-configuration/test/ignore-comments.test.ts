@@ -106,7 +106,7 @@ describe('// fx-routes-ignore <code>: reason', () => {
       assert.deepEqual(ignoreCommentsIn('a.ts', line), []);
   });
 
-  it('is searched quickly, even in long lines', () => {
+  it('is found quickly, even in long lines', () => {
     const spaces = ' '.repeat(200_000);
     ignoreCommentsIn(
       'a.ts',
@@ -126,7 +126,7 @@ describe('// fx-routes-ignore <code>: reason', () => {
     assert.deepEqual(suppressed(index.analysis), []);
   });
 
-  it('is not needed if fx-routes.json suppresses the finding or turns its code off', () => {
+  it('is unnecessary if fx-routes.json suppresses the finding or turns off its code', () => {
     const configured = (text: string) =>
       analysisOf(typescript('METHOD'), {
         user: readConfiguration(text, { file: 'fx-routes.json', root: '', today: '2025-06-15' }),

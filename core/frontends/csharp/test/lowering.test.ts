@@ -348,7 +348,7 @@ describe('C# lowering', () => {
     ['call chains', (n) => `x = a${'.B()'.repeat(n)};`],
   ];
   for (const [name, build] of nested)
-    it(`makes too deeply nested ${name} opaque`, async () => {
+    it(`makes ${name} opaque if they are nested too deeply`, async () => {
       const rendered = renderCode(await codeOf(build(3_000)));
       ok(rendered.includes('(opaque '));
     });

@@ -76,7 +76,7 @@ describe('the C# skeleton', () => {
       equal(result.replace(/\s+/g, ' '), `class A { ${expected} }`);
     });
 
-  it('keeps only the names of fields if code is read', () => {
+  it('with `isRead`, keeps only the names of fields and the accepted initial values', () => {
     const text =
       '[X] private readonly B<C, D> a; static int b = c(); B d, e; event E f; int @g; B<C>? h() => 1; B<C> i = check();';
     const result = skeletonize(`class A { ${text} }`, 0, (part) => part.includes('check')).text;

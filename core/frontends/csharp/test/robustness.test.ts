@@ -118,7 +118,7 @@ describe('the C# frontend', () => {
     });
 
   for (const text of ['class A { } \0', '// \0\0\nclass A { }', 'class A { string s = "/* \0 */"; }'])
-    it(`reports NUL characters in code, in strings or in a row: ${JSON.stringify(text)}`, async () => {
+    it(`reports NUL characters in code and strings, and consecutive NUL characters anywhere: ${JSON.stringify(text)}`, async () => {
       const { diagnostics, types } = await extract(text);
       deepEqual([diagnostics.length, types.length], [1, 0]);
     });
@@ -145,14 +145,14 @@ describe('the C# frontend', () => {
       equal((await extract('class A { }')).types.length, 1);
     });
 
-  it('rejects a file that needs too much memory, and still reads the next one', async () => {
+  it('rejects a file that needs too much memory, and still reads the next file', async () => {
     const before = await codeOf(sample);
     const text = `class A { void M() { ${'a<'.repeat(13_000)}`;
     await rejects(codeOf(text), /parsing takes too much memory/);
     deepEqual(await codeOf(sample), before);
   });
 
-  it('rejects a file that takes too long, and still reads the next one', async () => {
+  it('rejects a file that takes too long, and still reads the next file', async () => {
     let time = 0;
     const { code = noFrontend } = await newFrontend(
       () => time,

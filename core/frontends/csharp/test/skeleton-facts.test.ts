@@ -16,7 +16,7 @@ const parser = loadParser({
   processorTime: () => process.cpuUsage().user / 1000,
 });
 
-/** The types of a text that is parsed as a whole. */
+/** The types of a text that is parsed without a skeleton. */
 async function typesOfWhole(text: string) {
   const code = createSourceCode('a.cs', text, { text, starts: [0], shifts: [0] });
   return (await parser).parse(text, (root) => readUnit(root, code).types);
@@ -59,12 +59,12 @@ const members = [
 
 describe('the facts of a C# skeleton', () => {
   for (const member of members)
-    it(`are those of ${JSON.stringify(member)}`, async () => {
+    it(`equal the facts of the full text for ${JSON.stringify(member)}`, async () => {
       const text = `public class A : B { ${member} void End(int a) { } }`;
       deepEqual((await extract(text)).types, await typesOfWhole(text));
     });
 
-  it('are those of the whole text', async () => {
+  it('equal the facts of the full text for any members', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...members), { maxLength: 6 }), async (some) => {
         const text = `namespace N; public abstract class A : B {\n  ${some.join('\n  ')}\n}`;

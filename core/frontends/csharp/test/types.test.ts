@@ -49,7 +49,7 @@ describe('extracting C# types', () => {
       equal(words.filter(Boolean).join(' '), expected);
     });
 
-  it('treats a public nested type as public only if all its containers are public', async () => {
+  it('treats a public nested type as public only if all its containing types are public', async () => {
     const types = await typesOf(`
       public class A { public class B {} class C { public class D {} } }
       class E { public class F {} }

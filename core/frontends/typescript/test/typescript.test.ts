@@ -34,7 +34,7 @@ describe('the TypeScript frontend', () => {
     ]);
   });
 
-  it('reads methods, and the reasons why other members are not eligible', () => {
+  it('reads methods, and the reasons why other members cannot be actions', () => {
     const [type] = facts(`export class A {
       constructor(readonly x: string) {}
       getAsync(id: string): void;
@@ -155,7 +155,7 @@ describe('the TypeScript frontend', () => {
       "const text = 'class', other = `A`;",
       'var next = -first.second;',
     ];
-    for (const text of others) it(`include no variable of ${text}`, () => assert.deepEqual(names(text), []));
+    for (const text of others) it(`include no name from ${text}`, () => assert.deepEqual(names(text), []));
   });
 
   it('gives files the traits of a language with modules', () => {

@@ -40,7 +40,7 @@ interface Case {
   readonly analysis: Partial<Analysis>;
   readonly document: object;
   readonly text: RegExp;
-  /** 0-based line of the location of the cause; null for none. */
+  /** 0-based line of the cause; null if the cause has no location. */
   readonly line: number | null;
 }
 
@@ -130,7 +130,7 @@ const cases: readonly Case[] = [
     line: 60,
   },
   {
-    title: 'a method that collides with a reported one',
+    title: 'a method that collides with a reported method',
     code: 'collision',
     analysis: { routes: [list, { ...list, method: 'GetAllAsync', location: at(9) }] },
     document: apiDefinition([list]),

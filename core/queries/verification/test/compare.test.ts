@@ -150,7 +150,7 @@ describe('compare', () => {
     assert.deepEqual(outcomes(of([list, get]), apiDefinition([list])), ['extra', 'agreed']);
   });
 
-  it('treats an undeclared class as missing if its namespace belongs to the workspace, as external if it belongs to the framework', () => {
+  it('treats an undeclared class as missing if its namespace belongs to the workspace, and as external if the namespace belongs to the framework', () => {
     const renamed = reportedAs(list, { serviceFullName: 'Acme.OldAppService', path: '/api/app/old' });
     assert.deepEqual(outcomes(of([list]), apiDefinition([list, renamed])), ['missing', 'agreed']);
     const added = { ...list, serviceFullName: 'Volo.Abp.Identity.MyUserAppService' };
@@ -181,7 +181,7 @@ describe('compare', () => {
     assert.deepEqual(outcomes(of(below), openApi(predicted, { servers })), ['agreed', 'agreed', 'agreed']);
   });
 
-  it('compares only applications that appear in the description, or all if none does', () => {
+  it('compares only applications that appear in the description, or all applications if none appears', () => {
     const admin = [list, get].map((each) => ({ ...each, application: 'Admin', path: `${each.path}/all` }));
     const shop = [list, get].map((each) => ({ ...each, application: 'Shop' }));
     const idle = { ...create, application: 'Idle' };
@@ -194,7 +194,7 @@ describe('compare', () => {
     assert.deepEqual(scope([]), ['Admin', 'Shop', 'Idle']);
   });
 
-  it('counts a service of several applications once, and compares only selected applications', () => {
+  it('counts a service in several applications once, and compares only selected applications', () => {
     const both = ['Api', 'Web'].map((application) => ({ ...list, application }));
     const whole = of([...both, { ...create, application: 'Api' }, { ...get, application: 'Web' }]);
     const description = readDescription(apiDefinition([list, create, get]));

@@ -1,12 +1,12 @@
 import type { Route } from '../../../model/route';
 
-/** The properties of a route that a description contains. Their values may differ from those of the route. */
+/** A route as a description contains it; its values may differ from those of the predicted route. */
 export type Reported = Pick<Route, 'verb' | 'path' | 'serviceFullName' | 'method'> & {
   readonly service?: string;
   readonly parameters?: readonly { readonly name: string }[];
 };
 
-/** An API definition with these rows, as a host of the framework returns it. */
+/** An API definition with the given rows, as a host of the framework returns it. */
 export function apiDefinition(rows: readonly Reported[]): object {
   const controllers: Record<string, { type: string; actions: Record<string, object> }> = {};
   for (const { verb, path, serviceFullName: type, method, parameters = [] } of rows) {
@@ -25,7 +25,7 @@ export function apiDefinition(rows: readonly Reported[]): object {
   return { modules: { app: { rootPath: 'app', remoteServiceName: 'Default', controllers } }, types: {} };
 }
 
-/** An OpenAPI 3 document with these rows. */
+/** An OpenAPI 3 document with the given rows. */
 export function openApi(rows: readonly Reported[], more: object = {}): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { verb, path, service } of rows) {
