@@ -415,7 +415,7 @@ describe('Policies of CRUD classes', () => {
     });
   });
 
-  it('are read from the base class with the matching number of type parameters if several have the same name', async () => {
+  it('are read from the base class with the matching number of type parameters if several base classes have the same name', async () => {
     const base = (parameters: string, policy: string) =>
       `public abstract class Own<${parameters}> : CrudAppService<Book, BookDto, int> { protected Own(int a, int b) : base(null) { GetPolicyName = "${policy}"; } }`;
     const { routes } = await inCSharp(

@@ -186,7 +186,7 @@ describe('linking', () => {
     );
   });
 
-  it('adds the endpoints of a service in a framework module to a workspace service that derives from it', () => {
+  it('adds the endpoints of a framework module service to a workspace service derived from that service', () => {
     const { routes } = analysisOf({
       'module.ts': moduleText('', '', 'Abp'),
       'user.ts':

@@ -116,7 +116,7 @@ const PAIRS: readonly Pair[] = [
   ['complex segments with different literals', 'GET /a/v{x}', 'GET /a/w{y}', ''],
   ['complex segments with common values', 'GET /a/v{x}', 'GET /a/{y}.txt', 'collision'],
   ['a complex segment and a literal', 'GET /a/v{x}', 'GET /a/v1', 'shadow b'],
-  ['any verb and a specific one', 'ANY /a/{x}', 'GET /a/{y}', 'shadow b'],
+  ['any verb and a specific verb', 'ANY /a/{x}', 'GET /a/{y}', 'shadow b'],
   ['any verb in both routes', 'ANY /a/{x}', 'ANY /a/{y}', 'collision'],
   ['any verb with a more specific template', 'ANY /a/b', 'GET /a/{y}', 'shadow a'],
   ['any verb with a different template', 'ANY /a/b', 'GET /a/c', ''],

@@ -118,7 +118,7 @@ describe('walkFolder', () => {
     ]);
   });
 
-  it('skips links and ignored files, whatever the encoding of the .gitignore', () => {
+  it('skips links and ignored files, regardless of the encoding of the .gitignore', () => {
     const walk = walkFolder(tangled, accepts);
     assert.deepEqual(walk.files, read);
     assert.deepEqual(lines(walk.skipped), skipped);

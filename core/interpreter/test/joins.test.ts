@@ -64,7 +64,7 @@ const same = (a: Value, b: Value) =>
 const list = fc.constantFrom([], ['q'], ['q', 'r']).map((items) => listOf(items));
 
 describe('a value after joined branches', () => {
-  it('is known only if all branches yield it', () => {
+  it('is known only if it is the same in all branches', () => {
     fc.assert(
       fc.property(
         fc.tuple(statements, statements, statements, value),

@@ -140,7 +140,7 @@ describeRows('derived attributes and composed decorators', [
   ],
   ...inCSharp([
     [
-      'a property that the constructor sets is used',
+      'a property set in the constructor of the attribute is used',
       attribute('Off', 'RemoteServiceAttribute', 'public OffAttribute() { IsEnabled = false; }') +
         csharpBook(undefined, '[Off]'),
       DISABLED,
@@ -161,7 +161,7 @@ describeRows('derived attributes and composed decorators', [
       ['GET /api/v1/books', 'GET /api/v1/x'],
     ],
     [
-      'HttpMethod takes its verbs from the first argument and its template from the second',
+      'HttpMethod takes its verbs from the first argument and its template from the second argument',
       attribute(
         'HttpPurge',
         'HttpMethodAttribute',
@@ -231,7 +231,7 @@ describeRows('derived attributes and composed decorators', [
       DISABLED,
     ],
     [
-      'applyDecorators applies all of its decorators',
+      'applyDecorators applies all decorators that are passed to it',
       typescript(
         "import { HiddenGet } from './hidden';",
         { onMethod: "@HiddenGet('x')" },

@@ -199,7 +199,7 @@ describeRows(
       [...BOOK, 'TagAppService: remote-service-disabled'],
     ],
     [
-      'a base class in a linked file belongs to the project that links it',
+      'a base class in a linked file belongs to the project that links the file',
       { ...app('ServiceBase'), ...linking('../Shared/L.cs'), 'Shared/L.cs': remoteService('ServiceBase') },
       ['DELETE /api/app/service-base', ...INHERITED],
     ],
@@ -214,7 +214,7 @@ describeRows(
       ['GET /api/app/book assumed', UNREGISTERED],
     ],
     [
-      'configuration code in a linked file belongs to the project that links it',
+      'configuration code in a linked file belongs to the project that links the file',
       {
         ...project('App', csharpService('BookAppService')),
         ...linking('../Shared/L.cs'),

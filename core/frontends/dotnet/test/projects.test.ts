@@ -76,7 +76,7 @@ describe('.NET project files', () => {
     ]);
   });
 
-  it('contain the condition of each part, combined with those of parent elements and preceding `When` elements', () => {
+  it('contain the condition of each part, combined with the conditions of parent and preceding `When` elements', () => {
     const { project } = read(
       'A.csproj',
       `<Project>

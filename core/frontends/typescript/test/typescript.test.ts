@@ -175,7 +175,7 @@ describe('the TypeScript frontend', () => {
       );
       assert.ok(Number(diagnostics[0]?.location.line) >= 1);
     });
-    it('reads the classes before and after an incomplete one', () => {
+    it('reads the classes before and after an incomplete class', () => {
       assert.deepEqual(
         typeNames('export class A { getAsync() {} }\nexport class B extends {\n}\nexport class C {}'),
         ['A', 'B', 'C'],

@@ -161,7 +161,7 @@ describe('compare', () => {
     assert.deepEqual(outcomes(of([added]), apiDefinition([added, packaged])), ['external', 'agreed']);
   });
 
-  it('finds classes in modules by their simple name', () => {
+  it('finds TypeScript classes by their simple names', () => {
     const inModule = { ...list, serviceFullName: '@acme/books#BookAppService' };
     const reported = reportedAs(list, {
       serviceFullName: 'Acme.Books.BookAppService',
