@@ -91,20 +91,20 @@ function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]
   });
 }
 
-/** The profile in force for an application. */
+/** The profile that applies to an application. */
 function profileOf(detected: string, config: Config): Profile {
   return (
     (config.profile === null ? null : parseProfile(config.profile)) ?? parseProfile(detected) ?? fxProfile
   );
 }
 
-/** An analysis, with data that makes the next one of the same workspace faster. */
+/** An analysis, with data that makes the next analysis of the same workspace faster. */
 export interface Remembered {
   readonly analysis: Analysis;
   readonly files: readonly FileFacts[];
   readonly config: Config;
   /**
-   * Null if the next analysis cannot update the workspace in place, for example if more than methods may have changed.
+   * Null if the next analysis cannot update the workspace in place, for example after a change of more than methods.
    */
   readonly workspace: LinkedWorkspace | null;
   /** Paths of the files whose code the interpreter used. */
@@ -119,7 +119,7 @@ export interface Remembered {
 /** The results for one application. */
 interface DerivedApplication {
   readonly derived: Derived;
-  /** Sorted, without collisions. */
+  /** Sorted; `collidesWith` is still empty. */
   readonly routes: readonly Route[];
   readonly diagnostics: readonly Diagnostic[];
   readonly checks: ApplicationChecks;

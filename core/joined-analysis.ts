@@ -73,7 +73,7 @@ function withoutDuplicates(routes: readonly Route[]): readonly Route[] {
   });
 }
 
-/** Runs the checks that compare routes with each other on these routes. */
+/** Runs the checks of several routes, but not those of single routes. */
 function checksOver(routes: readonly Route[]): ApplicationChecks {
   const checks = new ApplicationChecks([]);
   runToEnd(checks.follow([{ routes }]));

@@ -15,7 +15,7 @@ import { LazySourceFile } from './sources/lazy-source-file';
 import { outlineFile, parseFile } from './sources/run-frontend';
 import { SourceIndex } from './sources/source-index';
 
-/** A file with its whole text; null when it was deleted. `file` uses forward slashes. */
+/** A changed file with its whole text, which is null if the file was deleted. `file` uses forward slashes. */
 export interface FileChange {
   readonly file: string;
   readonly text: string | null;
@@ -33,7 +33,7 @@ export class RouteIndex {
   /** The number of changes so far, and how many of them the last analysis includes. */
   #changes = 0;
   #analyzed = -1;
-  /** The sequence number of the last change that affects more than methods. */
+  /** The sequence number of the last change that affects more than the methods in a file. */
   #reshaped = 0;
 
   constructor(config: Config = defaultConfig) {
@@ -47,7 +47,7 @@ export class RouteIndex {
     if (resolveModules !== undefined) this.resolveModulesBy(() => resolveModules);
   }
 
-  /** Sets the loader of the module resolver, which is called when a specifier first needs it. */
+  /** Sets the function that loads the module resolver. It is called when a specifier first needs the resolver. */
   resolveModulesBy(load: () => ModuleResolution): void {
     this.#resolveModules = load;
   }
@@ -68,7 +68,7 @@ export class RouteIndex {
   }
 
   /**
-   * Like `update`, for one file that the caller has read; null if it was deleted. False if only unused content changed.
+   * Like `update`, for a file that the caller has read; null if deleted. Returns false if only unused content changed.
    */
   set(file: string, reading: SourceFile | null): boolean {
     const known = this.#index.get(file);
@@ -89,7 +89,7 @@ export class RouteIndex {
     this.#changes += 1;
   }
 
-  /** Files that must be read further before the analysis can be computed; pass them to `set`. */
+  /** Files that must be read in more detail before the analysis can be computed; pass them to `set`. */
   get missing(): readonly { readonly file: string; readonly level: ReadLevel }[] {
     return [...this.#index.lacking].map(([file, level]) => ({ file, level }));
   }

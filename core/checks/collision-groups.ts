@@ -32,7 +32,7 @@ export class CollisionGroups {
     if (candidate.route.certainty === 'unknown') return;
     const key = this.#keyOf(candidate);
     const group = this.#groups.get(key);
-    // Most groups keep one route: an array that grows would reserve space for many more.
+    // Most groups keep one route. Growing an empty array would reserve space for many more.
     if (group === undefined) this.#groups.set(key, [candidate]);
     else {
       group.push(candidate);
@@ -58,7 +58,7 @@ export class CollisionGroups {
       .sort(([a], [b]) => compareRoutes(a, b));
   }
 
-  /** Groups too large to compare pair by pair, so that `groups` may miss collisions; sorted like `groups`. */
+  /** Groups that are too large to compare pair by pair: `groups` may miss collisions in them. Sorted like `groups`. */
   uncompared(): readonly RouteGroup[] {
     return this.#sharedGroups()
       .filter((group) => group.length > MAX_COMPARED && this.#alike(group).length > 1)
@@ -118,8 +118,8 @@ const isGroup = (routes: Route[]): routes is RouteGroup => routes.length > 1;
 const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'assumed-registration');
 
 /**
- * Leaves out routes with assumed registration if the group has another route of the same application without that
- * assumption: the collision disproves it.
+ * Leaves out routes with an assumed registration if the group has another route of the same application that is not
+ * assumed: the collision disproves the assumption.
  */
 function withoutGuesses(group: readonly Route[]): Route[] {
   const sure = new Set(group.flatMap((route) => (isGuess(route) ? [] : route.application)));

@@ -36,7 +36,7 @@ function isDeliberate({ loser, shared }: Overlap): boolean {
   });
 }
 
-/** The overlap of two routes of which one takes precedence; null if there is none. */
+/** The overlap of two routes with different precedence; null if there is none. */
 function overlapOf(a: Candidate, b: Candidate): Overlap | null {
   if (!sharesVerb(a.route, b.route) || !sharesVersion(a.route, b.route)) return null;
   const order =

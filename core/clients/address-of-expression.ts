@@ -82,7 +82,7 @@ const isHole = (text: string) => /^\{[^{}*]*\}$/.test(text);
 
 const hole = (name: string) => `{${name.replace(/\W/g, '') || 'value'}}`;
 
-/** An address without its query and fragment; a `?` or `#` in braces does not start one. */
+/** An address without query and fragment; a `?` or `#` in braces starts neither of them. */
 export function withoutQuery(text: string): string {
   return text.replace(/^((?:[^{}?#]|\{[^{}]*\}|[{}])*).*/s, '$1');
 }

@@ -12,17 +12,17 @@ import { TemplateTree } from '../routing/template-tree';
 import { ANY_TEXT } from './address-of-expression';
 
 /**
- * An address belongs to a workspace if it begins with this many fixed segments of a route, or with all of a shorter
- * one.
+ * An address belongs to a workspace if it begins with this many fixed segments of a route, or with all fixed segments
+ * of a route that has fewer.
  */
 const SHARED_SEGMENTS = 3;
 
-/** Maximum number of segments in the base URL of a client, such as the two of `/api/v1`. */
+/** Maximum number of segments in the base URL of a client: `/api/v1` has two. */
 const MAX_BASE = 2;
 
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
 
-/** A route that a call may reach, and a URL for both. `isDirect`: the call has no parameter where the route has fixed text. */
+/** A route that a call may reach; `url` matches both. `isDirect`: the call has no parameter in place of fixed text. */
 interface Reached extends ParsedRoute {
   readonly url: string;
   readonly isDirect: boolean;
@@ -60,7 +60,7 @@ class Workspace {
   readonly #unknown: ParsedRoute[] = [];
   /** Leading fixed segments of the routes, in lower case: addresses that begin like this belong to the workspace. */
   readonly #prefixes = new Set<string>();
-  /** Names of classes with an unknown base, by the leading fixed segments of their routes. */
+  /** Names of classes with an unknown base class, by the leading fixed segments of their routes. */
   readonly #open = new Map<string, string>();
   /** One or two leading fixed segments of the routes: possible base URLs of clients. */
   readonly #bases = new Set<string>();
@@ -116,7 +116,7 @@ class Workspace {
       : answer('ambiguous', 'the route depends on the base URL', { routes });
   }
 
-  /** Says which class with an unknown base, or which unknown route, may answer instead of a known route; null if none may. */
+  /** A text about an unknown route, or a class with an unknown base class, that may answer; null if there is none. */
   unsure(segments: readonly Segment[]): string | null {
     const open = startsOf(leadingLiterals(segments)).find((start) => this.#open.has(start));
     if (open !== undefined) return `${this.#open.get(open)} may answer: one of its base classes is unknown`;

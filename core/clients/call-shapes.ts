@@ -1,6 +1,6 @@
 import { type Argument, type Expression, nameOf, type ObjectMember } from '../model/code';
 
-/** The parts of a request in code: the expression for its address, and its verb or the expression for that. */
+/** The parts of a request in code: the expression for its address, and its verb as text or as an expression. */
 export interface RequestExpression {
   readonly address: Expression;
   /** Null where the source does not name a verb. */
@@ -65,7 +65,7 @@ const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpre
     const isOpen = members === null || members.some(({ kind }) => kind === 'spread');
     return { address, verb: verb ?? (isOpen ? null : 'GET'), isCertain: !/request$/i.test(name) };
   },
-  // http.get(address), client.PostAsJsonAsync(address, body); with a function as second argument, it declares a route
+  // http.get(address), client.PostAsJsonAsync(address, body); a function as the second argument declares a route
   ({ name, owner, isNew, values: [address, second] }) => {
     const verb = verbOf(name);
     if (isNew || verb === null || owner === null || address === undefined || SERVER.test(owner)) return null;

@@ -61,7 +61,7 @@ function callOf(node: Expression, lookup: Lookup): ClientCall | null {
   };
 }
 
-/** Whether a text may be an address. A call whose names identify a request counts even if its address is not known. */
+/** Whether a text may be an address, in a call whose names identify a request: it has an unknown value or a slash. */
 const mayBeAddress = (text: string) => text.includes('{') || text.includes('/');
 
 function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | null {
@@ -69,7 +69,7 @@ function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | 
   return found?.kind === 'object' ? found.members : null;
 }
 
-/** Keys of nodes under which there is no code. */
+/** Keys of nodes whose values contain no code. */
 const DATA: ReadonlySet<string> = new Set(['location', 'type', 'typeArguments', 'names']);
 
 /** Visits each part of a node that may contain code. */

@@ -23,7 +23,7 @@ export function callsInRequestFile(file: string, text: string): readonly ClientC
   return readers.find(({ name }) => name.test(file))?.read(file, text) ?? [];
 }
 
-/** The address in a URL: `{{name}}` becomes its definition in the file, else a parameter; `:id` becomes a parameter, too. */
+/** The address in a URL. `{{name}}` becomes its value in the file, or else a parameter; `:id` becomes a parameter. */
 function addressOf(text: string, variables: ReadonlyMap<string, string> = new Map(), depth = 0): string {
   const filled = text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => {
     const value = depth < 8 ? variables.get(name) : undefined;

@@ -128,7 +128,7 @@ function inPlace(before: Route, after: Route): readonly Change[] {
   return changes;
 }
 
-/** The change in the access of a route, if it is known in both states. */
+/** The change in the access of a route, if the access is known in both states. */
 function accessChange(before: Route, after: Route): readonly Change[] {
   const [old, now] = [before.access, after.access];
   if (old === undefined || now === undefined || old.text === now.text) return [];

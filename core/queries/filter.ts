@@ -42,7 +42,7 @@ export const filterChoices: Readonly<Partial<Record<FilterKind, readonly string[
   certainty: ['exact', 'assumed', 'unknown'],
 };
 
-/** An invalid word for its kind; the message says why. */
+/** The error for a filter word that is invalid for its kind; the message says why. */
 export class FilterError extends Error {
   constructor(
     readonly kind: FilterKind,
@@ -59,7 +59,7 @@ export interface FilterRow extends Partial<Omit<Route, 'serviceFullName' | 'meth
   readonly assembly: string | null;
 }
 
-/** Whether a row passes. A row passes every filter of a kind that does not apply to it. */
+/** Whether a row passes. Filters of a kind that does not apply to the row are ignored. */
 export type Filter = (row: FilterRow) => boolean;
 
 /** The empty filter. */

@@ -9,9 +9,9 @@ import { routeLookup } from './routes-of-finding';
 const nothing: FilterRow = { serviceFullName: null, method: null, assembly: null };
 
 /**
- * Finds the rows of a diagnostic by the first rule that finds any: the routes that it names, directly or by class or assembly;
- * the routes with a derivation step or reason at its location, or a reason with its code and no location; the exclusions and
- * classes that it names, directly or by assembly; the rows of its file; `nothing`.
+ * Finds the rows of a diagnostic: routes that the diagnostic names, directly or by class or assembly; else routes with
+ * a derivation step or reason at its location, or a reason with its code and no location; else exclusions and classes
+ * that the diagnostic names, directly or by assembly; else the rows of its file; else `nothing`.
  */
 function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Analysis) {
   const routesNamed = routeLookup(routes);

@@ -77,7 +77,7 @@ export function findSubject({ routes, exclusions }: Analysis, text: string): Sub
   return { routes: [], exclusions: [] };
 }
 
-/** Classes without a route or exclusion that a text names, directly or by a method. */
+/** Classes that a text names, directly or by a method, and that have neither a route nor an exclusion. */
 export function classesWithoutEndpoints(
   { classes, routes, exclusions }: Analysis,
   text: string,
@@ -92,7 +92,7 @@ export function classesWithoutEndpoints(
   );
 }
 
-/** Similar names and paths, to suggest for a text that names nothing. */
+/** Suggestions for a text that names nothing: similar names and paths. */
 export function nearSubjects({ routes, exclusions }: Analysis, text: string): readonly string[] {
   const address = addressOf(text);
   const paths = routes.map(({ path }) => path);

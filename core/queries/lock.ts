@@ -2,8 +2,8 @@ import type { Analysis } from '../model/route';
 
 /**
  * The routes as text for version control: one line per route, sorted by path and verb, so that a change of one method
- * changes one line. A line contains path, verb and method, `hidden`, `assumed` or `unknown` where that applies, and the
- * application if there are several, but no location.
+ * changes one line. A line contains the path, the verb and the method, then `hidden`, `assumed` or `unknown` if it
+ * applies, and the application if there are several. It contains no location.
  */
 export function lockText({ routes, applications }: Analysis): string {
   const lines = routes.map(({ verb, path, serviceFullName, method, visibility, certainty, application }) => {

@@ -18,8 +18,8 @@ export interface Hit {
 const isAny = ({ route }: { readonly route: Route }) => route.verb === 'ANY';
 
 /**
- * Ranks hits by precedence, separately for each application and verb; a route for any verb comes after an equal one
- * that names the verb. If `verb` is null, hits are ranked for each verb among them.
+ * Ranks hits by precedence, separately for each application and verb. An `ANY` route comes after a route of equal
+ * precedence that has the verb. If `verb` is null, hits are ranked for each verb among them.
  */
 function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winners' | 'tied' | 'losers'> {
   const ranked = hits
@@ -69,13 +69,13 @@ export interface Match {
   readonly path: string;
   /** The probable prefix of a gateway or path base; '' for none. */
   readonly prefix: string;
-  /** Matches for another verb. */
+  /** Routes that match, but have another verb. */
   readonly otherVerbs: readonly Hit[];
   /** Routes that would match in the other style. */
   readonly otherStyle: readonly Hit[];
   /** Unknown routes whose known parts match, each with the reason why it is unknown. */
   readonly unsure: readonly NearMiss[];
-  /** Similar routes; only filled when nothing matches. */
+  /** Similar routes; empty if any route matches. */
   readonly nearMisses: readonly NearMiss[];
 }
 
@@ -113,7 +113,7 @@ function decoded(text: string): string {
 export interface ParsedRoute {
   readonly route: Route;
   readonly segments: readonly Segment[];
-  /** The segments in the style that is not in force. */
+  /** The segments in the style that the route does not use. */
   readonly otherStyle: readonly Segment[];
 }
 
@@ -124,7 +124,7 @@ export const parseRoute = (route: Route): ParsedRoute => ({
   otherStyle: parseTemplate(addressInOtherStyle(route)),
 });
 
-/** The path of a route in the style that is not in force. */
+/** The path of a route in the style that the route does not use. */
 export function addressInOtherStyle({ path, styles }: Route): string {
   return path === styles.v4 ? styles.v3 : styles.v4;
 }

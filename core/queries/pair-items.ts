@@ -7,7 +7,7 @@ export interface Pairing<A, B> {
   readonly right: readonly B[];
 }
 
-/** Returns the pairs, and the items of both lists that are in none of them. */
+/** Returns the pairs, and the items of both lists that are in no pair. */
 export function pairing<A, B>(
   pairs: readonly (readonly [A, B])[],
   left: readonly A[],

@@ -2,7 +2,7 @@ import { segmentTexts } from '../routing/template';
 
 /** A node in the tree of routes by path segment. */
 export interface PathNode<Row> {
-  /** The segments from below the parent to this node; a chain without branches is one node: `api/app`. */
+  /** One segment, or the segments of a chain without branches, which is one node: `api/app`. */
   readonly label: string;
   /** The routes whose path ends here. */
   readonly routes: readonly Row[];

@@ -26,15 +26,15 @@ import type { TypeSymbol } from './symbol-table';
 /** What an attribute means to the framework. */
 export interface AttributeMeaning {
   /**
-   * The name without suffix: of the framework attribute that this one is or derives from, or of an undeclared attribute;
-   * '' for an attribute without effect.
+   * Name, without suffix, of the framework attribute that this attribute is or derives from. For an undeclared
+   * attribute, its own name; '' for an attribute without effect.
    */
   readonly name: string;
-  /** The class of an attribute that the workspace declares; null for any other attribute. */
+  /** The class of the attribute; null if the workspace does not declare it. */
   readonly symbol: TypeSymbol | null;
   /** Members of the class that hold the arguments; null if the arguments are passed to the framework's attribute. */
   readonly members: readonly string[] | null;
-  /** Why the attribute may have another effect; null if it cannot. */
+  /** Why the effect of the attribute is uncertain; null if it is certain. */
   readonly uncertainty: string | null;
 }
 
@@ -117,7 +117,7 @@ const ofFramework = (name: string): AttributeMeaning => ({
   uncertainty: null,
 });
 
-/** The type that an attribute names, with or without the suffix; null if only the name is known. */
+/** The type that an attribute names, with or without the suffix `Attribute`; null if only the name is known. */
 function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Resolved | null {
   // In languages with modules, attributes are decorators, which `resolver.attributes` has already resolved.
   if (type === null || scope.namespace === null) return null;
@@ -133,7 +133,7 @@ function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Res
 
 const isFrameworks = ({ main }: TypeSymbol) => isFrameworkNamespace(main.facts.namespace ?? '');
 
-/** The base class that a class names; null if it names none. */
+/** The base class in the declarations of a class; null if there is none. */
 function baseClass(symbol: TypeSymbol, resolver: Resolver): Resolved | null {
   for (const declaration of symbol.declarations) {
     const scope = declarationScope(symbol, declaration);
@@ -146,8 +146,8 @@ function baseClass(symbol: TypeSymbol, resolver: Resolver): Resolved | null {
 }
 
 /**
- * The base of a class. `chain` contains the class and its base classes in the workspace, up to the framework's.
- * `written` is the next base class, or '' if there is none; `name` equals `written` if that is an attribute, else ''.
+ * The base of a class. `chain` contains the class and its base classes in the workspace, without framework classes.
+ * `written` is the base of the last class in `chain`, or ''; `name` is the same if it ends in `Attribute`, else ''.
  */
 function baseOf(
   symbol: TypeSymbol,

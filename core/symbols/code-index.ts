@@ -43,9 +43,9 @@ export interface CodeIndex {
   type(reference: TypeReference, site: CodeSite): TypeHandle;
   /** Members that a type declares itself. */
   ownMembers(symbol: TypeSymbol): readonly LinkedMember[];
-  /** Members of the given name: the type's own, then those of its base classes in the workspace. */
+  /** Members with the given name: the type's own, then those of its base classes in the workspace. */
   members(symbol: TypeSymbol, name: string): readonly LinkedMember[];
-  /** Members with this name in the order of their types, with only the parts that the analysis of access needs. */
+  /** Members with this name, in the order of `types`. They contain only what the analysis of access needs. */
   guardMembers(types: readonly TypeSymbol[], name: string): readonly LinkedMember<GuardMember>[];
   /** The type, then its base classes in the workspace, nearest first. */
   chain(symbol: TypeSymbol): readonly TypeSymbol[];
@@ -53,7 +53,7 @@ export interface CodeIndex {
   subclasses(symbol: TypeSymbol): readonly TypeSymbol[];
   /** A type that is nested in another type; null if there is none. */
   nested(outer: TypeHandle, name: string): TypeValue | null;
-  /** The members that an unqualified name may mean: those of enclosing types, imported ones, or top-level ones of a file. */
+  /** The members that an unqualified name may mean: of enclosing types, imported, or at the top level of the file. */
   named(name: string, site: CodeSite): readonly LinkedMember[];
   /** Extension methods with a name. `areInSight` means that their namespaces are imported. */
   extensions(
@@ -62,9 +62,9 @@ export interface CodeIndex {
   ): { readonly members: readonly LinkedMember[]; areInSight: boolean };
   /** Whether a name is a type parameter of the class that contains the code, or of one of its methods. */
   isTypeParameter(name: string, site: CodeSite): boolean;
-  /** The options type of the framework that a reference means; null for any other type, even with the same name. */
+  /** The framework's options type that a reference means; null for any other type, even one with the same name. */
   optionsType(reference: TypeReference, site: CodeSite): string | null;
-  /** Whether a class counts as a module only because its base class, declared in the workspace, is named like one. */
+  /** Whether a class is a module only by name: the workspace declares its base class, which is named like a module. */
   isModuleByName(symbol: TypeSymbol | null): boolean;
   /** A constant of one of the framework's modules; null for anything else. */
   frameworkConstant(reference: TypeReference, member: string, site: CodeSite): string | null;
@@ -117,7 +117,7 @@ export function linkCode(
     const container = dotted(facts.namespace ?? '', facts.container, facts.name);
     const site: CodeSite = { scope: declarationScope(symbol, declaration), owner: symbol };
     const arity = facts.typeParameters.length;
-    // Classes with the same name differ only in the number of type parameters, and are rarely in the same file.
+    // Classes with the same full name have different numbers of type parameters, and are rarely in one file.
     const isShared = file.types.some(
       ({ name, typeParameters }) => name === facts.name && typeParameters.length !== arity,
     );
@@ -138,7 +138,7 @@ export function linkCode(
     return (symbol: TypeSymbol): readonly LinkedMember<Code>[] =>
       getOrInsert(known, symbol.declarations, () => {
         const found = symbol.declarations.flatMap((declaration) => membersIn(symbol, declaration, read));
-        // Each partial declaration in a file finds the members of all of them, so duplicates are removed.
+        // Each partial declaration finds the members of all partial declarations in the file: duplicates are removed.
         return [...new Map(found.map((member) => [member.code, member])).values()];
       });
   }
@@ -153,7 +153,7 @@ export function linkCode(
   const guardMembers = (types: readonly TypeSymbol[], name: string) =>
     types.flatMap((type) => membersByName(ownGuardMembers(type)).get(name) ?? []);
 
-  /** The enclosing types of a scope, innermost first, then the types whose static members its file imports. */
+  /** The enclosing types of a scope, innermost first, then the types whose static members the file imports. */
   function typesAround(scope: Scope): readonly TypeSymbol[] {
     const containers = enclosing(scope.container).slice(0, -1);
     return [...containers, ...resolver.staticallyUsed(scope.file)].flatMap((name) => {

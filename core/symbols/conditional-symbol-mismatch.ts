@@ -3,7 +3,7 @@ import { startOf } from '../model/location';
 import type { Unknown } from '../model/value';
 import type { Assembly } from '../projects/assemblies';
 
-/** Why a file's declarations are uncertain; null unless it was read with symbols that differ from those of its project. */
+/** Why declarations are uncertain if a file was read with other symbols than its project defines; otherwise null. */
 export function conditionUncertainty(
   { file, symbols = [] }: FileFacts,
   { project }: Assembly,

@@ -17,7 +17,7 @@ interface AppliedFacts {
 /** The attributes of a declaration after its decorators are resolved. */
 export interface AppliedAttributes<Applied = AppliedFacts> {
   readonly applied: readonly Applied[];
-  /** Decorators that may apply decorators of the framework in code that is not evaluated. */
+  /** Decorators whose code is not evaluated, but may apply decorators of the framework. */
   readonly unfollowed: readonly WrittenName[];
 }
 
@@ -86,7 +86,7 @@ function follow(
   };
 }
 
-/** Whether an argument is a decorator of the framework, which the callee may apply in any way. */
+/** Whether an argument is a decorator of the framework. The callee may apply such an argument in any way. */
 function isFrameworkCall({ value }: ArgumentFacts): boolean {
   if (value.kind !== 'call' || (value.callee.kind !== 'name' && value.callee.kind !== 'member')) return false;
   return routingAttributes.has(decoratorName(value.callee.name));

@@ -26,7 +26,7 @@ export interface FrameworkCatalog {
   isServiceInterface(name: string, namespaces: () => readonly string[] | null): boolean;
   /** Whether a name means a service of the predecessor framework, which is not a service here. */
   isPredecessors(name: string, namespaces: () => readonly string[] | null): boolean;
-  /** Whether the framework itself runs `PreConfigure` actions for the MVC options, so that no call is needed. */
+  /** Whether the framework itself runs `PreConfigure` actions for the MVC options. If not, the application must. */
   readonly runsPrepared: boolean;
 }
 
@@ -122,7 +122,7 @@ export function frameworkCatalog(profile: string, packages: readonly string[]): 
 /** The catalog for queries that depend on names only, not on the framework version. */
 export const anyFramework = frameworkCatalog('fx', []);
 
-/** The attributes of a framework class. Their location is that of the class that inherits them. */
+/** The attributes of a framework class. `location` is the location of the class that inherits them. */
 export function frameworkAttributes(
   { attributes = [] }: Pick<FrameworkClass, 'attributes'>,
   location: Location,

@@ -47,7 +47,7 @@ export interface Lineage {
   readonly serviceBase: BaseName | null;
   /** Unresolved base classes, and unresolved interfaces that may matter. */
   readonly unresolved: readonly BaseName[];
-  /** Base types in a cycle: they inherit from the type that names them. */
+  /** Base types in a cycle: each of them inherits from the type that lists it as a base. */
   readonly cyclic: readonly WrittenName[];
 }
 

@@ -42,10 +42,10 @@ function named<Found>(match: Match<Found> | null, local: string): Match<Found> |
   return match?.kind === 'outside' && match.name === 'default' ? { kind: 'outside', name: local } : match;
 }
 
-/** A name that is re-exported through more modules than this counts as an unidentified value. */
+/** Maximum number of re-exports of a name. If there are more, the name counts as an unidentified value. */
 const MAX_REEXPORTS = 100;
 
-/** Links the files that import by module. A cycle of re-exports is followed once. */
+/** Links the files of languages with modules. A cycle of re-exports is followed once. */
 export function linkModules(symbols: SymbolTable, target: ModuleTargets): ModuleLinks {
   let depth = 0;
 

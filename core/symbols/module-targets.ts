@@ -70,7 +70,7 @@ export function linkModuleTargets(
       return alias.pattern === '*' ? targets.some((key) => find(key) !== null) : targets.length > 0;
     });
 
-  /** A file of a workspace package, found by the usual paths: the entry points in the manifest may be build outputs. */
+  /** A file of a workspace package, found by the usual paths, because its entry points may be build outputs. */
   function inPackage(specifier: string): FileFacts | null {
     const [name, rest] = packageOf(specifier);
     const keys = assemblies.named(name).flatMap(({ project }) => {

@@ -30,8 +30,8 @@ export interface BoundType {
 }
 
 /**
- * What a reference names: a type of the workspace, or an external type. `name` is the simple name with which the external
- * type is declared; empty if it is unknown.
+ * What a reference names: a type of the workspace, or an external type. `name` is the simple name that the
+ * external type has in its declaration; empty if unknown.
  */
 export type Resolved =
   | { readonly kind: 'symbol'; readonly symbol: TypeSymbol; readonly arguments: readonly BoundType[] }
@@ -52,7 +52,7 @@ export interface Resolver {
   isObject(type: BoundType): boolean;
   /** The namespaces that the name of a type may belong to; null in languages with modules. */
   namespacesOf(type: BoundType): readonly string[] | null;
-  /** The attributes that the written ones resolve to, and the decorators that could not be resolved. */
+  /** The attributes that written attributes resolve to, and the decorators that could not be resolved. */
   attributes(written: readonly AttributeFacts[], file: FileFacts): AppliedAttributes;
   /** A top-level constant or function, in languages that have them. */
   member(file: FileFacts, name: string): FileMember | null;
@@ -70,7 +70,7 @@ export function isInterface(role: BaseFacts['role'], resolved: Resolved): boolea
     : /^I[A-Z]/.test(resolved.name);
 }
 
-/** The scope of the main declaration of a type, with type arguments for its parameters. */
+/** The scope of the main declaration of a type, with type arguments for its type parameters. */
 export function scopeOf(symbol: TypeSymbol, typeArguments: readonly BoundType[]): Scope {
   return declarationScope(symbol, symbol.main, typeArguments);
 }

@@ -21,7 +21,7 @@ export interface NamespaceSite {
   readonly namespace: string;
   /** The dotted name of the enclosing types; '' if there are none. */
   readonly container: string;
-  /** Whether the name is in a using directive: other directives next to it do not affect its meaning. */
+  /** Whether the name is in a using directive. Other directives of the same namespace do not affect such a name. */
   readonly isDirective: boolean;
 }
 
@@ -77,7 +77,7 @@ function byScope(imports: readonly ImportFacts[]): ReadonlyMap<string, Directive
 
 const isPublic = ({ declarations }: TypeSymbol) => declarations.some(({ facts }) => facts.isPublic);
 
-/** Links the files that import by namespace. */
+/** Links the files of languages with namespaces. */
 export function linkNamespaces(
   files: readonly FileFacts[],
   assemblies: AssemblyMap,

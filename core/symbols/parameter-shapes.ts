@@ -82,13 +82,13 @@ export function queryProperties(type: BoundType | null, resolver: Resolver): rea
   return shape.kind === 'complex' ? shape.properties : [];
 }
 
-/** Whether a type is a plain object, decided without parsing: if only classes or interfaces have its name, it is no alias. */
+/** Whether a type is a plain object. Parses no file: a name that only classes and interfaces have is not an alias. */
 function isPlainObject(type: BoundType, resolver: Resolver): boolean {
   const { form, name } = substitute(type).reference;
   return form === 'named' && !CONVERTIBLE.has(simpleNameOfText(name)) && resolver.isObject(type);
 }
 
-/** The shape of an intersection: `string & { brand: 'BookId' }` is a string, whatever it is combined with. */
+/** The shape of an intersection. It is simple if one of its types is simple: `string & { brand: 'BookId' }`. */
 function merged(shapes: readonly TypeShape[]): TypeShape {
   const decisive =
     shapes.find(({ kind }) => kind === 'simple') ?? shapes.find(({ kind }) => kind !== 'complex');

@@ -49,13 +49,13 @@ export interface SymbolTable {
   showsInternals(assembly: Assembly): boolean;
   /** Static classes with a static method of that name, which may be an extension method. */
   withStaticMethod(name: string): readonly TypeSymbol[];
-  /** Classes that may derive from a type, directly or indirectly, judged by its simple name. */
+  /** Classes that may derive from a type, directly or indirectly, judged by the simple names of base types. */
   deriving(type: TypeSymbol): readonly TypeSymbol[];
-  /** Replaces a file with a new version that declares the same types; returns them. Their symbols stay the same objects. */
+  /** Replaces a file with a version that declares the same types. Returns the symbols, which stay the same objects. */
   replace(file: FileFacts): readonly TypeSymbol[];
 }
 
-/** Finds files by simple names: those that may declare a type, an extension method, or a subtype. */
+/** Finds files by simple names: files that may declare a type, an extension method, or a subtype. */
 export interface FileLookup {
   declaring(name: string): readonly FileFacts[];
   deriving(name: string, scoping: LanguageTraits['scoping']): readonly FileFacts[];
@@ -63,7 +63,7 @@ export interface FileLookup {
   isObject(name: string, scoping: LanguageTraits['scoping']): boolean;
   /** The file that an import key refers to. */
   ofModule(key: string): FileFacts | null;
-  /** The path of the file with this path or import key. */
+  /** The path of the file that a path or import key refers to. */
   find(path: string): string | null;
   /** The file at a path. */
   at(path: string): FileFacts | null;
@@ -85,8 +85,8 @@ export function* linkSymbols(
   const names = new Set<string>();
   const nestedNames = new Set<string>();
   /**
-   * Added files by project and path, not by facts: a file gets new facts whenever it is read again, even if it is
-   * unchanged.
+   * Keys of the added files. A key contains project and path, not facts: a file gets new facts whenever it is read
+   * again, even if it is unchanged.
    */
   const added = new Set<string>();
   const required = new Set<string>();

@@ -21,7 +21,7 @@ import type { Source } from './syntax/nodes';
 const SOURCE_FILE = /\.[mc]?tsx?$/;
 const DECLARATION_FILE = /\.d\.[mc]?ts$/;
 
-/** One diagnostic for all syntax errors, at the first one. */
+/** One diagnostic for all syntax errors, located at the first error. */
 function syntaxErrors({ file, tree }: Source): Diagnostic[] {
   // An internal property of the compiler API.
   const errors: readonly ts.DiagnosticWithLocation[] =

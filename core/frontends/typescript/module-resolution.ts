@@ -40,7 +40,7 @@ export const resolveModules: ModuleResolution = (files) => {
       return ts.parseJsonConfigFileContent(config ?? {}, host, `/${folderOf(file)}`, undefined, `/${file}`);
     });
 
-  /** The options in the `tsconfig.json` of a folder, and in its project references in the same folder. */
+  /** The options in the `tsconfig.json` of a folder, and in the project files of the same folder that it references. */
   function configurationsOf(folder: string): readonly ts.CompilerOptions[] {
     const file = joinPath(folder, 'tsconfig.json');
     if (!files.configurations.has(file)) return [];

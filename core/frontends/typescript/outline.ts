@@ -27,7 +27,7 @@ const plainValue = `\\(*(?:(?:${part}+\\.)*(?!class\\b)[a-z_$\\d]${part}*(?!${pa
 
 const annotation = `(?::(?:[^=;,]|${comma}){0,200})?`;
 
-/** The text after the keyword of a statement that declares no alias. Most variables are local. */
+/** The text after the keyword of a statement that declares no alias, such as most local variables. */
 const plainVariables =
   `(?:[{[]|[a-z_$][\\w$]*(?:\\s+(?:of|in)\\b|\\s*${annotation}(?:(?=;)|=\\s*${plainValue})))` +
   `(?:(?:[^;,]|${comma})${limit}(?:;|$)|(?:[^;,]|${comma}){${MAX_STATEMENT}})`;
@@ -143,7 +143,7 @@ function addWords(words: Set<string>, text: string): void {
   for (const found of text.match(word) ?? []) words.add(found);
 }
 
-/** Adds the variables of a statement that may be aliases of classes. */
+/** Adds those variables of a statement that may be aliases of classes. */
 function addAliases(statement: string, names: Set<string>, others: Set<string>, bases: Set<string>): void {
   constant.lastIndex = 0;
   for (let match = constant.exec(statement); match !== null; match = constant.exec(statement)) {
@@ -165,7 +165,7 @@ function statementAfter(text: string, start: number): string {
 const token =
   /=>|\/\/[^\r\n\u2028\u2029]*|\/\*.*?\*\/|(["'])(?:\\.|(?!\1)[^\\\r\n])*\1?|`(?:\\.|[^\\`])*`?|[{}<>()[\]]/gs;
 
-/** The text from the name of a class to its body, with comments and strings; null if it exceeds the limit. */
+/** The text from the name of a class to its body, including comments and strings; null if it exceeds the limit. */
 function headAfter(text: string, start: number): string | null {
   token.lastIndex = start;
   let depth = 0;

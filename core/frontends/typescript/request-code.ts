@@ -85,10 +85,7 @@ const statementOf = (expression: Expression): Statement => {
   return { kind: 'expression', expression, location: expression.location };
 };
 
-/**
- * Whether an argument has a `url`, or a name that suggests one (`config`), so that the called function may send a
- * request.
- */
+/** Whether a call with this argument may send a request: an object with a `url`, or a variable such as `config`. */
 const mayHoldAddress = (node: ts.Expression): boolean =>
   ts.isIdentifier(node)
     ? /(?:options|config)_?$/i.test(node.text)
@@ -98,7 +95,7 @@ const mayHoldAddress = (node: ts.Expression): boolean =>
 /** Properties that determine the target of a request. */
 const ROUTING: ReadonlySet<string> = new Set(['url', 'method', 'type']);
 
-/** Lowers a call without types. Object argument properties that are not in `ROUTING` are passed to `readAside` instead. */
+/** Lowers a call, but not its types. Properties of object arguments that are not in `ROUTING` go to `readAside`. */
 function lowerCall(
   node: ts.CallExpression | ts.NewExpression,
   at: Lowering,
@@ -131,7 +128,7 @@ function lowerCall(
   return { kind: 'new', type, arguments: values, initializer: [], location };
 }
 
-/** A list of one function with the given statements; empty if there are no statements. */
+/** A list that contains a function with the given statements; empty if there are no statements. */
 function functionOf(
   node: ts.SignatureDeclaration,
   body: readonly Statement[],
@@ -150,7 +147,7 @@ function calledName({ expression }: ts.CallExpression | ts.NewExpression): strin
   return ts.isIdentifier(expression) ? expression.text : '';
 }
 
-/** Whether an expression contains no function: the code of functions is read separately. */
+/** Whether an expression contains no functions or classes, whose code is read separately. */
 function isValue(node: ts.Expression | undefined): node is ts.Expression {
   return node !== undefined && !holdsFunction(node);
 }

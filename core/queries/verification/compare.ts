@@ -49,8 +49,8 @@ export function compare(
 }
 
 /**
- * Finds predicted routes that an API definition omits: for a method with several verbs or paths, it contains only one route,
- * because it identifies actions by method and parameters.
+ * Finds predicted routes that an API definition omits. An API definition identifies actions by method and parameters,
+ * so it contains only one route of a method with several verbs or paths.
  */
 function furtherRoutes(matches: readonly RoutePair[], { format }: HostDescription) {
   if (format !== 'api-definition') return () => false;

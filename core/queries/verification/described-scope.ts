@@ -35,7 +35,7 @@ export function scopeOf(routes: readonly Route[], reported: readonly ReportedRou
   const open = new Set(reported.map(addressKey));
   const chosen: string[] = [];
   for (;;) {
-    // If two applications explain the same number of routes, the smaller one has fewer unreported routes.
+    // If two applications explain equally many routes, the smaller one comes first: fewer of its routes are unreported.
     const [best] = candidates
       .map((candidate) => ({ ...candidate, hits: [...candidate.own].filter((key) => open.has(key)).length }))
       .sort((a, b) => b.hits - a.hits || a.own.size - b.own.size);

@@ -11,7 +11,7 @@ const moduleMark = '#';
 
 const namespaceOf = (fullName: string) => fullName.slice(0, Math.max(fullName.lastIndexOf('.'), 0));
 
-/** Looks up the class of a reported route in the workspace, and whether the route should have been predicted. */
+/** Finds the class of a reported route in the workspace, and decides if the route should have been predicted. */
 export function subjectLookup(analysis: Analysis): (reported: ReportedRoute) => Subject {
   const { routes, exclusions, classes } = analysis;
   const byFullName = new Map(classes.toReversed().map((declared) => [declared.fullName, declared]));

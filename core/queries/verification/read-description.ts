@@ -3,14 +3,14 @@ import type { HostDescription, ReportedRoute } from '../../model/host-descriptio
 /** A JSON object of unknown content. */
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A document that is not a valid description; the message completes "the description is …". */
+/** The error for a document that is not a valid description; its message completes "the description is …". */
 export class DescriptionError extends Error {}
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The members of an object, each of which must be an object. `label` names the value in messages. */
+/** The members of an object. Each member must be an object. `label` names the outer object in messages. */
 function objectsIn(value: unknown, label: string): readonly (readonly [key: string, JsonObject])[] {
   return Object.entries(objectAt(value, label)).map(([key, member]) => [
     key,

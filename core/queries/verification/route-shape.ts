@@ -46,7 +46,7 @@ export function controllerSegment(segments: readonly string[], service: string):
   let length = 0;
   segments.forEach((segment, at) => {
     const squashed = segment.toLowerCase().replaceAll('-', '');
-    // The longest match wins: a root path may be the beginning of the name, like `app` in `AppleAppService`.
+    // The longest match wins: a root path may be a prefix of the class name, like `app` in `AppleAppService`.
     if (squashed.length > length && name.startsWith(squashed)) [best, length] = [at, squashed.length];
   });
   return best;

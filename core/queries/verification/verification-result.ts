@@ -7,8 +7,8 @@ import type { OneOrBoth } from './route-pairs';
 /**
  * The outcome of one row. `different`: same method, other verb, path or visibility. `missing`: reported, not predicted.
  * `extra`: predicted, not reported. `unknown`: the prediction is not certain. `hidden`: predicted as hidden, and
- * correctly absent. `unreported`: predicted, but the description has no route of the assembly, or it has another route of the
- * method and its format allows one per method. `external`: reported, but the workspace does not declare the class.
+ * correctly absent. `unreported`: predicted, but the description has no route of the assembly, or allows only one route
+ * per method and has another one. `external`: reported, but the workspace does not declare the class.
  */
 export type ComparisonOutcome = (typeof outcomes)[number];
 
@@ -39,7 +39,7 @@ export interface Cause {
 export interface Verification {
   /** The applications in the description. */
   readonly applications: readonly string[];
-  /** By outcome, the disagreements first, then by class and path. */
+  /** Sorted by outcome (disagreements first), then by class and path. */
   readonly rows: readonly Comparison[];
 }
 

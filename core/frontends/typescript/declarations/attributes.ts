@@ -32,8 +32,8 @@ function argumentsOf(source: Source, nodes: readonly ts.Expression[]): readonly 
 }
 
 /**
- * A decorator as an attribute: `@RemoteService({ isEnabled: false })` has the argument `IsEnabled`. Null if it has no
- * name.
+ * A decorator as an attribute: `@RemoteService({ isEnabled: false })` has the argument `IsEnabled`. Null if the
+ * decorator has no name.
  */
 export function attributeOf(source: Source, expression: ts.Expression, node: ts.Node): AttributeFacts | null {
   const outer = withoutWrappers(expression);

@@ -29,7 +29,7 @@ function returnValue({ body }: ts.FunctionLikeDeclaration & { readonly body?: ts
   return isResult ? (only.expression ?? null) : null;
 }
 
-/** All calls in a node, each of which may be a decorator. */
+/** All calls in a node. Each of them may be a decorator. */
 const calledIn = (source: Source, node: ts.Node): readonly AttributeFacts[] =>
   nodesIn(node).flatMap((call) => {
     const attribute = ts.isCallExpression(call) ? attributeOf(source, call, call) : null;
@@ -43,7 +43,7 @@ function decorator(source: Source, name: string, value: ts.Node): DecoratorFacts
     ts.isFunctionExpression(value) ||
     ts.isMethodDeclaration(value);
   if (!isFunction && !ts.isCallExpression(value)) return null;
-  // A function without a body is identified by its name only.
+  // Without a body, only the name of a decorator is known.
   if (isFunction && value.body === undefined) return null;
   const result = isFunction ? returnValue(value) : value;
   const applies = result === null ? null : appliedBy(source, result);

@@ -69,7 +69,7 @@ export function declaredMethods(source: Source, { members }: ts.InterfaceDeclara
   });
 }
 
-/** Why a member that looks like a method is not callable as one; null for methods and for other members. */
+/** Why a member only looks like a method; null for methods, and for members that do not look like a method. */
 function ineligibleReason(node: ts.ClassElement): string | null {
   if (ts.isMethodDeclaration(node)) {
     if (memberName(node.name) === null) return 'The name of the method is computed.';

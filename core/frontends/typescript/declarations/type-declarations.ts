@@ -18,8 +18,8 @@ import { attributes } from './attributes';
 import { declaredMethods, methods, otherMembers, properties } from './members';
 
 /**
- * The type of a base that is not a name. For a mixin call, `Audited(ApplicationService)`, it includes the classes in
- * the arguments.
+ * The type of a base that is not a name. For a mixin call, such as `Audited(ApplicationService)`, the type includes the
+ * classes among the arguments.
  */
 function mixinReference(source: Source, node: ts.Expression): TypeReference {
   const [text, location] = [shortText(source, node), locationOf(source, node)];
@@ -111,7 +111,7 @@ const plainType = {
   aliasOf: null,
 } as const;
 
-/** `const Base = Audited(ApplicationService)` as an alias; empty for other calls. */
+/** `const Base = Audited(ApplicationService)` as an alias; empty if no argument of the call is a class. */
 function mixinAlias(
   source: Source,
   name: ts.Identifier,

@@ -13,7 +13,7 @@ const MAX_DEPTH = 256;
 /** A call of an expression in parentheses or with `!`: `(this.check)()`. */
 const WRAPPED_CALL = /[)!]\s*[(<]/;
 
-/** Lowers the nodes of one file. With `isRead`, code that it rejects is omitted, unless the code may leave a body. */
+/** Lowers the nodes of one file. Omits code that `isRead` rejects, unless the code may exit the surrounding code. */
 export function createLowering(source: Source, isRead: IsBodyRead | null = null): Lowering {
   let depth = 0;
   const bounded = <Node extends ts.Node, Result>(

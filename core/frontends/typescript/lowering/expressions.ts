@@ -97,7 +97,7 @@ function lowerBinary({ left, operatorToken, right }: ts.BinaryExpression, at: Lo
   return { kind: 'assignment', target: at.expression(left), operator, value: at.expression(right) };
 }
 
-/** `!a`, `-a`, `+a`, and `++a` and `a--` as assignments; null for `~a`. */
+/** Lowers `!a`, `-a` and `+a` to operators, `++a` and `a--` to assignments; null for `~a`. */
 function lowerUnary(node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression, at: Lowering): Node | null {
   const text = ts.tokenToString(node.operator);
   const operand = at.expression(node.operand);

@@ -3,10 +3,10 @@ import type { ExpressionOf, Parameter, Statement } from '../../../model/code';
 import type { Lowering } from './lowering-types';
 import { localName, lowerPattern, lowerVariables } from './variables';
 
-/** A node that declares a function with code. */
+/** A function-like node, whose body may be a block or an expression. */
 type FunctionNode = ts.FunctionLikeDeclaration & { readonly body?: ts.ConciseBody | undefined };
 
-/** A function as a value. */
+/** Lowers a function that is used as a value. */
 export function lowerFunction(node: FunctionNode, at: Lowering): ExpressionOf<'function'> {
   const body = lowerFunctionBody(node, at) ?? [];
   return { kind: 'function', parameters: lowerParameters(node, at), body, location: at.location(node) };

@@ -9,7 +9,7 @@ import { lowerFunctionBody, ownParameters } from './functions';
 import { plainName } from './lowering-types';
 import { localName } from './variables';
 
-/** Lowers the part of a file that may check callers. In accepted bodies, statements that `isRead` rejects are omitted. */
+/** Lowers the part of a file that may check callers. Omits bodies and statements that `isRead` rejects. */
 export function lowerGuardCode(source: Source, isRead: IsBodyRead): GuardCode {
   const at = createLowering(source, isRead);
   const members: GuardMember[] = [];

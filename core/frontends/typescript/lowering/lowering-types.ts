@@ -17,7 +17,7 @@ export interface Lowering {
   type(node: ts.TypeNode | undefined): TypeReference | null;
   opaque(node: ts.Node): ExpressionOf<'opaque'>;
   location(node: ts.Node): Location;
-  /** Whether code matters: all code does, except in `GuardCode`. */
+  /** Whether a node is lowered: false only in `GuardCode`, for code that does not check callers. */
   isRead(node: ts.Node): boolean;
 }
 

@@ -30,7 +30,7 @@ export function functionCode(node: ts.FunctionDeclaration | ts.MethodDeclaration
   return { kind: 'method' as const, type: at.type(node.type), parameters: lowerParameters(node, at), body };
 }
 
-/** The code of the members of a class. `container` is its qualified name. */
+/** The code of the members of a class. `container` is the qualified name of the class. */
 export function lowerClass(node: ts.ClassLikeDeclaration, container: string, at: Lowering): MemberCode[] {
   return node.members.flatMap((element): readonly MemberCode[] => {
     const isPrivate = accessOf(element) === 'private';

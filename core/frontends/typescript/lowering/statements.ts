@@ -55,7 +55,7 @@ const lowerings: LoweringTable<Node | readonly Statement[]> = {
   }),
 };
 
-/** Lowers a statement; null for one without a language-neutral form. */
+/** Lowers a statement; null if it has no language-neutral form. */
 export function lowerStatement(node: ts.Statement, at: Lowering): readonly Statement[] | null {
   const lowered = lowerWith(lowerings, node, at);
   if (lowered === null) return null;

@@ -39,7 +39,7 @@ export function isConstant({ declarationList }: ts.VariableStatement): boolean {
   return (declarationList.flags & ts.NodeFlags.Const) !== 0;
 }
 
-/** Names of a file's top-level variables and functions, except variables that hold class expressions, which are types. */
+/** Names of a file's top-level variables and functions. Variables that hold a class expression count as types. */
 export function valueNames(statements: readonly ts.Statement[]): readonly string[] {
   const names = statements.flatMap((node): readonly string[] => {
     if (ts.isFunctionDeclaration(node)) return [node.name?.text ?? 'default'];
