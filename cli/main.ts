@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { dayOf } from '../core/model/user-configuration';
 import { run } from './run';
 
-// A command ends soon, so V8 optimizes only functions that run for long. Optimizing more takes a fifth of the CPU time.
-// Optimizing the C# parser takes 0.2 s, for which even a command that is done would have to wait.
+// A command ends soon, so V8 optimizes only long-running functions: optimizing more takes a fifth of the CPU time.
+// Optimizing the C# parser takes 0.2 s, and a command that is done would have to wait for it.
 setFlagsFromString('--interrupt-budget=600000');
 setFlagsFromString('--wasm-tiering-budget=2000000000');
 

@@ -38,7 +38,7 @@ export function readRegularFile(file: FileName, hint = ''): string {
   }
 }
 
-/** The first bytes of a file that the user chose, at most `length`. Throws a `UsageError` if the file cannot be read. */
+/** The first `length` bytes of a file that the user chose. Throws a `UsageError` if the file cannot be read. */
 export function readBytes(path: string, shown: string, length: number): Uint8Array {
   try {
     requireFile(path, shown, 'read');

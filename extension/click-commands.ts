@@ -22,7 +22,7 @@ export function rangeOf({ line, column, endLine, endColumn }: Location): Range {
   return new Range(line, column, endLine, endColumn);
 }
 
-/** Converts a location of an analysis to one that the editor can open. */
+/** Converts a location of an analysis to a location that the editor can open. */
 export function openLocation(routes: FolderRoutes, { title, location }: NamedLocation): OpenLocation {
   return { title, uri: routes.uriOf(location), range: rangeOf(location) };
 }

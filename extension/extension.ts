@@ -31,7 +31,7 @@ export interface Api {
   previewRename(uri: Uri, position: Position, name: string): Promise<string | null>;
 }
 
-/** Starts all features on one shared `Workspaces`. Files are read and parsers are loaded after this function returns. */
+/** Starts all features with a shared `Workspaces`. Reads files and loads parsers after this function returns. */
 export function start({ extensionUri, subscriptions }: ExtensionContext, reader: SourceReader): Api {
   const log = window.createOutputChannel('FX Routes', { log: true });
   const workspaces = new Workspaces(reader, log);

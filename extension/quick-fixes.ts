@@ -51,7 +51,7 @@ const fixedByExclusion: ReadonlySet<string> = new Set<DiagnosticCode>([
   'method-outside-interface',
 ]);
 
-/** For each finding code, the names of parameters that would become part of the route if they were renamed to `id`. */
+/** For each finding code, the names of parameters that a rename to `id` would make part of the route. */
 const parameterFor: Partial<Readonly<Record<DiagnosticCode, RegExp>>> = {
   'id-case': /^(?:Id|ID)$/,
   'trailing-id-omitted': /.Id$/,
@@ -127,7 +127,7 @@ function fixesOf(subject: Subject): CodeAction[] {
   ];
 }
 
-/** A quick fix for a finding; `fix` has its edit or command. */
+/** A quick fix for a finding; `fix` contains the edit or command. */
 function quickFix(title: string, diagnostic: Diagnostic | null, fix: Partial<CodeAction>): CodeAction {
   const action = new CodeAction(title, CodeActionKind.QuickFix);
   if (diagnostic !== null) action.diagnostics = [diagnostic];

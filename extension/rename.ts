@@ -80,7 +80,7 @@ export async function renameAt(
   };
 }
 
-/** The edits with which the language's rename provider inserts the placeholder; empty if it cannot rename the symbol. */
+/** The edits with which a rename provider inserts the placeholder; empty if no provider can rename the symbol. */
 async function renameEdits({ uri }: TextDocument, position: Position): Promise<Map<Uri, LineEdit[]>> {
   try {
     const edit = await commands.executeCommand<WorkspaceEdit>(
@@ -140,7 +140,7 @@ async function keepAddresses(routes: FolderRoutes, moves: readonly BeforeAfter[]
   return edit;
 }
 
-/** Offers to keep the old addresses, too, after a rename moved routes. */
+/** After a rename that moved routes, offers to also keep the old addresses. */
 async function offerAddresses(rename: Rename, preview: Preview): Promise<void> {
   const edit = await rename.keepAddresses(preview);
   if (edit.size === 0) return;

@@ -27,7 +27,7 @@ export interface Settings {
 /** The configuration section that contains all settings. */
 export const section = 'fxRoutes';
 
-/** Reads the current settings; no other code does so. */
+/** Reads the current settings; no other code reads settings. */
 export function readSettings(scope?: ConfigurationScope): Settings {
   const configuration = workspace.getConfiguration(section, scope);
   const style = configuration.get<string>('style');

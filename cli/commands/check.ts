@@ -81,7 +81,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
   return exitCodeOf(verdict);
 }
 
-/** Adds findings about calls of clients to a context, if clients are to be read. */
+/** If clients are to be read, adds the findings about their calls to a context. */
 function withCallFindings(view: CommandContext, options: CheckOptions): CommandContext {
   if (clientFoldersOf(options) === undefined) return view;
   const { whole, config } = view;
@@ -95,7 +95,7 @@ function withCallFindings(view: CommandContext, options: CheckOptions): CommandC
   return { ...view, whole: more, analysis: filterAnalysis(more, view.filter) };
 }
 
-/** Prints a part of the doctor's report and throws a `UsageError`: an empty check is usually a mistake. */
+/** Rejects a check without routes, usually a mistake: prints part of the doctor's report and throws a `UsageError`. */
 function refuseEmpty(
   { report, locations, notices }: CommandContext,
   folder: string,
@@ -109,7 +109,7 @@ function refuseEmpty(
   throw new UsageError(`no route to check in ${where}; pass --allow-empty to accept this`);
 }
 
-/** The requested formats and their files. Throws a `UsageError` if an option needs another one that is missing. */
+/** The requested formats and their files. Throws a `UsageError` if an option lacks the option that it requires. */
 function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOptions) {
   if (prefix !== undefined && from === undefined) throw new UsageError("option '--prefix' needs '--from'");
   if (updateBaseline && baseline === undefined)

@@ -30,7 +30,7 @@ import { printable } from '../reporters/printable';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';
 
-/** Compares the routes of a folder with an earlier state, or the two styles with each other, and returns the exit code. */
+/** Compares the routes of a folder with an earlier state, or the two styles with each other. Returns the exit code. */
 export async function diffFolder(
   folder: string,
   base: Base | null,
@@ -45,7 +45,7 @@ export async function diffFolder(
   });
   const { before, after, notices, codeBefore, codeAfter } =
     base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, system);
-  // Filters apply to the changes, not to the routes: a route is also reported if it passed them only before.
+  // Filters apply to changes, not to routes: a change is reported if its old or its new route passes.
   const wanted = diffRoutes(before, after, codeBefore, codeAfter).filter(({ before: old, after: now }) =>
     [old, now].some((route) => route !== null && view.filter(route)),
   );
@@ -106,8 +106,8 @@ async function withBase(folder: string, base: Base, view: CommandContext, system
 }
 
 /**
- * Returns a function that reads the code of a route's method. It returns null for a method inherited from the
- * framework, and for an empty method, since all empty methods are alike.
+ * Returns a function that reads the code of a route's method. The code is null for a method inherited from the
+ * framework, and for an empty method, because all empty methods have the same code.
  */
 function codeIn(textOf: (file: string) => string | null): CodeOf {
   const texts = new Map<string, string | null>();
@@ -120,7 +120,7 @@ function codeIn(textOf: (file: string) => string | null): CodeOf {
   };
 }
 
-/** Breaking changes are errors, changes of visibility are warnings, all others are information. */
+/** Breaking changes are errors, changes of visibility are warnings, and all other changes are information. */
 function severityOf({ isBreaking, kind }: Change): Severity {
   if (isBreaking) return 'error';
   return kind === 'visibility' ? 'warning' : 'info';

@@ -32,7 +32,7 @@ export async function explainRoutes(
   const found = findSubject(view.analysis, subject);
   let classes: Explanation['classes'] = [];
   if (!hasRows(found)) {
-    // Classes without endpoints are only known if all files are read.
+    // Classes without endpoints are known only if all files are parsed.
     const { whole } = await openContext(folder, options, system, false, { extent: 'everything' });
     classes = classesWithoutEndpoints(whole, subject);
   }
@@ -67,7 +67,7 @@ async function writePage(page: string, { format, output }: PrintOptions, system:
 type Rows = ReturnType<typeof findSubject>;
 const hasRows = ({ routes, exclusions }: Rows) => routes.length + exclusions.length > 0;
 
-/** More rows than this are listed, not explained, if they belong to several classes. */
+/** The maximum number of rows to explain if they belong to several classes; more rows are only listed. */
 const MAX_EXPLAINED = 5;
 
 function isForList({ routes, exclusions }: Rows): boolean {

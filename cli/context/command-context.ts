@@ -87,7 +87,7 @@ export function contextOf(
   return { analysis: filterAnalysis(analysis, filter), whole: analysis, filter, ...layout };
 }
 
-/** How to lay out the output of a command, which goes to a terminal only if it goes to stdout. */
+/** How to lay out the output of a command. Only output to stdout can go to a terminal. */
 export function layoutOf({ color }: WorkspaceOptions, system: System, toStdout: boolean) {
   const isTerminal = system.isTerminal && toStdout;
   const width = isTerminal ? (system.columns ?? 80) : null;
@@ -109,7 +109,7 @@ export function isIncomplete(view: CommandContext): boolean {
   );
 }
 
-/** Combines the options and the user configuration. Throws a `UsageError` for an unknown profile or an invalid configuration. */
+/** Combines options and user configuration. Throws a `UsageError` for an unknown profile or invalid configuration. */
 export function configOf(folder: string, options: WorkspaceOptions, system: System): Config {
   const { v3, v4, config } = options;
   const profile = knownProfile(options, system);
@@ -119,7 +119,7 @@ export function configOf(folder: string, options: WorkspaceOptions, system: Syst
   return { profile, style, rootName, ...(user !== null && { user }) };
 }
 
-/** Returns the requested profile. For an unknown newer version, writes a notice and returns the newest known one. */
+/** Returns the requested profile. For an unknown newer version, writes a notice and uses the newest known version. */
 function knownProfile({ profile, quiet }: WorkspaceOptions, system: System): string | null {
   if (profile === undefined) return null;
   const parsed = parseProfile(profile);

@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error';
 import { type CommandContext, configOf, contextOf, filterOf } from './command-context';
 
 /**
- * Reads and joins saved results. Uses the configuration of the current folder; locations are shown as they were saved.
+ * Reads and joins saved results. Uses the configuration of the current folder; locations are shown as saved.
  * Throws a `UsageError` if a file is given twice or is not a saved result, or if a prefix names a file that is not
  * given.
  */
@@ -35,7 +35,7 @@ export function joinedContext(
   return { ...contextOf(analysis, filter, options, system, toStdout), ...rest };
 }
 
-/** The values of an option, keyed by the file that each names. Throws a `UsageError` if two name the same file. */
+/** The values of an option, keyed by file. Throws a `UsageError` if two values name the same file. */
 function byPath<Item>(
   items: readonly Item[],
   fileOf: (item: Item) => string,

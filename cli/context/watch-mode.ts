@@ -11,7 +11,7 @@ import type { System } from '../system';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
-/** How long to wait after a change for further ones: editors and version control write many files at once. */
+/** How long to wait after a change for further changes: editors and version control write many files at once. */
 const QUIET_MS = 100;
 
 /** Clears the screen and the scrollback. */
@@ -40,7 +40,7 @@ export async function watched(
   }
 }
 
-/** Watches a folder for changes that may affect the results. Throws a `UsageError` if the system cannot watch the folder. */
+/** Watches a folder for changes that may affect the results. Throws a `UsageError` if the folder cannot be watched. */
 function watchFolder(folder: string, { cwd }: System) {
   const root = resolve(cwd, folder);
   let hasChanged = false;
@@ -57,7 +57,7 @@ function watchFolder(folder: string, { cwd }: System) {
   const cannotWatch = (error: unknown) => new UsageError(`cannot watch ${folder}: ${systemMessage(error)}`);
   const open = () => {
     try {
-      // Throws an error if the folder is missing. In newer versions of Node, `watch` does not.
+      // Throws an error if the folder is missing, unlike `watch` in newer versions of Node.
       statSync(root);
       return watch(root, { recursive: true });
     } catch (error) {

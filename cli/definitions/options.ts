@@ -228,15 +228,15 @@ export function addListOptions(command: Command): void {
     .option('--all', 'also list what is not exposed, with the reason')
     .option(
       '--sort <columns>',
-      "columns to sort by, '-' before one for descending; 'match' is the router's order",
+      "columns to sort by; '-' before a column sorts it descending; 'match' is the router's order",
       sortOrders,
     )
     .option(
       '--columns <columns>',
-      `columns to show: ${columns.join(', ')}; '+' before one adds it to the default`,
+      `columns to show: ${columns.join(', ')}; '+' before a column adds it to the default columns`,
       columnList,
     )
-    .option('--expanded', 'all details of each route, in a block of its own')
+    .option('--expanded', 'all details of each route, in a separate block')
     .addOption(
       new Option('--tree', 'a tree of path segments, with verbs and methods at the leaves').conflicts([
         'expanded',

@@ -65,7 +65,7 @@ const isStrayWord = (first: string, second: string) => isAddress(first) && !seco
 /** Matches arguments that can only be paths: a commit name never begins with a slash, a dot or a drive. */
 export const isPath = /^\.{0,2}[\\/]|^[a-z]:[\\/]/i;
 
-/** Whether a file or link has this name. `diff` rejects the name as a base, since it may also name a commit. */
+/** Whether a file or link has this name. `diff` rejects such a base: the name may also mean a commit. */
 export function isFileOrLink(name: string, { cwd }: System): boolean {
   return lstatSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === false;
 }

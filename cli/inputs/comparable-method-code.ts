@@ -6,8 +6,8 @@ const token =
 
 /**
  * The code of a method after its name (parameters, type and body), without white space. Methods with the same code
- * differ only in their names. If `token` misreads the code, the result is too long and differs from that of any other
- * method.
+ * differ only in their names. If `token` misreads the code, the result is too long and differs from the result of any
+ * other method.
  */
 export function comparableMethodCode(text: string, { endLine, endColumn }: Location): string {
   const start = offsetOf(text, endLine) + endColumn;

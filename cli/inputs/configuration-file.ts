@@ -45,7 +45,7 @@ function nearest(root: string, home: string | undefined): string | null {
   }
 }
 
-/** Throws a `UsageError` if a configuration without `--config` has another owner or links outside the repository. */
+/** Throws a `UsageError` if `path` has another owner than `root`, or is a link to a file outside the repository. */
 function requireTrusted(path: string, root: string, shown: string): void {
   const folder = dirname(path);
   if (folder !== root && statsOf(path)?.uid !== statsOf(root)?.uid)

@@ -19,8 +19,8 @@ interface Snapshot {
 }
 
 /**
- * The files of a folder at a commit, read from the object store: neither work tree nor index is touched, no filter of the
- * repository runs, and nothing is fetched. Throws a `UsageError` if the commit does not exist.
+ * The files of a folder at a commit, read from the object store. Does not touch work tree or index, run filters of the
+ * repository, or fetch anything. Throws a `UsageError` if the commit does not exist.
  */
 export function readGitSnapshot(cwd: string, folder: string, wanted: Wanted): Snapshot {
   const { ref } = wanted;
@@ -97,7 +97,7 @@ function folderFilter(paths: readonly string[]): (folders: readonly string[]) =>
   };
 }
 
-/** Reads a submodule like a folder of the commit; returns only a notice if the commit of the submodule is not available locally. */
+/** Reads a submodule like a folder of the commit; returns only a notice if the submodule's commit is not local. */
 function readSubmodule(root: string, id: string, path: string, wanted: Wanted): Snapshot {
   const git = gitIn(root);
   let commit: string;

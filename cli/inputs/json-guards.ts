@@ -1,7 +1,7 @@
 import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../usage-error';
 
-/** The value of a JSON text; undefined if the text is invalid. Hides the error of `JSON.parse`, which quotes the text. */
+/** The value of a JSON text; undefined for invalid JSON. Hides errors of `JSON.parse`, which quote the text. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -37,7 +37,7 @@ export function savedRoutes({ routes }: SavedList): readonly Route[] {
 
 const REQUIREMENTS = ['policy', 'roles', 'in code', 'authenticated'] as const;
 
-/** Parses the access of a route into requirements for callers. For example, `policy A, policy B` has two. */
+/** Parses the access of a route into requirements for callers: `policy A, policy B` → two requirements. */
 function savedRequirements(text: string, location: Location): readonly Requirement[] {
   return text.split(', ').flatMap((part) => {
     const kind = REQUIREMENTS.find((one) => part === one || part.startsWith(`${one} `));

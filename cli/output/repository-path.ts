@@ -3,7 +3,7 @@ import type { System } from '../system';
 
 /**
  * Returns a function that makes paths relative to the repository root: `src/a.cs` in `backend` → `backend/src/a.cs`.
- * The CI system sets the root; otherwise, it is the working directory. Paths outside the root stay unchanged.
+ * The CI system sets the root; the default is the working directory. Paths outside the root stay unchanged.
  */
 export function repositoryPath(
   folder: string,

@@ -51,8 +51,8 @@ export function openDisk(root: string): Disk {
 
 /**
  * Returns a function that reads files. The function returns null for a file with more than `maximum` bytes. The bytes
- * are only valid until the next call. Because it does not query the size of a file, it takes two thirds of the time of
- * `readFileSync`.
+ * are only valid until the next call. The function does not query the size of a file, so it takes two thirds of
+ * the time of `readFileSync`.
  */
 export function bytesReader(maximum: number): (path: string) => Uint8Array | null {
   const buffer = Buffer.allocUnsafeSlow(maximum + 1);

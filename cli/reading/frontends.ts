@@ -6,7 +6,7 @@ import { type Language, languages, projectFrontends } from '../../core/discovery
 
 const fromPackages = createRequire(__filename);
 
-/** Reads the file of this name next to the bundle, or, if there is none, the file in its npm package. */
+/** Reads the file `name` next to the bundle or, if it is missing, the file at `packagePath` in an npm package. */
 function read(name: string, packagePath: string): Uint8Array {
   const bundled = join(__dirname, name);
   return readFileSync(existsSync(bundled) ? bundled : fromPackages.resolve(packagePath));
@@ -47,7 +47,7 @@ export function loadedFrontend({ name }: Pick<Language, 'name'>): Frontend {
   return frontend;
 }
 
-/** Loads all frontends that the files need. Callers must use the first one that accepts a file. */
+/** Loads all frontends that the files need. Callers must use the first frontend that accepts a file. */
 export async function loadFrontends(files: readonly string[]): Promise<readonly Frontend[]> {
   const needed = languages.filter(({ accepts }) => files.some(accepts));
   return [...projectFrontends, ...(await Promise.all(needed.map(loadFrontend)))];

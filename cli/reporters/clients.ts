@@ -16,7 +16,7 @@ const columns: readonly ReportColumn<AnsweredCall>[] = [
   { title: 'location', isWhole: true, text: ({ location }, locations) => locations.format(location) },
 ];
 
-/** The calls as a table; stacked if the terminal is too narrow. Empty for no calls. */
+/** The calls as a table; stacked if the terminal is too narrow. Empty if there are no calls. */
 export function clientsTable(calls: readonly AnsweredCall[], layout: TextLayout): string {
   const { alarm } = palette(layout.colorLevel);
   const paint = (cell: string, { status }: AnsweredCall, title: string) =>
@@ -31,7 +31,7 @@ export function clientsTable(calls: readonly AnsweredCall[], layout: TextLayout)
   });
 }
 
-/** The method that answers a call. If it is ambiguous, all candidates; if it is broken, the most similar route. */
+/** The method that answers a call; for an ambiguous call, all candidates; for a broken call, the most similar route. */
 function answering({ status, routes, nearest }: AnsweredCall): string {
   if (nearest !== null) return `${nearest.verb} ${nearest.path} ${nearest.service}.${nearest.method}`;
   const names = [...new Set(routes.map(({ service, method }) => `${service}.${method}`))];

@@ -13,7 +13,7 @@ const columns: readonly ReportColumn<Exclusion>[] = [
   { title: 'location', isWhole: true, text: ({ location }, locations) => locations.format(location) },
 ];
 
-/** Classes and methods without a route, with the reasons. Empty for no exclusions. */
+/** Classes and methods without a route, with the reasons. Empty if there are no exclusions. */
 export function exclusionTable(exclusions: readonly Exclusion[], layout: TextLayout): string {
   const { faint } = palette(layout.colorLevel);
   return reportTable(columns, exclusions, layout, {

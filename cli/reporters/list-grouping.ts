@@ -28,7 +28,7 @@ export function groupedRoutes(
     .join('\n');
 }
 
-/** Renders the routes. If there are several applications, each has a heading with its name and, if profiles differ, its profile. */
+/** Renders routes. Several applications have headings with their names and, if the profiles differ, their profiles. */
 export function applicationGroups(
   { applications, routes }: Analysis,
   colorLevel: ColorLevel,

@@ -34,13 +34,13 @@ function block(route: Route, columns: readonly Column[], colors: Palette, locati
     .flatMap((column) =>
       fieldItems(route, column, locations)
         .filter(Boolean)
-        // The title is only before the first item.
+        // Only the first item is preceded by the title.
         .map((item, at) => `  ${colors.faint(pad(at === 0 ? column : '', titleWidth))}${printable(item)}`),
     );
   return `${[head, ...fields.map((line) => line.trimEnd())].join('\n')}\n`;
 }
 
-/** The items of a field, each of which has a line of its own. */
+/** The items of a field. Each item has a separate line. */
 function fieldItems(route: Route, column: Column, locations: LocationFormat): readonly string[] {
   switch (column) {
     case 'service':

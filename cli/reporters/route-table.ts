@@ -18,7 +18,7 @@ const wholeColumns: ReadonlySet<Column> = new Set(['verb', 'route', 'visibility'
 /** Columns with a lower rank are cut first: those that the user added, then `service` and `method`. */
 const ranks: Readonly<Partial<Record<Column, number>>> = { service: 1, method: 1 };
 
-/** The routes as a table; stacked if the terminal is too narrow. Empty for no routes. */
+/** The routes as a table; stacked if the terminal is too narrow. Empty if there are no routes. */
 export function routeTable(
   routes: readonly Route[],
   { columns, width, colorLevel, locations }: TableOptions,

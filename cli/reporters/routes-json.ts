@@ -6,8 +6,8 @@ import { documentHead } from '../schema/schema-version';
 import { printableJsonPieces } from './printable-json';
 
 /**
- * The document of `--format json`, in pieces. Its keys and their order are stable; see `schema/routes.schema.json`. `accepted`
- * is the number of findings that a baseline accepts.
+ * The document of `--format json`, in pieces. Its keys and their order are stable; see `schema/routes.schema.json`.
+ * `accepted` is the number of findings that a baseline accepts.
  */
 export function jsonReport(analysis: Analysis, accepted = 0): Iterable<string> {
   const document = {

@@ -9,7 +9,7 @@ import {
 import { commandJson } from './printable-json';
 import { locationRow } from './routes-json';
 
-/** The document of `verify --format json`. Its keys and their order are stable; see `schema/verification.schema.json`. */
+/** The document of `verify --format json`. Keys and their order are stable; see `schema/verification.schema.json`. */
 export function verificationJson(
   { profile, style }: Analysis,
   format: HostDescription['format'],

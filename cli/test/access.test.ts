@@ -20,7 +20,7 @@ describe('Access on the command line', () => {
   const folder = temporaryFolders();
   const run = (...args: readonly string[]) => capturedRun(args, { cwd: folder(FILES) });
 
-  it('is shown in a column after the default ones with --columns +access', async () => {
+  it('is shown in a column after the default columns with --columns +access', async () => {
     const { stdout } = await run('list', '--columns', '+access');
     assert.match(stdout, /^verb +route +service +method +visibility +flags +access/);
     assert.match(stdout, /^GET +\/api\/app\/book .*policy Store\.Books$/m);

@@ -1,4 +1,4 @@
-/** The integrations for CI systems, run the way those systems run them. */
+/** The integrations for CI systems, run as in these systems. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -200,7 +200,7 @@ describe('CI integrations', () => {
       assert.match(summary, /nothing found in 0 routes/);
     });
 
-    it('exits with 2 for an invalid folder, and executes no code in its name', () => {
+    it('exits with 2 for an invalid folder, and does not execute code in the name of the folder', () => {
       const { code, outputs, log, workspace } = runAction({
         folder: '$(touch pwned)`touch pwned`; touch pwned',
       });
@@ -359,7 +359,7 @@ describe('CI integrations', () => {
       assert.equal(bash(`${hook!.entry} --fail-on never`, SAMPLE, { PATH }).code, 0);
     });
 
-    it('runs for every file that can change a route, and for no others', () => {
+    it('runs for every file that can change a route, and for no other files', () => {
       const pattern = new RegExp(hook!.files);
       const sources = [
         ...[
@@ -390,7 +390,7 @@ describe('CI integrations', () => {
     if (document instanceof XmlError) throw document;
     const first = (name: string) => elementsIn(document).find((element) => element.name === name)!;
 
-    /** The command of the target, with its properties evaluated the way MSBuild does. */
+    /** The command of the target. Properties are evaluated as in MSBuild. */
     function commandOf(given: Environment): string {
       const values: Record<string, string> = { MSBuildThisFileDirectory: `${join(ROOT, 'ci')}/`, ...given };
       const expand = (text: string) => text.replace(/\$\((\w+)\)/g, (_, name: string) => values[name] ?? '');
@@ -408,7 +408,7 @@ describe('CI integrations', () => {
       return expand(attributeOf(first('Exec'), 'Command')!);
     }
 
-    it('checks the solution with the bundle of its own package', () => {
+    it('checks the solution with the bundle in the package of the target', () => {
       const MSBuildProjectDirectory = join(SAMPLE, 'src', 'Acme.BookStore.Host');
       const command = commandOf({ MSBuildProjectDirectory, SolutionDir: `${SAMPLE}/` });
       const { code, stdout } = bash(command, MSBuildProjectDirectory, {});

@@ -78,7 +78,7 @@ describe('clients', () => {
     assert.equal((await run(cwd, 'clients', '--status', 'lost')).code, 2);
   });
 
-  it('--in reads calls from another folder, and reports their paths relative to the first', async () => {
+  it('--in reads calls from another folder, and reports their paths relative to the analyzed folder', async () => {
     const cwd = folder({
       ...Object.fromEntries(Object.entries(store).map(([name, text]) => [`api/${name}`, text])),
       'web/books.ts': web,

@@ -21,7 +21,7 @@ const described = (...rows: readonly (readonly [verb: string, path: string])[]) 
     paths: Object.fromEntries(rows.map(([verb, path]) => [path, { [verb]: { tags: ['BookAppService'] } }])),
   });
 
-/** One route, and API descriptions: a correct one, a wrong one, a malformed one and an unrelated file. */
+/** One route; a correct, a wrong and a malformed API description; and an unrelated file. */
 const clean: Files = {
   'package.json': '{ "name": "@acme/clean" }',
   'module.ts': bookstore['src/bookstore-module.ts']!,
@@ -32,7 +32,7 @@ const clean: Files = {
   'other.json': '{ "hello": 1 }',
 };
 
-/** A package with an invalid root path, and one without findings. */
+/** A package with an invalid root path, and a package without findings. */
 const packages: Files = Object.fromEntries(
   Object.entries({ orders: 'shop/', billing: 'bills' }).flatMap(([name, rootPath]) => [
     [`${name}/package.json`, `{ "name": "@acme/${name}" }`],

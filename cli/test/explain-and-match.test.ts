@@ -111,7 +111,7 @@ export class PriceList { total() {} }
     assert.deepEqual([stderr, code], ["'AuthorAppService' does not pass the filters\n", 1]);
   });
 
-  it('exits with 1 for an unknown subject, and with 2 for a missing one', async () => {
+  it('exits with 1 for an unknown subject, and with 2 for a missing subject', async () => {
     const { code, stderr, stdout } = await explain('Nobody.knows');
     assert.deepEqual([code, stdout], [1, '']);
     assert.equal(stderr, "nothing here is called 'Nobody.knows'\n");
@@ -148,7 +148,7 @@ describe('match', () => {
     assert.match((await match('/api/app/book', 'GET')).stdout, /^ambiguous/);
   });
 
-  it('prints the result for each verb if none is given', async () => {
+  it('prints the result for each verb if no verb is given', async () => {
     const { stdout } = await match('/api/app/book/newest');
     assert.match(stdout, /^answers\n {2}GET /);
     const cwd = folder({

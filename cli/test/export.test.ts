@@ -122,7 +122,7 @@ describe('export to OpenAPI', () => {
     });
   });
 
-  it('writes two paths for an optional parameter: one with it and one without it', async () => {
+  it('writes two paths for an optional parameter: with and without the parameter', async () => {
     const { names, operations } = await exported(
       route({ path: '/a/{x}/{y?}', parameters: [inPath('x'), inPath('y')] }),
     );

@@ -88,7 +88,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
     );
   });
 
-  it('keeps findings about one application suppressed if they are suppressed in its file', async () => {
+  it('keeps findings about one application suppressed if they are suppressed in the file of the application', async () => {
     const cwd = await saved({
       'orders.json': {
         ...packageOf('@acme/orders', {

@@ -38,7 +38,7 @@ const somePackage = fc.record({
   ),
 });
 
-/** Packages, each as its folder and its files. Sorting files by name and by path gives the same order. */
+/** Pairs of a package folder and its files. Sorting files by name and by path gives the same order. */
 const workspaces = fc
   .array(somePackage, { minLength: 2, maxLength: 3 })
   .map((packages) =>
@@ -72,7 +72,7 @@ function comparable({ routes, diagnostics }: Report) {
 describe('check --from', () => {
   const folder = temporaryFolders();
 
-  it('reports the same for the packages of a workspace as check for the workspace', async () => {
+  it('reports the same for all packages of a workspace as check of the whole workspace', async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(workspaces, async (packages) => {

@@ -1,4 +1,4 @@
-/** The file that `export --format html` writes: its content security policy, data and links. Its behavior is tested in a browser. */
+/** The output of `export --format html`: content security policy, data and links. Browser tests cover its behavior. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -80,7 +80,7 @@ describe('export --format html', () => {
       return cwd;
     }
 
-    it('point to the commit for files that are unchanged since then', async () => {
+    it('point to the commit for files that are unchanged since the commit', async () => {
       const cwd = clone();
       appendFileSync(join(cwd, 'src', 'author-app-service.ts'), '// not committed\n');
       const { html, data } = await page(cwd);

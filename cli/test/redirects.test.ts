@@ -59,7 +59,7 @@ describe('redirects', () => {
 
   it('are omitted if the parameters differ', () => assert.match(rule('/a/{id}', '/b'), /^# /));
 
-  it('escape characters with a meaning in nginx', () =>
+  it('escape characters that have a special meaning in nginx', () =>
     assert.match(rule('/a";}b.c$', '/b'), /^location ~\* "\^\/a\\x22\\x3b\\x7db\\x2ec\\x24\$" /));
 });
 

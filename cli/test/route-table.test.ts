@@ -86,7 +86,7 @@ describe('route table', () => {
     assert.equal(new Set(lines).size, 3);
   });
 
-  it('is empty for no routes', () => assert.equal(table([], 80), ''));
+  it('is empty if there are no routes', () => assert.equal(table([], 80), ''));
 
   for (const width of [20, 40, 80, 120, 200, null]) {
     it(`fits ${width ?? 'unlimited'} columns`, () => checkFit(routes, width, null));

@@ -184,7 +184,7 @@ describe('run', () => {
       );
   });
 
-  it('applies the newest supported version if a later one is requested, and reports this', async () => {
+  it('applies the newest supported version if a later version is requested, and reports this', async () => {
     const cwd = folder(inApp);
     const { stdout, stderr } = await capturedRun(['list', '--profile', 'abp@99', '--format', 'json'], {
       cwd,
@@ -195,7 +195,7 @@ describe('run', () => {
     assert.doesNotMatch(quiet.stderr, /not known yet/);
   });
 
-  it('suggests a command if help is requested for an unknown one', async () => {
+  it('suggests a command if help is requested for an unknown command', async () => {
     const { code, stderr } = await capturedRun(['help', 'lst'], { cwd: folder() });
     assert.equal(code, 2);
     assert.match(stderr, /^error: unknown command 'lst'\n\(Did you mean list\?\)$/m);

@@ -34,7 +34,7 @@ function npm(script: string, cwd: string) {
 describe('the example of a Turborepo', () => {
   const folder = temporaryFolders();
 
-  /** A copy of the example, with its dependencies linked as npm would install them: fx-routes from this checkout, and turbo. */
+  /** A copy of the example. Its dependencies are linked where npm would install them: this checkout, and turbo. */
   function installed(): string {
     const root = folder();
     cpSync(EXAMPLE, root, { recursive: true });

@@ -85,7 +85,7 @@ function firstLineOf(lines: readonly string[], line: number): number {
   return first;
 }
 
-/** The edit that adds a name to the framework import; null if there is no such import or it already has the name. */
+/** The edit that adds a name to the framework import; null without such an import, or if the name is imported. */
 function importEdit(lines: readonly string[], name: string): LineEdit | null {
   if (lines.some((line) => new RegExp(`^(?:import\\b|\\s).*\\b${name}\\b[^(]*$`).test(line))) return null;
   const brings =

@@ -33,7 +33,7 @@ export function classLines(routes: NonEmpty<Route>): readonly Line[] {
   return lines;
 }
 
-/** Lines with links to the configured root path and style of a class; a default root path is a line without a link. */
+/** Lines with links to the configured root path and style of a class; a default root path has a line without a link. */
 function settingLines(routes: readonly Route[], kind: 'root-path' | 'controller-casing'): readonly Line[] {
   const isRoot = kind === 'root-path';
   const lines = routes.flatMap(({ derivation, serviceLocation }) =>

@@ -65,7 +65,7 @@ export function doctorText(state: FolderState): readonly string[] {
   ];
 }
 
-/** Why none of these folders has a route; null if any folder has one. */
+/** Why none of these folders has a route; null if any folder has a route. */
 export function emptinessOf(folders: readonly Omit<FolderState, 'inventory'>[]) {
   if (folders.some(({ analysis }) => analysis.routes.length > 0)) return null;
   if (folders.length === 0) return 'noFolder';

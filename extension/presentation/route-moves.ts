@@ -5,7 +5,7 @@ import { routeName } from './route-text';
 import { shownText } from './shown-text';
 
 /**
- * The routes that a change of the workspace would move to another address, add, remove, or make collide. Methods and
+ * The routes that a change of the workspace would add, remove, move to another address, or make collide. Methods and
  * classes are identified by their location; `placeAfter` maps a location before the change to its key after the change.
  */
 export function routeMoves(

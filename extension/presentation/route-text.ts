@@ -7,7 +7,7 @@ interface RouteTextOptions {
   readonly showsAccess?: boolean;
 }
 
-/** The address in the other URL style; null for routes from attributes, or if both styles result in the same address. */
+/** The address in the other URL style; null for routes from attributes, or if both styles have the same address. */
 export function otherStyle({
   style,
   styles,

@@ -20,7 +20,7 @@ const made = new WeakMap<Analysis, AnalysisLookup>();
 export const lookupOf = (analysis: Analysis): AnalysisLookup => getOrInsert(made, analysis, makeLookup);
 
 function makeLookup({ routes, exclusions }: Analysis): AnalysisLookup {
-  // Few files are shown after an edit, so searching all routes for each file is faster than grouping all routes by file.
+  // Few files are shown after an edit: searching all routes for each file is faster than grouping all routes by file.
   const byFile = new Map<string, readonly Route[]>();
   const routesIn = (file: string) =>
     getOrInsert(byFile, file, () =>

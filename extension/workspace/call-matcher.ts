@@ -38,7 +38,7 @@ export class CallMatcher {
     await Promise.all(this.#workspaces.all.map(({ clients }) => clients.settled()));
   }
 
-  /** The calls that reach the routes of a folder; null while folders are read or change. Starts reading clients if needed. */
+  /** The calls that reach a folder's routes; null while folders are read or change. Reads clients if needed. */
   async callersIn(folder: FolderRoutes): Promise<Callers<FoundCall> | null> {
     const all = this.#workspaces.all;
     if (all.some(({ clients, progress }) => clients.calls === null || progress !== null)) {
@@ -61,7 +61,7 @@ export class CallMatcher {
     return { byRoute, unresolved };
   }
 
-  /** Answers a call in the folder `client` from its routes; an external call, from the routes of all other folders. */
+  /** Matches a call to the routes of its folder `client` or, if it is external there, to those of all other folders. */
   answersTo(call: ClientCall, client: FolderRoutes): readonly FoundAnswer[] {
     const answerIn = (routes: FolderRoutes): FoundAnswer => {
       return { routes, answer: answerCalls([call], routes.analysis.routes)[0]! };

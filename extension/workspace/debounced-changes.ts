@@ -2,8 +2,8 @@
 export const DEBOUNCE_MS = 150;
 
 /**
- * Collects changed files until typing pauses. Changes on disk do not prolong the delay. `onEnd` is called when a burst of
- * changes ends; `take` then returns these changes.
+ * Collects changed files until typing pauses. Changes on disk do not prolong the delay. `onEnd` is called when a burst
+ * of changes ends; `take` then returns these changes.
  */
 export function debouncer(onEnd: () => void) {
   /** For each changed path, whether only the text of its open document changed. */

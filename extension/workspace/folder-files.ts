@@ -22,7 +22,7 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 export class FolderFiles {
   readonly #root: Uri;
   readonly #directory: WorkspaceDirectory;
-  /** For each folder that was walked, the rules for the paths in it. */
+  /** For each walked folder, the rules for the paths in the folder. */
   readonly #rules = new Map<string, FolderRules>();
   readonly #unread = new Map<string, string>();
   readonly #skipped = new Map<string, SkippedPath['reason']>();
@@ -68,8 +68,8 @@ export class FolderFiles {
   }
 
   /**
-   * The current state of a file: the text of its open document, else the text on disk; null if the file must not be read or
-   * cannot be read. With `readsDisk`, an unopened file on the disk of this host is returned as a path instead of a text.
+   * The current state of a file: the text of its open document, else the text on disk; null if the file must not or
+   * cannot be read. With `readsDisk`, the result for an unopened file on the disk of this host is its path.
    */
   async sourceOf(
     file: string,
@@ -104,7 +104,7 @@ export class FolderFiles {
     return [path];
   }
 
-  /** The files to read again or to forget after several paths changed. `isText`: only text of an open document changed. */
+  /** The files to read again or to forget after several changes. `isText`: only text of an open document changed. */
   async resolveAll(
     changes: readonly (readonly [path: string, isText: boolean])[],
   ): Promise<readonly string[]> {

@@ -52,9 +52,9 @@ function newIndex(config: Config): RouteIndex {
 }
 
 /**
- * The routes of one workspace folder, kept up to date. Open documents take precedence over files on disk. A burst of changes
- * is processed at once and causes one event. Files are identified by their path within the folder, as in the command line
- * tool, so that both report the same for a workspace.
+ * The routes of one workspace folder, kept up to date. Open documents take precedence over files on disk. A burst of
+ * changes is processed at once and causes one event. As in the command line tool, files are identified by their path
+ * within the folder, so that both report the same for a workspace.
  */
 export class FolderRoutes {
   #index: RouteIndex;
@@ -104,7 +104,7 @@ export class FolderRoutes {
     return this.#analysis;
   }
 
-  /** An early analysis of the open files while the folder is read; null if it lacks `file`, or after the read. */
+  /** During a read of the folder, an early analysis of the open files; null after the read, or for other files. */
   previewOf(file: string): Analysis | null {
     return this.#progress !== null && this.#preview?.files.has(file) ? this.#preview.analysis : null;
   }
@@ -335,7 +335,7 @@ export class FolderRoutes {
     this.#changed.fire();
   }
 
-  /** Runs an analysis, and reads more of the files if it needs more; null if the analysis is no longer needed. */
+  /** Runs an analysis; if it needs more of some files, reads them again. Null if the analysis is no longer needed. */
   async #answerOf(steps: () => Promise<Cooperative<Analysis | null>>): Promise<Analysis | null> {
     for (;;) {
       const answer = await this.#slices.run(await steps(), () => this.#disposed);

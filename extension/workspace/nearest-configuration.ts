@@ -13,8 +13,8 @@ export function isConfigurationFile({ path }: Uri): boolean {
 }
 
 /**
- * The user configuration of a folder, with unsaved edits: the nearest `fx-routes.json` in the folder or above it, up to the
- * root of the repository or else of the file system; null if there is none.
+ * The user configuration of a folder, with unsaved edits: the nearest `fx-routes.json` in the folder or above it, up to
+ * the root of the repository, or of the file system if there is no repository. Null if there is none.
  */
 export async function loadConfiguration(folder: Uri): Promise<UserConfiguration | null> {
   const names: string[] = [];

@@ -28,7 +28,7 @@ export interface FileOnDisk {
   readonly path: string;
 }
 
-/** A file and what to read of it: its declarations and code up to a level, or, with `calls`, the requests that it makes. */
+/** A file and what to read of it: declarations and code up to a level or, with `calls`, the requests that it makes. */
 export type Source<What extends Level | 'calls' = Level | 'calls'> = (FileText | FileOnDisk) & {
   readonly level: What;
 };
@@ -47,8 +47,8 @@ export interface FileCalls {
 }
 
 /**
- * Returns a function that reads files. Frontends are large, so each is loaded only when the first file of its language has
- * to be parsed. `bytesOf` reads the files that contain parsers.
+ * Returns a function that reads files. Frontends are large, so a frontend is loaded only when the first file of its
+ * language has to be parsed. `bytesOf` reads the files that contain parsers.
  */
 export function fileReader(
   bytesOf: (name: string) => Promise<Uint8Array>,

@@ -1,6 +1,6 @@
 import { projectFrontends } from '../../core/discovery/source-files';
 
-/** Files that may configure an application, by their names in templates: `BookStoreModule.cs`, `Program.cs`, `host.ts`. */
+/** Usual names of files that configure an application: `BookStoreModule.cs`, `Program.cs`, `host.ts`. */
 const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
 
 /** Splits files into those that the routes of open files most likely depend on, and all others. */

@@ -19,7 +19,7 @@ const {
   homepage: ownHomepage,
 }: { name: string; version: string; homepage?: string } = manifest;
 
-/** SARIF 2.1.0 with one run. Accepted and suppressed findings have suppressions. Paths are relative to the repository root. */
+/** SARIF 2.1.0 with one run. Accepted and suppressed findings have suppressions. Paths start at the repository root. */
 export function sarifReport(
   { findings, accepted, suppressed, repositoryPath }: FindingsReport,
   homepage = ownHomepage,

@@ -5,7 +5,7 @@ import { palette } from '../layout/palette';
 import { printable } from '../printable';
 import type { FindingsReport } from './report';
 
-/** All findings with their locations, then the remedy for each code. Empty for no findings. */
+/** All findings with their locations, then the remedy for each code. Empty if there are no findings. */
 export function textReport({ findings, routesOf, colorLevel, locations }: FindingsReport): string {
   const colors = palette(colorLevel);
   const paints: Readonly<Record<Severity, (text: string) => string>> = {
@@ -27,7 +27,7 @@ export function textReport({ findings, routesOf, colorLevel, locations }: Findin
   return [...blocks, ...(remedies.length > 0 ? [remedies.join('')] : [])].join('\n');
 }
 
-/** The method at a location, such as `BookAppService.getAsync`; without one, the finding's message for the location. */
+/** The method at a location, such as `BookAppService.getAsync`; else the finding's message for the location. */
 function locationLabel(
   finding: Diagnostic,
   involved: readonly Route[],

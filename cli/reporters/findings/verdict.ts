@@ -9,7 +9,7 @@ export interface Verdict
   extends Pick<FindingsReport, 'findings' | 'accepted' | 'suppressed' | 'routes' | 'threshold'> {
   /** The number of applications with routes. */
   readonly applications: number;
-  /** The maximum number of warnings for passing the check; null for no limit. */
+  /** The maximum number of warnings with which the check passes; null if there is no limit. */
   readonly maxWarnings: number | null;
   /** Whether the routes differ from those of the lock. */
   readonly lockDiffers: boolean;
@@ -46,7 +46,7 @@ export function verdictParts(verdict: Verdict): readonly string[] {
   ];
 }
 
-/** The number of findings of each severity, such as `1 error, 2 warnings, 1 info`; empty for no findings. */
+/** The number of findings of each severity, such as `1 error, 2 warnings, 1 info`; empty if there are no findings. */
 export function severityCounts(findings: readonly Diagnostic[]): string {
   return severities
     .map((severity) => [countOf(findings, severity), severity] as const)

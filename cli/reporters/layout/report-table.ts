@@ -21,7 +21,7 @@ interface RowStyle<Row> {
   stacked(texts: readonly string[], row: Row, width: number): readonly string[];
 }
 
-/** A table whose widest columns are cut first; stacked if the terminal is too narrow. Empty for no rows. */
+/** A table whose widest columns are cut first; stacked if the terminal is too narrow. Empty if there are no rows. */
 export function reportTable<Row>(
   columns: readonly ReportColumn<Row>[],
   rows: readonly Row[],

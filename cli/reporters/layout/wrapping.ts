@@ -41,7 +41,7 @@ export function packWords(words: readonly string[], separator: string, width: nu
   return lines;
 }
 
-/** Puts each text on a separate, indented line and wraps it between words. Long words, such as locations, are not broken. */
+/** Puts each text on an indented line, wrapped between words. Long words, such as locations, are not broken. */
 export function stackTexts(texts: readonly string[], width: number): readonly string[] {
   const lines = texts.filter(Boolean).flatMap((text) => packWords(text.split(' '), ' ', width - 2));
   return lines.map((line) => `  ${line}`);

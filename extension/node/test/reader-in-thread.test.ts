@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { temporaryFolders } from '../../../cli/test/temporary-folder';
 import { readerInThread } from '../thread-backed-reader';
 
-/** A thread that returns the name of each file, but hangs, throws or exits for files named `hang`, `throw` and `exit`. */
+/** A thread that returns the names of files. It hangs, throws or exits for a file named `hang`, `throw` or `exit`. */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
 const current = new Int32Array(workerData);

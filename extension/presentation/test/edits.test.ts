@@ -41,7 +41,7 @@ describe('source edits', () => {
     );
   });
 
-  it('take the attributes of a method into account, but not those of its neighbors', () => {
+  it('take the attributes of a method into account, but not the attributes of its neighbors', () => {
     const text = `class A {\n  @HttpGet()\n  one() {}\n\n  // @HttpPut is nothing here\n  two() {}\n\n  [Area("x"), HttpPost]\n  three() {}\n}`;
     assert.ok(hasAttribute(text, lineOf(text, 'one'), 'HttpGet'));
     assert.ok(!hasAttribute(text, lineOf(text, 'two'), 'HttpGet'));

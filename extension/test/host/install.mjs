@@ -1,4 +1,4 @@
-// Installs, once, what tests in a real VS Code need: VS Code's server and a matching Node in .vscode-test/, and Debian's Chromium.
+// Installs, once, what the editor tests need: VS Code's server and a matching Node in .vscode-test/, and Chromium.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ const probe = join(root, 'extension', 'test', 'host', 'probe');
 /** A file of the TypeScript sample whose lenses must be visible on the screen. */
 const service = 'reading-book-app-service.ts';
 
-/** Copies the extension, renames the script of the reader thread to `.good`, and puts a failing one in its place. */
+/** Copies the extension, renames the script of the reader thread to `.good`, and puts a failing script in its place. */
 function brokenExtension(folder) {
   const copy = join(folder, 'extension');
   for (const name of ['package.json', 'dist', 'extension/media']) {

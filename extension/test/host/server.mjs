@@ -101,7 +101,7 @@ export async function openFile(page, file) {
   await page.keyboard.press('Enter');
 }
 
-/** The texts of the lenses that are visible in a file; retries, because the workbench sometimes fails to open the file. */
+/** The texts of the visible lenses in a file; retries, because the workbench sometimes fails to open the file. */
 export async function visibleLenses(browser, server, place, attempts = 4) {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const seen = await lookAtLenses(browser, server, place);
@@ -126,7 +126,7 @@ async function lookAtLenses(browser, server, { path, file }) {
 
 /**
  * Runs a compiled suite in the extension host and resolves to its exit code. `suite` is a path without `.js`. `report`
- * is a file that the suite writes as soon as the workspace is open; if it is missing, the workspace is opened again.
+ * is a file that the suite writes when the workspace is open; if the file is missing, the workspace is opened again.
  */
 export async function runSuite(browser, server, { attempts = 5, ...options }) {
   const context = await browser.newContext();

@@ -84,7 +84,7 @@ describe('callers', () => {
     await commands.executeCommand('editor.action.showReferences', uri, position, locations);
   });
 
-  it('are counted for the routes of their own workspace folder or, if none of these match, of all other folders', async () => {
+  it('are counted for the routes of their own workspace folder or, if no route there matches, for those of all other folders', async () => {
     await set('showCallers', true);
     await writeClient(web(), WEB);
     await callersOf(service(), (lenses) => lenses.includes('17 2 callers'));

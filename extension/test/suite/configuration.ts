@@ -17,7 +17,7 @@ const codeOf = (code: Diagnostic['code']) => (typeof code === 'object' ? code.va
 describe('fx-routes.json', () => {
   before(startExtension);
 
-  it('affects routes until it is deleted, even before it is saved', async () => {
+  it('affects routes even before it is saved, and until it is deleted', async () => {
     const file = resource('typescript', 'fx-routes.json');
     const has = (path: string) => (lenses: readonly string[]) =>
       String(lenses).includes(`GET /api/${path}/reading-book/`);

@@ -64,7 +64,7 @@ describe('edits', () => {
     assert.ok(lenses.includes('5 GET /api/market/basket/{id}'), String(lenses));
   });
 
-  it('update the routes of a module if they change a value that it uses, even in a new file', async () => {
+  it('update the routes of a module if they change a value that the module uses, even in a new file', async () => {
     const module = resource('shop', 'src/Shop.Application/ShopApplicationModule.cs');
     const service = resource('shop', 'src/Shop.Application/BasketAppService.cs');
     const [names, other] = ['ShopNames', 'OtherNames'].map((name) =>

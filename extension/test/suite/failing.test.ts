@@ -7,7 +7,7 @@ import { until } from './waiting';
 
 const basket = () => resource('shop', 'src/Shop.Application/BasketAppService.cs');
 
-/** The runner replaces this script with one that fails at once, and keeps the working one as `.good`. */
+/** The runner replaces this script with a script that fails at once, and keeps the working script as `.good`. */
 const thread = () =>
   join(extensions.getExtension('fx-routes.fx-routes')!.extensionPath, 'dist', 'facts-thread.js');
 

@@ -19,7 +19,7 @@ import {
 import { lensesOf, replaceText, resource, startExtension } from './editor';
 import { until } from './waiting';
 
-/** An in-memory file system, for a URI scheme of its own. */
+/** An in-memory file system for a separate URI scheme. */
 class MemoryFiles implements FileSystemProvider {
   readonly #files = new Map<string, Uint8Array>();
   readonly #delays = new Map<string, Promise<void>>();

@@ -16,7 +16,7 @@ function randomNumbers(seed: number): (below: number) => number {
 const verbs = ['get', 'create', 'update', 'delete', 'patch', 'archive'];
 const bases = ['ApplicationService', 'CrudAppService<Thing, string>', 'MissingBase', 'SharedBase'];
 
-/** Waits for the editor for at most five seconds: it can fail, or not respond because a file was deleted. */
+/** Waits for the editor for at most five seconds: the editor can fail, or not respond because a file was deleted. */
 async function inTime(what: string, task: Thenable<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ async function inTime(what: string, task: Thenable<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Opens, edits, saves, closes, creates and deletes files at random, and compares the analysis with one from scratch. */
+/** Randomly opens, edits, saves, closes, creates and deletes files; asserts that the analysis equals a new analysis. */
 export async function editAtRandom(seed: number, isOver: (step: number) => boolean): Promise<number> {
   const api = await startExtension();
   const random = randomNumbers(seed);

@@ -1,5 +1,5 @@
 import { editAtRandom } from './random-editing';
 
 describe('random edits', () => {
-  it('result in an analysis that equals one from scratch', () => editAtRandom(7, (step) => step === 60));
+  it('leave an analysis that equals an analysis from scratch', () => editAtRandom(7, (step) => step === 60));
 });

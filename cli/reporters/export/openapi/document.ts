@@ -28,8 +28,8 @@ interface PathItem {
 
 /**
  * The routes of one application as an OpenAPI document. A document can have only one operation for each verb and path,
- * regardless of parameter names. So of several routes that are equal or differ only in constraints or API versions, the
- * document includes the first.
+ * regardless of parameter names. If several routes are equal or differ only in constraints or API versions, the
+ * document includes only the first.
  */
 export function openApiDocument(
   routes: readonly Route[],
@@ -40,7 +40,7 @@ export function openApiDocument(
   const operationId = uniqueNames();
   const tagOf = tagNames(routes);
 
-  /** Adds a route to a path for each verb that is free. Returns a route that already has one of the verbs, or null. */
+  /** Adds a route to a path for each verb without a route. Returns an earlier route for one of the verbs, or null. */
   function put(route: Route, path: DocumentPath, verbs: readonly Verb[], suffix: string): Route | null {
     const item = items.get(path.shape) ?? { path, operations: new Map() };
     const names = path.parameters.map((part, at) => ({ ...part, key: item.path.parameters[at]!.key }));
@@ -71,7 +71,7 @@ export function openApiDocument(
     if (verbs.length === 0) leftOut.push({ route, reason: 'OpenAPI has no such verb' });
     return verbs.length === 0 ? [] : [{ route, verbs, paths: documentPaths(route.path) }];
   });
-  // As in the router, routes for one verb precede `ANY` routes, and full paths precede shortened ones.
+  // As in the router, routes for one verb precede `ANY` routes, and full paths precede shortened paths.
   const ordered = rows.toSorted((a, b) => a.verbs.length - b.verbs.length);
   const claim = ({ route, verbs }: (typeof rows)[number], path: DocumentPath, suffix = '', what = '') => {
     const other = put(route, path, verbs, suffix);
@@ -139,7 +139,7 @@ const SIGNED_IN = {
   description: 'A signed-in caller; the scopes are policies and roles, combined as in x-fx-access.',
 } as const;
 
-/** Returns a function that names the tag of a route: the short name of its class if no other class has it, else the full name. */
+/** Returns a function that names the tag of a route: the short name of its class if unique, else the full name. */
 function tagNames(routes: readonly Route[]): (route: Route) => string {
   const shared = new Set(
     [...groupBy(routes, ({ service }) => service)].flatMap(([service, [first, ...others]]) =>

@@ -22,7 +22,7 @@ const byName = new Map(KINDS.flatMap(([names, schema]) => names.split(' ').map((
 const LIST =
   /^(?:(.+)\[\]|(?:List|IList|IReadOnlyList|IEnumerable|ICollection|IReadOnlyCollection|HashSet|ISet|Array|ReadonlyArray)<(.+)>)$/;
 
-/** The schema of a type, given as source text; only a title for an unknown type. For example, `Guid?` is a uuid. */
+/** The schema of a type, given as source text: `Guid?` is a uuid. The schema of an unknown type has only a title. */
 export function schemaOfType(type: string): Schema {
   const plain = type
     .replace(/(?:\s*\|\s*(?:undefined|null))+$/, '')
@@ -89,7 +89,7 @@ function pattern(argument: string): Schema | null {
 
 /**
  * Adds a template's constraints to the schema of a parameter's type: `min(1)` → `minimum: 1`. `unsaid` lists the
- * constraints that a schema cannot express, as in the template.
+ * constraints that a schema cannot express, as written in the template.
  */
 export function constrain(schema: Schema, constraints: readonly string[]) {
   const unsaid: string[] = [];

@@ -9,7 +9,7 @@ export type PathParameter = Extract<Part, { kind: 'parameter' }> & {
 export interface DocumentPath {
   readonly path: string;
   readonly parameters: readonly PathParameter[];
-  /** The same for paths that OpenAPI considers equal: it ignores parameter names and case. */
+  /** Paths with the same shape are equal in OpenAPI, which ignores parameter names and case. */
   readonly shape: string;
 }
 
