@@ -40,7 +40,7 @@ const LANDMARK = new RegExp(
   [
     '\\b(?:RemoteService|Controller)(?:Attribute)?\\b',
     `@${dottedName}`,
-    `\\b(?:class|interface)\\b(?:\\s+(?!extends\\b|implements\\b)${name})?`,
+    `\\b(?:class|interface)(?=[\\s{</])(?:\\s+(?!extends\\b|implements\\b)${name})?`,
     `\\bas(?<=(?:${name}\\s+)?as)\\s+(?=${name})`,
     `\\bexport\\s*(?:default\\b|=)(?=(?:\\s*${dottedName})?)`,
     `\\benum\\s+(?=${name}\\s*{)`,

@@ -156,6 +156,9 @@ describe('the TypeScript frontend', () => {
       'var next = -first.second;',
     ];
     for (const text of others) it(`include no name from ${text}`, () => assert.deepEqual(names(text), []));
+
+    it('ignore the HTML attribute `class` in strings', () =>
+      assert.deepEqual(names(`const page = '<p class="a">'; ${'run(); '.repeat(1_000)}`), []));
   });
 
   it('gives files the traits of a language with modules', () => {
