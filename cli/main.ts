@@ -2,10 +2,16 @@ import { setFlagsFromString } from 'node:v8';
 import { dayOf } from '../core/model/user-configuration';
 import { run } from './run';
 
-// A command ends soon, so V8 optimizes only long-running functions: optimizing more takes a fifth of the CPU time.
-// Optimizing the C# parser takes 0.2 s, and a command that is done would have to wait for it.
-setFlagsFromString('--interrupt-budget=600000');
-setFlagsFromString('--wasm-tiering-budget=2000000000');
+// A command ends soon, so V8 optimizes only functions that run for long. Optimizing more JavaScript takes a fifth of the
+// CPU time, and a finished command has to wait until the optimization of the C# parser ends, which takes up to 0.2 s.
+const parserBudget = '--wasm-tiering-budget=2000000000';
+/** Flags of V8 by the major version of Node: V8 prints an error for a flag that it does not know. */
+const flags = new Map([
+  ['20', `--interrupt-budget=600000 ${parserBudget}`],
+  ['22', parserBudget],
+  ['24', parserBudget],
+]);
+setFlagsFromString(flags.get(process.versions.node.split('.')[0] ?? '') ?? '');
 
 const { stdout, stderr, env } = process;
 let hasLostMessages = false;

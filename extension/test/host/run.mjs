@@ -1,4 +1,5 @@
 // Runs the suites in a real VS Code: node extension/test/host/run.mjs [workspace|failing|untrusted|packaged|soak …]
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,13 +86,24 @@ async function runOne(name, host, browser, entry) {
   }
 }
 
+/** Whether the command line tool runs on the Node of the editor, which is a later version, and prints no message. */
+function runsOnLaterNode(host) {
+  const words = [join(root, 'dist', 'cli.js'), 'list', join(root, 'test-workspace', 'csharp'), '--quiet'];
+  const { status, stderr } = spawnSync(host.node, words, { encoding: 'utf8' });
+  const isGood = status === 0 && stderr === '';
+  console.log(
+    isGood ? '✔ list runs on a later Node' : `list on a later Node exited with ${status}: ${stderr}`,
+  );
+  return isGood;
+}
+
 const asked = process.argv.slice(2);
 const names = Object.keys(runs).filter((name) =>
   asked.length === 0 ? !runs[name].isExtra : asked.some((word) => name.startsWith(word)),
 );
 const host = installHost();
 const [entry, browser] = await Promise.all([compileSuites(), startBrowser(host)]);
-let isGood = true;
+let isGood = runsOnLaterNode(host);
 for (const name of names) isGood = (await runOne(name, host, browser, entry)) && isGood;
 await browser.close();
 process.exitCode = isGood && names.length > 0 ? 0 : 1;
