@@ -164,7 +164,7 @@ export const diagnosticRules = {
   ),
   'unused-permission': info(
     'A permission is defined, but no route requires it.',
-    'Require it where it is intended, or remove it.',
+    'Require the permission on a route, or remove the permission.',
   ),
   'method-outside-interface': info(
     'A public method is not part of any interface of its service, but has a route.',
