@@ -107,7 +107,7 @@ export function configureHost(
     ...defaults(forced ?? profile),
     runsPrepared: catalog.runsPrepared,
   });
-  // An assembly that the code of the host registers runs in the host, even without a project reference.
+  // The host also runs the assemblies that its code registers, even without a project reference to them.
   const filesOfHost = new Set(
     own.flatMap(({ file }) => (hosted.has(assemblies.of(file).id) ? [file.file] : [])),
   );

@@ -27,7 +27,7 @@ export function* relinkedControllers(
   const types = files.flatMap(names.symbols.replace);
   const isUsed = ({ id }: TypeSymbol) =>
     workspace.applications.some(({ positionsOf }) => positionsOf.has(id));
-  // A type that is neither a controller nor a base of one may affect the configuration, even if it only moved within its file.
+  // Types other than controllers and their bases may affect the configuration, even if they only moved within a file.
   if (!types.every(isUsed)) return null;
   const declared = declaredClasses(types);
   const removed = declared.flatMap(([id]) => classOf.get(id) ?? []);
@@ -70,8 +70,8 @@ const OUTSIDE_OF_METHODS = new Set(['methods', 'diagnostics', 'properties', 'loc
 const MANY_FILES = 50;
 
 /**
- * Whether configuration code stays the same when these files change. Methods of services may differ in files that are not in
- * `interpreted`, the files whose code the interpreter used.
+ * Whether configuration code stays the same when these files change: they differ only in methods, and none of them is
+ * in `interpreted`, the files whose code the interpreter used.
  */
 export function hasUnchangedConfigurationCode(state: Omit<LinkedState, 'workspace'>): boolean {
   const { changed, interpreted } = state;

@@ -41,7 +41,7 @@ function overridesRootMethod({ overrides, name, parameters }: MethodFacts): bool
   return overrides === 'signature' || name === 'ToString';
 }
 
-/** Why a method of the class can never be an action; null when it can. */
+/** Why a method of the class can never be an action; null if it may be one. */
 function nonAction(method: MethodFacts, disposable: boolean): Omit<NonAction, 'written' | 'location'> | null {
   if (method.ineligible !== undefined) return { code: 'non-action', reason: method.ineligible };
   if (method.access !== 'public') return { code: 'not-public', reason: `The method is ${method.access}.` };
@@ -108,7 +108,7 @@ function frameworkParameters(
 /** A type as text that can be compared: without namespaces and nullable marks at any depth. */
 const comparable = (type: string) => type.replace(/\?/g, '').replace(/(?:\w+\.)+(?=\w)/g, '');
 
-/** Whether a method of a derived class overrides one of a base class. */
+/** Whether a method of a derived class overrides the method `base` of a base class. */
 function replaces(derived: Candidate, base: MethodFacts, baseParameters: readonly string[]): boolean {
   const { method } = derived;
   if (method.name !== base.name || method.overrides === 'none') return false;
@@ -200,7 +200,7 @@ export function linkMembers(
       const scope = declarationScope(link.symbol, declaration, link.arguments);
       return declaration.facts.methods.map((method) => ({ method, scope }));
     });
-    // Implementing declarations of partial methods come last: they add attributes to the defining ones, which always exist.
+    // Partial methods: implementing declarations come last and add attributes to the defining ones, which always exist.
     const isImplementation = ({ method }: (typeof methods)[number]) =>
       Number(method.isImplementation === true);
     for (const { method, scope } of methods.toSorted((a, b) => isImplementation(a) - isImplementation(b))) {

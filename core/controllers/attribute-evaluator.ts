@@ -34,7 +34,7 @@ export type AttributeEvaluator = (
   site: Pick<OwnedAttribute, 'depth' | 'isOwn'>,
 ) => OwnedAttribute;
 
-/** Arguments are evaluated on first use, since only the name of most attributes is used. */
+/** Arguments are evaluated on first use, because for most attributes, only the name is used. */
 export function attributeEvaluator(code: CodeIndex): AttributeEvaluator {
   const interpreter = new Lazy(() => new Interpreter(code, keepBaseArguments));
   return (attribute, { depth, isOwn }) => {

@@ -94,14 +94,14 @@ function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver:
 type Settings = ReturnType<typeof settingsByAssembly>;
 
 /**
- * Settings of the `Create(…)` calls that name a class's assembly; if none does, of the calls for unknown assemblies.
+ * Settings of the `Create(…)` calls for a class's assembly; if there are none, those of calls for unknown assemblies.
  */
 function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: Settings) {
   const registered = byAssembly.get(assembly.id) ?? [];
   return registered.length > 0 ? registered : anywhere;
 }
 
-/** The controller that a class is, or would be if the conventions selected it. */
+/** The model of a class as a controller, whether or not the conventions select the class. */
 export function controllerModel(
   symbol: TypeSymbol,
   lineage: Lineage,

@@ -35,7 +35,7 @@ const implementsConvention = ({ main, declarations }: TypeSymbol) =>
 const isOwn = ({ name, container }: MemberCode) =>
   name !== 'ConfigureConventions' && !isFrameworkNamespace(container);
 
-/** Calls of the form `options.Conventions.Add(…)`, except in code for the options of pages. */
+/** Calls of the form `options.Conventions.Add(…)`, except in code that configures Razor Pages. */
 const addingCalls = (code: MemberCode | readonly Statement[]): readonly ExpressionOf<'call'>[] =>
   [...nodesIn(code, partsOf)].filter(isAdding);
 

@@ -55,8 +55,8 @@ const uncertain = (text: string, location: Location | null): Reason => ({
 });
 
 /**
- * Who may call an action: attributes of method and class, then checks in the code of the method, then, for routes without a
- * guard, the requirement of the host. Null if the guards of the action were not read.
+ * Who may call an action, according to attributes of method and class, checks in the code of the method and, for routes
+ * without a guard, the requirement of the host. Null if the guards of the action were not read.
  */
 export function accessOf(
   controller: ControllerModel,
@@ -70,7 +70,7 @@ export function accessOf(
   const [anonymous] = allowing;
   const isOfMethod = allowing.some((one) => action.attributes.includes(one));
   const ofMethod = action.attributes.filter(({ name }) => name === 'Authorize');
-  // `[AllowAnonymous]` opens a method of a guarded class, so it contradicts only `[Authorize]` on the same method.
+  // `[AllowAnonymous]` on a method overrides the class, so it contradicts only `[Authorize]` on the same method.
   const contradicting =
     anonymous === undefined ? undefined : isOfMethod ? ofMethod[0] : attributes.find(isAuthorize);
   const isIntercepted = !controller.isHandwritten && !isOfMethod && ofMethod.length > 0;
@@ -225,7 +225,7 @@ function checkRequirements({ kind, value, isCertain, location }: AccessCheck): R
   return { ...required('policy', policy.value, location), uncertainties: all };
 }
 
-/** The service method that a controller action delegates to, and who may call it; null if it is not clear which one. */
+/** The service method that a controller action delegates to, and who may call it; null without a unique match. */
 function serviceMethodOf(service: ControllerModel, { name, parameters }: ActionModel) {
   const named = service.actions.filter((action) => action.name === name);
   const alike = named.filter((one) => named.length === 1 || one.parameters.length === parameters.length);

@@ -46,8 +46,8 @@ export function hasAttributeText({ name, isOwn }: OwnedAttribute): string {
 }
 
 /**
- * The nearest `RemoteService` attribute (§2.3) in a list ordered from near to far; null when there is none. A flag that is not
- * known gets the default, with the reason.
+ * The nearest `RemoteService` attribute (§2.3) in a list ordered from near to far; null when there is none. An unknown
+ * flag has its default value, and `reasons` says why the flag is unknown.
  */
 export function remoteService(attributes: readonly OwnedAttribute[]) {
   const attribute = attributes.find(({ name }) => name === 'RemoteService');

@@ -13,10 +13,10 @@ const EXPLICIT: Readonly<Record<string, RouteParameter['in'] | null>> = {
 const BODILESS = new Set(['GET', 'DELETE', 'TRACE', 'HEAD']);
 
 /**
- * Where each parameter of a route is bound from (runtime rules; the document does not specify them): names in the template
- * from the path, simple values from the query, objects from the body unless the verb has none, uploads from the form.
- * An object in the query is one parameter, or one optional parameter for each of its `queryProperties`. Parameters from headers
- * and those that are not part of a request (services, cancellation) are omitted. `inPath` are the names in the template.
+ * Where parameters are bound from (runtime rules, not in the document): template parameters from the path, simple
+ * values from the query, objects from the body (or from the query for verbs without body), uploads from the form. An
+ * object in the query is one parameter, or one optional parameter for each of its `queryProperties`. Omits parameters
+ * from headers or outside of the request (services, cancellation). `inPath`: the names of the template's parameters.
  */
 export function bindParameters(
   parameters: readonly ParameterModel[],

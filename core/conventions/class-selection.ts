@@ -125,7 +125,7 @@ export function unknownBase({ name, location, unresolvedBases }: ControllerModel
 /** The usual reason why a base is not known. */
 export const NOT_DECLARED = 'is not declared in the workspace';
 
-/** Why a class may differ from its declaration: one of its bases is not known. Null if all are known. */
+/** Why a class may differ from its declaration: one of its bases is not known. Null if all bases are known. */
 export function unresolvedBase({ unresolvedBases: [base] }: ControllerModel): Reason | null {
   if (base === undefined) return null;
   const text = `${base.text} ${base.why ?? NOT_DECLARED}: what it adds or turns off is unknown`;
@@ -163,7 +163,7 @@ export function selectService(
       refused ??= { code: 'type-predicate', reason, location };
       continue;
     }
-    // If it is uncertain whether a setting selects the class, the class counts as selected, with the reason.
+    // If it is uncertain whether a setting selects the class, the class counts as selected, and the reason is kept.
     for (const { reason } of verdicts)
       if (reason !== null) uncertainties.push({ ...reason, code: 'assumed-selection' });
     if (setting.uncertainty !== null) {

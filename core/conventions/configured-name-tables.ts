@@ -5,7 +5,7 @@ import type { Reason } from '../model/route';
 import type { Value } from '../model/value';
 import { notEvaluated } from './evaluated';
 
-/** Applies name tables that configuration code changes (§5.1, §5.4.1). An unknown table keeps its default, with a reason. */
+/** Applies name tables of configuration code (§5.1, §5.4.1). An unknown table keeps its default and adds a reason. */
 export function changedTables(profile: Profile, tables: NameTables) {
   const reasons: Reason[] = [];
   const read = <Table>(

@@ -62,7 +62,7 @@ export function nameOfController({ controller, profile }: ControllerContext): st
   return controllerName(controller.name, isService, profile);
 }
 
-/** The action name of a method (§5.5.1), or the one that `[ActionName]` sets. */
+/** The action name that `[ActionName]` sets, else the action name that follows from the method name (§5.5.1). */
 export function nameOfAction(action: ActionModel): string {
   const given = attributeText(action.attributes, 'ActionName', 'the action name');
   return given?.isKnown ? given.value : actionName(action.name);

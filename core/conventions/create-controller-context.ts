@@ -62,7 +62,7 @@ export function contextOf(
     styleLocation: style.location,
     user,
     appliesConvention,
-    // `[ControllerName]` counts only on the class itself, and changes only the value of `[controller]`.
+    // `[ControllerName]` has an effect only on the class itself, and changes only the value of `[controller]`.
     controllerToken: attributeText(own, 'ControllerName', 'the value of [controller]'),
     isHandwritten: isController(controller),
     visibility: declaredVisibility(controller.attributes) ?? {

@@ -40,7 +40,7 @@ export function endpointsOf(
     for (const classRoute of classRoutes.length > 0 ? classRoutes : [null]) {
       const address = attributeTemplate(context, action, selector, classRoute);
       if (address === null && (selector.isNamedOnly || !isConventional)) continue;
-      // A class-level route turns the convention off, verbs included. The convention is for services only.
+      // A class-level route turns off the convention, including its verbs. The convention applies to services only.
       const isByName = selector.verbs.length === 0 && classRoute === null && isConventional;
       const selected = isByName
         ? selectedVerb({ context, action, name, controllerName: nameOfController(context) })

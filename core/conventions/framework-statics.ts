@@ -26,7 +26,7 @@ export function frameworkStatics(profile: Profile): ReadonlyMap<string, Slot> {
         typeof name === 'string' ? conventionalVerb(name, profile.verbPrefixes).verb : undefined,
       ),
     ],
-    // The last argument decides whether enumerations are single values; they are not distinguished from other types here.
+    // Last argument: whether enumerations are single values. Only `true` is supported: shapes do not show enumerations.
     [
       'TypeHelper.IsPrimitiveExtended',
       library(([type, ...rest]) => (rest.at(-1) === true ? isSingleValue(type) : undefined)),

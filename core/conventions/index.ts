@@ -32,8 +32,8 @@ function exclusionOf(controller: ControllerModel, { code, reason, location }: Re
 const isSilent = ({ routes, exclusions }: ActionOutcome) => routes.length + exclusions.length === 0;
 
 /**
- * The exclusion of a controller without routes: its base class is not known, it has no method, or its methods have no template.
- * For a controller with routes, the exclusions of methods without a route. Methods that already have an exclusion are left out.
+ * A controller without routes is excluded: its base class is unknown, it has no method, or no method has a template. In
+ * other controllers, each method without a route is excluded. Methods that already have an exclusion are left out.
  */
 function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[]): readonly Exclusion[] {
   const { name, location, actions, nonActions } = controller;
@@ -54,7 +54,7 @@ function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[
   return [exclusionOf(controller, disabled(controller) ?? { code: 'no-address', reason, location })];
 }
 
-/** Returns a lookup of services that share an interface with a controller, except client proxies: they call another host. */
+/** Returns a lookup: the services that share an interface with a controller, without client proxies of other hosts. */
 function servicesByInterface({ controllers }: Application) {
   const services = new Lazy(() => {
     const found = new Map<string, ControllerModel[]>();

@@ -2,8 +2,8 @@ import type { ParameterModel } from '../model/application';
 import type { Profile } from '../model/profile';
 
 /**
- * Segments for the parameter named exactly `id` (§5.2.4), and whether its type had to be assumed simple. An object type
- * adds one segment for each property in some profiles.
+ * Segments for the parameter named exactly `id` (§5.2.4), and whether its type had to be assumed simple. In some
+ * profiles, an object type adds one segment for each property.
  */
 export function idSegments(parameters: readonly ParameterModel[], profile: Profile) {
   const parameter = parameters.find(({ name }) => name === 'id');

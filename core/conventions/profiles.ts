@@ -41,7 +41,7 @@ export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
     selectsStructs: true,
     normalizerResultIsCased: true,
     verbPrefixes,
-    // In version 7, integration services have postfixes of their own; version 8 has a list of suffixes, only for templates.
+    // Version 7 adds postfixes of integration services; version 8 instead has a list of suffixes, only for templates.
     controllerPostfixes:
       from(7, 0) && !from(8, 0)
         ? ['IntService', 'IntegrationService', ...controllerPostfixes]

@@ -26,7 +26,7 @@ function listed(attribute: OwnedAttribute, reason: string): Removal[] {
 }
 
 /**
- * `ExposeServices` removes the listed controllers if `IncludeSelf` is set, else its class if that extends a controller.
+ * `ExposeServices` with `IncludeSelf` removes the listed controllers, else its own class if it extends a controller.
  */
 function exposeServices(
   controller: ControllerModel,
@@ -65,7 +65,7 @@ function unlessExposed(
   return controllers.map(({ id, name, location }) => ({ id, name, code, reason, uncertainty, location }));
 }
 
-/** §9: every removal by configuration and attributes, collected before any is applied. */
+/** §9: every removal by configuration and attributes, collected before any removal is applied. */
 export function removals(
   controllers: readonly ControllerModel[],
   { settings }: Application,

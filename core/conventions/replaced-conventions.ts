@@ -32,8 +32,8 @@ const changesOf = ({ methods }: ReplacedConvention) =>
   methods?.filter((name) => !besideRoutes.has(name)) ?? null;
 
 /**
- * The replacement of the service convention, if there is only one and it overrides nothing but the templates and verbs of
- * methods: its code is interpreted. Null otherwise.
+ * The class whose code is interpreted in place of the service convention: the only replacement, if it overrides nothing
+ * but the templates and verbs of methods. Null otherwise.
  */
 function interpretedConvention({ serviceConventions, routeBuilder }: GlobalSettings) {
   const [only, ...others] = serviceConventions.filter((one) => changesOf(one)?.length !== 0);
@@ -57,7 +57,7 @@ export function codeInPlace(settings: GlobalSettings) {
 /** Code that affects routes and is not interpreted. */
 export interface ConventionInPlace {
   readonly name: string;
-  /** Which routes it affects; `methods`: those of classes without a Route attribute. */
+  /** Which routes the code affects; `methods`: the routes of classes without a Route attribute. */
   readonly reach: 'methods' | 'all';
   readonly reason: Reason & { readonly location: Location };
 }

@@ -20,8 +20,8 @@ import { besideRoutes } from './replaced-conventions';
 import { conventionalVerb } from './verbs';
 
 /**
- * The templates that a class of the workspace builds instead of the default route builder (§5.6); null if nothing
- * replaces it. Also null if the result is unknown; `standard` is then the best guess.
+ * The templates that a class of the workspace builds instead of the default route builder (§5.6). Null if no class
+ * replaces the default builder, or if the result is unknown; in the latter case, `standard` is the best guess.
  */
 export function replacedRoute(
   request: RouteRequest,

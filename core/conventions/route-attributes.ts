@@ -5,7 +5,7 @@ import type { KnownValue } from '../model/value';
 import { flattened, namedArgument, positional } from './attribute-arguments';
 import { evaluated, isString, isStringOrNull } from './evaluated';
 
-/** One selector of an action: its verbs (empty: none named) and its template (null: none given). */
+/** One selector of an action: its verbs (empty if none are named) and its template (null if there is none). */
 export interface Selector {
   readonly verbs: readonly string[];
   readonly template: string | null;

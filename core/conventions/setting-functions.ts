@@ -11,7 +11,7 @@ export function resultOf({ value, location }: Setting, args: readonly Value[]): 
   );
 }
 
-/** The name that a normalizer returns; null counts as the empty text. */
+/** The name that a normalizer returns; a null result counts as the empty text. */
 export function nameFrom(setting: Setting, given: Members, what: string): Evaluated<string> {
   const value = resultOf(setting, [frameworkObject(given)]);
   const found = evaluated({ value, location: setting.location }, isStringOrNull, what);

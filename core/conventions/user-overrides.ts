@@ -43,12 +43,12 @@ export function userActionSegment(
   return name && addStep('given-action-name', text, name, derivation).value;
 }
 
-/** The user configuration's entry for the first name that has one; null for none. */
+/** The user configuration's entry for the first of `keys` that has an entry; null if no key has one. */
 function configuredName(entries: readonly NameConfiguration[], keys: readonly string[]) {
   return keys.flatMap((key) => entries.find(({ name }) => name.value === key) ?? [])[0] ?? null;
 }
 
-/** Adds a step for a part of the user configuration, which it returns. */
+/** Adds a step for `given`, a part of the user configuration, and returns `given`. */
 function addStep<Given extends Pick<WithLocation<unknown>, 'location'>>(
   kind: DerivationStepKind,
   text: string,
@@ -75,7 +75,7 @@ const globFits =
   ({ value }: WithLocation<string>) =>
     [name, fullName].some((candidate) => matchesName(value, candidate));
 
-/** Applies the globs of the user configuration to a selection: excluded classes are rejected as by a predicate (§6). */
+/** Applies the user configuration's globs to a selection: like TypePredicate (§6), they reject classes. */
 export function userSelection(selection: Selection, { user, name, fullName }: ControllerModel): Selection {
   const predicate = user?.typePredicate ?? null;
   if (predicate === null || selection.kind === 'rejected') return selection;
@@ -90,7 +90,7 @@ export function userSelection(selection: Selection, { user, name, fullName }: Co
   return { kind: 'rejected', rejection: { code: 'type-predicate', reason, location: at } };
 }
 
-/** The reason and location of the exclusion, if the user configuration does not expose integration services. */
+/** Reason and location for excluding an integration service that the user configuration does not expose. */
 export function userHiding({ location }: WithLocation<boolean>) {
   return { reason: sentence('does not expose integration services.', location), location };
 }

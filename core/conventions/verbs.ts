@@ -13,8 +13,8 @@ export const verbPrefixes: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * The verb whose prefix starts an action name (§5.1), ignoring case, and that prefix; POST by
- * default. `GetPhones` → GET, `AddressLookup` → POST, `FindByName` → POST.
+ * The verb that the prefix of an action name implies (§5.1, case-insensitive), and that prefix; POST without a known
+ * prefix. `GetPhones` → GET, `AddressLookup` → POST, `FindByName` → POST.
  */
 export function conventionalVerb(actionName: string, table: Profile['verbPrefixes']) {
   const name = actionName.toLowerCase();

@@ -4,11 +4,11 @@ import { parseIgnorePattern } from './ignore-pattern';
 /** The name of a file with rules. */
 export const gitignoreName = '.gitignore';
 
-/** The rules in force in a folder: the `.gitignore` files from the root down to it. Paths are POSIX, relative to the root. */
+/** The rules in force in a folder: its `.gitignore` and those of its parents. Paths are POSIX, relative to the root. */
 export interface IgnoreRules {
   /** Adds the `.gitignore` of a folder (`''` for the root). */
   within(folder: string, text: string): IgnoreRules;
-  /** Whether a path that has no ignored parent is ignored. Paths of folders end in a slash. */
+  /** Whether a path is ignored, provided that its parents are not ignored. Paths of folders end in a slash. */
   ignores(path: string): boolean;
 }
 

@@ -16,12 +16,12 @@ export interface IgnorePattern {
 
 const MAX_LENGTH = 1000;
 
-/** Matches one character; `anySequence` matches any number of them. */
+/** Matches one character; `anySequence` matches any number of characters. */
 type Token = (character: string) => boolean;
 const anySequence: Token = () => true;
 const anyCharacter: Token = () => true;
 
-/** Parses a line; null for comments, empty lines and invalid patterns. Matching takes time proportional to path × pattern. */
+/** Parses a line; null for comments, empty and invalid lines. Matching takes O(path length × pattern length). */
 export function parseIgnorePattern(line: string): IgnorePattern | null {
   if (line.startsWith('#') || line.length > MAX_LENGTH) return null;
   // Trailing spaces count only after a backslash.

@@ -136,7 +136,7 @@ function mergeObjects(a: ObjectValue, b: ObjectValue, cause: Cause): ObjectValue
   return { ...a, members, rest: { content: a.rest.content ?? b.rest.content } };
 }
 
-/** The common start of both lists; all other items are uncertain. */
+/** Joins two lists: keeps their common start; all other items become uncertain. */
 function mergeLists(a: ListContent, b: ListContent, cause: Unknown): ListContent {
   const items: ListItem[] = [];
   for (const [index, left] of a.items.entries()) {

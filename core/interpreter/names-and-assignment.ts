@@ -25,7 +25,7 @@ export function evaluateName(name: string, environment: Environment): Value {
   return unknown(`${name} is not known here`, location);
 }
 
-/** A member of the current object, in languages where it is in scope without `this`. */
+/** A member of the current object, in languages where members are in scope without `this`. */
 function ownMember(name: string, environment: Environment): Value | undefined {
   const { run, self, site } = environment;
   if (!site.scope.file.language.hasBareMembers || !isObject(self)) return undefined;

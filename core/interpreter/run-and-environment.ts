@@ -69,8 +69,8 @@ export interface Run {
   evaluate(expression: Expression, environment: Environment): Value;
   execute(statements: readonly Statement[], environment: Environment): Completion;
   /**
-   * Runs alternatives, of which one is executed. Null if all complete normally, else the joined completion, including
-   * `rest`.
+   * Runs alternatives, of which one is executed at run time. Null if all complete normally, else their completion,
+   * joined with that of `rest`.
    */
   fork(cause: Cause, alternatives: readonly Body[], rest: Body): Completion | null;
   /** Runs code with a share of the budget; unknown if it is exceeded. */

@@ -78,7 +78,7 @@ function beforeRest<Node>(code: (node: Node, environment: Environment) => Comple
     environment.run.fork(mayReturn(environment.location), [() => code(node, environment)], rest);
 }
 
-/** Runs the matching section and those it falls through to. If several may match, each is an alternative. */
+/** Runs the matching section and those it falls through to. If several sections may match, each is an alternative. */
 function executeSwitch(
   { subject, sections }: StatementOf<'switch'>,
   environment: Environment,

@@ -47,7 +47,7 @@ export function mapValue(value: Value, use: (known: KnownValue) => Value): Value
   return isAssumed(value) ? assume(use(value.value), value) : use(value);
 }
 
-/** `mapValue` for several values; if any is unknown, the result is the first unknown one. */
+/** `mapValue` for several values; if any value is unknown, the result is the first unknown value. */
 export function mapValues(values: readonly Value[], use: (known: readonly KnownValue[]) => Value): Value {
   const known: KnownValue[] = [];
   for (const value of values) {

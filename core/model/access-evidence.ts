@@ -17,7 +17,7 @@ export interface ActionGuards {
   readonly checks: readonly AccessCheck[];
   /** Whether other services are injected into the action's class or a base class; their methods may refuse callers. */
   readonly usesServices: boolean;
-  /** The base class if it is from a framework module: its requirements are unknown. Null for none. */
+  /** The base class from a framework module, whose requirements are unknown; null if there is no such base class. */
   readonly moduleBase: string | null;
 }
 
@@ -52,5 +52,5 @@ export function accessTexts({ text, requirements }: Access): readonly string[] {
   ];
 }
 
-/** Whether anyone may call. */
+/** Whether anyone may call the route. */
 export const isUnguarded = ({ text }: Access): boolean => text === 'open' || text === 'anonymous';

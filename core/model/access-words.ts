@@ -1,6 +1,6 @@
 /** First words in the names of methods that refuse callers. */
 const CHECKS = 'check ensure require verify demand'.split(' ');
-/** Such a name contains one of these words after its first word. */
+/** Names of methods that refuse callers contain one of these words after the first word. */
 const CHECKED = /Polic|Permission|Access|Authoriz|Grant/;
 const inEitherCase = (word: string) => word.replace(/^./, (first) => `[${first.toUpperCase()}${first}]`);
 
@@ -15,7 +15,7 @@ const CHECK_NAME = new RegExp(`^(?!required)(?:${CHECKS.join('|')})\\w*(?:${CHEC
 /** Methods that query whether a caller has a permission: `IsGrantedAsync`, `AuthorizeAsync`. */
 export const isAccessQueryName = (name: string): boolean => /^(?:IsGranted|Authorize(?:Async)?$)/i.test(name);
 
-/** Each match includes the rest of its word, so the time is linear in the length of the text. */
+/** Each match includes the rest of its word, so the search takes linear time. */
 const CHECK_WORD = new RegExp(`(?:${CHECKS.map(inEitherCase).join('|')})(\\w*)`, 'g');
 const FILTERED = /Authorize|Authorization|Permission/;
 const FILTER_WORD = new RegExp(`(?:${FILTERED.source})(\\w*)`, 'g');

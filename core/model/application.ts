@@ -68,7 +68,7 @@ export interface ControllerModel {
   /** Whether a base class is a framework module's controller, which has routes besides those of the class. */
   readonly hasServedBase: boolean;
   /**
-   * Identities of the workspace interfaces that the class itself names; only service interfaces if it is handwritten.
+   * Identities of the workspace interfaces that the class itself names; if handwritten, of service interfaces only.
    */
   readonly ownInterfaces: readonly string[];
   /** Names of the methods in the interfaces of the service; null if the interfaces do not define which methods it serves. */

@@ -101,7 +101,7 @@ type Comparison = '==' | '!=' | '===' | '!==' | '<' | '<=' | '>' | '>=';
 
 export type BinaryOperator = Comparison | '+' | '-' | '*' | '/' | '%' | '&' | '|' | '&&' | '||' | '??';
 
-/** `name` is null for a positional argument; `isReference` for `ref` and `out`, which the callee may assign. */
+/** `name` is null for a positional argument; `isReference`: whether the callee may assign it (`ref`, `out`). */
 export interface Argument {
   readonly name: string | null;
   readonly value: Expression;
@@ -223,11 +223,11 @@ export interface MemberCode {
   readonly parameters: readonly Parameter[];
   /** The initial value of a field or property; null for none. */
   readonly value: Expression | null;
-  /** The code of a method, constructor or getter; null for none. Code calls other constructors as `this` or `base`. */
+  /** The code of a method, constructor or getter; null for none. `this` and `base` call other constructors. */
   readonly body: readonly Statement[] | null;
   /** The code of a setter, whose parameter is called `value`; null for none. */
   readonly setter: readonly Statement[] | null;
-  /** The name's own location. */
+  /** The location of the name. */
   readonly location: Location;
 }
 
@@ -236,7 +236,7 @@ export interface GuardCode {
   readonly members: readonly GuardMember[];
 }
 
-/** The parts of a member that are searched for checks of callers. `body` is null or empty if it cannot contain one. */
+/** The parts of a member that are searched for checks of callers. `body`: null or empty if no check is possible. */
 export interface GuardMember extends Pick<MemberCode, 'kind' | 'name' | 'container' | 'body' | 'location'> {
   readonly parameters: readonly Pick<Parameter, 'name'>[];
 }

@@ -69,7 +69,7 @@ export function differentPositions<Item>(before: readonly Item[], after: readonl
   return positions;
 }
 
-/** The index of the first item that fails a condition, in a list where all items that meet it come first. */
+/** The index of the first item that fails a condition, in a list where all items that meet the condition come first. */
 export function partitionPoint<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {

@@ -59,7 +59,7 @@ export function providedAttribute(interfaces: ReadonlySet<string>): ProvidedAttr
   return { name: 'ApiExplorerSettings', members: ['IgnoreApi'] };
 }
 
-/** The attribute that makes objects of a class single values; if a file contains its name, any class there may have it. */
+/** The attribute that makes a class's objects single values. If a file contains this name, any class there may have it. */
 export const typeConverter = 'TypeConverter';
 
 /** The attribute that makes internal types visible to other assemblies; a file that contains this name counts as using it. */

@@ -30,7 +30,7 @@ export interface FrameworkClass {
   /** Namespace of the module that contains the class; absent for the framework's own base classes. */
   readonly module?: string;
   readonly attributes?: readonly FrameworkAttribute[];
-  /** The public methods of the class with this number of type arguments. */
+  /** The public methods of the class if it has `arity` type arguments. */
   methods(arity: number): readonly FrameworkMethod[];
 }
 

@@ -10,7 +10,7 @@ export interface Range {
 
 /** A public method of a module's service or controller. */
 export interface ModuleMethod extends FrameworkMethod, Range {
-  /** The first version that may have the method, if earlier than `since`; in between, it is unknown. */
+  /** The first version that may have the method, if earlier than `since`; versions in between are uncertain. */
   readonly perhapsSince?: Release;
 }
 

@@ -13,7 +13,7 @@ export function replaceable(name: string): 'route-builder' | 'service-convention
   return serviceConventionName.test(name) ? 'service-convention' : null;
 }
 
-/** The services namespace of the framework's predecessor, which is not analyzed, and that of the framework. */
+/** Namespaces of services: in the framework's predecessor (not analyzed), and in its successor, the framework. */
 export const predecessor = {
   namespace: 'Abp.Application.Services',
   successor: 'Volo.Abp.Application.Services',

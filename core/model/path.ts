@@ -8,7 +8,7 @@ export function foldersFrom(folder: string): readonly string[] {
   return folder === '' ? [''] : [folder, ...foldersFrom(folderOf(folder))];
 }
 
-/** The file name without its last extension. `a/Acme.Books.csproj` → `Acme.Books`; in URIs unescaped. */
+/** The file name without its last extension. `a/Acme.Books.csproj` → `Acme.Books`. Names in URIs are unescaped. */
 export function baseName(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   return isUri(path) ? unescaped(name) : name;

@@ -39,7 +39,7 @@ export interface Profile {
   readonly hasIntegrationServices: boolean;
   /** Client proxies are hidden unless exposed. */
   readonly hidesClientProxies: boolean;
-  /** `ExposeServices` removes controllers: the listed ones, or its class if that derives from another controller. */
+  /** `ExposeServices` removes controllers: the listed ones, or the annotated class if it derives from a controller. */
   readonly exposeServicesRemoves: boolean;
   readonly exposeServicesIncludeSelf: boolean;
   /** §9: `ReplaceControllers` and `ControllersToRemove` exist. */

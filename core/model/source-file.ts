@@ -20,6 +20,6 @@ export interface SourceFile extends ReadParts {
   /** Null for a file that must be parsed to find its names. */
   readonly outline: Outline | null;
   readonly markers: Markers;
-  /** The parts of a lazily parsed file used so far; absent if it was read completely. */
+  /** The parts of a lazily parsed file that were used so far; absent if the file was read completely. */
   readonly used?: ReadParts;
 }

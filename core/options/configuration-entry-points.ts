@@ -39,8 +39,8 @@ type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
 
 /**
  * Finds entry points: start-up code that configures the application, directly or through functions that it names, and
- * configuring functions that no other configuring code names. Whether the latter run is uncertain, except if the
- * framework calls them.
+ * configuring functions that no other configuring code names. It is uncertain whether such functions run, unless
+ * the framework calls them.
  */
 export function entryPoints(
   files: readonly FileFacts[],
@@ -61,8 +61,8 @@ export function entryPoints(
 }
 
 /**
- * Code that configures the application, directly or through functions that it names, with the file of the code, and the
- * `names` of its functions.
+ * `reached`: code that configures the application, directly or through functions that it names, with the file of each
+ * piece of code. `names`: the names of the functions in `reached`.
  */
 export function configuringCode(files: readonly FileFacts[], index: CodeIndex) {
   const all = new Map(

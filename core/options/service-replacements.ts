@@ -17,7 +17,7 @@ type Service = 'route-builder' | 'service-convention';
 /** The classes registered for each service; the class is unknown if code does not name it. */
 export type RegisteredClasses = Readonly<Record<Service, ListValue>>;
 
-/** A class that replaces a service, or may do so; `symbol` is null if it is declared outside the workspace. */
+/** A class that replaces a service, or may do so; `symbol` is null if the class is declared outside the workspace. */
 interface Candidate {
   readonly name: string;
   readonly symbol: TypeSymbol | null;
@@ -91,7 +91,7 @@ function candidatesFor(
   const isRegistered = (symbol: TypeSymbol) =>
     registersItself(symbol, service) ||
     registered.some(({ value, uncertainty }) => uncertainty === null && typeOf(value)?.id === symbol.id);
-  // Optimization: base classes are searched only if some class names the service.
+  // Optimization: base classes are searched only if some class has the service as a direct base.
   const deriving = symbols.some(names) ? symbols : [];
   const own = deriving
     .filter((symbol) => isCreatable(symbol) && code.chain(symbol).some(names) && !isBuiltIn(symbol, code))
@@ -126,7 +126,7 @@ function isBuiltIn(symbol: TypeSymbol, code: CodeIndex): boolean {
   );
 }
 
-/** By convention, such a suffix registers a class for the interface of that name: `IConventionalRouteBuilder`. */
+/** By convention, such a class is registered for the interface `I` + suffix: `IConventionalRouteBuilder`. */
 const IMPLIED_NAME = /(?:ConventionalRouteBuilder|(?:Abp|Fx)ServiceConvention)$/;
 
 /** Whether a class is registered by an attribute, or by its name if it has no such attribute. */

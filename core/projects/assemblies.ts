@@ -46,8 +46,8 @@ function referencesOf(
 }
 
 /**
- * The project that owns the source files of a folder with several project files: the most referenced one. On a tie, the
- * one named like the folder, else the first. Copies left behind by tools are not referenced.
+ * The project that owns the source files of a folder with several project files: the most referenced one (copies that
+ * tools leave behind are not referenced). On a tie, the one named like the folder, else the first.
  */
 function primaryProject(inFolder: readonly Project[], all: readonly Project[]): Project {
   const users = ({ file }: Project) => all.filter(({ references }) => references.includes(file)).length;

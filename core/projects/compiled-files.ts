@@ -10,7 +10,7 @@ const OUTPUT: readonly string[] = ['bin/**', 'obj/**'];
 export interface CompiledFiles {
   /** Whether the project compiles a source file below its folder. */
   compiles(file: string): boolean;
-  /** Whether the project compiles a source file outside of its folder; null if it names no such files. */
+  /** Whether the project compiles a source file outside of its folder; null if the project names no such files. */
   readonly links: ((file: string) => boolean) | null;
 }
 

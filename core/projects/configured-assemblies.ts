@@ -42,7 +42,7 @@ function configured(controller: ControllerModel, user: AssemblyConfiguration | u
   return { ...controller, settings, user };
 }
 
-/** Whether the user configuration determines all settings of the call, so that it does not matter whether the call runs. */
+/** Whether the user configuration determines all settings of a `Create(…)` call, so its uncertainty does not matter. */
 const isSettled = (setting: ControllerSetting, user: AssemblyConfiguration) =>
   setting.apiVersions.length === 0 &&
   Object.values(createOptions).every((option) =>

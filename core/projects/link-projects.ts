@@ -26,9 +26,9 @@ export interface Project extends CompiledFiles {
   /** References whose types are visible only through an alias. */
   readonly aliasedReferences: ReadonlySet<string>;
   readonly packages: readonly Package[];
-  /** The name of the built package; null if the file has none. */
+  /** The name of the built package; null if the project file sets none. */
   readonly packageId: string | null;
-  /** The version of the built package; null if the file has none. */
+  /** The version of the built package; null if the project file sets none. */
   readonly version: string | null;
   /** Whether the project builds a web application, not a library or tests. */
   readonly isStartup: boolean;

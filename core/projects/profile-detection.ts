@@ -32,8 +32,8 @@ function frameworkPackages(assembly: Assembly) {
 
 /**
  * Detects the profile of assemblies: `abp@<version>` with the highest version of the framework packages that they
- * reference. It is `abp` if no version is known, or if `options`, the options types named in code, include an `Abp…`
- * type. Otherwise, it is null.
+ * reference, or `abp` if no version is known. Without such packages, `abp` if `options` (the options types named in
+ * code) include an `Abp…` type, else null.
  */
 export function detectProfile(
   options: readonly WrittenName[],

@@ -16,7 +16,7 @@ export interface ProjectProperties {
   value(name: string): string;
   /** Expands the properties in a text; null if one of them is unknown. */
   expand(text: string): string | null;
-  /** The file key of a path in the project or an imported file; null if the path has an unknown property. */
+  /** The file key of a path that the project, or the file `by`, contains; null if a property in the path is unknown. */
   path(written: string, by?: ProjectFacts): string | null;
   /** Whether a condition holds; true if there is none, `otherwise` if the result is unknown. */
   applies(condition: string | undefined, otherwise: boolean): boolean;
@@ -122,7 +122,7 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
     exists(path: string) {
       const key = keyOf(path, currentFolder);
       if (files.byKey.has(key)) return true;
-      // Inside the workspace, all project files are known; outside of it, it is unknown which files exist.
+      // Inside the workspace, all project files are known; for any other file, it is unknown whether it exists.
       return PROJECT_FILE.test(key) && !key.startsWith('..') ? false : null;
     },
   };

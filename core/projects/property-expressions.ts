@@ -59,7 +59,7 @@ const comparing =
     return sign === null ? null : booleanText(signs.includes(sign));
   };
 
-/** Whether code for `target` (`net8.0`) can use code for `candidate` (`net6.0`); null if they are not ordered by number. */
+/** Whether code for `target` (`net8.0`) can use code for `candidate` (`net6.0`); null if their order is unknown. */
 function isCompatible(target: string, candidate: string): string | null {
   const [own, other] = [target, candidate].map((name) => /^net(\d+\.\d+)$/i.exec(name.trim())?.[1]);
   return own === undefined || other === undefined ? null : comparing(0, 1)(own, other);
@@ -109,7 +109,7 @@ export function evaluateProperty(inner: string, context: PropertyContext, depth 
   return text;
 }
 
-/** Splits the text after the opening bracket of a call into arguments and rest; null for an unknown or a third argument. */
+/** Splits the text after the `(` of a call into arguments and rest; null for an unknown argument or more than two. */
 function argumentsIn(text: string, context: PropertyContext, depth: number) {
   const end = closingBracket(text, 0);
   if (end < 0) return null;

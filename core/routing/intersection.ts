@@ -7,7 +7,7 @@ const isCatchAll = (segment: Segment | undefined) =>
   segment !== undefined && wholeParameter(segment)?.isCatchAll === true;
 const isOptional = (segment: Segment) => isCatchAll(segment) || wholeParameter(segment)?.isOptional === true;
 
-/** Whether a segment matches a value; null when a constraint is not known. */
+/** Whether a segment matches a value; null if a constraint cannot be checked. */
 export function accepts(segment: Segment, value: string): boolean | null {
   const part = wholePart(segment);
   if (part?.kind === 'literal') return part.text.toLowerCase() === value.toLowerCase();
@@ -19,7 +19,7 @@ export function accepts(segment: Segment, value: string): boolean | null {
   return results.includes(false) ? false : results.includes(null) ? null : true;
 }
 
-/** Sample values of one segment, to test against another one. */
+/** Sample values of one segment, to test against another segment. */
 function candidates(segment: Segment): readonly string[] {
   const part = wholePart(segment);
   if (part?.kind === 'literal') return [part.text];

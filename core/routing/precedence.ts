@@ -3,8 +3,8 @@ import { parseTemplate, type Segment, wholePart } from './template';
 
 /**
  * Orders templates as the router tries them: segment by segment from the left; literals first, then parameters with
- * constraints, other parameters, and catch-alls; shorter templates first if these are equal. `/a/b` → `/a/{id}` →
- * `/{name}/b`.
+ * constraints, other parameters, and catch-alls. If all common segments rank equally, shorter templates come first.
+ * `/a/b` → `/a/{id}` → `/{name}/b`.
  */
 export function comparePrecedence(a: string, b: string): number {
   return compareRanks(ranksOf(parseTemplate(a)), ranksOf(parseTemplate(b)));

@@ -2,8 +2,8 @@ import { getOrInsert } from '../model/collections';
 import { type Segment, wholeLiteral, wholeParameter } from './template';
 
 /**
- * A node of the route tree: its children, and the items that end here. Most nodes use only one of these members; unused
- * ones are null.
+ * A node of the route tree: its children, and the items whose templates end here. Most nodes use only one of these
+ * members; unused ones are null.
  */
 interface Node<Item> {
   literals: Map<string, Node<Item>> | null;
@@ -20,7 +20,7 @@ const literalOf = (segment: Segment) => wholeLiteral(segment)?.toLowerCase() ?? 
 const isCatchAll = (segment: Segment) => wholeParameter(segment)?.isCatchAll === true;
 const isOptional = (segment: Segment) => wholeParameter(segment)?.isOptional === true;
 
-/** Finds the templates that may match the same path as a given one, without comparing all pairs. Ignores constraints. */
+/** Finds the templates that may match a path of a given template, without comparing all pairs. Ignores constraints. */
 export class TemplateTree<Item> {
   readonly #root = newNode<Item>();
 
@@ -92,7 +92,7 @@ function collect<Item>(node: Node<Item>, segments: readonly Segment[], at: numbe
   const isRest = segment !== undefined && isCatchAll(segment);
   if (segment === undefined || isRest) for (const item of node.items ?? []) found.add(item);
   if (segment === undefined) return;
-  // A catch-all matches any number of segments, so it stays the current one.
+  // A catch-all matches any number of segments, so it stays the current segment.
   const next = isRest ? at : at + 1;
   const literal = literalOf(segment);
   const own = literal === null ? null : node.literals?.get(literal);

@@ -41,13 +41,13 @@ export function wholePart(segment: Segment): Part | null {
   return segment.length === 1 ? segment[0] : null;
 }
 
-/** The parameter of a segment that consists of nothing else; null for other segments. */
+/** The parameter that is the only part of a segment; null for other segments. */
 export function wholeParameter(segment: Segment): Parameter | null {
   const part = wholePart(segment);
   return part?.kind === 'parameter' ? part : null;
 }
 
-/** The text of a segment that consists of nothing else; null for other segments. */
+/** The literal text that is the only part of a segment; null for other segments. */
 export function wholeLiteral(segment: Segment): string | null {
   const part = wholePart(segment);
   return part?.kind === 'literal' ? part.text : null;
@@ -81,7 +81,7 @@ function partTexts(segment: string): readonly string[] {
   return /^(?:[^{]*|\{[^{}]*\})$/.test(segment) ? [segment] : braced(segment).filter(Boolean);
 }
 
-/** Splits into alternating text and parameters; doubled braces inside a parameter belong to it. */
+/** Splits into alternating text and parameters; doubled braces inside a parameter belong to the parameter. */
 function braced(text: string): readonly string[] {
   const pieces: string[] = [];
   const last = text.lastIndexOf('}');
@@ -99,7 +99,7 @@ function braced(text: string): readonly string[] {
   return [...pieces, text.slice(from)];
 }
 
-/** The end of a parameter that starts at an index: after its first single `}`, else after its last `}}`; null for none. */
+/** The end of a parameter that starts at `start`: after its first single `}`, else its last `}}`; null if it has none. */
 function endOf(text: string, start: number, dead: Set<number>): number | null {
   const visited: number[] = [];
   let fallback: number | null = null;
@@ -131,7 +131,7 @@ function hasDefault(rest: string): boolean {
   return rest.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').includes('=');
 }
 
-/** `:int:min(1)` → `int`, `min(1)`. Colons inside parentheses do not separate. */
+/** `:int:min(1)` → `int`, `min(1)`. Colons inside parentheses do not separate constraints. */
 function constraintsOf(rest: string): readonly string[] {
   const found: string[] = [];
   let depth = 0;

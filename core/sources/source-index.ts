@@ -75,7 +75,7 @@ export class SourceIndex {
     return [...this.#unread.values()].flat();
   }
 
-  /** The code of a file, or the part of it that may check callers; null if it has to be read first. */
+  /** The code of a file, or the part of the code that may check callers; null if the file has to be read first. */
   partOf<Part extends 'code' | 'guardCode'>({ file }: FileFacts, part: Part): SourceFile[Part] | null {
     const reading = this.#readings.get(file);
     const code = reading?.[part] ?? null;

@@ -30,7 +30,7 @@ export type ImportFacts =
 interface DirectiveFacts {
   /** Whether the directive applies to every file of the project. */
   readonly global: boolean;
-  /** The namespace that contains the directive, '' for the file. */
+  /** The namespace that contains the directive; '' if the directive is outside of any namespace. */
   readonly scope: string;
   /** The declaration of that namespace; absent if the namespace extends to the end of the file. */
   readonly within?: Location;

@@ -28,7 +28,7 @@ export interface ProjectFacts {
   readonly sdks: readonly string[];
   /** The whole text, for module resolution; absent if module resolution does not need it. */
   readonly text?: string;
-  /** Whether the file names folders that imports treat as one (`rootDirs`). */
+  /** Whether the file names folders that imports treat as one folder (`rootDirs`). */
   readonly mergesFolders?: boolean;
   readonly location: Location;
 }
