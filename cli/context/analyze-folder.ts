@@ -16,7 +16,7 @@ import { loadModuleResolver } from '../reading/load-module-resolver';
 import { type Reading, readFiles } from '../reading/read-files-and-calls';
 import { UsageError } from '../usage-error';
 
-/** What to read in a folder beyond what the configuration requires. */
+/** What to read in a folder. `Config` decides whether that includes code that may check callers. */
 type FolderNeeds = Partial<Pick<Reading, 'extent' | 'readsCalls'>>;
 
 /** Reads the files of a folder with the frontends of their languages. */

@@ -278,7 +278,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
   });
 
   for (const format of ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown']) {
-    it(`prints paths in ${format} as they are in the files`, async () => {
+    it(`prints source paths unchanged in ${format} output`, async () => {
       const cwd = await saved(both);
       const env = { GITHUB_WORKSPACE: join(cwd, '..') };
       const { stdout } = await capturedRun(['check', ...FROM, '--format', format], { cwd, env });

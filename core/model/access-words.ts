@@ -55,5 +55,5 @@ const SERVICE = /AppService/;
 /** Whether services may be injected into classes of a file, judging by the file's text. */
 export const takesService = (text: string): boolean => SERVICE.test(text) && TAKES_SERVICE.test(text);
 
-/** Code that checks callers, sets requirements for callers or has services injected matches one of these. */
+/** Any text that `mayCheckAccess`, `maySetFallbackPolicy` or `takesService` accepts matches one of these. */
 export const accessWords: readonly RegExp[] = [ACCESS_WORD, CHECKED, FALLBACK_WORD, FILTERED, SERVICE];

@@ -18,7 +18,7 @@ import { predecessor } from '../model/framework-names';
 import type { Location } from '../model/location';
 import { type FrameworkVersion, newestAbp } from '../model/profile';
 
-/** The classes of the framework that exist for one application. */
+/** The classes of the framework in the version and edition that one application uses. */
 export interface FrameworkCatalog {
   /** Finds a class; null if unknown. `namespaces` returns the namespaces to search, null if the language has none. */
   find(name: string, namespaces: () => readonly string[] | null): FrameworkClass | null;

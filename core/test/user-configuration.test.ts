@@ -144,7 +144,7 @@ const VALUES: readonly (readonly [
     ],
   ],
   [
-    'some settings; the other settings are unknown because unknown code takes the options of Create(…)',
+    'some settings, while code outside the workspace may set all others',
     '"rootPath": "store", "useV3UrlStyle": false, "typePredicate": { "exclude": ["Author*"] }',
     ['configureAll(o);', 'ConfigureAll(o);'],
     ['/api/store/?/? unknown', '/api/store/?/{id}/? unknown'],
