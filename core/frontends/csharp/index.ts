@@ -12,6 +12,7 @@ import { hasErrorOutsideTypes, readSyntaxErrors } from './syntax/syntax-errors';
 import { createSourceCode } from './text/original-locations';
 import { namespaceFacts, outlineCSharp } from './text/outline';
 import { conditionSymbols, evaluateDirectives } from './text/preprocessor';
+import { type Range, replaceRanges } from './text/replace-ranges';
 import { skeletonize } from './text/skeletonize';
 import { skipComment, skipLiteral } from './text/skip-tokens';
 
@@ -78,16 +79,12 @@ function codeFrom(parser: CSharpParser, file: string, original: string): FileCod
 /** Replaces single NULs in comments with spaces, because the compiler accepts them. Two NULs in a row mean a binary file. */
 function withoutNulsInComments(text: string): string {
   if (!text.includes('\0') || text.includes('\0\0')) return text;
-  const pieces: string[] = [];
-  let copied = 0;
+  const comments: Range[] = [];
   let index = 0;
   while (index < text.length) {
     const end = text.charCodeAt(index) === 47 ? skipComment(text, index) : index;
-    if (end > index) {
-      pieces.push(text.slice(copied, index), text.slice(index, end).replaceAll('\0', ' '));
-      copied = end;
-    }
+    if (end > index) comments.push([index, end]);
     index = Math.max(end, skipLiteral(text, index), index + 1);
   }
-  return pieces.join('') + text.slice(copied);
+  return replaceRanges(text, comments, (comment) => comment.replaceAll('\0', ' '));
 }

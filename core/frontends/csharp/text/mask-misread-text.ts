@@ -1,3 +1,4 @@
+import { type Range, replaceRanges } from './replace-ranges';
 import { skipBalanced, skipLiteral } from './skip-tokens';
 
 /** Names that the grammar mistakes for modifiers or attribute targets. */
@@ -17,14 +18,8 @@ export function parserText(text: string): string {
   const names = new Set(hasNames ? [...text.matchAll(nameLikeKeyword)].map(({ index }) => index) : []);
   const mayHaveBraces = interpolated.test(text) && /\{\{|\}\}|\$\$/.test(text);
   if (names.size === 0 && !mayHaveBraces) return text;
-  const masked = maskedIn(text, names);
-  let copied = 0;
-  const pieces = masked.map((index) => {
-    const before = text.slice(copied, index);
-    copied = index + 1;
-    return `${before}_`;
-  });
-  return pieces.join('') + text.slice(copied);
+  const masked = maskedIn(text, names).map((index): Range => [index, index + 1]);
+  return replaceRanges(text, masked, () => '_');
 }
 
 /** The indexes of the masked characters. */

@@ -1,4 +1,5 @@
-import { endOfLine, isLineBreak, mayStartLiteral, skipLiteral, skipPlain } from './skip-tokens';
+import { type Range, replaceRanges } from './replace-ranges';
+import { endOfLine, isLineBreak, matchesAt, mayStartLiteral, skipLiteral, skipPlain } from './skip-tokens';
 
 /** Symbols that `dotnet build` defines by default for a project that targets a current version of .NET. */
 const PREDEFINED = [
@@ -37,25 +38,22 @@ interface Branch {
 export function evaluateDirectives(text: string): string {
   const lines = directiveLines(text);
   if (lines.length === 0) return text;
-  if (lines.every((start) => !isConditional(text, start)) && !MULTI_LINE.test(text))
-    return blankLines(text, lines);
+  if (!lines.some((start) => matchesAt(CONDITIONAL, text, start)) && !MULTI_LINE.test(text)) {
+    const directives = lines.map((start): Range => [start, endOfLine(text, start)]);
+    return replaceRanges(text, directives, blankOf);
+  }
   const symbols = new Set(PREDEFINED);
   const branches: Branch[] = [];
-  const pieces: string[] = [];
-  let copied = 0;
+  const blanked: Range[] = [];
   let index = 0;
   let isLineStart = true;
   const isActive = () => branches.at(-1)?.isActive ?? true;
-  const blank = (start: number, end: number) => {
-    pieces.push(text.slice(copied, start), blankOf(text.slice(start, end)));
-    copied = end;
-  };
   while (index < text.length) {
     if (isLineStart && !isActive()) {
       const end = endOfLine(text, index);
       const line = text.slice(index, end);
       if (/^\s*#/.test(line)) applyDirective(line, branches, symbols);
-      blank(index, end);
+      blanked.push([index, end]);
       index = end + 1;
       continue;
     }
@@ -63,7 +61,7 @@ export function evaluateDirectives(text: string): string {
     if (isLineStart && code === 35) {
       const end = endOfLine(text, index);
       applyDirective(text.slice(index, end), branches, symbols);
-      blank(index, end);
+      blanked.push([index, end]);
       index = end;
       continue;
     }
@@ -72,7 +70,7 @@ export function evaluateDirectives(text: string): string {
     index = after > index ? after : index + 1;
     if (!isLineStart) index = skipPlain(text, index);
   }
-  return pieces.length === 0 ? text : pieces.join('') + text.slice(copied);
+  return replaceRanges(text, blanked, blankOf);
 }
 
 /** Starts of multi-line literals and comments, whose lines may look like directives. */
@@ -90,21 +88,6 @@ function directiveLines(text: string): readonly number[] {
     if (before < 0 || isLineBreak(text.charCodeAt(before))) starts.push(index);
   }
   return starts;
-}
-
-function isConditional(text: string, start: number): boolean {
-  CONDITIONAL.lastIndex = start;
-  return CONDITIONAL.test(text);
-}
-
-function blankLines(text: string, starts: readonly number[]): string {
-  let copied = 0;
-  const pieces = starts.flatMap((start) => {
-    const before = text.slice(copied, start);
-    copied = endOfLine(text, start);
-    return [before, blankOf(text.slice(start, copied))];
-  });
-  return pieces.join('') + text.slice(copied);
 }
 
 const blankOf = (text: string) => text.replace(/[^\r\n\u0085\u2028\u2029]/g, ' ');

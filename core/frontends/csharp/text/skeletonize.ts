@@ -7,6 +7,7 @@ import {
   isClosing,
   isOpening,
   isWordCode,
+  matchesAt,
   skipBalanced,
   skipComment,
   skipLiteral,
@@ -273,9 +274,4 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     index++;
   }
   return result.done();
-}
-
-function matchesAt(pattern: RegExp, text: string, index: number): boolean {
-  pattern.lastIndex = index;
-  return pattern.test(text);
 }

@@ -148,6 +148,12 @@ export function isLineBreak(code: number): boolean {
   return code === lineFeed || code === carriageReturn || code === 0x85 || code === 0x2028 || code === 0x2029;
 }
 
+/** Whether a sticky pattern matches at an index. */
+export function matchesAt(pattern: RegExp, text: string, index: number): boolean {
+  pattern.lastIndex = index;
+  return pattern.test(text);
+}
+
 function skipString(text: string, start: number): number {
   for (let index = start + 1; index < text.length; index++) {
     const code = text.charCodeAt(index);
