@@ -1,9 +1,8 @@
-import { isCandidateBase, isControllerName, resemblesService } from '../../model/candidate-names';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
-import { typeConverter } from '../../model/framework-attributes';
 import { moduleLanguage } from '../../model/language-traits';
-import { detached, type Outline } from '../../model/outline';
+import type { Outline } from '../../model/outline';
 import { simpleName } from '../../model/type-reference';
+import { createOutline, matchesIn, needsParser } from '../create-outline';
 import { moduleKeys } from '../module-keys';
 import { beyondAscii } from '../name-characters';
 import { isClassName } from './syntax/is-class-name';
@@ -57,9 +56,6 @@ const constant = new RegExp(
   'g',
 );
 
-/** Whether a file has to be parsed: names may contain escapes, or the file may be binary. */
-const needsParser = (text: string) => text.includes('\\u') || text.includes('\0');
-
 /** Maximum length of the text from the name of a class to its body. */
 const MAX_HEAD = 4_000;
 
@@ -77,8 +73,7 @@ export function outlineTypescript(file: string, text: string): Outline | null {
   const bases = new Set<string>();
   const defaults = new Set<string>();
   let hasAttribute = false;
-  LANDMARK.lastIndex = 0;
-  for (let match = LANDMARK.exec(text); match !== null; match = LANDMARK.exec(text)) {
+  for (const match of matchesIn(text, LANDMARK)) {
     const {
       0: whole,
       1: decorator,
@@ -123,20 +118,7 @@ export function outlineTypescript(file: string, text: string): Outline | null {
     }
   }
   for (const local of defaults) if (bases.has(local)) bases.add('default');
-  const isCandidate = hasAttribute || some(names, isControllerName) || some(bases, isCandidateBase);
-  return {
-    facts: moduleFacts(file),
-    names: detached(names),
-    others: detached(text.includes(typeConverter) ? new Set([...names, ...others]) : others),
-    bases: detached(bases),
-    isCandidate,
-    resemblesService: some(names, resemblesService),
-  };
-}
-
-function some(names: ReadonlySet<string>, isWanted: (name: string) => boolean): boolean {
-  for (const name of names) if (isWanted(name)) return true;
-  return false;
+  return createOutline(moduleFacts(file), text, { names, others, bases, hasAttribute });
 }
 
 function addWords(words: Set<string>, text: string): void {
@@ -145,9 +127,7 @@ function addWords(words: Set<string>, text: string): void {
 
 /** Adds those variables of a statement that may be aliases of classes. */
 function addAliases(statement: string, names: Set<string>, others: Set<string>, bases: Set<string>): void {
-  constant.lastIndex = 0;
-  for (let match = constant.exec(statement); match !== null; match = constant.exec(statement)) {
-    const { 1: first, 2: other = '', 3: value = '', 4: isCall } = match;
+  for (const { 1: first, 2: other = '', 3: value = '', 4: isCall } of matchesIn(statement, constant)) {
     const variable = first ?? other;
     if (value !== 'class' && !isClassName(isCall === undefined ? value : variable)) continue;
     names.add(variable);

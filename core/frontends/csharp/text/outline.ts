@@ -1,9 +1,8 @@
-import { isCandidateBase, isControllerName, resemblesService } from '../../../model/candidate-names';
-import { getOrInsert } from '../../../model/collections';
 import { emptyFacts, type FileFacts } from '../../../model/facts/file';
-import { showsInternals, typeConverter } from '../../../model/framework-attributes';
+import { showsInternals } from '../../../model/framework-attributes';
 import { namespaceLanguage } from '../../../model/language-traits';
-import { detached, type Outline } from '../../../model/outline';
+import type { Outline } from '../../../model/outline';
+import { createOutline, matchesIn, needsParser } from '../../create-outline';
 import { isWordCode, mayStartLiteral, skipLiteral } from './skip-tokens';
 
 const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';
@@ -34,9 +33,6 @@ const attribute = new RegExp(
   `[[,](?:\\s|/\\*[^*]*\\*/|//.*)*(?:\\w+\\s*:\\s*)?(?:${name}\\s*(?:\\.|::)\\s*)*${name}`,
   'g',
 );
-
-/** Whether a file has to be parsed: names may contain escapes, or the file may be binary. */
-const needsParser = (text: string) => text.includes('\\u') || text.includes('\0');
 
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 
@@ -87,30 +83,7 @@ export function outlineCSharp(file: string, text: string): Outline | null {
     else return null;
   }
   for (const base of aliased) bases.add(base);
-  const basesOfFile = detached(bases);
-  const isCandidate =
-    hasAttribute ||
-    [...names].some(isControllerName) ||
-    basesOfFile.some((base) => getOrInsert(candidateBases, base, isCandidateBase));
-  return {
-    facts: namespaceFacts(file),
-    names: detached(names),
-    others: detached(text.includes(typeConverter) ? new Set([...names, ...others]) : others),
-    bases: basesOfFile,
-    isCandidate,
-    resemblesService: [...names].some(resemblesService),
-  };
-}
-
-/** A cache by name: most files use the same attributes and base types. */
-const candidateBases = new Map<string, boolean>();
-
-/** All matches of a global pattern. `matchAll` would copy the pattern for each text. */
-function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArray[] {
-  pattern.lastIndex = 0;
-  const found: RegExpExecArray[] = [];
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) found.push(match);
-  return found;
+  return createOutline(namespaceFacts(file), text, { names, others, bases, hasAttribute });
 }
 
 /** The name of the extension method whose `this` is at `start`; '' if there is no such method, null if unclear. */

@@ -1,0 +1,44 @@
+import { isCandidateBase, isControllerName, resemblesService } from '../model/candidate-names';
+import { getOrInsert } from '../model/collections';
+import type { FileFacts } from '../model/facts/file';
+import { typeConverter } from '../model/framework-attributes';
+import { detached, type Outline } from '../model/outline';
+
+/** What the patterns of a language find in the text of a file. */
+interface FoundNames {
+  readonly names: ReadonlySet<string>;
+  readonly others: ReadonlySet<string>;
+  readonly bases: ReadonlySet<string>;
+  /** Whether the text contains an attribute that makes a file relevant. */
+  readonly hasAttribute: boolean;
+}
+
+/** A cache by name: most files use the same attributes and base types. */
+const candidateBases = new Map<string, boolean>();
+
+/** The outline of a file. `facts` are those of a file that declares nothing. */
+export function createOutline(facts: FileFacts, text: string, found: FoundNames): Outline {
+  const [names, bases] = [detached(found.names), detached(found.bases)];
+  return {
+    facts,
+    names,
+    others: detached(text.includes(typeConverter) ? new Set([...names, ...found.others]) : found.others),
+    bases,
+    isCandidate:
+      found.hasAttribute ||
+      names.some(isControllerName) ||
+      bases.some((base) => getOrInsert(candidateBases, base, isCandidateBase)),
+    resemblesService: names.some(resemblesService),
+  };
+}
+
+/** Whether a file has to be parsed: names may contain escapes, or the file may be binary. */
+export const needsParser = (text: string) => text.includes('\\u') || text.includes('\0');
+
+/** All matches of a global pattern. `matchAll` would copy the pattern for each text. */
+export function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArray[] {
+  pattern.lastIndex = 0;
+  const found: RegExpExecArray[] = [];
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) found.push(match);
+  return found;
+}
