@@ -1,4 +1,5 @@
 import type { Location } from '../../../model/location';
+import { lastAtMost } from '../../last-at-most';
 import type { ReducedText } from './reduced-text';
 
 export interface Span {
@@ -42,16 +43,4 @@ function lineStarts(text: string): readonly number[] {
     for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1))
       starts.push(index + 1);
   return starts;
-}
-
-/** Index of the last element that is at most `value`, in a sorted list that starts with 0. */
-function lastAtMost(sorted: readonly number[], value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) <= value) low = middle;
-    else high = middle;
-  }
-  return low;
 }

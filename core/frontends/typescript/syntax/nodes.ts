@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Location } from '../../../model/location';
+import { lastAtMost } from '../../last-at-most';
 
 /** A parsed file with its path. */
 export interface Source {
@@ -29,8 +30,8 @@ export function locationOf({ file, tree }: Source, node: ts.Node): Location {
   const starts = tree.getLineStarts();
   const start = startOf(tree, node);
   const { end } = node;
-  const line = lineAt(starts, start);
-  const endLine = end < (starts[line + 1] ?? end + 1) ? line : lineAt(starts, end);
+  const line = lastAtMost(starts, start);
+  const endLine = end < (starts[line + 1] ?? end + 1) ? line : lastAtMost(starts, end);
   return {
     file,
     line,
@@ -38,18 +39,6 @@ export function locationOf({ file, tree }: Source, node: ts.Node): Location {
     endLine,
     endColumn: end - (starts[endLine] ?? 0),
   };
-}
-
-/** The index of the line that contains a position. */
-function lineAt(starts: readonly number[], position: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= position) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 /** The text of a node for messages: truncated, with white space collapsed. */
