@@ -85,13 +85,7 @@ export class FolderClients {
     let changed = false;
     for (let start = 0; start < files.length && !this.#disposed; start += BATCH) {
       const batch = files.slice(start, start + BATCH);
-      const found = await Promise.all(
-        batch.map(async (file) => {
-          const source = await this.#files.sourceOf(file, this.#reader.readsDisk);
-          return source === null ? [] : [{ file, ...source }];
-        }),
-      );
-      const sources = found.flat();
+      const sources = await this.#files.sourcesOf(batch, this.#reader.readsDisk);
       const answers = await this.#reader.readCalls(sources);
       const calls = new Map(
         answers.map((answer, at) => [sources[at]!.file, 'calls' in answer ? answer.calls : []]),

@@ -13,7 +13,9 @@ import {
 import { gitignoreName } from '../../core/discovery/gitignore-rules';
 import type { SkippedPath, UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import { skippedFolders } from '../../core/discovery/skipped-folders';
+import { compareText } from '../../core/model/compare-text';
 import { folderOf } from '../../core/model/path';
+import type { FileOnDisk, FileText } from './read-file';
 import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
@@ -24,8 +26,8 @@ export class FolderFiles {
   readonly #directory: WorkspaceDirectory;
   /** For each walked folder, the rules for the paths in the folder. */
   readonly #rules = new Map<string, FolderRules>();
-  readonly #unread = new Map<string, string>();
-  readonly #skipped = new Map<string, SkippedPath['reason']>();
+  readonly #unread = new Map<string, UnreadPath>();
+  readonly #skipped = new Map<string, SkippedPath>();
   /** The paths of the files, relative to the workspace folder. */
   readonly known = new Set<string>();
 
@@ -40,18 +42,16 @@ export class FolderFiles {
   /** Records why a file cannot be read; with null, removes the record. */
   note(file: string, why: string | null): void {
     if (why === null) this.#unread.delete(file);
-    else this.#unread.set(file, why);
+    else this.#unread.set(file, { path: file, why });
   }
 
   get unread(): readonly UnreadPath[] {
-    return [...this.#unread].map(([path, why]) => ({ path, why })).sort((a, b) => (a.path < b.path ? -1 : 1));
+    return [...this.#unread.values()].sort((a, b) => compareText(a.path, b.path));
   }
 
   /** The paths that are skipped on purpose. */
   get skipped(): readonly SkippedPath[] {
-    return [...this.#skipped]
-      .map(([path, reason]) => ({ path, reason }))
-      .sort((a, b) => (a.path < b.path ? -1 : 1));
+    return [...this.#skipped.values()].sort((a, b) => compareText(a.path, b.path));
   }
 
   /** Searches the whole folder for files again. */
@@ -68,21 +68,23 @@ export class FolderFiles {
   }
 
   /**
-   * The current state of a file: the text of its open document, else the text on disk; null if the file must not or
-   * cannot be read. With `readsDisk`, the result for an unopened file on the disk of this host is its path.
+   * The current states of files, except those that must not or cannot be read: the text of the open document, else the
+   * text on disk. With `readsDisk`, the result for an unopened file on the disk of this host is its path.
    */
-  async sourceOf(
-    file: string,
-    readsDisk: boolean,
-  ): Promise<{ readonly text: string } | { readonly path: string } | null> {
+  async sourcesOf(files: readonly string[], readsDisk: boolean): Promise<readonly (FileText | FileOnDisk)[]> {
+    const sources = await Promise.all(files.map((file) => this.#sourceOf(file, readsDisk)));
+    return sources.filter((source) => source !== null);
+  }
+
+  async #sourceOf(file: string, readsDisk: boolean): Promise<FileText | FileOnDisk | null> {
     this.note(file, null);
     if (!this.known.has(file)) return null;
     const uri = Uri.joinPath(this.#root, ...file.split('/'));
     const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-    if (open !== undefined) return { text: open.getText() };
-    if (readsDisk && uri.scheme === 'file') return { path: uri.fsPath };
+    if (open !== undefined) return { file, text: open.getText() };
+    if (readsDisk && uri.scheme === 'file') return { file, path: uri.fsPath };
     const bytes = await this.#directory.bytesOf(file);
-    return bytes === null ? null : { text: decode(bytes) };
+    return bytes === null ? null : { file, text: decode(bytes) };
   }
 
   /**
@@ -153,7 +155,7 @@ export class FolderFiles {
   async #visit(start: WalkStart, directory: Directory = this.#directory): Promise<void> {
     const { files, skipped, rules } = await walkFolderLater(directory, this.accepts, start);
     for (const file of files) this.known.add(file);
-    for (const { path, reason } of skipped) this.#skipped.set(path, reason);
+    for (const one of skipped) this.#skipped.set(one.path, one);
     for (const [folder, own] of rules) this.#rules.set(folder, own);
   }
 }

@@ -312,17 +312,13 @@ export class FolderRoutes {
   /** Reads one batch of the files; the result of a file that is gone is null. */
   async #readBatch(files: readonly string[], start: number) {
     const reader = this.#reader;
-    const sources = await Promise.all(
-      files.slice(start, start + BATCH).map(async (file) => {
-        return { file, source: await this.#files.sourceOf(file, reader.readsDisk) };
-      }),
-    );
-    const there = sources.flatMap(({ file, source }) =>
-      source === null ? [] : [{ file, ...source, level: this.#levels.get(file) ?? 'outline' }],
-    );
-    const answers = there.length === 0 ? [] : await reader.read(there);
-    const byFile = new Map(there.map(({ file }, at) => [file, answers[at] ?? null]));
-    return sources.map(({ file }) => ({ file, answer: byFile.get(file) ?? null }));
+    const batch = files.slice(start, start + BATCH);
+    const sources = (await this.#files.sourcesOf(batch, reader.readsDisk)).map((source) => {
+      return { ...source, level: this.#levels.get(source.file) ?? 'outline' };
+    });
+    const answers = sources.length === 0 ? [] : await reader.read(sources);
+    const byFile = new Map(sources.map(({ file }, at) => [file, answers[at] ?? null]));
+    return batch.map((file) => ({ file, answer: byFile.get(file) ?? null }));
   }
 
   #addProgress(count: number): void {
