@@ -19,7 +19,8 @@ export class FolderClients {
   readonly #queue: ReturnType<typeof serialQueue>;
   /** Requests by file; a file without requests has no entry. */
   readonly #byFile = new Map<string, readonly ClientCall[]>();
-  #calls: readonly ClientCall[] | null = null;
+  /** The requests in the order of their files; null until they are read for the first time. */
+  calls: readonly ClientCall[] | null = null;
   #isStarted = false;
   #disposed = false;
 
@@ -28,11 +29,6 @@ export class FolderClients {
     this.#reader = reader;
     this.#onChange = onChange;
     this.#queue = serialQueue((error) => log.error(shownText(`${folder.name}: clients: ${error}`)));
-  }
-
-  /** The requests in the order of their files; null until they are read for the first time. */
-  get calls(): readonly ClientCall[] | null {
-    return this.#calls;
   }
 
   /** Starts reading the clients when first called; resolves when every change so far is processed. */
@@ -76,7 +72,7 @@ export class FolderClients {
 
   #publish(): void {
     const files = [...this.#byFile.keys()].sort();
-    this.#calls = files.flatMap((file) => this.#byFile.get(file)!);
+    this.calls = files.flatMap((file) => this.#byFile.get(file)!);
     if (!this.#disposed) this.#onChange();
   }
 

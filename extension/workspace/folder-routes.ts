@@ -70,19 +70,24 @@ export class FolderRoutes {
   /** The clients in the folder. */
   readonly clients: FolderClients;
   #config: Config;
-  #configuration: UserConfiguration | null = null;
+  /** The user configuration of the folder; null if there is none. */
+  configuration: UserConfiguration | null = null;
   /** The unread paths that were last passed to the index. */
   #unread: readonly UnreadPath[] = [];
-  #analysis: Analysis;
+  /** The last complete analysis; empty while the folder is read for the first time. */
+  analysis: Analysis;
   #preview: { readonly files: ReadonlySet<string>; readonly analysis: Analysis } | null = null;
-  #progress: Progress | null = null;
+  /** Null unless the folder is being read. */
+  progress: Progress | null = null;
   /** The result of `performance.now()` when progress was last reported. */
   #shownAt = 0;
   /** How much to read of each file whose outline is not enough for the analysis. */
   readonly #levels = new Map<string, Level>();
-  #failure: string | null = null;
+  /** Why the last read or analysis failed, in which case `analysis` is outdated; null if it succeeded. */
+  failure: string | null = null;
   #disposed = false;
-  #canceled = false;
+  /** Whether the user canceled the last read, in which case the analysis covers only a part of the folder. */
+  isCanceled = false;
 
   constructor(
     readonly folder: WorkspaceFolder,
@@ -94,44 +99,19 @@ export class FolderRoutes {
     this.#log = log;
     this.#config = config;
     this.#index = newIndex(config);
-    this.#analysis = this.#index.analysis;
+    this.analysis = this.#index.analysis;
     this.#files = new FolderFiles(folder.uri, isSourceFile);
     this.clients = new FolderClients(folder, reader, log, () => this.#changed.fire());
   }
 
-  /** The last complete analysis; empty while the folder is read for the first time. */
-  get analysis(): Analysis {
-    return this.#analysis;
-  }
-
   /** During a read of the folder, an early analysis of the open files; null after the read, or for other files. */
   previewOf(file: string): Analysis | null {
-    return this.#progress !== null && this.#preview?.files.has(file) ? this.#preview.analysis : null;
+    return this.progress !== null && this.#preview?.files.has(file) ? this.#preview.analysis : null;
   }
 
   /** The inventory of the folder. */
   get inventory(): Inventory {
     return this.#index.inventory;
-  }
-
-  /** Null unless the folder is being read. */
-  get progress(): Progress | null {
-    return this.#progress;
-  }
-
-  /** The user configuration of the folder; null if there is none. */
-  get configuration(): UserConfiguration | null {
-    return this.#configuration;
-  }
-
-  /** Why the last read or analysis failed, in which case `analysis` is outdated; null if it succeeded. */
-  get failure(): string | null {
-    return this.#failure;
-  }
-
-  /** Whether the user canceled the last read, in which case the analysis covers only a part of the folder. */
-  get isCanceled(): boolean {
-    return this.#canceled;
   }
 
   /** Paths that are skipped on purpose. */
@@ -158,23 +138,23 @@ export class FolderRoutes {
 
   /** Reads the whole folder. */
   scan(): Promise<void> {
-    this.#progress ??= { read: 0, total: 0 };
-    this.#canceled = false;
+    this.progress ??= { read: 0, total: 0 };
+    this.isCanceled = false;
     this.clients.readAgain();
     return this.#queue.add(() => this.#readAll());
   }
 
   async #readAll(): Promise<void> {
-    this.#progress = { read: 0, total: 0 };
+    this.progress = { read: 0, total: 0 };
     this.#changed.fire();
     // After a failure, the index is replaced, since the same index could fail again.
-    if (this.#failure !== null) this.#index = newIndex(this.#config);
+    if (this.failure !== null) this.#index = newIndex(this.#config);
     const before = new Set(this.#files.known);
     await this.#loadConfiguration();
     await this.#files.walk(() => this.#isEnding);
     for (const file of this.#files.known) before.delete(file);
     const [first, rest] = inReadingOrder([...before, ...this.#files.known], this.#openFiles());
-    this.#progress = { read: 0, total: first.length + rest.length };
+    this.progress = { read: 0, total: first.length + rest.length };
     await this.#take(first);
     for (let start = 0; start < rest.length; start += PART) {
       const open = [...this.#openFiles()];
@@ -188,14 +168,14 @@ export class FolderRoutes {
     await this.#previewOpenFiles();
     await this.#analyse(true);
     this.#preview = null;
-    const { routes } = this.#analysis;
+    const { routes } = this.analysis;
     this.#log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
     for (const line of unreadIn(this)) this.#log.info(shownText(`${this.folder.name}: ${line}`));
   }
 
   /** Cancels reading the folder; the files read so far are analyzed. */
   cancel(): void {
-    this.#canceled = this.#progress !== null;
+    this.isCanceled = this.progress !== null;
   }
 
   /** Records a resource that may be new, changed or gone. `isText`: only the text of its open document changed. */
@@ -226,7 +206,7 @@ export class FolderRoutes {
             });
             return this.#index.supposing(changed);
           });
-          resolve(analysis ?? this.#analysis);
+          resolve(analysis ?? this.analysis);
         } catch (error) {
           reject(error);
         }
@@ -238,7 +218,7 @@ export class FolderRoutes {
   configure(config: Config): Promise<void> {
     return this.#queue.add(async () => {
       this.#config = config;
-      if (this.#failure !== null) return this.#readAll();
+      if (this.failure !== null) return this.#readAll();
       this.#configureIndex();
       await this.#analyse(true);
     });
@@ -254,14 +234,14 @@ export class FolderRoutes {
 
   /** Whether the rest of the current read is no longer needed. */
   get #isEnding(): boolean {
-    return this.#disposed || (this.#canceled && this.#progress !== null);
+    return this.#disposed || (this.isCanceled && this.progress !== null);
   }
 
   #fail(error: unknown): void {
     // The last successful analysis is kept; the next change reads the folder again.
-    this.#progress = null;
+    this.progress = null;
     this.#preview = null;
-    this.#failure = shownText(error instanceof Error ? error.message : String(error));
+    this.failure = shownText(error instanceof Error ? error.message : String(error));
     this.#log.error(error instanceof Error ? error : String(error));
     this.#changed.fire();
   }
@@ -271,7 +251,7 @@ export class FolderRoutes {
       // Takes all changes up to now, so that no changes are left for tasks that are already queued.
       const touched = this.#debouncer.take();
       // The index is incomplete after a failure, so the whole folder is read again.
-      if (this.#failure !== null && touched.length > 0) return this.#readAll();
+      if (this.failure !== null && touched.length > 0) return this.#readAll();
       const isConfigured = touched.some(([file]) => file === configurationName);
       if (isConfigured) await this.#loadConfiguration();
       const files = await this.#files.resolveAll(touched);
@@ -280,14 +260,14 @@ export class FolderRoutes {
   }
 
   async #loadConfiguration(): Promise<void> {
-    this.#configuration = await loadConfiguration(this.folder.uri);
+    this.configuration = await loadConfiguration(this.folder.uri);
     this.#configureIndex();
   }
 
   #configureIndex(): void {
     this.#unread = this.#files.unread;
     const unread = this.#unread.map(unreadFinding);
-    this.#index.configure({ ...this.#config, unread, user: this.#configuration ?? undefined });
+    this.#index.configure({ ...this.#config, unread, user: this.configuration ?? undefined });
   }
 
   /** Reads files and adds them to the index in time slices. Returns whether anything changed. */
@@ -322,10 +302,10 @@ export class FolderRoutes {
   }
 
   #addProgress(count: number): void {
-    if (this.#progress === null) return;
-    const { read, total } = this.#progress;
+    if (this.progress === null) return;
+    const { read, total } = this.progress;
     // Some files are read more than once, so the sum can exceed the total.
-    this.#progress = { read: Math.min(read + count, total), total };
+    this.progress = { read: Math.min(read + count, total), total };
     if (performance.now() - this.#shownAt < PROGRESS_MS) return;
     this.#shownAt = performance.now();
     this.#changed.fire();
@@ -365,9 +345,9 @@ export class FolderRoutes {
     if ((!changed && isSame) || this.#disposed) return;
     const analysis = await this.#answerOf(async () => this.#index.analyzing());
     if (analysis === null) return;
-    this.#analysis = analysis;
-    this.#progress = null;
-    this.#failure = null;
+    this.analysis = analysis;
+    this.progress = null;
+    this.failure = null;
     // Delayed, so that the views are updated only after code that waits for the analysis has run.
     setTimeout(() => this.#changed.fire(), 0);
   }
