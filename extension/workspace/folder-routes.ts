@@ -13,7 +13,8 @@ import {
   type UnreadPath,
   unreadFinding,
 } from '../../core/discovery/skipped-and-unread-paths';
-import { isSourceFile } from '../../core/discovery/source-files';
+import { isSourceFile, projectFrontendOf } from '../../core/discovery/source-files';
+import { groupBy } from '../../core/model/collections';
 import type { Cooperative } from '../../core/model/cooperative';
 import { isEqual } from '../../core/model/equality';
 import type { SourceFile } from '../../core/model/source-file';
@@ -25,7 +26,6 @@ import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
 import { isConfigurationFile, loadConfiguration } from './nearest-configuration';
 import type { FileText, Level } from './read-file';
-import { inReadingOrder } from './reading-order';
 import { serialQueue } from './serial-queue';
 import type { SourceReader } from './source-reader';
 import { timeSlicer } from './time-slicer';
@@ -41,6 +41,9 @@ const PROGRESS_MS = 250;
 
 /** The number of files to read before checking again for newly opened files. */
 const PART = 2048;
+
+/** Files that may configure an application, by their names in templates: `BookStoreModule.cs`, `Program.cs`, `host.ts`. */
+const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
 
 /** The number of files that are read at once. */
 const BATCH = 128;
@@ -153,7 +156,13 @@ export class FolderRoutes {
     await this.#loadConfiguration();
     await this.#files.walk(() => this.#isEnding);
     for (const file of this.#files.known) before.delete(file);
-    const [first, rest] = inReadingOrder([...before, ...this.#files.known], this.#openFiles());
+    const opened = this.#openFiles();
+    const order = groupBy(
+      [...before, ...this.#files.known],
+      (file) => opened.has(file) || CONFIGURES.test(file) || projectFrontendOf(file) !== undefined,
+    );
+    // First, the files that the routes of open files most likely depend on.
+    const [first = [], rest = []] = [order.get(true), order.get(false)];
     this.progress = { read: 0, total: first.length + rest.length };
     await this.#take(first);
     for (let start = 0; start < rest.length; start += PART) {
