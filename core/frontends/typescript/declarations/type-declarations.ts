@@ -4,16 +4,8 @@ import { dotted, simpleName, type TypeReference } from '../../../model/type-refe
 import { moduleReference } from '../../module-keys';
 import { classExpression, readNamespace } from '../syntax/declaration-nodes';
 import { isClassName } from '../syntax/is-class-name';
-import {
-  dottedName,
-  hasModifier,
-  locationOf,
-  none,
-  type Source,
-  shortText,
-  withoutWrappers,
-} from '../syntax/nodes';
-import { namedType, typeReference } from '../syntax/type-references';
+import { dottedName, hasModifier, locationOf, none, type Source, withoutWrappers } from '../syntax/nodes';
+import { namedType, typeReference, unnamedType } from '../syntax/type-references';
 import { attributes } from './attributes';
 import { declaredMethods, methods, otherMembers, properties } from './members';
 
@@ -22,9 +14,7 @@ import { declaredMethods, methods, otherMembers, properties } from './members';
  * classes among the arguments.
  */
 function mixinReference(source: Source, node: ts.Expression): TypeReference {
-  const [text, location] = [shortText(source, node), locationOf(source, node)];
-  const classes = ts.isCallExpression(node) ? classesIn(source, node) : [];
-  return { text, name: '', arguments: classes, form: 'other', location };
+  return unnamedType(source, node, 'other', ts.isCallExpression(node) ? classesIn(source, node) : []);
 }
 
 /** The class names among the arguments of calls: `mix(A).with(B(C))` → `A`, `C`. */
@@ -169,18 +159,14 @@ export function typeDeclarations(
     }
     if (ts.isExportAssignment(node)) {
       const value = classExpression(node.expression);
-      if (value === null) return [];
-      return [classFacts(source, value, value.name, value.name?.text ?? 'default', container, true)];
+      const text = value?.name?.text ?? 'default';
+      return value === null ? [] : [classFacts(source, value, value.name, text, container, true)];
     }
-    if (ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name)) {
-      const augments = moduleReference(source.file, node.name.text);
-      const inner = typeDeclarations(source, readNamespace(node).statements, exported);
-      return inner.map((type) => ({ ...type, augments }));
-    }
-    if (ts.isModuleDeclaration(node)) {
-      const { name, statements } = readNamespace(node);
-      return typeDeclarations(source, statements, exported, dotted(container, name));
-    }
-    return [];
+    if (!ts.isModuleDeclaration(node)) return [];
+    const { name, statements: inner } = readNamespace(node);
+    if (!ts.isStringLiteral(node.name))
+      return typeDeclarations(source, inner, exported, dotted(container, name));
+    const augments = moduleReference(source.file, name);
+    return typeDeclarations(source, inner, exported).map((type) => ({ ...type, augments }));
   });
 }

@@ -42,7 +42,8 @@ export function typeReference(source: Source, node: ts.TypeNode, depth = 0): Typ
   if (depth > MAX_DEPTH) return unnamedType(source, node, 'other');
   if (SIMPLE_KINDS.has(node.kind)) return unnamedType(source, node, 'simple');
   if (ts.isTypeReferenceNode(node)) return referencedType(source, node, depth);
-  if (ts.isArrayTypeNode(node)) return listType(source, node, node.elementType, depth);
+  if (ts.isArrayTypeNode(node))
+    return unnamedType(source, node, 'list', [typeReference(source, node.elementType, depth + 1)]);
   if (ts.isUnionTypeNode(node)) return unionType(source, node, depth);
   if (ts.isParenthesizedTypeNode(node)) return wrappedType(source, node, node.type, depth);
   if (ts.isTypeOperatorNode(node))
@@ -58,9 +59,10 @@ export function typeReference(source: Source, node: ts.TypeNode, depth = 0): Typ
   return imported ?? unnamedType(source, node, 'other');
 }
 
-function unnamedType(
+/** A type that is not a name, with the types that it consists of. */
+export function unnamedType(
   source: Source,
-  node: ts.TypeNode,
+  node: ts.Node,
   form: TypeReference['form'],
   args: readonly TypeReference[] = none,
 ): TypeReference {
@@ -78,15 +80,6 @@ function wrappedType(source: Source, node: ts.TypeNode, inner: ts.TypeNode, dept
   return { ...typeReference(source, inner, depth + 1), text: shortText(source, node) };
 }
 
-function listType(
-  source: Source,
-  node: ts.TypeNode,
-  item: ts.TypeNode | undefined,
-  depth: number,
-): TypeReference {
-  return unnamedType(source, node, 'list', item && [typeReference(source, item, depth + 1)]);
-}
-
 function unionType(source: Source, node: ts.UnionTypeNode, depth: number): TypeReference {
   const parts = node.types.filter((part) => !isNothing(part));
   const members = parts.map((part) => typeReference(source, part, depth + 1));
@@ -102,7 +95,8 @@ function referencedType(source: Source, node: ts.TypeReferenceNode, depth: numbe
   const name = dottedName(node.typeName) ?? '';
   const first = node.typeArguments?.[0];
   if (name === 'Date') return unnamedType(source, node, 'simple');
-  if (LISTS.has(name)) return listType(source, node, first, depth);
+  if (LISTS.has(name))
+    return unnamedType(source, node, 'list', first && [typeReference(source, first, depth + 1)]);
   if (FILES.has(name)) return unnamedType(source, node, 'file');
   if (SPECIALS.has(name)) return unnamedType(source, node, 'special');
   if (WRAPPERS.has(name) && first !== undefined) return wrappedType(source, node, first, depth);
@@ -124,7 +118,5 @@ export function typeOfValue(source: Source, value: ts.Expression): TypeReference
   const isNumber = ts.isNumericLiteral(value) || ts.isPrefixUnaryExpression(value);
   const isBoolean = value.kind === ts.SyntaxKind.TrueKeyword || value.kind === ts.SyntaxKind.FalseKeyword;
   const text = ts.isStringLiteralLike(value) ? 'string' : isNumber ? 'number' : isBoolean ? 'boolean' : null;
-  return text === null
-    ? null
-    : { text, name: '', arguments: none, form: 'simple', location: locationOf(source, value) };
+  return text === null ? null : { ...unnamedType(source, value, 'simple'), text };
 }
