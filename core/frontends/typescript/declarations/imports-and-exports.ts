@@ -6,8 +6,9 @@ import { isConstant, readNamespace } from '../syntax/declaration-nodes';
 import { isClassName } from '../syntax/is-class-name';
 import { dottedName, hasModifier, locationOf, type Source, withoutWrappers } from '../syntax/nodes';
 
-const specifierOf = (node: ts.Expression | undefined) =>
-  node !== undefined && ts.isStringLiteral(node) ? node.text : null;
+/** The module that a specifier refers to; null if there is no literal specifier. */
+const moduleOf = (file: string, node: ts.Expression | undefined) =>
+  node !== undefined && ts.isStringLiteral(node) ? moduleReference(file, node.text) : null;
 
 /** An alias: `import Svc = fx.ApplicationService`, `const Svc = fx.ApplicationService`, `const Svc = class Books { }`. */
 function alias(source: Source, local: string, target: ts.Node): ImportFacts[] {
@@ -35,17 +36,15 @@ export function imports(
           ? alias(source, dotted(container, name.text), withoutWrappers(initializer))
           : [],
       );
-    if (ts.isImportEqualsDeclaration(node) && !ts.isExternalModuleReference(node.moduleReference))
-      return alias(source, dotted(container, node.name.text), node.moduleReference);
-    if (ts.isImportEqualsDeclaration(node) && ts.isExternalModuleReference(node.moduleReference)) {
-      const specifier = specifierOf(node.moduleReference.expression);
-      if (specifier === null) return [];
-      return [{ kind: 'module', local: node.name.text, module: moduleReference(file, specifier) }];
+    if (ts.isImportEqualsDeclaration(node)) {
+      const { name, moduleReference: target } = node;
+      if (!ts.isExternalModuleReference(target)) return alias(source, dotted(container, name.text), target);
+      const module = moduleOf(file, target.expression);
+      return module === null ? [] : [{ kind: 'module', local: name.text, module }];
     }
     if (!ts.isImportDeclaration(node) || node.importClause === undefined) return [];
-    const specifier = specifierOf(node.moduleSpecifier);
-    if (specifier === null) return [];
-    const module = moduleReference(file, specifier);
+    const module = moduleOf(file, node.moduleSpecifier);
+    if (module === null) return [];
     const { name, namedBindings } = node.importClause;
     const found: ImportFacts[] = [];
     if (name !== undefined) found.push({ kind: 'name', local: name.text, imported: 'default', module });
@@ -74,15 +73,7 @@ function declaredExports(node: ts.Statement): ExportFacts[] {
     );
   }
   const isDefault = hasModifier(node, ts.SyntaxKind.DefaultKeyword);
-  const isNamed =
-    ts.isClassDeclaration(node) ||
-    ts.isFunctionDeclaration(node) ||
-    ts.isInterfaceDeclaration(node) ||
-    ts.isEnumDeclaration(node) ||
-    ts.isTypeAliasDeclaration(node) ||
-    ts.isImportEqualsDeclaration(node) ||
-    ts.isModuleDeclaration(node);
-  if (!isNamed) return [];
+  if (!ts.isDeclarationStatement(node) || (node.name === undefined && !isDefault)) return [];
   const name = node.name?.text ?? 'default';
   return [exported(name, isDefault ? 'default' : name)];
 }
@@ -92,8 +83,7 @@ export function exports(file: string, statements: readonly ts.Statement[]): Expo
   return statements.flatMap((node): ExportFacts[] => {
     if (ts.isExportDeclaration(node)) {
       const { isTypeOnly } = node;
-      const specifier = specifierOf(node.moduleSpecifier);
-      const module = specifier === null ? null : moduleReference(file, specifier);
+      const module = moduleOf(file, node.moduleSpecifier);
       if (node.exportClause === undefined) return module === null ? [] : [{ kind: 'all', module }];
       if (!ts.isNamedExports(node.exportClause))
         return module === null ? [] : [{ kind: 'module', exported: node.exportClause.name.text, module }];
