@@ -113,11 +113,7 @@ export function properties(
   for (const member of node.members) {
     if (ts.isConstructorDeclaration(member)) {
       for (const parameter of member.parameters)
-        if (
-          ts.isParameterPropertyDeclaration(parameter, member) &&
-          !hasModifier(parameter, ts.SyntaxKind.PrivateKeyword) &&
-          !hasModifier(parameter, ts.SyntaxKind.ProtectedKeyword)
-        )
+        if (ts.isParameterPropertyDeclaration(parameter, member) && accessOf(parameter) === 'public')
           found.push(parameter.name.getText(source.tree));
     } else if (
       ts.isPropertyDeclaration(member) ||
