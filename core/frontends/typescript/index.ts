@@ -62,8 +62,8 @@ function factsIn(source: Source): FileFacts {
   };
 }
 
-/** Expects a text without a BOM. */
-function parse(file: string, text: string): Source {
+function parse(file: string, raw: string): Source {
+  const text = raw.replace(/^\uFEFF/, '');
   const kind = /(?:x|\.[cm]?js)$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const options = {
     languageVersion: ts.ScriptTarget.Latest,
@@ -71,8 +71,6 @@ function parse(file: string, text: string): Source {
   };
   return { file, tree: ts.createSourceFile(file, text, options, false, kind), aliases: new Map() };
 }
-
-const withoutBom = (text: string) => text.replace(/^\uFEFF/, '');
 
 const isBinary = (text: string) => text.includes('\0');
 
@@ -86,13 +84,12 @@ export const typescriptFrontend = {
   accepts: (file) => SOURCE_FILE.test(file) && !DECLARATION_FILE.test(file),
   outline: outlineTypescript,
   resolveModules,
-  extract: (file, raw) => (isBinary(raw) ? binaryFacts(file) : factsIn(parse(file, withoutBom(raw)))),
+  extract: (file, raw) => (isBinary(raw) ? binaryFacts(file) : factsIn(parse(file, raw))),
   extractWithGuards(file, raw, isRead) {
     if (isBinary(raw)) return { facts: binaryFacts(file), guardCode: noCode };
-    const source = parse(file, withoutBom(raw));
+    const source = parse(file, raw);
     return { facts: factsIn(source), guardCode: lowerGuardCode(source, isRead) };
   },
-  requestCode: (file, raw, isRequest) =>
-    isBinary(raw) ? noCode : requestCode(parse(file, withoutBom(raw)), isRequest),
-  code: (file, raw) => (isBinary(raw) ? noCode : lowerFile(parse(file, withoutBom(raw)))),
+  requestCode: (file, raw, isRequest) => (isBinary(raw) ? noCode : requestCode(parse(file, raw), isRequest)),
+  code: (file, raw) => (isBinary(raw) ? noCode : lowerFile(parse(file, raw))),
 } satisfies Frontend;
