@@ -29,9 +29,7 @@ export function requestCode(source: Source, isRequest: (name: string) => boolean
   const read = (node: ts.Node, container: string, isLocal: boolean): readonly Statement[] => {
     const children = (name = container, isInner = isLocal) => {
       const found: Statement[] = [];
-      ts.forEachChild(node, (child) => {
-        found.push(...read(child, name, isInner));
-      });
+      ts.forEachChild(node, (child) => void found.push(...read(child, name, isInner)));
       return found;
     };
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return [];

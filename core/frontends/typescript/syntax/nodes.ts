@@ -83,10 +83,7 @@ export function withoutWrappers(node: ts.Expression): ts.Expression {
 /** A node and all nodes below it. */
 export function nodesIn(root: ts.Node): readonly ts.Node[] {
   const nodes = [root];
-  for (const node of nodes)
-    ts.forEachChild(node, (child) => {
-      nodes.push(child);
-    });
+  for (const node of nodes) ts.forEachChild(node, (child) => void nodes.push(child));
   return nodes;
 }
 
