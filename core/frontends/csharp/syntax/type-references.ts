@@ -18,6 +18,11 @@ const fileNames = new Set(
   'IFormFile IFormFileCollection IRemoteStreamContent RemoteStreamContent'.split(' '),
 );
 
+/** The types of the nodes that are names. */
+const nameTypes = new Set(
+  'identifier generic_name qualified_name alias_qualified_name member_access_expression'.split(' '),
+);
+
 /** Shared by all types without type arguments. */
 const noTypes: readonly TypeReference[] = [];
 
@@ -46,15 +51,8 @@ export function readType(node: Node, code: SourceCode, depth = 0): TypeReference
       const inner = field(node, 'type') ?? node.children.at(-1);
       return inner ? { ...readType(inner, code, depth + 1), location: code.locationOf(node) } : make('other');
     }
-    case 'identifier':
-    case 'generic_name':
-    case 'qualified_name':
-    case 'alias_qualified_name':
-    case 'member_access_expression':
-      break;
-    default:
-      return make('other');
   }
+  if (!nameTypes.has(node.type)) return make('other');
   const name = dottedName(node, code);
   const args = typeArguments(node, code, depth);
   if (args.length === 0) {
