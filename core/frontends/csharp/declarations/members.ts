@@ -13,7 +13,6 @@ export function readMethod(node: Node, kind: TypeFacts['kind'], code: SourceCode
   const name = field(node, 'name');
   if (!name || childOfType(node, 'explicit_interface_specifier')) return null;
   const modifiers = readModifiers(node, code);
-  const parameters = field(node, 'parameters');
   const written = identifier(code.textOf(name));
   return {
     name: written,
@@ -24,7 +23,7 @@ export function readMethod(node: Node, kind: TypeFacts['kind'], code: SourceCode
     typeParameters: readTypeParameters(node, code),
     overrides: modifiers.includes('override') ? 'signature' : 'none',
     ...(modifiers.includes('partial') && field(node, 'body') ? { isImplementation: true } : {}),
-    parameters: parameters ? readParameters(parameters, code) : [],
+    parameters: readParameters(field(node, 'parameters'), code),
     attributes: readAttributes(childrenOfType(node, 'attribute_list'), code),
     location: code.locationOf(name),
   };
@@ -43,15 +42,13 @@ export function readProperty(node: Node, kind: TypeFacts['kind'], code: SourceCo
 
 /** Names of the type parameters of a type or method. */
 export function readTypeParameters(node: Node, code: SourceCode): readonly string[] {
-  const list = childOfType(node, 'type_parameter_list');
-  if (!list) return [];
-  return childrenOfType(list, 'type_parameter').map((parameter) =>
+  return childrenOfType(childOfType(node, 'type_parameter_list'), 'type_parameter').map((parameter) =>
     identifier(code.textOf(field(parameter, 'name') ?? parameter)),
   );
 }
 
 /** Parameters of a `parameter_list`. */
-export function readParameters(list: Node, code: SourceCode): readonly ParameterFacts[] {
+export function readParameters(list: Node | null, code: SourceCode): readonly ParameterFacts[] {
   return parametersIn(list, code).map(({ name, type, initial, attributeLists, isRest }) => {
     const reference = type && readType(type, code);
     const attributes = readAttributes(attributeLists, code);

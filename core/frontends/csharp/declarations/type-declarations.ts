@@ -3,7 +3,7 @@ import type { MethodFacts } from '../../../model/facts/methods';
 import type { BaseFacts, TypeFacts } from '../../../model/facts/types';
 import { dotted } from '../../../model/type-reference';
 import { isTypeDeclaration, kindOf, membersOf, partsOf } from '../syntax/declaration-nodes';
-import { readModifiers } from '../syntax/modifiers';
+import { accessOf, readModifiers } from '../syntax/modifiers';
 import { childOfType, childrenOfType, field, identifier, MAX_DEPTH, type Node } from '../syntax/node';
 import { readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/original-locations';
@@ -35,8 +35,9 @@ function readTypes(
   const kind = kindOf(node);
   const modifiers = readModifiers(node, code);
   const methods: MethodFacts[] = [];
-  const properties: string[] =
-    node.type === 'record_declaration' ? [...positionalProperties(node, code)] : [];
+  // The parameters of a record are properties.
+  const list = node.type === 'record_declaration' ? childOfType(node, 'parameter_list') : null;
+  const properties = readParameters(list, code).map((parameter) => parameter.name);
   const nested: Node[] = [];
   for (const member of membersOf(node)) {
     if (member.type === 'method_declaration') {
@@ -47,14 +48,14 @@ function readTypes(
       if (property !== null) properties.push(property);
     } else if (isTypeDeclaration(member)) nested.push(member);
   }
-  const isPublic = modifiers.includes('public') || (outer?.kind === 'interface' && !hasAccess(modifiers));
+  const access = accessOf(modifiers, outer?.kind === 'interface' ? 'public' : 'private');
   const type: TypeFacts = {
     name: identifier(code.textOf(name)),
     namespace,
     kind,
     typeParameters: readTypeParameters(node, code),
     bases: readBases(node, kind, code),
-    isPublic: isPublic && (outer?.isPublic ?? true),
+    isPublic: access === 'public' && (outer?.isPublic ?? true),
     isAbstract: modifiers.includes('abstract'),
     isStatic: modifiers.includes('static'),
     ...(modifiers.includes('file') ? { isFileLocal: true } : {}),
@@ -70,12 +71,6 @@ function readTypes(
   return [type, ...nested.flatMap((inner) => readTypes(inner, namespace, code, type))];
 }
 
-/** The parameters of a record are properties. */
-function positionalProperties(node: Node, code: SourceCode): readonly string[] {
-  const list = childOfType(node, 'parameter_list');
-  return list ? readParameters(list, code).map(({ name }) => name) : [];
-}
-
 function readBases(node: Node, kind: TypeFacts['kind'], code: SourceCode): readonly BaseFacts[] {
   const list = childOfType(node, 'base_list');
   // The base of an enum is its underlying type.
@@ -87,8 +82,4 @@ function readBases(node: Node, kind: TypeFacts['kind'], code: SourceCode): reado
       child.type === 'primary_constructor_base_type' ? (field(child, 'type') ?? child) : child,
     )
     .map((child) => ({ type: readType(child, code), role }));
-}
-
-function hasAccess(modifiers: readonly string[]): boolean {
-  return ['public', 'internal', 'protected', 'private', 'file'].some((word) => modifiers.includes(word));
 }

@@ -48,7 +48,7 @@ function lowerCallee(node: Node, at: Lowering): Expression {
 /** The arguments of a call, a creation or a constructor initializer. */
 export function lowerArguments(node: Node, at: Lowering): readonly Argument[] {
   const list = childOfType(node, 'argument_list');
-  return (list ? childrenOfType(list, 'argument') : []).map((argument) => {
+  return childrenOfType(list, 'argument').map((argument) => {
     const name = field(argument, 'name');
     const last = operandsOf(argument).at(-1);
     const value = last?.type === 'declaration_expression' ? field(last, 'name') : last;

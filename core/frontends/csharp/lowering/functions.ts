@@ -25,8 +25,7 @@ export function lowerFunctionBody(body: Node | null, at: Lowering): readonly Sta
 
 /** The parameters of a list, or the single parameter of `a => b`. */
 export function lowerParameters(list: Node | null, at: Lowering): readonly Parameter[] {
-  if (list === null) return [];
-  if (list.type === 'implicit_parameter')
+  if (list?.type === 'implicit_parameter')
     return [{ name: at.name(list), type: null, initial: null, isRest: false }];
   return parametersIn(list, at.code).map(({ name, type, initial, isRest }) => ({
     name: at.name(name),

@@ -25,8 +25,8 @@ function lowerGuardMember(node: Node, { container }: Owner, at: Lowering): reado
   const kind = node.type === 'parameter' ? 'field' : memberKinds[node.type];
   if (kind === undefined || kind === 'constructor' || childOfType(node, 'explicit_interface_specifier'))
     return [];
-  const list = field(node, 'parameters');
-  const parameters = list ? parametersIn(list, at.code).map(({ name }) => ({ name: at.name(name) })) : [];
+  const list = parametersIn(field(node, 'parameters'), at.code);
+  const parameters = list.map(({ name }) => ({ name: at.name(name) }));
   const body = kind === 'method' ? lowerFunctionBody(field(node, 'body'), at) : null;
   const declarators = declaratorsOf(node);
   return (declarators.length > 0 ? declarators : [node]).map((declarator) => {

@@ -83,8 +83,7 @@ function hasReadonlyContent(type: TypeReference | null): boolean {
 
 /** The declarators of a field declaration. */
 export function declaratorsOf(node: Node): readonly Node[] {
-  const list = childOfType(node, 'variable_declaration');
-  return list ? childrenOfType(list, 'variable_declarator') : [];
+  return childrenOfType(childOfType(node, 'variable_declaration'), 'variable_declarator');
 }
 
 function lowerFields(member: MemberCode, node: Node, at: Lowering): readonly MemberCode[] {
@@ -133,8 +132,7 @@ function constructorCall(node: Node | null, at: Lowering): readonly Statement[] 
 
 /** The parameters of a primary constructor, which are also fields. */
 export function primaryParameters(type: Node): readonly Node[] {
-  const list = childOfType(type, 'parameter_list');
-  return list ? childrenOfType(list, 'parameter') : [];
+  return childrenOfType(childOfType(type, 'parameter_list'), 'parameter');
 }
 
 /** `class A(int b) : C(b)`: a constructor, and a field for each parameter. */

@@ -76,10 +76,9 @@ type Section = StatementOf<'switch'>['sections'][number];
 
 /** `switch (a) { case b: case c: … default: … }`. */
 function lowerSwitch(node: Node, at: Lowering): Unlocated<Statement> {
-  const body = field(node, 'body');
   const sections: Section[] = [];
   let labels: Section['labels'] = [];
-  for (const section of body ? childrenOfType(body, 'switch_section') : []) {
+  for (const section of childrenOfType(field(node, 'body'), 'switch_section')) {
     const statements = section.children.filter(({ type }) => /_statement$|^block$/.test(type));
     const [first] = section.children;
     const pattern = first && !statements.includes(first) ? at.pattern(first) : null;

@@ -96,9 +96,9 @@ export function childOfType(node: Node, type: string): Node | null {
   return node.children.find((child) => child.type === type) ?? null;
 }
 
-/** The named children with the given node type. */
-export function childrenOfType(node: Node, type: string): readonly Node[] {
-  return node.children.filter((child) => child.type === type);
+/** The named children with the given node type; none if there is no node. */
+export function childrenOfType(node: Node | null, type: string): readonly Node[] {
+  return node?.children.filter((child) => child.type === type) ?? [];
 }
 
 /** The child in the given field of the grammar. */

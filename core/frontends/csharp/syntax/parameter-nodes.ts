@@ -11,12 +11,12 @@ interface ParameterParts {
   readonly isRest: boolean;
 }
 
-/** The parameters of a list in source order. */
-export function parametersIn(list: Node, code: SourceCode): readonly ParameterParts[] {
+/** The parameters of a list in source order; none if there is no list. */
+export function parametersIn(list: Node | null, code: SourceCode): readonly ParameterParts[] {
   const parameters: ParameterParts[] = [];
   let attributeLists: Node[] = [];
   let type: Node | null = null;
-  for (const child of list.children) {
+  for (const child of list?.children ?? []) {
     if (child.type === 'parameter') {
       const parameter = readParameter(child, code);
       if (parameter) parameters.push(parameter);
