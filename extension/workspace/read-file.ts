@@ -3,6 +3,7 @@ import { callsInFile } from '../../core/clients/calls-in-file';
 import { type Language, languageOf, projectFrontendOf } from '../../core/discovery/source-files';
 import type { ClientCall } from '../../core/model/client-call';
 import { noCode } from '../../core/model/code';
+import { getOrInsert } from '../../core/model/collections';
 import type { ReadLevel, SourceFile } from '../../core/model/source-file';
 import { markersOf } from '../../core/sources/read-markers';
 import { codeOf, guardCodeOf, outlineOf, parseFile } from '../../core/sources/run-frontend';
@@ -65,11 +66,7 @@ export function fileReader(
       return createCSharpFrontend({ runtime, grammar, now, processorTime });
     },
   };
-  function load({ name }: Language): Promise<Frontend> {
-    const frontend = loaded.get(name) ?? loaders[name]();
-    loaded.set(name, frontend);
-    return frontend;
-  }
+  const load = ({ name }: Language) => getOrInsert(loaded, name, () => loaders[name]());
   return async ({ file, text, level }) => {
     if (level === 'calls') return { calls: (await callsInFile(file, text, load)) ?? [] };
     const project = projectFrontendOf(file);
