@@ -1,6 +1,7 @@
 import type { LogOutputChannel, WorkspaceFolder } from 'vscode';
 import { isClientFile } from '../../core/clients/calls-in-file';
 import type { ClientCall } from '../../core/model/client-call';
+import { isEqual } from '../../core/model/equality';
 import { shownText } from '../presentation/shown-text';
 import { debouncer } from './debounced-changes';
 import { FolderFiles } from './folder-files';
@@ -86,15 +87,13 @@ export class FolderClients {
       const calls = new Map(
         answers.map((answer, at) => [sources[at]!.file, 'calls' in answer ? answer.calls : []]),
       );
-      for (const file of batch) changed = this.#set(file, calls.get(file) ?? []) || changed;
+      for (const file of batch) {
+        const [before, after] = [this.#byFile.get(file) ?? [], calls.get(file) ?? []];
+        if (after.length === 0) this.#byFile.delete(file);
+        else this.#byFile.set(file, after);
+        changed ||= !isEqual(before, after);
+      }
     }
     return changed;
-  }
-
-  #set(file: string, calls: readonly ClientCall[]): boolean {
-    const before = this.#byFile.get(file) ?? [];
-    if (calls.length === 0) this.#byFile.delete(file);
-    else this.#byFile.set(file, calls);
-    return JSON.stringify(before) !== JSON.stringify(calls);
   }
 }

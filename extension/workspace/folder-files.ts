@@ -14,7 +14,7 @@ import { gitignoreName } from '../../core/discovery/gitignore-rules';
 import type { SkippedPath, UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import { skippedFolders } from '../../core/discovery/skipped-folders';
 import { compareText } from '../../core/model/compare-text';
-import { folderOf } from '../../core/model/path';
+import { folderOf, foldersFrom } from '../../core/model/path';
 import type { FileOnDisk, FileText } from './read-file';
 import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
 
@@ -93,12 +93,13 @@ export class FolderFiles {
    */
   async resolve(path: string): Promise<readonly string[]> {
     // Returns early, because installing packages creates thousands of files in skipped folders.
-    if (foldersOf(path).some((folder) => skippedFolders.has(nameOf(folder)))) return [];
+    if (foldersFrom(folderOf(path)).some((folder) => skippedFolders.has(nameOf(folder)))) return [];
     const kind = await this.#directory.kindOf(path);
     if (nameOf(path) === gitignoreName) return this.#revisit(folderOf(path));
     // A project file affects all files in its folder, at any depth.
     if (isProject(path) && (kind === 'file') !== this.known.has(path)) return this.#revisit(folderOf(path));
-    if (kind === 'folder' || (kind !== 'file' && this.#holdsAny(path))) return this.#revisit(path);
+    const holdsAny = () => [...this.known].some((file) => file.startsWith(`${path}/`));
+    if (kind === 'folder' || (kind !== 'file' && holdsAny())) return this.#revisit(path);
     if (!this.accepts(path)) return [];
     if (kind !== 'file') return this.known.delete(path) ? [path] : [];
     if (await this.#isLeftOut(path, kind)) return [];
@@ -114,10 +115,6 @@ export class FolderFiles {
     for (const [path, isText] of changes)
       files.push(...(isText && this.known.has(path) ? [path] : await this.resolve(path)));
     return files;
-  }
-
-  #holdsAny(folder: string): boolean {
-    return [...this.known].some((file) => file.startsWith(`${folder}/`));
   }
 
   /** Walks a folder again; returns its current and former files. */
@@ -144,7 +141,8 @@ export class FolderFiles {
   async #isLeftOut(path: string, kind: FolderEntry['kind'] | null): Promise<boolean> {
     const isOut = (part: string, found: FolderEntry['kind'] | null) =>
       found === null || whyLeftOut(part, found, this.#rulesOf(folderOf(part))) !== null;
-    for (const folder of foldersOf(path)) {
+    // The parent folders below the root, outermost first.
+    for (const folder of foldersFrom(folderOf(path)).slice(0, -1).reverse()) {
       // A path that was walked is a folder.
       const found = this.#rules.has(folder) ? 'folder' : await this.#directory.kindOf(folder);
       if (isOut(folder, found)) return true;
@@ -158,10 +156,4 @@ export class FolderFiles {
     for (const one of skipped) this.#skipped.set(one.path, one);
     for (const [folder, own] of rules) this.#rules.set(folder, own);
   }
-}
-
-/** The parent folders of a path, outermost first. */
-function foldersOf(path: string): readonly string[] {
-  const names = path.split('/');
-  return names.slice(0, -1).map((_, at) => names.slice(0, at + 1).join('/'));
 }
