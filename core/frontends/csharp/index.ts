@@ -1,4 +1,4 @@
-import { type FileCode, noCode } from '../../model/code';
+import { noCode } from '../../model/code';
 import type { FileFacts } from '../../model/facts/file';
 import { showsInternals } from '../../model/framework-attributes';
 import { binaryFile } from '../binary-file-finding';
@@ -27,7 +27,13 @@ export async function createCSharpFrontend(resources: ParserResources): Promise<
     outline: outlineCSharp,
     extract: (file, text) => extractFrom(parser, file, text, null).facts,
     extractWithGuards: (file, text, isRead) => extractFrom(parser, file, text, isRead),
-    code: (file, text) => codeFrom(parser, file, sourceOf(text)),
+    code(file, raw) {
+      const original = sourceOf(raw);
+      if (original.includes('\0')) return noCode;
+      const text = evaluateDirectives(original);
+      const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
+      return parser.parse(text, (root) => lowerFile(root, code));
+    },
   };
 }
 
@@ -67,13 +73,6 @@ function extractFrom(
     };
     return { facts, guardCode };
   });
-}
-
-function codeFrom(parser: CSharpParser, file: string, original: string): FileCode {
-  if (original.includes('\0')) return noCode;
-  const text = evaluateDirectives(original);
-  const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
-  return parser.parse(text, (root) => lowerFile(root, code));
 }
 
 /** Replaces single NULs in comments with spaces, because the compiler accepts them. Two NULs in a row mean a binary file. */

@@ -2,24 +2,23 @@ import type { MethodFacts } from '../../../model/facts/methods';
 import type { SourceCode } from '../text/original-locations';
 import { childrenOfType, type Node } from './node';
 
-type Modifiers = readonly string[];
-
 /** The modifiers of a declaration. */
-export function readModifiers(node: Node, code: SourceCode): Modifiers {
+export function readModifiers(node: Node, code: SourceCode): readonly string[] {
   return childrenOfType(node, 'modifier').map((child) => code.textOf(child));
 }
 
 /** Whether a subclass may override the member. */
-export function isVirtual(modifiers: Modifiers): boolean {
-  return (
-    !modifiers.includes('sealed') &&
-    ['virtual', 'abstract', 'override'].some((word) => modifiers.includes(word))
-  );
+export function isVirtual(modifiers: readonly string[]): boolean {
+  if (modifiers.includes('sealed')) return false;
+  return ['virtual', 'abstract', 'override'].some((word) => modifiers.includes(word));
 }
 
 const ACCESS = ['public', 'protected', 'internal', 'private'] as const;
 
 /** The accessibility given by the modifiers; `otherwise` if they give none. */
-export function accessOf(modifiers: Modifiers, otherwise: MethodFacts['access']): MethodFacts['access'] {
+export function accessOf(
+  modifiers: readonly string[],
+  otherwise: MethodFacts['access'],
+): MethodFacts['access'] {
   return ACCESS.find((access) => modifiers.includes(access)) ?? otherwise;
 }
