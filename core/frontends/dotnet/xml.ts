@@ -65,11 +65,9 @@ export function parseXml(text: string): Element | XmlError {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** All descendants in document order, without elements named `except` and their descendants. */
-export function elementsIn({ children }: Element, except?: string): readonly Element[] {
-  return children.flatMap((child) => (child.name === except ? [] : [child, ...elementsIn(child, except)]));
-}
+export const elementsIn = ({ children }: Element, except?: string): readonly Element[] =>
+  children.flatMap((child) => (child.name === except ? [] : [child, ...elementsIn(child, except)]));
 
 /** The value of an attribute, or the text of the child element of that name. */
-export function attributeOf({ attributes, children }: Element, name: string): string | undefined {
-  return (attributes.get(name) ?? children.find((child) => child.name === name)?.text) || undefined;
-}
+export const attributeOf = ({ attributes, children }: Element, name: string): string | undefined =>
+  (attributes.get(name) ?? children.find((child) => child.name === name)?.text) || undefined;

@@ -146,10 +146,8 @@ function calledName({ expression }: ts.CallExpression | ts.NewExpression): strin
 }
 
 /** Whether an expression contains no functions or classes, whose code is read separately. */
-function isValue(node: ts.Expression | undefined): node is ts.Expression {
-  return node !== undefined && !holdsFunction(node);
-}
+const isValue = (node: ts.Expression | undefined): node is ts.Expression =>
+  node !== undefined && !holdsFunction(node);
 
-function holdsFunction(node: ts.Node): boolean {
-  return ts.isFunctionLike(node) || ts.isClassLike(node) || ts.forEachChild(node, holdsFunction) === true;
-}
+const holdsFunction = (node: ts.Node): boolean =>
+  ts.isFunctionLike(node) || ts.isClassLike(node) || ts.forEachChild(node, holdsFunction) === true;

@@ -79,9 +79,8 @@ function lowerAccess(node: ts.AccessExpression, name: string, at: Lowering): Nod
   return { kind: 'member', target: at.expression(node.expression), name, isOptional };
 }
 
-function lowerArguments(nodes: readonly ts.Expression[] = [], at: Lowering): readonly Argument[] {
-  return nodes.map((node) => ({ name: null, value: at.expression(node), isReference: false }));
-}
+const lowerArguments = (nodes: readonly ts.Expression[] = [], at: Lowering): readonly Argument[] =>
+  nodes.map((node) => ({ name: null, value: at.expression(node), isReference: false }));
 
 const operators = '== != === !== < <= > >= + - * / % & | && || ??'.split(' ');
 const isBinaryOperator = (text: string | null): text is BinaryOperator => operators.includes(text ?? '');

@@ -9,9 +9,8 @@ import { functionCode, lowerClass, lowerValue, plainMember } from './members';
 import { lowerPattern } from './variables';
 
 /** Lowers all code of a file. */
-export function lowerFile(source: Source): FileCode {
-  return lowerStatements(source.tree.statements, '', createLowering(source));
-}
+export const lowerFile = (source: Source): FileCode =>
+  lowerStatements(source.tree.statements, '', createLowering(source));
 
 /** The code of a file or namespace. `container` is the qualified name of the namespace. */
 function lowerStatements(nodes: readonly ts.Statement[], container: string, at: Lowering): FileCode {
