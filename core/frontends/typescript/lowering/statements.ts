@@ -1,6 +1,5 @@
 import { ts } from 'ts-morph';
 import type { Statement, StatementOf } from '../../../model/code';
-import { isFunctionScoped } from '../syntax/declaration-nodes';
 import { lowerBlock, lowerFunction } from './functions';
 import { type Lowering, type LoweringTable, lowerWith, type Unlocated } from './lowering-types';
 import { localName, lowerPattern, lowerVariables } from './variables';
@@ -23,7 +22,7 @@ const lowerings: LoweringTable<Node | readonly Statement[]> = {
   }),
   // A `var` inside a block belongs to the whole function.
   [SyntaxKind.VariableStatement]: ({ declarationList }, at) =>
-    isFunctionScoped(declarationList) ? null : lowerVariables(declarationList, at),
+    declarationList.flags & ts.NodeFlags.BlockScoped ? lowerVariables(declarationList, at) : null,
   [SyntaxKind.FunctionDeclaration]: (node, at) => {
     if (node.body === undefined || node.name === undefined) return [];
     return { kind: 'variable', name: node.name.text, value: lowerFunction(node, at) };

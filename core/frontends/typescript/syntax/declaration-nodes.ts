@@ -29,11 +29,6 @@ export function boundNames(name: ts.BindingName): readonly ts.Identifier[] {
   return names;
 }
 
-/** Whether variables are declared with `var`. */
-export function isFunctionScoped(list: ts.VariableDeclarationList): boolean {
-  return (list.flags & ts.NodeFlags.BlockScoped) === 0;
-}
-
 /** Whether variables are declared with `const`. */
 export function isConstant({ declarationList }: ts.VariableStatement): boolean {
   return (declarationList.flags & ts.NodeFlags.Const) !== 0;

@@ -69,10 +69,9 @@ export function withoutWrappers(node: ts.Expression): ts.Expression {
   let current = node;
   while (
     ts.isParenthesizedExpression(current) ||
-    ts.isAsExpression(current) ||
+    ts.isAssertionExpression(current) ||
     ts.isSatisfiesExpression(current) ||
     ts.isNonNullExpression(current) ||
-    ts.isTypeAssertionExpression(current) ||
     ts.isAwaitExpression(current)
   ) {
     current = current.expression;
