@@ -92,14 +92,8 @@ export function otherMembers(source: Source, node: ts.ClassLikeDeclaration): Met
     if (ineligible === null || isStatic(member) || accessOf(member) !== 'public') continue;
     const named = member.name ?? member;
     const [written, location] = [named.getText(source.tree), locationOf(source, named)];
-    found.push({
-      ...plainMethod,
-      name: capitalized(written),
-      written,
-      attributes: none,
-      ineligible,
-      location,
-    });
+    const name = capitalized(written);
+    found.push({ ...plainMethod, name, written, attributes: none, ineligible, location });
   }
   return found;
 }
