@@ -144,7 +144,6 @@ function readUsing(element: Element, file: string): readonly ImportFacts[] {
 
 /** The items of a semicolon-separated list. */
 function split(list = ''): readonly string[] {
-  if (!list.includes(';')) return list === '' ? [] : [list];
   return list
     .split(';')
     .map((item) => item.trim())

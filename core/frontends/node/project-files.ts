@@ -39,9 +39,7 @@ function locationOf(file: string, text: string, offset: number): Location {
 function entriesOf(folder: string, manifest: Json): string[] {
   const declared = ENTRY_KEYS.flatMap((key) => strings(manifest[key]))
     .map((entry) => withoutExtension(entry.replace(/^\.\//, '')))
-    .flatMap((entry) =>
-      OUTPUT_FOLDER.test(entry) ? [entry.replace(OUTPUT_FOLDER, 'src/'), entry] : [entry],
-    );
+    .flatMap((entry) => [entry.replace(OUTPUT_FOLDER, 'src/'), entry]);
   return [...new Set([...declared, 'src/index', 'index'])].map((entry) => joinPath(folder, entry));
 }
 
