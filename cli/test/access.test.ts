@@ -61,7 +61,7 @@ describe('Access on the command line', () => {
       assert.deepEqual(stdout.trim().split(/\s+/).slice(2), methods);
     });
 
-  it('makes check report unguarded writes only with --access-audit', async () => {
+  it('makes check report unguarded writes, but only with --access-audit', async () => {
     const args = ['check', '--fail-on', 'warning'];
     assert.doesNotMatch((await run(...args)).stdout, /unguarded/);
     const { stdout, code } = await run(...args, '--access-audit');
@@ -72,7 +72,7 @@ describe('Access on the command line', () => {
     assert.equal(code, 1);
   });
 
-  it('makes check report unguarded routes if fx-routes.json sets a severity for them', async () => {
+  it('makes check report unguarded routes if fx-routes.json sets a severity for unguarded-route', async () => {
     const root = folder({ ...FILES, 'fx-routes.json': '{ "severity": { "unguarded-route": "error" } }' });
     const { stdout, code } = await capturedRun(['check'], { cwd: root });
     assert.match(stdout, /error .*Nothing guards PUT .*\[unguarded-route\]/);

@@ -1,4 +1,4 @@
-/** Every format of `check`: expected output, and the requirements of the tools that consume it. */
+/** Every format of `check`: the expected output, and what the tools that read this output require. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -173,7 +173,7 @@ describe('formats of check', () => {
     });
   });
 
-  it('has fingerprints that depend on neither lines nor the order of subjects, and differ between findings', () => {
+  it('gives each finding a different fingerprint, which depends on neither lines nor the order of subjects', () => {
     assert.equal(fingerprint(collision(3)), fingerprint(collision(40)));
     assert.equal(
       fingerprint(collision()),
@@ -343,7 +343,7 @@ describe('check', () => {
     assert.match(readFileSync(join(cwd, 'a.txt'), 'utf8'), /^error /);
   });
 
-  it('prints all findings, most severe first; stderr has the verdict, and a hint if the findings are on stdout', async () => {
+  it('prints all findings, most severe first; prints the verdict on stderr, and a hint if the findings are on stdout', async () => {
     const cwd = folder(bookstore);
     for (const [args, lines] of [
       [[], 2],

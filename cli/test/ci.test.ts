@@ -1,4 +1,4 @@
-/** The integrations for CI systems, run as in these systems. */
+/** The integrations for CI systems, run as these systems run them. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -200,7 +200,7 @@ describe('CI integrations', () => {
       assert.match(summary, /nothing found in 0 routes/);
     });
 
-    it('exits with 2 for an invalid folder, and does not execute code in the name of the folder', () => {
+    it('exits with 2 for an invalid folder, and does not execute shell code that the folder name contains', () => {
       const { code, outputs, log, workspace } = runAction({
         folder: '$(touch pwned)`touch pwned`; touch pwned',
       });
@@ -408,7 +408,7 @@ describe('CI integrations', () => {
       return expand(attributeOf(first('Exec'), 'Command')!);
     }
 
-    it('checks the solution with the bundle in the package of the target', () => {
+    it('checks the solution with the bundle from the package that contains the target', () => {
       const MSBuildProjectDirectory = join(SAMPLE, 'src', 'Acme.BookStore.Host');
       const command = commandOf({ MSBuildProjectDirectory, SolutionDir: `${SAMPLE}/` });
       const { code, stdout } = bash(command, MSBuildProjectDirectory, {});

@@ -78,7 +78,7 @@ describe('clients', () => {
     assert.equal((await run(cwd, 'clients', '--status', 'lost')).code, 2);
   });
 
-  it('--in reads calls from another folder, and reports their paths relative to the analyzed folder', async () => {
+  it('--in reads calls from another folder, and reports their locations relative to the analyzed folder', async () => {
     const cwd = folder({
       ...Object.fromEntries(Object.entries(store).map(([name, text]) => [`api/${name}`, text])),
       'web/books.ts': web,
@@ -91,7 +91,7 @@ describe('clients', () => {
     assert.equal((await run(cwd, 'clients', 'api', '--in', 'nowhere')).code, 2);
   });
 
-  it('names clients that cannot be read, also in other folders, and exits with 3 under --strict', async () => {
+  it('reports client files that cannot be read, including files in --in folders, and exits with 3 under --strict', async () => {
     const large = 'x'.repeat(5 * 1024 * 1024);
     const app = Object.entries(store).map(([file, text]) => [`app/${file}`, text]);
     const deep = `fetch(${'[\n'.repeat(50_000)}`;

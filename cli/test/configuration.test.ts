@@ -262,7 +262,7 @@ describe('severities of fx-routes.json', () => {
 describe('suppressions of fx-routes.json', () => {
   const folder = temporaryFolders();
   const COLLISION = { code: 'route-collision', reason: 'The gateway tells them apart.' };
-  /** The other findings in the bookstore. */
+  /** Codes of all findings in the bookstore except route-collision. */
   const REST = ['hidden-but-callable', 'shadowed-route', 'template-drops-prefix'];
   const HIDDEN = { code: 'hidden-but-callable', reason: 'Only we call it.' };
 
@@ -337,7 +337,7 @@ describe('suppressions of fx-routes.json', () => {
     );
   });
 
-  it('suppress only findings with their own code', async () => {
+  it('suppress only findings with the code that they specify', async () => {
     const { codes } = await findings([
       { ...COLLISION, path: 'src/**' },
       { ...HIDDEN, symbol: 'AuthorAppService.*' },
@@ -352,7 +352,7 @@ describe('suppressions of fx-routes.json', () => {
     assert.deepEqual((await findings([{ ...COLLISION, path: 'src/**' }], 'check --verb POST')).codes, []);
   });
 
-  it('apply to findings that need --styles, and are not reported as unused without --styles', async () => {
+  it('apply to findings that only --styles reports, and are not reported as unused without --styles', async () => {
     const suppressions = [{ code: 'style-difference', route: '*/best-sellers', reason: 'Callers know.' }];
     assert.ok(!(await findings(suppressions)).codes.includes('unused-suppression'));
     const cwd = folder({ ...bookstore, 'fx-routes.json': JSON.stringify({ suppressions }) });

@@ -97,7 +97,7 @@ describe('diff', () => {
       assert.equal(text((await diff(cwd, ...args)).stdout), expected, args.join(' '));
   });
 
-  it('reads the same files from a commit as from the work tree, including build, out and dist inside a project', async () => {
+  it('reads the same files from a commit as from the work tree, including folders named build, out or dist in a project', async () => {
     const cwd = folder({
       'App/App.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
       ...Object.fromEntries(
@@ -165,7 +165,7 @@ describe('diff', () => {
     assert.equal((await diff(folder(bookstore), 'HEAD')).code, 2);
   });
 
-  it('runs no programs and fetches nothing, even if the Git configuration of the repository says so', async () => {
+  it('runs no programs and fetches nothing, even if the Git configuration of the repository allows both', async () => {
     const cwd = repository();
     const trace = join(cwd, 'trace');
     for (const [key, value] of [
@@ -278,7 +278,7 @@ describe('diff', () => {
       assert.deepEqual([first, second!.slice(0, 11)], ['<!-- fx-routes diff -->', '### Routes:']);
     });
 
-    it('limits the rows to the size of a comment, and counts the rest', () => {
+    it('limits the rows to those that fit into a comment, and counts the rest', () => {
       const change = (method: string): Change => ({
         kind: 'added',
         before: null,

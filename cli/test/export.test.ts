@@ -145,7 +145,7 @@ describe('export to OpenAPI', () => {
     ]);
   });
 
-  it('expands a route without a verb to every verb that no other route specifies', async () => {
+  it('expands a route for any verb to every verb for which no other route has the same path', async () => {
     const { names, leftOut } = await exported(
       route({ verb: 'ANY', path: '/a', method: 'any', parameters: [{ ...inPath('b'), in: 'body' }] }),
       route({ verb: 'PUT', path: '/a', method: 'put' }),

@@ -65,7 +65,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('may contain links within the folder, and arguments may name files outside the folder', async () => {
+  it('is not assumed for links whose target is in the folder, or for arguments that name files outside the folder', async () => {
     const cwd = linked({ 'routes.lock': 'locks.txt' });
     writeFileSync(join(cwd, 'locks.txt'), '');
     const elsewhere = outside();

@@ -61,7 +61,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
     assert.equal((await check(cwd, ...FROM)).code, 0);
   });
 
-  it('reports the same findings for one file as check for its folder', async () => {
+  it('reports the same findings for one file as check reports for the folder that the file describes', async () => {
     const files = packageOf('@acme/orders', {
       Order: 'createAsync() {}\ninsertAsync() {}\ngetAsync(id: string) {}\ngetOpenAsync() {}\nfindAsync() {}',
     });
@@ -88,7 +88,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
     );
   });
 
-  it('keeps findings about one application suppressed if they are suppressed in the file of the application', async () => {
+  it('does not report a finding about one application if the file of the application lists the finding as suppressed', async () => {
     const cwd = await saved({
       'orders.json': {
         ...packageOf('@acme/orders', {
@@ -107,7 +107,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
     assert.deepEqual(codes(await checkReport(cwd, ...FROM)), []);
   });
 
-  it('applies the severities and suppressions of the current folder', async () => {
+  it('applies the severities and suppressions of fx-routes.json in the current folder', async () => {
     const cwd = await saved(both);
     const suppression = { code: 'route-collision', symbol: 'OrderAppService.getAsync', reason: 'Known.' };
     const configuration = {

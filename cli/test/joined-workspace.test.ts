@@ -1,4 +1,4 @@
-/** `check` of a workspace reports the same as `check --from` with the output of `list` for each of its packages. */
+/** `check` of a workspace reports the same as `check --from` with the output of `list` for each package. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -72,7 +72,7 @@ function comparable({ routes, diagnostics }: Report) {
 describe('check --from', () => {
   const folder = temporaryFolders();
 
-  it('reports the same for all packages of a workspace as check of the whole workspace', async () => {
+  it('reports the same for the lists of all packages of a workspace as check reports for the workspace', async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(workspaces, async (packages) => {

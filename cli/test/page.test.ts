@@ -21,7 +21,7 @@ describe('export --format html', () => {
     return { html: stdout, data: JSON.parse(json) as PageData };
   }
 
-  it('writes one file that loads nothing, with a content security policy that allows only its own script and style', async () => {
+  it('writes one file that loads nothing, with a content security policy that allows only the script and style of the file', async () => {
     const { html } = await page(folder(bookstore));
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
     assert.match(policy, /^default-src 'none'; /);
@@ -33,7 +33,7 @@ describe('export --format html', () => {
     assert.doesNotMatch(html, /<(?:link|img|iframe|object)|\ssrc=|url\(|@import/);
   });
 
-  it('includes the filtered routes, findings with their routes, and source lines', async () => {
+  it('includes the routes that pass the filters, findings with their routes, and source lines', async () => {
     const cwd = folder({
       ...bookstore,
       [service]: bookstore[service]!.replace(

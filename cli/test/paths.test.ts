@@ -39,7 +39,7 @@ describe('file paths', () => {
     });
   }
 
-  it('on another Windows drive or share: are absolute in a terminal, and relative to the folder in CI', () => {
+  it('on another Windows drive or share are absolute in a terminal, and relative to the analyzed folder in CI', () => {
     for (const [folder, whole] of [
       ['D:\\repo', 'D:/repo/src/a.cs'],
       ['\\\\server\\share\\repo', '//server/share/repo/src/a.cs'],

@@ -19,7 +19,7 @@ describe('printable', () => {
     it(JSON.stringify(expected), () => assert.equal(printable(text), expected));
   }
 
-  it('is applied to every text of a row', () => {
+  it('is applied to every text that a table prints for a route', () => {
     const bad = '\u001b]0;x\u0007\u202e\n';
     const row = route({
       path: `/${bad}`,

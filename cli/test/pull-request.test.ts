@@ -1,4 +1,4 @@
-/** The step of the GitHub action that compares a pull request with its base, with a mock of the GitHub API. */
+/** Runs the step of the GitHub action that compares a pull request with its base. The GitHub API is mocked. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

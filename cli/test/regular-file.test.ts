@@ -69,7 +69,7 @@ describe('writing a file', () => {
     assert.deepEqual([discarded.stdout, discarded.code], ['', 0]);
   });
 
-  it('keeps the old content and no temporary file if a piece cannot be created', () => {
+  it('keeps the old content and leaves no temporary file if a piece of the new content cannot be created', () => {
     const base = folder({ 'routes.json': 'old' });
     function* failing() {
       yield 'new';

@@ -129,7 +129,7 @@ describe('run', () => {
     assert.match((await fail('--debug')).stderr, /^internal error: Error: out of ink\n {4}at /);
   });
 
-  it('prints the schema that its JSON follows', async () => {
+  it('prints the schema of its JSON output', async () => {
     const cwd = folder(bookstore);
     const schema = JSON.parse((await capturedRun(['schema'], { cwd })).stdout);
     const validate = new Ajv({ allowUnionTypes: true }).compile(schema);
@@ -166,14 +166,14 @@ describe('run', () => {
     assert.equal((await list(undefined, '--color', 'always')).stdout.replace(colors, ''), piped.stdout);
   });
 
-  it('prints the same table with --all, followed by exclusions', async () => {
+  it('prints the same table with --all as without --all, followed by exclusions', async () => {
     const cwd = folder(bookstore);
     const all = await capturedRun(['list', '--all'], { cwd });
     assert.ok(all.stdout.startsWith((await capturedRun(['list'], { cwd })).stdout));
     assert.match(all.stdout, /DraftAppService +remote-service-disabled/);
   });
 
-  it('accepts a file instead of its folder, and the path separator of another system', async () => {
+  it('accepts a file in place of the folder that contains it, and the path separator of another system', async () => {
     const cwd = folder({ 'src/app/app.csproj': '<Project/>', ...inApp });
     const expected = (await capturedRun(['list', 'src/app', '--format', 'json'], { cwd })).stdout;
     for (const argument of ['src/app/app.csproj', 'src\\app', 'src/app/Service.cs'])

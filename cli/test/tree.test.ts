@@ -16,7 +16,7 @@ describe('list --tree', () => {
       { width: null, colorLevel: 0, locations: relativeToRoot },
     );
 
-  it('prints a line for each segment, and verbs and methods below the last one', async () => {
+  it('prints a line for each segment, and verbs with methods below the last segment', async () => {
     assert.deepEqual((await list('--tree')).stdout.split('\n'), [
       '/api',
       '  /app',

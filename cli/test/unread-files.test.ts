@@ -1,4 +1,4 @@
-/** A file that cannot be read affects only its own routes, and every summary counts it. */
+/** A file that cannot be read affects only its own routes, and every summary counts such files. */
 import assert from 'node:assert/strict';
 import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

@@ -23,7 +23,7 @@ async function sampleRoutes() {
 describe('verify', () => {
   const folder = temporaryFolders();
 
-  it('reports a description as generated if every controller has the same requests and no class declares them', async () => {
+  it('reports a description as generated if every controller has the same requests that no class declares', async () => {
     const names = ['Book', 'Author', 'Order'];
     const services = names.map(
       (name) =>

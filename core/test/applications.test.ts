@@ -35,7 +35,7 @@ describe('applications', () => {
     assert.deepEqual(analysis.applications, [{ name: 'Shop.Host', profile: 'fx' }]);
   });
 
-  it('routes of a module are listed in each application that uses it, and routes of different applications never collide', async () => {
+  it('routes of a module are listed in each application that uses the module, and routes of different applications never collide', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Base', 'UnitAppService'),
       ...library('Shop', 'OrderAppService'),

@@ -32,7 +32,7 @@ describe('chains of 4,000 declarations', () => {
     );
   });
 
-  it('a chain of more than 100 base types causes a finding that names the base class that is not followed', async () => {
+  it('a chain of more than 100 base types causes a finding that names the first base class beyond the limit', async () => {
     const chain = lines(
       (at) => `public class C${at} ${at === 0 ? ': ApplicationService' : `: C${at - 1}`} {}`,
     );

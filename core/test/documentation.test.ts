@@ -52,7 +52,7 @@ describe('the documentation', () => {
     assert.ok(paths.includes('core/conventions/verbs.ts'));
   });
 
-  it('lists every folder of the source code, and only existing paths, in the layout of CONTRIBUTING', () => {
+  it('has a layout in CONTRIBUTING that lists every folder of the source code, and only existing paths', () => {
     const listed = listedPaths();
     assert.deepEqual(
       listed.filter((path) => !existsSync(join(ROOT, path))),

@@ -324,7 +324,7 @@ describe('the framework catalog', () => {
     });
   }
 
-  it('recognizes a class that implements a module interface as a service, without adding endpoints', async () => {
+  it('makes a class a service if the class implements a module interface, but adds no endpoints', async () => {
     const source = `using Volo.Abp.Account; public class A : IAccountAppService { public void Get() {} }`;
     const { routes, diagnostics } = await csharpAnalysisOf(workspace('9.3.0', source));
     assert.deepEqual(

@@ -186,7 +186,7 @@ describe('linking', () => {
     );
   });
 
-  it('adds the endpoints of a framework module service to a workspace service derived from that service', () => {
+  it('adds the endpoints of a service in a framework module to the workspace service that derives from it', () => {
     const { routes } = analysisOf({
       'module.ts': moduleText('', '', 'Abp'),
       'user.ts':

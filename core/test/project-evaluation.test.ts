@@ -266,7 +266,7 @@ describe('project evaluation', () => {
       ['/api/app/new'],
     ],
     [
-      'no included files listed in a later Remove',
+      'no files listed in Include if a later Remove lists them',
       items('<Compile Remove="**" /><Compile Include="*/*.cs" /><Compile Remove="Old/**" />'),
       ['/api/app/new'],
     ],

@@ -87,7 +87,7 @@ function isRandom({ parent, text }: ts.Identifier): boolean {
   return text === 'Math' && ts.isPropertyAccessExpression(parent) && parent.name.text === 'random';
 }
 
-/** Strings with the name of a language, and strings or regular expressions with its file extension. */
+/** Strings with the name of a language, and strings or regular expressions with the file extension of a language. */
 export function languageUses(text: string): readonly string[] {
   return nodesOf(parse('file.ts', text))
     .filter(

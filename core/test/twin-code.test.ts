@@ -101,7 +101,7 @@ const MEMBERS: Pairs = [
   ['an abstract method', 'abstract f(): void;', 'abstract void F();'],
 ];
 
-/** The code of a file, without the inherent differences between the languages. */
+/** The code of a file, without the parts that always differ between the languages. */
 function normalize({ members, statements }: FileCode): unknown {
   const plainMembers = members.map(({ isVirtual: _, isPrivate: __, type: ___, ...member }: MemberCode) => ({
     ...member,

@@ -8,7 +8,7 @@ import { overlapCheck } from '../overlaps';
 import { styleOnlyCollisionCheck } from '../style-only-collisions';
 import { findingsOf } from './findings-of';
 
-/** Compares the checks with an independent matcher: it follows ASP.NET Core's rules and shares no code with them. */
+/** Compares the checks with a matcher that follows ASP.NET Core's rules and shares no code with the checks. */
 
 /** The check for collisions, and the check for style-only collisions, which uses the groups of the collision check. */
 function collisionChecks(): readonly Check[] {

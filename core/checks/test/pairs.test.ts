@@ -155,12 +155,12 @@ describe('two routes', () => {
     });
   }
 
-  it('are not compared if one of them is unknown', () => {
+  it('are not compared if one of the routes is unknown', () => {
     const unknown = routeOf('GET /book/{id}', 'a', 'Guid', { certainty: 'unknown' });
     assert.equal(verdict(unknown, routeOf('GET /book/{id}', 'b')), '');
   });
 
-  it('form one collision group if a third route shares a version with each of them', () => {
+  it('form one collision group despite different versions if a third route has both versions', () => {
     const versions = [['1.0'], ['2.0'], ['1.0', '2.0']];
     const routes = versions.map((own, at) => routeOf('GET /book', `m${at}`, '', versioned(...own)));
     assert.equal(collisionsOf(routes).length, 1);

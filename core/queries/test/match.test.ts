@@ -75,7 +75,7 @@ describe('matchUrl', () => {
     assert.deepEqual([shown(tied), shown(losers)], [[], ['GET /api/app/book/{id} id=newest']]);
   });
 
-  it('returns a route for any verb as the winner for the verbs that no other route matches', () => {
+  it('returns a route for any verb as a winner, because it answers the verbs that no other route answers', () => {
     const { winners, tied } = matchUrl(routes, '/api/app/book/7/copy', null);
     assert.deepEqual(shown(winners), [
       'POST /api/app/book/{id}/copy id=7',
@@ -98,7 +98,7 @@ describe('matchUrl', () => {
     assert.deepEqual([winners.length, tied.map((hit) => hit.route.method)], [4, ['one', 'two']]);
   });
 
-  it('returns the prefix of a gateway', () =>
+  it('returns the path before the route as the prefix of a gateway', () =>
     assert.equal(matchUrl(routes, '/gateway/x/api/app/book', 'GET').prefix, '/gateway/x'));
 
   it('recognizes a path in the other style', () => {

@@ -22,7 +22,7 @@ const update = route({
   ],
 });
 const HOST = 'https://localhost:5001';
-/** Names that try to end the line, close the quotes or read a secret through the editor. */
+/** Names that would end the line, close the quotes or make the editor insert an environment variable. */
 const hostile = route({
   verb: "GET'; reboot",
   path: "/a'b/{{$processEnv KEY}}/\u202e{host}/{$guid}\n### x",

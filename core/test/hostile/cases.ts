@@ -146,7 +146,7 @@ async function neighborRoutes(files: Readonly<Record<string, string>>): Promise<
     }));
 }
 
-/** Reads a mutated source or project file together with the neighbors, other files alone. Throws unexpected errors. */
+/** Reads a mutated file; a source or project file is read together with the neighbors. Throws unexpected errors. */
 async function effectOf(kind: Kind, { name, text }: Sample): Promise<Outcome> {
   switch (kind) {
     case 'source':

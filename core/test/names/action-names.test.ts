@@ -146,7 +146,7 @@ describe('an analysis with a changed table of prefixes', () => {
     return [...routes.map(({ verb, path }) => `${verb} ${path}`), ...lints].join(', ');
   };
 
-  it('reports a prefix whose case differs from the table', async () =>
+  it('reports a prefix whose case differs from that in the table', async () =>
     assert.equal(
       await resultsOf(table('{ "GET", new[] { "Find" } }'), 'findBooks'),
       'GET /api/app/book/find-books, prefix-case: BookAppService.findBooks becomes GET due to the prefix find, which stays in the address because of its case.',
@@ -156,12 +156,12 @@ describe('an analysis with a changed table of prefixes', () => {
       await resultsOf(table('{ "GET", new[] { "Find" } }'), 'addBook'),
       'POST /api/app/book/add-book',
     ));
-  it('does not report a read-like name with a prefix from the table', async () =>
+  it('does not report a name such as Search… if the name has a prefix from the table', async () =>
     assert.equal(
       await resultsOf(table('{ "POST", new[] { "Search" } }'), 'SearchBooks'),
       'POST /api/app/book/books',
     ));
-  it('reports a read-like name without a prefix from the table', async () =>
+  it('reports a name such as Search… if the name has no prefix from the table', async () =>
     assert.match(
       await resultsOf(table('{ "GET", new[] { "Get" } }'), 'SearchBooks'),
       /read-like-name-is-post/,

@@ -91,7 +91,7 @@ describe('the TypeScript frontend', () => {
     }
   });
 
-  it('reads the forms of types', () => {
+  it('classifies types by form', () => {
     const forms: readonly [string, string][] = [
       ['string', 'simple'],
       ["'a' | 'b' | null", 'simple'],
@@ -116,7 +116,7 @@ describe('the TypeScript frontend', () => {
     }
   });
 
-  it('reads the names of variables and functions, but not of class expressions', () => {
+  it('reads the names of functions and of variables, except variables that hold a class expression', () => {
     const { values } = facts(`
       import { x } from 'x';
       export const a = 1; let { b, c: [d, ...e] } = a; var f;

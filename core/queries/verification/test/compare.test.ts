@@ -138,7 +138,7 @@ describe('compare', () => {
     assert.deepEqual(outcomes(of([any]), apiDefinition([reportedAs(any, { verb: 'GET' })])), ['agreed']);
   });
 
-  it('expects one route of each method in an API definition, but every route in OpenAPI', () => {
+  it('expects an API definition to contain one route of each method, and OpenAPI to contain every route', () => {
     const callback = [get, { ...get, verb: 'POST' }];
     assert.deepEqual(outcomes(of(callback), apiDefinition([get])), ['unreported', 'agreed']);
     assert.deepEqual(outcomes(of(callback), openApi([get])), ['extra', 'agreed']);
