@@ -91,7 +91,7 @@ describe('Access on the command line', () => {
     assert.equal(components.securitySchemes.signedIn.scheme, 'bearer');
   });
 
-  it('is explained with the locations of its requirements, its certainty and its reasons', async () => {
+  it('is explained with its certainty, its reasons and the locations of its requirements', async () => {
     const explained = async (method: string) => (await run('explain', `BookAppService.${method}`)).stdout;
     assert.match(
       await explained('getListAsync'),

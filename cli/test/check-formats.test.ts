@@ -227,7 +227,7 @@ describe('formats of check', () => {
     const casesOf = (findings: readonly Diagnostic[]) =>
       elementsIn(rootOf(findings)).filter((element) => element.name === 'testcase');
 
-    it('has a failed test for each finding at the threshold, and counts tests and failures', () => {
+    it('has a failed test for each finding that reaches the threshold, and counts tests and failures', () => {
       assert.equal(casesOf(all).filter(({ children }) => children[0]?.name === 'failure').length, 1);
       assert.equal(attributeOf(rootOf(all), 'failures'), '1');
       assert.equal(attributeOf(rootOf(all), 'tests'), String(casesOf(all).length));

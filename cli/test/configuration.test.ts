@@ -38,7 +38,7 @@ describe('fx-routes.json on the command line', () => {
     'export --format csv',
     'doctor',
   ]) {
-    it(`is rejected by ${args} if invalid, with the path from --config in the error`, async () => {
+    it(`is rejected by ${args} if invalid; the error contains the path from --config`, async () => {
       const cwd = folder({ ...describedBookstore, 'src/fx-routes.json': '{ "severity": [] }' });
       const bad = await capturedRun([...words(args), '--config', 'src/fx-routes.json'], { cwd });
       const message = '"severity" must be an object, but is a list';
@@ -111,7 +111,7 @@ describe('fx-routes.json on the command line', () => {
     assert.equal(await author(within, 'a'), '/api/shop/author/{id}');
   });
 
-  it('is rejected in a parent folder if another user owns it, unless --config specifies it', async function () {
+  it('is rejected in a parent folder if another user owns the file, unless --config specifies the file', async function () {
     if (process.getuid?.() !== 0) this.skip();
     const inside = Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`a/${file}`, text]));
     const cwd = folder({ ...inside, 'fx-routes.json': ROOT_PATH });
@@ -122,7 +122,7 @@ describe('fx-routes.json on the command line', () => {
     assert.equal((await capturedRun(['list', 'a', '--config', 'fx-routes.json'], { cwd })).code, 0);
   });
 
-  it('may be a symbolic link within the repository, but not to a file outside', async () => {
+  it('may be a symbolic link to a file in the repository, but not to a file outside the repository', async () => {
     const elsewhere = folder({ 'other.json': ROOT_PATH });
     const cwd = folder({ ...bookstore, 'shared/x.json': ROOT_PATH, '.git/HEAD': '' });
     symlinkSync('shared/x.json', join(cwd, 'fx-routes.json'));

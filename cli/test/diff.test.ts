@@ -144,7 +144,7 @@ describe('diff', () => {
     assert.doesNotMatch(stdout, /best-sellers/);
   });
 
-  it('exits with 1 for changes at the threshold of --fail-on', async () => {
+  it('exits with 1 for changes that reach the threshold of --fail-on', async () => {
     const cwd = repository();
     assert.equal((await diff(cwd, 'HEAD', '--fail-on', 'never')).code, 0);
     writeFileSync(join(cwd, service), store.replace('createAsync', 'getPagesAsync() {}\n  createAsync'));

@@ -24,7 +24,7 @@ describe('doctor', () => {
     assert.deepEqual([forced[0].profile, forced[0].detectedProfile], ['abp@5.0', 'abp@9.3']);
   });
 
-  it('detects the framework from the name of its options if there is no package reference', async () => {
+  it('detects the framework from the name of the options class if there is no package reference', async () => {
     const module = 'src/bookstore-module.ts';
     const { applications } = await document({
       ...bookstore,

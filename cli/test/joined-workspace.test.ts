@@ -38,7 +38,7 @@ const somePackage = fc.record({
   ),
 });
 
-/** Pairs of a package folder and its files. Sorting files by name and by path gives the same order. */
+/** Pairs of a package folder and its files. The order of the files is the same by name and by path. */
 const workspaces = fc
   .array(somePackage, { minLength: 2, maxLength: 3 })
   .map((packages) =>

@@ -1,4 +1,4 @@
-/** The output of `export --format html`: content security policy, data and links. Browser tests cover its behavior. */
+/** The page of `export --format html`: content security policy, data and links. Browser tests cover its behavior. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

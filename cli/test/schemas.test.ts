@@ -1,4 +1,4 @@
-/** Every JSON document follows the schema that `fx-routes schema` prints for its command. */
+/** The JSON output of every command follows the schema that `fx-routes schema` prints for the command. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -40,7 +40,7 @@ describe('a file that cannot be read', () => {
     });
   });
 
-  it('because it is too large is a finding, which makes check exit with 2 and list --strict with 3', async () => {
+  it('is a finding if it is too large; then check exits with 2, and list --strict with 3', async () => {
     const cwd = folder({ ...bookstore, 'src/large.ts': `// ${' '.repeat(4 * 1024 * 1024)}` });
     const list = await capturedRun(['list'], { cwd });
     assert.match(
@@ -54,7 +54,7 @@ describe('a file that cannot be read', () => {
     assert.equal((await capturedRun(['list', '--strict'], { cwd })).code, 3);
   });
 
-  it('because access is denied is a finding, and so is a folder without access', async function () {
+  it('is a finding if access to the file is denied; a folder without access is a finding, too', async function () {
     const cwd = folder({ 'B.cs': service, 'Private/A.cs': service.replace('Book', 'Lost'), 'C.cs': service });
     chmodSync(join(cwd, 'Private'), 0);
     chmodSync(join(cwd, 'C.cs'), 0);
@@ -67,7 +67,7 @@ describe('a file that cannot be read', () => {
     assert.equal(code, 2);
   });
 
-  it('because it is behind a symbolic link is listed and counted, regardless of the target', async function () {
+  it('is listed and counted if it is a symbolic link, regardless of the target', async function () {
     const elsewhere = folder({ 'Pack.cs': service.replace('Book', 'Pack') });
     const cwd = folder({ 'B.cs': service, 'notes.md': '' });
     try {
@@ -92,7 +92,7 @@ describe('a file that cannot be read', () => {
     );
   });
 
-  it('because it is not text is counted, and is not an error', async () => {
+  it('is counted, but is not an error, if it is not text', async () => {
     const cwd = folder({ 'B.cs': service, 'Video.cs': 'class A { }\0\0' });
     const { stderr, code } = await capturedRun(['check'], { cwd });
     assert.match(stderr, / · 1 file unread · passed/);

@@ -3,7 +3,7 @@ import type { Analysis } from '..';
 import { csharpAnalysisOf } from './csharp-workspace';
 import { analysisOf, moduleText } from './workspace';
 
-/** A condition; a service class that meets it, in C# and in TypeScript; the expected access to its only route. */
+/** A condition; a class that meets the condition, in C# and in TypeScript; the expected access to its only route. */
 type Row = readonly [condition: string, csharp: string, typescript: string, expected: string];
 
 const CSHARP = `namespace Acme; using Microsoft.AspNetCore.Authorization;

@@ -189,7 +189,7 @@ describe('the framework catalog', () => {
     assert.ok(found.includes('GET /api/identity/users/{id}/name null'));
   });
 
-  it('uses the Route attribute of a subclass, not of its base class', async () => {
+  it('uses the Route attribute of a subclass, not that of its base class', async () => {
     const source = `using Volo.Abp.Account;
       [Route("api/[area]/mine")] public class MineController : ProfileController { }`;
     const analysis = await csharpAnalysisOf(workspace('9.3.0', source));

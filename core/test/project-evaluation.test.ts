@@ -59,7 +59,7 @@ const SHAPES: readonly (readonly [title: string, body: string, profile: string, 
     when("'$(A)' == 'x'", newer),
   ],
   ['the last of several values of a property', old + when("'$(A)' == ''", newer) + old, 'abp@7.1'],
-  ['a property whose name differs only in case', property('v', '7.1'), 'abp@7.1'],
+  ['a property whose name differs from the reference only in case', property('v', '7.1'), 'abp@7.1'],
   [
     'a property whose condition depends on an appended value',
     old + property('X', '1') + property('X', '$(X)2') + when("'$(X)' == '12'", newer),
@@ -187,7 +187,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
       [title, { ...app(sdk(body + using)), 'src/Shop/shared.props': props(shared) }, profile] as const,
   ),
   [
-    'a central version of a package whose name differs only in case',
+    'a central version whose package name differs from the package reference only in case',
     {
       ...app(projectText({ packages: { 'volo.abp.core': null } })),
       'Directory.Packages.props': props(

@@ -548,7 +548,7 @@ describe('on-demand parsing', () => {
     it('reports the class in a workspace without services', async () =>
       assert.deepEqual(await excludedFrom(client), ['MailService']));
 
-    it('reports the class beside a service in the same language', async () =>
+    it('reports the class if the workspace has a service in the same language', async () =>
       assert.deepEqual(
         await excludedFrom({
           ...client,

@@ -132,7 +132,7 @@ describe('walkFolder', () => {
     assert.ok(!slow.readFolders.some((folder) => /node_modules|cycle|others|generated/.test(folder)));
   });
 
-  it('can start in any folder if it gets the rules of the parent folders', () => {
+  it('can start in any folder if it gets the ignore rules of the parent folders', () => {
     const whole = walkFolder(tangled, accepts);
     const kept = walkFolder(tangled, accepts, {
       folder: 'kept',

@@ -43,7 +43,7 @@ describeRows('application model conventions', [
     ],
   ),
   [
-    'make routes unknown if code adds them, even if the workspace does not declare their class',
+    'make routes unknown if code adds a convention, even if the workspace does not declare its class',
     csharpFiles({
       'start.cs':
         'public class Web { public void Add(IServiceCollection services) { services.AddControllers(o => o.Conventions.Insert(0, new Vendor.Prefix("v1"))); } }',
@@ -118,7 +118,7 @@ describeRows('application model conventions', [
       BOOK,
     ],
     [
-      'make routes unknown if AddMvc adds them, even if AddRazorPagesOptions is called next',
+      'make routes unknown if AddMvc adds the conventions, even if AddRazorPagesOptions is called afterwards',
       convention(
         'context.Services.AddMvc(o => o.Conventions.Add(new Own())).AddRazorPagesOptions(o => { });',
       ),

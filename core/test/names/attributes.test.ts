@@ -72,7 +72,7 @@ describeRows('the analysis of attribute names', [
     ['BookAppService.FindAsync: non-action'],
   ],
   [
-    'resolves a verb attribute alias named like another verb attribute',
+    'resolves an alias of a verb attribute even if the alias has the name of another verb attribute',
     csharp('using HttpGetAttribute = Microsoft.AspNetCore.Mvc.HttpPutAttribute;', { onMethod: '[HttpGet]' }),
     typescript("import { HttpPut as HttpGet } from '@fx/core';", { onMethod: '@HttpGet()' }),
     ['PUT /api/app/book/find'],

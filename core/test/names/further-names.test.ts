@@ -238,7 +238,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'prefers a global class named ApplicationService in a script to the framework class',
+      'ignores the framework class if a script declares a global class named ApplicationService',
       { 'own.ts': 'class ApplicationService {}', 'book.ts': book() },
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
@@ -832,7 +832,7 @@ describe('the analysis of C# names', () => {
       CRUD,
     ],
     [
-      'resolves a base class alias named like another base class',
+      'resolves an alias of a base class even if the alias has the name of another base class',
       `${SYSTEM} using CrudAppService = ${SERVICE}; ${acme(book('CrudAppService'))}`,
       [BOOK],
     ],
@@ -1200,7 +1200,7 @@ describe('the analysis of C# names', () => {
       [DISABLED],
     ],
     [
-      'evaluates a base class property that is set on a derived attribute',
+      'evaluates a named argument of a derived attribute that sets a property of the base class',
       `${USING} ${acme(own('ServedAttribute', 'RemoteServiceAttribute') + disabled('[Served(IsEnabled = false)]'))}`,
       [DISABLED],
     ],
@@ -1512,7 +1512,7 @@ describe('the analysis of C# names', () => {
       [BOOK],
     ],
     [
-      'registers the assembly of the imported class, not of another class of the same name',
+      'registers the assembly of the imported class, not that of another class of the same name',
       application(projectReference('Lib') + projectReference('Store'), {
         ...library('Lib', `${USING} ${acme(`public class Marker { } ${book()}`, 'Lib')}`),
         ...library(

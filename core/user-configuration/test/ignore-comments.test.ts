@@ -1,4 +1,4 @@
-/** Comments `// fx-routes-ignore <code>: reason`, which suppress findings at their location. */
+/** Comments `// fx-routes-ignore <code>: reason`, which suppress findings on the same or the next line. */
 import assert from 'node:assert/strict';
 import type { Analysis } from '../..';
 import { ignoreCommentsIn } from '../../sources/find-ignore-comments';
