@@ -67,7 +67,7 @@ describe('clients', () => {
     );
   });
 
-  it('--status lists only calls with the given statuses, and rejects other values', async () => {
+  it('--status lists only calls with the given statuses, and rejects unknown statuses', async () => {
     const cwd = folder(files);
     const { stdout } = await run(cwd, 'clients', '--status', 'broken,external', '--format', 'json');
     const { calls } = JSON.parse(stdout) as { calls: readonly { readonly status: string }[] };

@@ -68,7 +68,7 @@ describe('completion', () => {
       assert.deepEqual([status, stderr], [0, '']);
     });
 
-  it('exits with 2 for other shells', async () => {
+  it('exits with 2 for unsupported shells', async () => {
     const { code, stderr } = await run('completion', 'tcsh');
     assert.equal(code, 2);
     assert.match(stderr, /Allowed choices are bash, zsh, fish, powershell/);

@@ -118,7 +118,7 @@ export class PriceList { total() {} }
     assert.equal((await explain()).code, 2);
   });
 
-  it('prints the steps as JSON', async () => {
+  it('prints the derivation steps as JSON', async () => {
     const { stdout } = await explain('BookAppService.getAsync', '--format', 'json');
     const [{ steps, route }] = JSON.parse(stdout).routes;
     assert.equal(route, '/api/app/book/{id}');
@@ -164,7 +164,7 @@ describe('match', () => {
     assert.deepEqual([ambiguous, winners.length], [false, 2]);
   });
 
-  it('reports which of the verbs is ambiguous', async () => {
+  it('reports the verb for which a request is ambiguous', async () => {
     const { stdout } = await match('/api/app/book');
     assert.match(
       stdout,

@@ -134,7 +134,7 @@ describe('export to OpenAPI', () => {
     assert.deepEqual((await exported(route({ path: '/f/{*rest}' }))).names, ['get /f', 'get /f/{rest}']);
   });
 
-  it('omits the path without the optional parameter if another route has the same path', async () => {
+  it('omits the path without the optional parameter if another route already has this path', async () => {
     const { leftOut, names } = await exported(
       route({ path: '/a/{x?}', method: 'one' }),
       route({ path: '/a', method: 'all' }),
@@ -334,7 +334,7 @@ describe('export', () => {
         'from Text?',
       ],
       [
-        'properties are parameters of a DELETE, too',
+        'properties are also parameters of a DELETE route',
         service(
           'public void DeleteMany(BookFilter input) {}',
           'public class BookFilter { public string Title { get; set; } }',

@@ -87,7 +87,7 @@ describe('the process', () => {
     });
   });
 
-  it('exits with 2 on an older Node, and reports the required version', () => {
+  it('exits with 2 if the Node version is too old, and reports the required version', () => {
     const older = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.8'}})`;
     const { status, stdout, stderr } = spawnSync(
       process.execPath,

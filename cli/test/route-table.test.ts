@@ -59,7 +59,7 @@ describe('route table', () => {
     );
   });
 
-  it('omits the visibility first, then truncates names', () => {
+  it('omits the visibility column first, then truncates names', () => {
     assert.equal(table([visible], 60).split('\n')[0], 'verb  route               service         method');
     assert.equal(table([visible], 46).split('\n')[2], 'GET   /api/app/book/{id}  BookAppSe…  getAsync');
   });

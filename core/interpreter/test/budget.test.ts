@@ -24,7 +24,7 @@ const ROWS: readonly (readonly [title: string, code: string, result: string | nu
     'unknown: code is nested too deeply',
   ],
   ['a deeply nested expression', `return ${'('.repeat(150)}1${')'.repeat(150)};`, 1],
-  ['a long chain of one operator', `return ${Array(100).fill('1').join(' + ')};`, 100],
+  ['a long chain of the same operator', `return ${Array(100).fill('1').join(' + ')};`, 100],
   [
     'a string that doubles',
     "let s = 'ab'; while (true) s += s; return s;",

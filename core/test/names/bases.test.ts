@@ -240,7 +240,7 @@ describeRows(
     ofModule('BloggingAdminAppServiceBase', 'Volo.Blogging.Admin'),
     ofModule('DocsAppServiceBase', 'Volo.Docs'),
     [
-      'does not recognize a base class with the same name in another namespace',
+      'does not recognize a base class that has the name of a module class but another namespace',
       'public class TagAppService : Acme.Elsewhere.CmsKitAppServiceBase { public void GetTags() { } }',
       ['GET /api/app/tag/tags assumed'],
     ],

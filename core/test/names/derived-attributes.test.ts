@@ -94,7 +94,7 @@ describeRows('derived attributes and composed decorators', [
     [...GET, 'BookAppService.GetOther: non-action'],
   ],
   [
-    'a workspace attribute based on Route turns the convention off for its class',
+    'a workspace attribute based on Route turns the convention off for the class that has the attribute',
     attribute('V1', 'RouteAttribute', 'public V1Attribute(string path) : base($"v1/{path}") { }') +
       csharpBook('[HttpGet] public void FindAsync() { }', '[V1("books")]'),
     typescript("const V1 = () => Route('v1/books');", { onClass: '@V1()', onMethod: '@HttpGet()' }),

@@ -204,7 +204,7 @@ describeRows(
       ['DELETE /api/app/service-base', ...INHERITED],
     ],
     [
-      'a base class in a linked file is unresolved in other projects',
+      'a base class in a linked file is unresolved in projects that do not link the file',
       {
         ...app('ServiceBase'),
         ...project('Other', ''),
