@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { dayOf } from '../core/model/user-configuration';
 import { run } from './run';
 
-// A command ends soon, so V8 optimizes only functions that run for long. Optimizing more JavaScript takes a fifth of the
-// CPU time, and a finished command has to wait until the optimization of the C# parser ends, which takes up to 0.2 s.
+// Commands are short, so V8 optimizes only functions that run for long. Optimizing more JavaScript would take a fifth
+// of the CPU time, and a finished command would wait up to 0.2 s until the C# parser is optimized.
 const parserBudget = '--wasm-tiering-budget=2000000000';
 /** Flags of V8 by the major version of Node: V8 prints an error for a flag that it does not know. */
 const flags = new Map([

@@ -68,8 +68,8 @@ const compareExclusions = (a: Exclusion, b: Exclusion) =>
   compareText(a.method ?? '', b.method ?? '');
 
 /**
- * Sorts exclusions by location, each listed once even if several applications or assemblies report it. A class that one
- * application does not register is omitted if another application serves it.
+ * Sorts exclusions by location. Removes duplicates, which several applications or assemblies may report. Omits a class
+ * that one application does not register if another application serves the class.
  */
 function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]): readonly Exclusion[] {
   let served: ReadonlySet<string> | null = null;
@@ -104,7 +104,7 @@ export interface Remembered {
   readonly files: readonly FileFacts[];
   readonly config: Config;
   /**
-   * Null if the next analysis cannot update the workspace in place, for example after a change of more than methods.
+   * Null if the next analysis cannot update the workspace in place, for example if more than methods have changed.
    */
   readonly workspace: LinkedWorkspace | null;
   /** Paths of the files whose code the interpreter used. */

@@ -87,7 +87,7 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
   'style-only-collision',
   'route-overlap',
   'shadowed-route',
-  // About unused or expired entries of a configuration: parts may share it, and another part may use the entry.
+  // About entries of a configuration: parts may share the configuration, and another part may use the entry.
   'unused-configuration',
   'unused-suppression',
   'expired-suppression',
@@ -95,8 +95,8 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 
 /**
  * The findings of the parts except those with a code in `leftOut`, then the findings in `together`, which come from
- * comparing all routes. A finding about a single application is replaced by the same finding of its part, or omitted if
- * the part suppresses it.
+ * comparing all routes. A finding in `together` about a single application is replaced by the part's own finding, or
+ * omitted if the part suppresses that finding.
  */
 function joinedFindings(
   analyses: readonly Analysis[],

@@ -68,7 +68,7 @@ export class RouteIndex {
   }
 
   /**
-   * Like `update`, for a file that the caller has read; null if deleted. Returns false if only unused content changed.
+   * Like `update`, for a file that is already read (null if deleted). Returns false if only unused content changed.
    */
   set(file: string, reading: SourceFile | null): boolean {
     const known = this.#index.get(file);
@@ -168,7 +168,7 @@ export class RouteIndex {
   }
 }
 
-/** The files in the order of their paths, with current facts for the changed ones. */
+/** The given files, in the same order, with current facts for the changed files. */
 function withFacts(files: readonly FileFacts[], changed: ReadonlySet<string>, index: SourceIndex) {
   const present = [...files];
   for (const path of changed) {
@@ -181,7 +181,7 @@ function withFacts(files: readonly FileFacts[], changed: ReadonlySet<string>, in
 const COMMENTS = new Set(['comments']);
 const METHODS_AND_LOCATIONS = new Set(['methods', 'diagnostics', 'location']);
 
-/** Whether two states of a file differ only in methods or unused content, so that the analysis needs the same other files. */
+/** Whether two states of a file differ only in methods or unused content. If so, the same other files are needed. */
 function hasSameShape(reading: SourceFile | null, known: SourceFile | undefined): boolean {
   const facts = (known?.used ?? known)?.facts ?? null;
   return (

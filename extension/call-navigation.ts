@@ -89,7 +89,7 @@ async function goToCalledMethod(
   await pickAndReveal(`Routes of ${request}`, candidates);
 }
 
-/** The call whose URL is at the cursor, else the first call whose URL is on that line; undefined if there is none. */
+/** The call whose URL is at the cursor, else the first call with a URL on the cursor's line; undefined if none. */
 const callAt = (calls: readonly ClientCall[], cursor: Position): ClientCall | undefined =>
   calls.find(({ location }) => rangeOf(location).contains(cursor)) ??
   calls.find(({ location }) => location.line <= cursor.line && location.endLine >= cursor.line);

@@ -30,7 +30,7 @@ const SHOWN_MOVES = 5;
 /** A rename of one symbol whose new name is not known yet. */
 interface Rename {
   readonly name: string;
-  /** Renames all occurrences, or only the one at the cursor if the language has no rename provider. */
+  /** Renames all occurrences; without a rename provider for the language, only the occurrence at the cursor. */
   edit(name: string): WorkspaceEdit;
   /** How the new name would change routes. */
   preview(name: string): Promise<Preview>;

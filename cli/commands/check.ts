@@ -81,7 +81,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
   return exitCodeOf(verdict);
 }
 
-/** If clients are to be read, adds the findings about their calls to a context. */
+/** Adds the findings about client calls to a context, if the options request client calls. */
 function withCallFindings(view: CommandContext, options: CheckOptions): CommandContext {
   if (clientFoldersOf(options) === undefined) return view;
   const { whole, config } = view;
@@ -95,7 +95,7 @@ function withCallFindings(view: CommandContext, options: CheckOptions): CommandC
   return { ...view, whole: more, analysis: filterAnalysis(more, view.filter) };
 }
 
-/** Rejects a check without routes, usually a mistake: prints part of the doctor's report and throws a `UsageError`. */
+/** For a check that found no routes: prints part of the doctor's report and throws a `UsageError`. */
 function refuseEmpty(
   { report, locations, notices }: CommandContext,
   folder: string,
@@ -109,7 +109,7 @@ function refuseEmpty(
   throw new UsageError(`no route to check in ${where}; pass --allow-empty to accept this`);
 }
 
-/** The requested formats and their files. Throws a `UsageError` if an option lacks the option that it requires. */
+/** The requested formats and their files. Throws a `UsageError` if an option needs another option that is not given. */
 function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOptions) {
   if (prefix !== undefined && from === undefined) throw new UsageError("option '--prefix' needs '--from'");
   if (updateBaseline && baseline === undefined)

@@ -67,7 +67,7 @@ async function writePage(page: string, { format, output }: PrintOptions, system:
 type Rows = ReturnType<typeof findSubject>;
 const hasRows = ({ routes, exclusions }: Rows) => routes.length + exclusions.length > 0;
 
-/** The maximum number of rows to explain if they belong to several classes; more rows are only listed. */
+/** If more rows than this belong to several classes, the rows are listed but not explained. */
 const MAX_EXPLAINED = 5;
 
 function isForList({ routes, exclusions }: Rows): boolean {

@@ -27,7 +27,7 @@ export interface CommandContext extends TextLayout {
   /** All rows, before filtering. */
   readonly whole: Analysis;
   readonly filter: Filter;
-  /** The requests of clients; none if the command does not need them. */
+  /** The requests of clients; empty if the command does not need them. */
   readonly calls: readonly ClientCall[];
   /** One line for each path that could not be read and has no finding. */
   readonly notices: readonly string[];

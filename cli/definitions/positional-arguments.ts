@@ -11,7 +11,7 @@ import { folderOf, isFolder } from '../inputs/folder-of-path';
 import type { System } from '../system';
 
 /**
- * Declares `[folder] <name>`. Commander would take a single argument as the folder, but it is `<name>`.
+ * Declares `[folder] <name>`. A single argument is `<name>`, although commander passes it as the folder.
  * Returns a function that reads the folder ('.' by default) and the argument, or ends the command with an error.
  */
 export function folderFirst(
@@ -65,7 +65,7 @@ const isStrayWord = (first: string, second: string) => isAddress(first) && !seco
 /** Matches arguments that can only be paths: a commit name never begins with a slash, a dot or a drive. */
 export const isPath = /^\.{0,2}[\\/]|^[a-z]:[\\/]/i;
 
-/** Whether a file or link has this name. `diff` rejects such a base: the name may also mean a commit. */
+/** Whether a file or link has this name. `diff` rejects such a name as its base, because it may also mean a commit. */
 export function isFileOrLink(name: string, { cwd }: System): boolean {
   return lstatSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === false;
 }

@@ -9,7 +9,7 @@ import { fetchFromThisMachine, isWebAddress } from './local-fetch';
 
 /** The maximum size of a description, in bytes. The largest known description has 1.5 MB. */
 const MAX_SIZE = 64 * 1024 * 1024;
-/** Milliseconds, enough for a host that was just started: it builds its description on the first request. */
+/** In milliseconds: enough for a host that has just started and builds its description on the first request. */
 const timeout = 30_000;
 
 /** Reads a host's description from a file or a URL on this machine. Throws a `UsageError` if it is invalid. */

@@ -6,7 +6,7 @@ const MAX_OUTPUT = 1024 * 1024 * 1024;
 /**
  * Restricts git to reading. Otherwise, if the repository is configured as a partial clone, git could run a program or
  * contact a host to get missing objects. Git before 2.45 ignores the first variable and needs the second. Git still
- * uses the system configuration, since it may declare safe folders.
+ * uses the system configuration, which may declare safe folders.
  */
 const quietGit: Readonly<Record<string, string>> = {
   GIT_NO_LAZY_FETCH: '1',

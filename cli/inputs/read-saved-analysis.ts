@@ -20,7 +20,7 @@ import {
 } from './validate-saved-list';
 
 /**
- * The analysis in a file written by `list --format json`. The file does not contain derivations and `classes`, so they
+ * The analysis in a file written by `list --format json`. The file contains neither derivations nor classes, so both
  * are empty. Throws a `UsageError` if the file cannot be read or was not written by `list --format json`.
  */
 export function readSavedAnalysis(cwd: string, file: string): Analysis {

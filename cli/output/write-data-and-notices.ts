@@ -23,8 +23,8 @@ export function writeNotices(lines: readonly string[], system: System): void {
 }
 
 /**
- * Resolves when all text is written: a pipe takes 64 kB at once, and the rest is lost if the process ends earlier. The
- * reader of a pipe may stop early without an error, as in `fx-routes list | head`.
+ * Resolves when all text is written. A pipe takes 64 kB at once; the rest would be lost if the process ended then. The
+ * reader of a pipe may stop early, which is not an error, as in `fx-routes list | head`.
  */
 function writeAll(text: string, output: OutputStream): Promise<void> {
   return new Promise((done, failed) => {

@@ -21,7 +21,7 @@ function summaryParts(summary: Summary, applications: number, assumed: number): 
   ];
 }
 
-/** The number of applications, if there are several. The route count is the sum for all applications. */
+/** The number of applications if there are several: the number of routes is the sum over all of them. */
 export function applicationParts(applications: number): readonly string[] {
   return applications > 1 ? [counted(applications, 'application')] : [];
 }

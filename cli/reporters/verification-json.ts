@@ -50,7 +50,7 @@ function comparisonRow({ outcome, service, reported, predicted, cause, location 
   };
 }
 
-/** The number of routes for each class of a package, or for each tag if the description does not name classes. */
+/** The number of external routes for each class, or for each tag if the description does not name classes. */
 function external(rows: readonly Comparison[]) {
   const counts = new Map<string, number>();
   for (const { outcome, reported, service } of rows) {

@@ -53,15 +53,15 @@ export function contradictionFindings(route: Route): readonly Diagnostic[] {
   return [diagnostic('anonymous-and-authorized', message, found.authorized, [routeLabel(route)], related)];
 }
 
-/** Maximum edit distance between an unknown permission and the one that is suggested instead. */
+/** Maximum edit distance between an unknown permission and a permission to suggest instead. */
 const MAX_DISTANCE = 3;
 
 const groupOf = (name: string) => name.replace(/\..*/s, '');
 
 /**
- * Reports permissions that no route requires, and required policies that no provider defines. The latter are reported
- * only in groups (first parts of names) that only the workspace defines. Names that unevaluated code may define or
- * require are not reported.
+ * Reports permissions that no route requires, and required policies that no provider defines. A policy is reported only
+ * if the workspace, and no framework module, defines permissions whose names have the same first part. Names that
+ * unevaluated code may define or require are not reported.
  */
 function checkPermissions(
   known: readonly KnownRoute[],

@@ -27,7 +27,7 @@ interface Overlap {
 /** Whether one request may match both verbs: they are equal, or one is `ANY`. */
 const sharesVerb = (a: Route, b: Route) => a.verb === b.verb || a.verb === 'ANY' || b.verb === 'ANY';
 
-/** Whether the values in the example path are valid for the loser's parameters, as far as their types show. */
+/** Whether the values in the example path are valid for the types of the loser's parameters. */
 function isDeliberate({ loser, shared }: Overlap): boolean {
   return loser.path.segments.every((segment, at) => {
     const part = wholeParameter(segment);
@@ -156,7 +156,7 @@ export function overlapCheck(maxPairs = MAX_PAIRS): Check {
   const candidates = new Set<Candidate>();
   let comparison = new Comparison(maxPairs);
 
-  /** Compares routes again in a fixed order, so that insertion order does not matter; returns those beyond the limit. */
+  /** Compares routes again, in an order independent of their insertion; returns the routes beyond the limit. */
   function compareInOrder(): readonly Candidate[] {
     const sorted = [...candidates].sort((a, b) => compareRoutes(a.route, b.route));
     comparison = new Comparison(maxPairs);

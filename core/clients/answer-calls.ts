@@ -58,7 +58,7 @@ class Workspace {
   readonly routes: ParsedRoute[] = [];
   readonly #tree = new TemplateTree<ParsedRoute>();
   readonly #unknown: ParsedRoute[] = [];
-  /** Leading fixed segments of the routes, in lower case: addresses that begin like this belong to the workspace. */
+  /** Leading fixed segments of the routes, in lower case. Addresses that begin with them belong to the workspace. */
   readonly #prefixes = new Set<string>();
   /** Names of classes with an unknown base class, by the leading fixed segments of their routes. */
   readonly #open = new Map<string, string>();

@@ -19,7 +19,7 @@ const VERB_METHOD = new RegExp(
   'i',
 );
 
-/** A pattern for the names of functions that take an address, or an object with one. */
+/** A pattern for the names of functions that take an address, or an object that contains an address. */
 export const REQUEST_FUNCTIONS = String.raw`\$?fetch|useFetch|ofetch|ky|axios|ajax`;
 const REQUEST_FUNCTION = new RegExp(String.raw`^(?:${REQUEST_FUNCTIONS}|\w*[rR]equest)$`);
 
@@ -77,7 +77,7 @@ const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpre
 interface Callee {
   /** The name of the function, or the type of a new object. */
   readonly name: string;
-  /** The name of the object that the function is a member of; null for none. */
+  /** The name of the object that the function is a member of; null if there is none. */
   readonly owner: string | null;
   readonly isNew: boolean;
   readonly values: readonly Expression[];

@@ -69,7 +69,7 @@ function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | 
   return found?.kind === 'object' ? found.members : null;
 }
 
-/** Keys of nodes whose values contain no code. */
+/** The node properties that contain no code. */
 const DATA: ReadonlySet<string> = new Set(['location', 'type', 'typeArguments', 'names']);
 
 /** Visits each part of a node that may contain code. */

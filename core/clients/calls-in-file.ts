@@ -31,8 +31,8 @@ export const isClientFile = (file: string): boolean =>
   isRequestFile(file) || clientLanguageOf(file) !== undefined;
 
 /**
- * The requests that a file makes; null if its frontend fails on it. `load` returns the frontend of a language; it is called
- * only where there may be a request.
+ * The requests that a file makes; null if the frontend fails. `load` returns the frontend of a language; it is called
+ * only if the file may make requests.
  */
 export async function callsInFile(
   file: string,

@@ -20,7 +20,7 @@ export function lockText({ routes, applications }: Analysis): string {
     .join('');
 }
 
-/** Replaces white space and control characters, so that a name cannot end the line or the word. */
+/** Replaces white space and control characters, so that each name is a single word of its line. */
 function plain(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, '_');
 }

@@ -19,7 +19,7 @@ const isAny = ({ route }: { readonly route: Route }) => route.verb === 'ANY';
 
 /**
  * Ranks hits by precedence, separately for each application and verb. An `ANY` route comes after a route of equal
- * precedence that has the verb. If `verb` is null, hits are ranked for each verb among them.
+ * precedence with a fixed verb. If `verb` is null, hits are ranked for each verb that one of them has.
  */
 function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winners' | 'tied' | 'losers'> {
   const ranked = hits
@@ -67,7 +67,7 @@ export interface Match {
   readonly losers: readonly Hit[];
   /** The part of the path that was compared with routes, with a leading slash. */
   readonly path: string;
-  /** The probable prefix of a gateway or path base; '' for none. */
+  /** The probable prefix of a gateway or path base; '' if there is none. */
   readonly prefix: string;
   /** Routes that match, but have another verb. */
   readonly otherVerbs: readonly Hit[];

@@ -2,7 +2,7 @@ import { segmentTexts } from '../routing/template';
 
 /** A node in the tree of routes by path segment. */
 export interface PathNode<Row> {
-  /** One segment, or the segments of a chain without branches, which is one node: `api/app`. */
+  /** One segment, or all segments of a chain without branches, which is a single node: `api/app`. */
   readonly label: string;
   /** The routes whose path ends here. */
   readonly routes: readonly Row[];
@@ -10,7 +10,7 @@ export interface PathNode<Row> {
   readonly inner: readonly PathNode<Row>[];
 }
 
-/** The segments that follow a segment, and the routes that end at it, both in the order of the routes. */
+/** The segments that may follow a segment, and the routes that end at this segment, in the order of the routes. */
 export interface Segments<Row> {
   readonly inner: Map<string, Segments<Row>>;
   readonly routes: Row[];

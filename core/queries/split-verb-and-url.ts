@@ -18,7 +18,7 @@ export function isAddress(word: string): boolean {
 
 /**
  * Parses `GET /api/app/book` and `/api/app/book GET`, quoted or not. Of two words, the one that is not a verb is the
- * address, even without a leading slash. Null for no words or more than two.
+ * address, even without a leading slash. Null unless the text has one or two words.
  */
 export function requestOfWords(text: string): WrittenRequest | null {
   const [first, second, ...more] = text

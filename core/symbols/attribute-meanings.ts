@@ -26,8 +26,8 @@ import type { TypeSymbol } from './symbol-table';
 /** What an attribute means to the framework. */
 export interface AttributeMeaning {
   /**
-   * Name, without suffix, of the framework attribute that this attribute is or derives from. For an undeclared
-   * attribute, its own name; '' for an attribute without effect.
+   * Name (without suffix) of the framework attribute that this attribute is or derives from. An undeclared attribute
+   * has its own name; an attribute without effect has ''.
    */
   readonly name: string;
   /** The class of the attribute; null if the workspace does not declare it. */
@@ -147,7 +147,7 @@ function baseClass(symbol: TypeSymbol, resolver: Resolver): Resolved | null {
 
 /**
  * The base of a class. `chain` contains the class and its base classes in the workspace, without framework classes.
- * `written` is the base of the last class in `chain`, or ''; `name` is the same if it ends in `Attribute`, else ''.
+ * `written`: the base of the last class in `chain`, or ''. `name`: the same text if it ends in `Attribute`, else ''.
  */
 function baseOf(
   symbol: TypeSymbol,

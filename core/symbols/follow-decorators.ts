@@ -72,7 +72,7 @@ function follow(
   const applies =
     inner.unfollowed.length > 0 || inner.applied.some(({ facts: { name } }) => routingAttributes.has(name));
   const name = decoratorName(decorator.name);
-  // A decorator with a framework name counts as the framework's, wherever declared, unless it may apply route decorators.
+  // A decorator with the name of a framework decorator counts as that decorator, unless it may apply route decorators.
   if (!applies && (routingAttributes.has(name) || guardAttributes.has(name))) return as(name);
   const guards = inner.applied.some((one) => guardAttributes.has(one.facts.name));
   if (decorator.isFollowed && (applies || guards || !looksLikeGuard(name))) return inner;

@@ -10,7 +10,7 @@ import type { FileLookup } from './symbol-table';
 /** The file that an import refers to; null for one outside the workspace. */
 export type ModuleTargets = (from: FileFacts, module: ModuleReference) => FileFacts | null;
 
-/** Keys that an import alias such as `@app/*` maps a specifier to. */
+/** The import keys to which an alias such as `@app/*` maps a specifier; empty if the specifier does not match. */
 function aliasTargets(
   { pattern, targets }: ProjectFacts['aliases'][number],
   name: string,

@@ -39,7 +39,7 @@ export interface SymbolTable {
   inFile(file: FileFacts, name: string): TypeSymbol | null;
   /** The type with a name in the scripts of an assembly; types of scripts need no import. */
   inScripts(assembly: Assembly, name: string): TypeSymbol | null;
-  /** The types with a dotted name in a namespace or outer type (`''`: none), and a number of type parameters. */
+  /** The types in a namespace or outer type (`''`: none), with a dotted name and a number of type parameters. */
   inNamespaces(outer: string, name: string, arity: number): readonly TypeSymbol[];
   /** Whether any type has this simple name. */
   hasName(simpleName: string): boolean;

@@ -4,7 +4,7 @@ import { type GlobKind, globProblem } from '../model/glob';
 import type { Location, WithLocation } from '../model/location';
 import { hint, problemAt, quoted } from './problem-texts';
 
-/** Messages for the parser's errors, by name. */
+/** The message for each error of the parser, by the name of the error. */
 const MESSAGES: Readonly<Record<string, string>> = {
   InvalidSymbol: 'this is neither a value nor a key in double quotes',
   InvalidNumberFormat: 'this is not a JSON number',
@@ -90,7 +90,7 @@ export class Values {
     return null;
   }
 
-  /** The members of an object; only the first of duplicate keys. `what` names the object, `twice` a duplicate key. */
+  /** The members of an object, only the first for each key. `what` names the object, `twice` a duplicate key. */
   members(
     node: Node | undefined,
     what: string,
@@ -111,7 +111,7 @@ export class Values {
     return [...members.values()];
   }
 
-  /** The members of an object by name, null for other values; keys that are not in `keys` are reported. */
+  /** The members of an object by name; null for any other value. Reports keys that are not in `keys`. */
   record<Key extends string>(
     node: Node,
     what: string,

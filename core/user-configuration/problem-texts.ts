@@ -12,7 +12,7 @@ export function quoted(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 }
 
-/** Suggests the nearest known word for an unknown word. If no word is near, suggests all, unless there are many. */
+/** Suggests the nearest known word for an unknown word. If none is near, lists all words, unless there are many. */
 export function hint(word: string, words: readonly string[]): string {
   const lower = word.slice(0, 80).toLowerCase();
   const candidates = words.map((candidate) => candidate.toLowerCase());

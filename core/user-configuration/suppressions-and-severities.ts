@@ -81,7 +81,7 @@ function isExpired({ expires }: Suppression, { today }: UserConfiguration): bool
   return expires !== null && today > expires;
 }
 
-/** Reports suppressions that are expired or not `used`. Client codes count as used: their findings are unknown here. */
+/** Reports suppressions that are expired or not `used`. Client codes count as used: client calls are unknown here. */
 function suppressionFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   user: UserConfiguration,

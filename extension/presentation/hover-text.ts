@@ -11,7 +11,7 @@ interface HoverLinks {
   commands(route: Route): readonly { readonly title: string; readonly target: string }[];
 }
 
-/** The maximum number of routes at one location that are explained in full; the others are only listed. */
+/** The maximum number of routes to explain in full at one location; further routes are only listed. */
 const EXPLAINED = 3;
 
 /** The hover text of a method or class, in Markdown. */

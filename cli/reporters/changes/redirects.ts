@@ -16,8 +16,8 @@ function moves(changes: readonly Change[]): readonly (readonly [before: string, 
 const MAX_CAPTURES = 9;
 
 /**
- * The characters that a capture matches: all that a path may contain unencoded. nginx decodes an address before it
- * matches it, and writes captures into the response header without encoding them. If captures matched all characters, a
+ * The characters that a capture matches: all that need no encoding in a path. nginx decodes an address before matching
+ * it, and writes captures into the response header without encoding them. If captures matched all characters, a
  * caller could add a header with `%0d%0a`, a query with `%3f`, or another host with `%5c`. Addresses with other
  * characters in a parameter are not redirected.
  */

@@ -22,7 +22,7 @@ const BASE_URL = 'https://localhost:5001';
 const whole = (text: string): Exported => ({ text, leftOut: [] });
 const isKnown = ({ certainty }: Route) => certainty !== 'unknown';
 
-/** The reports of `export` in each format, with the routes of `analysis` in the given order. */
+/** The reports of `export` in each format. They keep the order of the routes in `analysis`. */
 export const exportReports: Readonly<
   Record<ExportFormat, (analysis: Analysis, sources: ExportSources) => Exported>
 > = {

@@ -7,7 +7,7 @@ interface TextColumn {
   readonly cells: readonly string[];
 }
 
-/** The library needs half a millisecond per row, so it draws only the first row of a table with more rows than this. */
+/** In tables with more rows than this, the library draws only the first row: it needs half a millisecond per row. */
 const MAX_DRAWN = 24;
 
 const none = {

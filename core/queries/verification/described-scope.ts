@@ -25,8 +25,8 @@ const rowKey = (route: Route) =>
   [addressKey(route), route.method, ...[route.location, route.serviceLocation].map(locationKey)].join(' ');
 
 /**
- * Chooses the applications that a description covers: the one with the most reported routes, then others as long
- * as they explain further routes, as in the description of a gateway. Chooses all applications if none is recognized.
+ * Chooses the applications that a description covers: the application with the most reported routes, then others that
+ * have further reported routes, as for a gateway. Chooses all applications if none has a reported route.
  * A service that several applications host counts once.
  */
 export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]) {

@@ -99,8 +99,8 @@ function withoutVerb(predicted: readonly Route[], reported: readonly Subject[]):
 }
 
 /**
- * Matches partly unknown routes with descriptions that name no methods. Looks routes up by their last segment, because
- * comparing each of them with a large description would take minutes.
+ * Matches partly unknown routes, if the description names no methods. Looks up reported routes by their last segment,
+ * because comparing every route with a large description would take minutes.
  */
 function inParts(predicted: readonly Route[], reported: readonly Subject[]): Pairing<Route, Subject> {
   const lastOf = (shape: string) => shape.slice(shape.lastIndexOf('/') + 1);

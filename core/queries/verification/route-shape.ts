@@ -37,7 +37,7 @@ export function fitsParts(unknownShape: string): (shape: string) => boolean {
 }
 
 /**
- * Index of the segment that is spelled like the name of the class; -1 for none.
+ * Index of the segment that is spelled like the name of the class; -1 if there is none.
  * `/api/app/reading-book/{}` of ReadingBookAppService → 2
  */
 export function controllerSegment(segments: readonly string[], service: string): number {
@@ -52,7 +52,7 @@ export function controllerSegment(segments: readonly string[], service: string):
   return best;
 }
 
-/** The common base path of the routes of a class; null for none. `/api/app/book/{}` → `/api/app/book` */
+/** The common base path of the routes of a class; null if there is none. `/api/app/book/{}` → `/api/app/book` */
 export function baseOf(shape: string, { service }: Route): string | null {
   const segments = segmentsOf(shape);
   const at = controllerSegment(segments, service);

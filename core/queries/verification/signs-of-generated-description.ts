@@ -10,7 +10,7 @@ type ComparedRoute = ReportedRoute & Pick<Comparison, 'outcome' | 'service'>;
 
 /**
  * Verbs and paths (relative to the common prefix of a controller, like `GET /count`) that a description contains for every
- * controller, but that no prediction contains. They come from code generators, not from the framework. Null for none.
+ * controller, but no prediction contains. They come from code generators, not the framework. Null if there are none.
  */
 export function unpredictedInEveryController(rows: readonly Comparison[]) {
   const ours = rows.flatMap(({ reported, outcome, service }): readonly ComparedRoute[] =>

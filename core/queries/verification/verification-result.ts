@@ -7,8 +7,8 @@ import type { OneOrBoth } from './route-pairs';
 /**
  * The outcome of one row. `different`: same method, other verb, path or visibility. `missing`: reported, not predicted.
  * `extra`: predicted, not reported. `unknown`: the prediction is not certain. `hidden`: predicted as hidden, and
- * correctly absent. `unreported`: predicted, but the description has no route of the assembly, or allows only one route
- * per method and has another one. `external`: reported, but the workspace does not declare the class.
+ * correctly absent. `unreported`: predicted, but the description has no route of the assembly, or only another route of
+ * the method, because its format allows only one. `external`: reported, but the workspace does not declare the class.
  */
 export type ComparisonOutcome = (typeof outcomes)[number];
 
@@ -43,7 +43,7 @@ export interface Verification {
   readonly rows: readonly Comparison[];
 }
 
-/** One reported or predicted route, or a pair of them. */
+/** A predicted route, a reported route, or a matching pair of both. */
 export type Comparison = OneOrBoth<Route, ReportedRoute> & {
   readonly outcome: ComparisonOutcome;
   /** Display name of the class; the group in the description if no class is known. */
@@ -72,7 +72,7 @@ export function agreementOf(rows: readonly Comparison[]) {
     hidden: count('hidden'),
     unreported: count('unreported'),
     external: count('external'),
-    /** Percentage of reported routes that were predicted, rounded down to one decimal: 100 means all. Null for no routes. */
+    /** Percentage of reported routes that were predicted, rounded down to one decimal: 100 means all. Null if none. */
     percentage: reported === 0 ? null : Math.floor((agreed * 1000) / reported) / 10,
   };
 }
@@ -80,7 +80,7 @@ export function agreementOf(rows: readonly Comparison[]) {
 /** Counts of a comparison. */
 export type Agreement = ReturnType<typeof agreementOf>;
 
-/** The unchanged rows whose predicted route (or reported route, if none is predicted) passes a filter. */
+/** The rows whose predicted route passes a filter. For a row without a predicted route, the reported route decides. */
 export function narrowComparisons(rows: readonly Comparison[], filter: Filter): readonly Comparison[] {
   return rows.filter(({ predicted, reported, service, assembly }) => {
     if (predicted !== null) return filter(predicted);

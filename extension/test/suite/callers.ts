@@ -84,7 +84,7 @@ describe('callers', () => {
     await commands.executeCommand('editor.action.showReferences', uri, position, locations);
   });
 
-  it('are counted for the routes of their own workspace folder or, if no route there matches, for those of all other folders', async () => {
+  it('are counted in their own workspace folder or, if no route there matches, in all other folders', async () => {
     await set('showCallers', true);
     await writeClient(web(), WEB);
     await callersOf(service(), (lenses) => lenses.includes('17 2 callers'));
@@ -114,7 +114,7 @@ describe('callers', () => {
     assert.equal(cursorLocation(), 'reading-book-app-service.ts:17');
   });
 
-  it('have no method to go to if no route matches their call', async () => {
+  it('cannot be followed to a method if no route matches', async () => {
     await writeClient(web(), WEB);
     await openAt(web(), 3, 40);
     await commands.executeCommand('fxRoutes.goToCalledMethod');

@@ -79,7 +79,7 @@ describe('the rename preview', () => {
     );
   });
 
-  it('warns of collisions, and reports if no route changes', async () => {
+  it('warns of collisions, and shows a message if no route changes', async () => {
     assert.equal(
       await preview(reading(), 'getTopSellersAsync', 'getAllBooksAsync'),
       'GET /api/app/reading-book/top-sellers → GET /api/app/reading-book/books',

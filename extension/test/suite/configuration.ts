@@ -32,7 +32,7 @@ describe('fx-routes.json', () => {
     assert.ok(has('app')(await until(lenses, has('app'))));
   });
 
-  it('has its errors and unused entries reported under Problems', async () => {
+  it('shows its errors and unused entries under Problems', async () => {
     const file = resource('shop', 'fx-routes.json');
     dropLater(file);
     await writeFile(file, '{ "severity": { "id-case": "of" }, "assemblies": { "Shop.Aplication": {} } }');

@@ -92,7 +92,7 @@ describe('edits', () => {
     assert.ok(!second.includes(market), String(second));
   });
 
-  it('include creating, renaming and deleting files and folders', async () => {
+  it('that create, rename or delete files and folders update the routes', async () => {
     const folder = resource('typescript', 'packages/book-store/src/news');
     const renamed = resource('typescript', 'packages/book-store/src/latest');
     dropLater(folder);
@@ -132,7 +132,7 @@ describe('edits', () => {
     assert.deepEqual(await until(files, (all) => all.length === 0), []);
   });
 
-  it('include adding and deleting a .gitignore', async () => {
+  it('that add or delete a .gitignore update the routes', async () => {
     const ignore = resource('typescript', 'packages/book-store/src/.gitignore');
     dropLater(ignore);
     await writeFile(ignore, 'books/\n');

@@ -1,5 +1,5 @@
 import { editAtRandom } from './random-editing';
 
 describe('random edits', () => {
-  it('leave an analysis that equals an analysis from scratch', () => editAtRandom(7, (step) => step === 60));
+  it('result in the same analysis as reading everything again', () => editAtRandom(7, (step) => step === 60));
 });

@@ -76,7 +76,7 @@ const schemas: ReadonlyMap<string, Schema | Reader> = new Map(
   }),
 );
 
-/** The schema for a .NET pattern. In templates, its braces and brackets are doubled. Null if invalid in JSON Schema. */
+/** The schema for a .NET pattern whose braces and brackets are doubled. Null if it is invalid in JSON Schema. */
 function pattern(argument: string): Schema | null {
   const source = argument.replace(/([{}[\]])\1/g, '$1');
   try {
