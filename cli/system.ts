@@ -9,7 +9,7 @@ export interface System {
   readonly isTerminal: boolean;
   /** Width of the terminal that shows stderr; undefined when stderr is not a terminal. */
   readonly errorColumns: number | undefined;
-  /** Resolves on Ctrl+C. Ctrl+C then no longer ends the process by itself. */
+  /** Resolves on the next Ctrl+C, which then does not end the process. */
   interrupted(): Promise<true>;
   /** The current day, as `2025-11-21`. */
   readonly today: string;

@@ -51,7 +51,7 @@ const fixedByExclusion: ReadonlySet<string> = new Set<DiagnosticCode>([
   'method-outside-interface',
 ]);
 
-/** For each finding code, the names of parameters that a rename to `id` would make part of the route. */
+/** For each finding code, a pattern for parameters that become part of the route if they are renamed to `id`. */
 const parameterFor: Partial<Readonly<Record<DiagnosticCode, RegExp>>> = {
   'id-case': /^(?:Id|ID)$/,
   'trailing-id-omitted': /.Id$/,

@@ -10,7 +10,7 @@ import type { Disk } from './disk';
 import { loadedFrontend, loadFrontend } from './frontends';
 import type { Folder } from './list-files-below';
 
-/** The number of files to read before parsing them: alternating between reading and parsing is slower. */
+/** The number of files that are read before they are parsed: alternating after every file is slower. */
 const BATCH = 64;
 
 /** Which files are parsed for their declarations: the files that routes may depend on, all files, or none. */

@@ -11,7 +11,7 @@ export interface Candidate {
 
 /**
  * Tracks the routes of one address space and reports findings about them. The findings depend only on the present routes,
- * not on removed ones or on the order of additions.
+ * not on removed routes or on the order of additions.
  */
 export interface Check {
   add(candidate: Candidate): void;

@@ -14,7 +14,7 @@ export function relatedTo(routes: readonly Route[]): Diagnostic['related'] {
     .map((route) => ({ message: routeLabel(route), location: route.location }));
 }
 
-/** All names, or the first of them and the number of the rest: at most `MAX_NAMED` entries. */
+/** All names, or the first names and the number of the others: at most `MAX_NAMED` entries. */
 export function truncated(names: readonly string[]): readonly string[] {
   if (names.length <= MAX_NAMED) return names;
   return [...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more`];

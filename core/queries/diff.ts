@@ -23,7 +23,7 @@ const changeKinds = [
  */
 type ChangeKind = (typeof changeKinds)[number];
 
-/** A route before and after a change; one of them is null if the route is new or gone. */
+/** A route before and after a change: `before` is null for a new route, `after` is null for a removed route. */
 export type BeforeAfter =
   | { readonly before: Route; readonly after: Route | null }
   | { readonly before: null; readonly after: Route };

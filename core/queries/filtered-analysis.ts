@@ -9,9 +9,9 @@ import { routeLookup } from './routes-of-finding';
 const nothing: FilterRow = { serviceFullName: null, method: null, assembly: null };
 
 /**
- * Finds the rows of a diagnostic: routes that the diagnostic names, directly or by class or assembly; else routes with
- * a derivation step or reason at its location, or a reason with its code and no location; else exclusions and classes
- * that the diagnostic names, directly or by assembly; else the rows of its file; else `nothing`.
+ * Finds the rows of a diagnostic. The first group with rows counts: routes that it names, directly or by class or
+ * assembly; routes with a derivation step or reason at its location, or a reason with its code and no location;
+ * exclusions and classes that it names, directly or by assembly; all rows of its file; `nothing`.
  */
 function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Analysis) {
   const routesNamed = routeLookup(routes);

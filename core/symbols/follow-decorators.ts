@@ -17,7 +17,7 @@ interface AppliedFacts {
 /** The attributes of a declaration after its decorators are resolved. */
 export interface AppliedAttributes<Applied = AppliedFacts> {
   readonly applied: readonly Applied[];
-  /** Decorators whose code is not evaluated, but may apply decorators of the framework. */
+  /** Decorators that may apply framework decorators, but whose code is not evaluated. */
   readonly unfollowed: readonly WrittenName[];
 }
 

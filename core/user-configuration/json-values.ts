@@ -125,7 +125,7 @@ export class Values {
     return node.type === 'object' ? record : null;
   }
 
-  /** Accepts one of the given words; reports any other as unknown. */
+  /** Accepts one of the given words; reports any other word as unknown. */
   known<Word extends string>(
     { value, location }: WithLocation<string>,
     what: string,

@@ -17,7 +17,7 @@ const BODILESS: ReadonlySet<string> = new Set(['get', 'head', 'delete', 'options
 
 /** One operation of an OpenAPI document. */
 export function operation(route: Route, verb: string, { operationId, tag, path }: OperationNames) {
-  // An `ANY` route has a body only for verbs that allow one.
+  // An `ANY` route has a body only for verbs that allow a body.
   const body = route.verb === 'ANY' && BODILESS.has(verb) ? null : requestBody(route.parameters);
   const parameters = [
     ...path.map((part) => pathParameter(part, route.parameters)),
