@@ -28,7 +28,7 @@ const csharp = { language: 'csharp' };
 /**
  * Programs to compare with `list`, or with the command in `against`. `isLimit`: the program does only part of the
  * command's work, so its time is a lower bound. `program`: the file to run; `npm install --prefix bench` installs it.
- * `atMost`: the program takes too long in workspaces with more services, and is skipped there.
+ * `atMost`: the maximum number of services; with more services, the program takes too long and is skipped.
  */
 export const contenders = [
   {

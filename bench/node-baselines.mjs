@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const ignored = new Set(['node_modules', 'dist', 'bin', 'obj']);
 
-/** Reads every source file into one buffer, as fast as Node can. */
+/** Reads every source file, as fast as Node can: all files are read into the same buffer. */
 function forEachFile(visit) {
   const buffer = Buffer.allocUnsafe(1 << 24);
   const folders = ['.'];

@@ -1,4 +1,4 @@
-// A step of the GitHub action: compares the routes of a pull request with its base, and writes or updates a comment.
+// Step of the GitHub action: compares a pull request's routes with those of its base, and writes or updates a comment.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

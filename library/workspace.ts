@@ -86,7 +86,7 @@ export class Workspace {
     return filterAnalysis(this.analysis, parseFilter(filter)).routes;
   }
 
-  /** Explains `BookAppService`, `BookAppService.getAsync`, `/api/app/book` or `GET /api/app/book/{id}`. */
+  /** Explains a subject: `BookAppService`, `BookAppService.getAsync`, `/api/app/book` or `GET /api/app/book/{id}`. */
   explain(subject: string): Explanation {
     return findSubject(this.analysis, subject);
   }

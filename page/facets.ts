@@ -8,7 +8,7 @@ const facets: Readonly<Record<string, (route: PageRoute) => string | null>> = {
   origin: ({ origin, inheritedFrom }) => (inheritedFrom === null ? origin : 'inherited'),
   certainty: ({ certainty }) => certainty,
   collisions: ({ collidesWith }) => (collidesWith.length > 0 ? 'colliding' : null),
-  // All policies are one value, and so are all roles.
+  // All policies count as one value, and so do all roles.
   access: ({ access }) => access?.text.replace(/^(policy|roles) .*/s, '$1') ?? null,
 };
 

@@ -22,14 +22,14 @@ export interface PageRoute extends Omit<Route, (typeof unusedParts)[number]> {
 /** A finding, and the routes that it is about. */
 export interface PageFinding
   extends Pick<Diagnostic, 'code' | 'severity' | 'message' | 'location' | 'related'> {
-  /** Indexes into the routes. */
+  /** Indexes in `PageData.routes`. */
   readonly routes: readonly number[];
 }
 
 /** Where the files of a commit can be viewed on the web. */
 export interface PageRepository {
   readonly commit: string;
-  /** Contains `{file}` and `{line}`; starts with https. */
+  /** A template with `{file}` and `{line}`; starts with https. */
   readonly url: string;
   /** The files that are unchanged since the commit. */
   readonly files: readonly string[];

@@ -3,7 +3,7 @@ import type { Row } from './grouped-rows';
 
 /** The height of a row in pixels; must equal `--row` in the style sheet. */
 const ROW_HEIGHT = 32;
-/** Number of rows that are rendered above and below the visible ones. */
+/** Number of rows that are rendered above and below the visible rows. */
 const MARGIN = 10;
 
 interface ListOptions {

@@ -176,7 +176,7 @@ const forNode = {
   platform: 'node',
   mainFields: ['module', 'main'],
   target: 'node20',
-  // Dynamic imports become require calls: the ES module loader would read the whole bundle a second time.
+  // Dynamic imports become `require` calls: the loader of ES modules would read the whole bundle a second time.
   supported: { 'dynamic-import': false },
   plugins: [lateFrontends, lateModules, lateSchemas, lateCommands, onlyParser, smallManifest],
 };

@@ -15,7 +15,7 @@ const reporting = {
   'ae-undocumented': { logLevel: 'none' },
 };
 
-/** Hides messages that are not errors. Without this, each build would report a new API report, as its folder is new. */
+/** Hides messages that are not errors, such as that the API report was created: this happens in every build. */
 function onlyFaults(message) {
   if (message.category === 'console' && message.logLevel !== 'error') message.logLevel = 'none';
 }

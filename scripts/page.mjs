@@ -1,4 +1,4 @@
-// Builds the page of `export --format html` as one file, without data. The page blocks all other scripts and styles.
+// Builds the page of `export --format html` as one file, without data. The page allows only its own script and style.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Accepted licenses: they permit bundling a package together with its notice. */
+/** Accepted licenses: they permit bundling a package if its notice is included. */
 const ACCEPTED = new Set([
   'MIT',
   'ISC',
@@ -36,7 +36,7 @@ function filesOf(folder, pattern) {
   return names.sort().map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim());
 }
 
-/** The notice for the compiler in the bundle, which comes from @ts-morph/common without its license. */
+/** The notice for the bundled compiler: @ts-morph/common contains the compiler, but not the compiler's license. */
 function compilerEntry() {
   const { version } = createRequire(import.meta.url)('@ts-morph/common').ts;
   const text = readFileSync(join(root, 'node_modules', 'typescript', 'LICENSE'), 'utf8');

@@ -21,7 +21,7 @@ function usedNames(ts) {
 const UNUSED =
   /^(?:__export|register\w+)\(|^module\.exports\b|^_(?:AutoImport|ProjectService|Script|Typings)\w*\./;
 
-/** Variables without a value: `sys` gives access to the file system, and has no value in a browser either. */
+/** Variables to leave undefined: `sys` gives access to the file system, and is undefined in a browser, too. */
 const UNSET = new Set(['sys']);
 
 /** The end of a namespace such as `((Parser) => { … })(Parser || (Parser = {}))`. */
@@ -32,7 +32,7 @@ const MESSAGE = /(?<![\w.$])Diagnostics\.(\w+)/g;
 
 /**
  * The compiler as a module that a bundler can tree-shake. The compiler's source is one function that consists mostly of
- * declarations. In the module, they are top-level. Their initializers have no side effects, and are marked as pure.
+ * declarations. In the module, the declarations are top-level, and their initializers are marked as side-effect-free.
  */
 export function typescriptParser() {
   const ts = require(path);

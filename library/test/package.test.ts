@@ -17,7 +17,7 @@ import * as library from '..';
 const ROOT = join(__dirname, '..', '..');
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** The code blocks of docs/library.md. A block with a path is a file that the examples read; any other is an example. */
+/** The code blocks of docs/library.md. A block with a path is a file that the examples read; others are examples. */
 const blocks = textOf('docs/library.md')
   .split(/^##? /m)
   .flatMap((section) =>
@@ -78,7 +78,7 @@ describe('the published library', () => {
     assert.doesNotMatch(types, /^import |import\(|^(?!export |\s|[/}]|$)/m);
   });
 
-  it('can be loaded with require, and has the exports of the source', () => {
+  it('can be loaded with require, and exports the same names as the source', () => {
     const names = run(process.execPath, ['-p', "Object.keys(require('fx-routes')).sort().join()"]).trim();
     assert.deepEqual(names.split(','), Object.keys(library).sort());
   });

@@ -31,7 +31,7 @@ describe('a workspace', () => {
     );
   });
 
-  it('equals a newly opened one after files are added, changed and deleted', async () => {
+  it('equals a newly opened workspace after files are added, changed and deleted', async () => {
     const changed = { ...books, text: service('BookAppService', 'deleteAsync(id: string) {}') };
     const text = 'public class OrderAppService : ApplicationService { public void Get(int id) {} }';
     const order = { file: 'src/OrderAppService.cs', text };
@@ -40,7 +40,7 @@ describe('a workspace', () => {
     assert.deepEqual(workspace.analysis, (await Workspace.open([changed, order])).analysis);
   });
 
-  it('parses a file that only becomes relevant after a later change', async () => {
+  it('parses a file that becomes relevant only through a later change', async () => {
     const base = { file: 'src/base.ts', text: 'export class Base extends House {}' };
     const derived = {
       file: 'src/shop.ts',
@@ -63,7 +63,7 @@ describe('a workspace', () => {
     assert.deepEqual(workspace.routes(), []);
   });
 
-  it('applies fx-routes.json and its changes', async () => {
+  it('applies fx-routes.json, and later changes to it', async () => {
     const configuration = (text: string | null) => ({ file: 'fx-routes.json', text });
     const workspace = await Workspace.open([
       books,

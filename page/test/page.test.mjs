@@ -233,7 +233,7 @@ describe('the page of routes', function () {
     assert.match(await details(), /Access\s+open[\s\S]*Callers \(1\)\s+src\/authors\.ts:3/);
   });
 
-  it('opens with the view and the filter in its URL', async () => {
+  it('restores the view and the filter from its URL', async () => {
     await open(store, [], '#view=paths&q=author');
     assert.equal(await page.getAttribute('#view-paths', 'aria-pressed'), 'true');
     assert.deepEqual(await texts('.row.route .address'), ['/api/app/author']);
