@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph';
 
 /**
- * Rewrites `{ ...a, b }` to `{ ...{}, ...a, b }`. For the first form, V8 before version 12, such as in Node 20, creates
- * a separate hidden class for each object: copying takes five times as long, and using the objects is slow, too.
+ * Rewrites `{ ...a, b }` to `{ ...{}, ...a, b }`. In V8 before version 12 (Node 20), each object of the first form
+ * has a hidden class of its own: copying such objects takes five times as long, and using them is slow, too.
  */
 export function withSharedHiddenClasses(script) {
   const tree = ts.createSourceFile('bundle.js', script, ts.ScriptTarget.Latest);
