@@ -34,7 +34,7 @@ export interface LinkedNames {
   readonly startedModules: ReadonlyMap<string, readonly TypeSymbol[]>;
 }
 
-/** The input for configuring a host, besides the linked names. */
+/** The input for configuring a host, in addition to the linked names. */
 export interface HostRequest {
   readonly index: SourceIndex;
   /** The profile that the user forces; null for none. */

@@ -32,7 +32,7 @@ import type { LinkedApplication, LinkedState, LinkedWorkspace, Linking, ModelReq
 import { positionsByType, relinkedControllers } from './relink-changed-controllers';
 
 /**
- * Links projects, symbols, options and controllers, in this order; the controllers class by class, with a pause after each.
+ * Links projects, symbols, options and controllers, in this order. Pauses after each controller.
  * `last` is an earlier state or null; if only methods of controllers have changed since, it is reused and changed in place.
  */
 export function* linkWorkspace(

@@ -24,7 +24,7 @@ export interface ModelRequest extends HostRequest {
 
 /** One application: its configured host and its model. */
 export interface LinkedApplication extends ConfiguredHost {
-  /** For the identity of each type: the positions of this type and its subclasses in `model.controllers`. */
+  /** Maps the identity of each type to the positions of the type and its subclasses in `model.controllers`. */
   readonly positionsOf: ReadonlyMap<string, readonly number[]>;
   readonly model: Application;
 }
@@ -36,7 +36,7 @@ export interface Linking {
   readonly configuration: ReturnType<typeof linkConfiguration>;
   /** The profile of the workspace as a whole. */
   readonly profile: string;
-  /** Whether no `Create(…)` call was found: then every assembly counts as registered with the defaults. */
+  /** Whether no `Create(…)` call was found, so that every assembly counts as registered with the defaults. */
   readonly isAssumed: boolean;
   /** The permissions that the workspace defines; null if not requested. */
   readonly permissions: DefinedPermissions | null;

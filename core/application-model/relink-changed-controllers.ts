@@ -56,7 +56,7 @@ export function* relinkedControllers(
   return { applications, classes };
 }
 
-/** For the identity of each type: the positions of this type and its subclasses in `controllers`. */
+/** Maps the identity of each type to the positions of the type and its subclasses in `controllers`. */
 export function positionsByType(controllers: readonly ControllerModel[]) {
   const positions = new Map<string, number[]>();
   for (const [at, { id, baseIds }] of controllers.entries())

@@ -132,7 +132,7 @@ interface Evaluation {
   readonly expandsQueries: boolean;
 }
 
-/** The actions of a class and its bases, and its own methods that are not actions. Only the most derived override is listed. */
+/** The actions of a class and its bases, without overridden methods, and methods of the class that are not actions. */
 export function linkMembers(
   symbol: TypeSymbol,
   lineage: Lineage,
@@ -200,7 +200,7 @@ export function linkMembers(
       const scope = declarationScope(link.symbol, declaration, link.arguments);
       return declaration.facts.methods.map((method) => ({ method, scope }));
     });
-    // Partial methods: implementing declarations come last and add attributes to the defining ones, which always exist.
+    // Every partial method has a defining declaration. Implementing declarations come last and add attributes to it.
     const isImplementation = ({ method }: (typeof methods)[number]) =>
       Number(method.isImplementation === true);
     for (const { method, scope } of methods.toSorted((a, b) => isImplementation(a) - isImplementation(b))) {

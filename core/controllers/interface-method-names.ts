@@ -3,7 +3,7 @@ import { remoteServiceInterfaces } from '../model/framework-classes';
 import type { Lineage } from '../symbols/inheritance';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
-/** The framework's service interfaces without methods. Its other service interfaces have some of `CRUD_METHODS`. */
+/** Framework service interfaces without methods. Other framework service interfaces have some of `CRUD_METHODS`. */
 const EMPTY: ReadonlySet<string> = new Set(['IRemoteService', 'IApplicationService']);
 const CRUD_METHODS = ['Get', 'GetList', 'Create', 'Update', 'Delete'].map((name) => `${name}Async`);
 

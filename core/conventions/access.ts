@@ -55,8 +55,8 @@ const uncertain = (text: string, location: Location | null): Reason => ({
 });
 
 /**
- * Who may call an action, according to attributes of method and class, checks in the code of the method and, for routes
- * without a guard, the requirement of the host. Null if the guards of the action were not read.
+ * Who may call an action, according to the attributes of its method and class, the checks in the method's code and, for
+ * routes without a guard, the requirement of the host. Null if the guards of the action were not read.
  */
 export function accessOf(
   controller: ControllerModel,
@@ -114,7 +114,7 @@ export function accessOf(
 /** A cache by attribute list: all routes of a class share the list of the class. */
 const evidence = new WeakMap<readonly OwnedAttribute[], readonly OwnedAttribute[]>();
 
-/** The attributes that may decide who may call. */
+/** The attributes that may decide who may call a route. */
 const evidenceIn = (attributes: readonly OwnedAttribute[]): readonly OwnedAttribute[] =>
   attributes.length === 0
     ? attributes

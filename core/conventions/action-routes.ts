@@ -108,7 +108,7 @@ function rowsOf(
   return { routes, exclusions: [], diagnostics };
 }
 
-/** Whether a method is outside all interfaces, and no override or route attribute shows that it is meant to be served. */
+/** Whether no interface contains a method, and no override or attribute shows that the method is meant to be served. */
 function isOutsideInterfaces(
   { interfaceMethods }: ControllerModel,
   { name, inheritedFrom, baseDefinitionDepth, attributes }: ActionModel,

@@ -17,7 +17,7 @@ export function attributeText(
 export const positional = ({ arguments: args }: OwnedAttribute): readonly AttributeArgument[] =>
   flattened(args.value.filter(({ name }) => name === null));
 
-/** Arguments, with one argument for each item of a list. */
+/** The arguments; each list is replaced by one argument for each of its items. */
 export function flattened(args: readonly AttributeArgument[]): readonly AttributeArgument[] {
   return args.flatMap((argument) => {
     const known = isAssumed(argument.value) ? argument.value.value : argument.value;

@@ -83,7 +83,7 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   const { location, name } = controller;
   const service = remoteService(controller.attributes);
   const marked = profile.attributeAloneSelects && service?.isEnabled === true;
-  // An abstract controller has no routes because it is abstract, not because it is not a service.
+  // For an abstract controller, the code is `abstract`, not `not-a-service`.
   const isUnfitController = controller.isHandwritten && !isController(controller);
   if (controller.implementsRemoteService === 'no' && !marked && !isUnfitController) {
     const mayBeController = controller.unresolvedBases.some(({ text }) => isNamedLikeController(text));

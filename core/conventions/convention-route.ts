@@ -22,7 +22,7 @@ export interface EndpointTemplate extends StyledTemplates {
 /** Composes the convention route of one action for its selected verb, in both styles. `name` is the action name. */
 export type ConventionRoute = (action: ActionModel, name: string, verb: string) => EndpointTemplate;
 
-/** Composes the convention routes of a controller part by part (§5.2); their common beginning is composed only once. */
+/** Composes the convention routes of a controller from their parts (§5.2). Composes their common start only once. */
 export function conventionRoutes(context: ControllerContext): ConventionRoute {
   const opening = new DerivationBuilder();
   const prefix = apiPrefix(context);

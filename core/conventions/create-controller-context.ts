@@ -95,7 +95,7 @@ export function contextOf(
   };
 }
 
-/** Why a class without a Route attribute may inherit one from an unknown base; an empty list if it cannot. */
+/** Why a class without a Route attribute may inherit one from an unknown base; empty if that is not possible. */
 function baseUncertainties(controller: ControllerModel): readonly Reason[] {
   const mayHaveRoute =
     controller.unresolvedBases.some(({ isInterface }) => !isInterface) &&

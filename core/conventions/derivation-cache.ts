@@ -11,7 +11,7 @@ export interface Derivation {
   readonly outcome: ActionOutcome;
 }
 
-/** By application, then by class. */
+/** Derivations by application, then by class. */
 export type Derivations = Map<string, Map<string, Derivation>>;
 
 /**
@@ -43,7 +43,7 @@ export function derivationCache(
     const known = before.get(application)?.get(id);
     const isKnown = known !== undefined && isEqual(known.context, context, rule);
     const outcome = isKnown ? known.outcome : derive();
-    // Keep the present context: the earlier one would keep alive everything that was linked for its analysis.
+    // Keep the current context: the earlier context would keep alive everything that its analysis linked.
     getOrInsert(derivations, application, () => new Map()).set(id, { context, outcome });
     return outcome;
   }

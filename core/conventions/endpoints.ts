@@ -51,7 +51,7 @@ export function endpointsOf(
   return endpoints;
 }
 
-/** Joins class and method template, without a leading slash. A method template that starts with `/` or `~/` is absolute. */
+/** Joins the class and method templates, without a leading slash. A method template like `/x` or `~/x` is absolute. */
 function combineTemplates(classTemplate: string | null, methodTemplate: string | null): string {
   const trim = (template: string) => template.replace(/^~?\//, '').replace(/\/$/, '');
   if (methodTemplate !== null && standsAlone(methodTemplate)) return trim(methodTemplate);

@@ -5,7 +5,7 @@ import type { RouteRequest } from './controller-context';
 
 export type Members = Parameters<typeof objectOf>[0];
 
-/** An object of the framework, with members in PascalCase for every language. */
+/** A framework object, with PascalCase members in every language. */
 export const frameworkObject = (members: Members) => objectOf(members, null, { methods: {} });
 
 /** An action, as an object that code of the workspace receives. */

@@ -43,7 +43,7 @@ const library = (make: (args: readonly KnownValue[]) => Value | undefined): Valu
     ),
   );
 
-/** Whether a value is the type of a parameter that holds a single value; undefined if that is not known. */
+/** Whether parameters of a type hold a single value; undefined if that is not known. */
 function isSingleValue(type: KnownValue | undefined): boolean | undefined {
   const shape = isObject(type) ? type.members.get(SHAPE)?.content?.value : undefined;
   return shape === 'simple' ? true : shape === 'complex' ? false : undefined;

@@ -32,8 +32,8 @@ function exclusionOf(controller: ControllerModel, { code, reason, location }: Re
 const isSilent = ({ routes, exclusions }: ActionOutcome) => routes.length + exclusions.length === 0;
 
 /**
- * A controller without routes is excluded: its base class is unknown, it has no method, or no method has a template. In
- * other controllers, each method without a route is excluded. Methods that already have an exclusion are left out.
+ * Excludes a controller without routes; the reason is an unknown base class, no method, or no method with a template.
+ * In other controllers, excludes each method without a route. Methods that already have an exclusion are left out.
  */
 function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[]): readonly Exclusion[] {
   const { name, location, actions, nonActions } = controller;
@@ -54,7 +54,7 @@ function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[
   return [exclusionOf(controller, disabled(controller) ?? { code: 'no-address', reason, location })];
 }
 
-/** Returns a lookup: the services that share an interface with a controller, without client proxies of other hosts. */
+/** Returns a function that finds the services that share an interface with a controller, except client proxies. */
 function servicesByInterface({ controllers }: Application) {
   const services = new Lazy(() => {
     const found = new Map<string, ControllerModel[]>();
@@ -111,7 +111,7 @@ export interface Derived {
   /** One for each controller, then one for the application itself. */
   readonly outcomes: readonly ActionOutcome[];
   readonly removed: readonly Removal[];
-  /** Indexes of handwritten controllers: who may call them also depends on the services that share an interface with them. */
+  /** Indexes of handwritten controllers. Their access also depends on services that share an interface with them. */
   readonly handwritten: ReadonlySet<number>;
 }
 

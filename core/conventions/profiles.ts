@@ -41,7 +41,7 @@ export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
     selectsStructs: true,
     normalizerResultIsCased: true,
     verbPrefixes,
-    // Version 7 adds postfixes of integration services; version 8 instead has a list of suffixes, only for templates.
+    // Version 7 adds postfixes of integration services. Version 8 replaces them with suffixes for templates only.
     controllerPostfixes:
       from(7, 0) && !from(8, 0)
         ? ['IntService', 'IntegrationService', ...controllerPostfixes]

@@ -26,7 +26,7 @@ function listed(attribute: OwnedAttribute, reason: string): Removal[] {
 }
 
 /**
- * `ExposeServices` with `IncludeSelf` removes the listed controllers, else its own class if it extends a controller.
+ * Removals by `ExposeServices`: the listed controllers with `IncludeSelf`, else the class if it extends a controller.
  */
 function exposeServices(
   controller: ControllerModel,
@@ -107,7 +107,7 @@ export function removals(
   return result;
 }
 
-/** Why it is uncertain whether a controller is removed; `removed` are the possible removals of the controller. */
+/** Why it is uncertain whether a controller is removed. `removed`: the possible removals of the controller. */
 export function removalUncertainties(
   removed: readonly Removal[],
   { settings }: Application,

@@ -21,7 +21,7 @@ import { conventionalVerb } from './verbs';
 
 /**
  * The templates that a class of the workspace builds instead of the default route builder (§5.6). Null if no class
- * replaces the default builder, or if the result is unknown; in the latter case, `standard` is the best guess.
+ * replaces the default builder, or if the result is unknown. The caller then uses `standard`, the default templates.
  */
 export function replacedRoute(
   request: RouteRequest,

@@ -42,7 +42,7 @@ export function createIgnoreRules(): IgnoreRules {
   return combine([]);
 }
 
-/** The last line that matches decides. Most lines are names or endings, which are looked up. */
+/** The last line that matches decides. Most lines are names or endings, for which a map lookup suffices. */
 function createDecider(text: string): Layer['decide'] {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
   const patterns = lines.flatMap((line) => parseIgnorePattern(line) ?? []).slice(-MAX_PATTERNS);

@@ -17,5 +17,5 @@ export function isSkippedFolder(name: string, isBelowProject: boolean): boolean 
   return skippedFolders.has(name) || (OUTPUTS.has(name) && !isBelowProject);
 }
 
-/** Whether any of these nested folders has build outputs. If so, only C# project files are read in the innermost. */
+/** Whether any of these nested folders has build outputs. If so, only files of C# projects are read in the last one. */
 export const isInOutputs = (folders: readonly string[]) => folders.some((name) => OUTPUTS.has(name));

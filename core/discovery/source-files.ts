@@ -31,7 +31,7 @@ export const languages: readonly Language[] = [
 export const languageOf = (file: string): Language | undefined =>
   languages.find(({ accepts }) => accepts(file));
 
-/** JavaScript, and pages with a script in them. The parser of TypeScript reads both. */
+/** Whether a file is JavaScript, or a page that contains a script. The TypeScript parser reads both. */
 const isScript = (file: string) => /\.(?:[cm]?js|jsx|vue|svelte)$/.test(file) && !/\.min\.js$/.test(file);
 
 /** The language of a file that may call routes; undefined for a file that is not code. */

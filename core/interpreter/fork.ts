@@ -15,8 +15,8 @@ import { isAssumed, isUnknown, truthOf, unknown, withoutAssumption } from './val
 /**
  * Runs alternatives, of which exactly one is executed at run time; ignores alternatives that throw. If all complete
  * normally, returns null, and the caller runs the code that follows. Otherwise, runs `rest` once, from the joined state
- * of the alternatives that complete normally, and joins its result with the results of those that leave (`return`,
- * `break`, `continue`).
+ * of the alternatives that complete normally, and joins the result of `rest` with the results of the alternatives that
+ * leave (`return`, `break`, `continue`).
  */
 export function fork(journal: Journal, cause: Cause, bodies: readonly Body[], rest: Body): Completion | null {
   const attempts = bodies.map((body) => journal.capture(body));

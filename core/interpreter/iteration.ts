@@ -28,7 +28,7 @@ export function iterate(
   return rest === null ? normal : repeatUnknown(rest);
 }
 
-/** Runs code that may be repeated any number of times: every value that some iteration changes becomes unknown. */
+/** Runs code that may be repeated any number of times: every value that an iteration changes becomes unknown. */
 export function repeat(run: Run, cause: Unknown, body: Body): Completion {
   const first = run.journal.capture(body);
   const isSame = !run.journal.blur(first.effects, cause);

@@ -6,7 +6,7 @@ import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { Budget } from './budget';
 import type { Cause, Journal } from './journal-of-writes';
 
-/** Local variables of a block and its parents. */
+/** Local variables of a block and its enclosing blocks. */
 export interface Scope {
   readonly variables: Map<string, Cell<Slot | null>>;
   readonly parent: Scope | null;

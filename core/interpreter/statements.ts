@@ -40,7 +40,7 @@ const executions: { readonly [Kind in Statement['kind']]: Execution<StatementOf<
   },
   variable: ({ name, value }, environment) => {
     const { run, location } = environment;
-    // Declared before its value is evaluated, because a local function may call itself.
+    // The variable is declared before its value is evaluated, because a local function may call itself.
     const cell = declare(environment, name, null);
     if (value !== null) cell.content = { value: run.evaluate(value, environment), location };
     return null;
@@ -72,7 +72,7 @@ const executions: { readonly [Kind in Statement['kind']]: Execution<StatementOf<
 const dispatch = <K extends Statement['kind']>(kind: K, node: StatementOf<K>, at: Environment, rest: Body) =>
   executions[kind](node, at, rest);
 
-/** A statement whose body may leave the enclosing block. */
+/** The execution of a statement whose body may leave the enclosing block. */
 function beforeRest<Node>(code: (node: Node, environment: Environment) => Completion): Execution<Node> {
   return (node, environment, rest) =>
     environment.run.fork(mayReturn(environment.location), [() => code(node, environment)], rest);

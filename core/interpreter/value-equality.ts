@@ -5,11 +5,11 @@ import { isAssumed, isForeign, isUnknown, kindOf } from './value-helpers';
 export function isSameType(a: TypeHandle, b: TypeHandle): boolean | undefined {
   if (a.id !== null && b.id !== null) return a.id === b.id;
   if (a.name !== b.name) return false;
-  // It is unknown if only one of the types is resolved to a declaration in the workspace.
+  // The result is unknown if only one of the types is resolved to a declaration in the workspace.
   return a.id === b.id ? true : undefined;
 }
 
-/** Equality of known values in both languages; undefined if it is unknown. */
+/** Whether known values are equal in both languages; undefined if that is unknown. */
 export function areEqual(a: KnownValue, b: KnownValue): boolean | undefined {
   if (isForeign(a) !== isForeign(b) && kindOf(a) !== kindOf(b)) return undefined;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;

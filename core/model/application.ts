@@ -24,7 +24,7 @@ export interface Application {
   readonly settings: GlobalSettings;
   /** Uninterpreted code that may change any controller at start-up. */
   readonly modelConventions: readonly WrittenName[];
-  /** The application's requirement for routes without another guard; null if there is none, or if not requested. */
+  /** The application's requirement for routes without another guard; null for none, or if access is not analyzed. */
   readonly fallbackPolicy: FallbackPolicy | null;
   readonly registrations: {
     /** Whether no `Create(…)` call was found in the workspace, so that every assembly counts as registered. */
@@ -68,7 +68,7 @@ export interface ControllerModel {
   /** Whether a base class is a framework module's controller, which has routes besides those of the class. */
   readonly hasServedBase: boolean;
   /**
-   * Identities of the workspace interfaces that the class itself names; if handwritten, of service interfaces only.
+   * IDs of the workspace interfaces that the class itself names; for handwritten controllers, service interfaces only.
    */
   readonly ownInterfaces: readonly string[];
   /** Names of the methods in the interfaces of the service; null if the interfaces do not define which methods it serves. */
@@ -77,7 +77,7 @@ export interface ControllerModel {
   readonly interfaceAttributes: readonly WrittenName[];
   /** Base types that could not be found, as written. */
   readonly unresolvedBases: readonly BaseName[];
-  /** Why the compiled class may differ from this declaration; null if it cannot. */
+  /** Why the compiled class may differ from this declaration; null if it cannot differ. */
   readonly uncertainty: Unknown | null;
   /** Base types in an inheritance cycle. */
   readonly cyclicBases: readonly WrittenName[];
@@ -170,7 +170,7 @@ export type TypeShape =
   | { readonly kind: 'special' }
   | { readonly kind: 'unknown'; readonly name: string };
 
-/** A configured value and the code that sets it. */
+/** A configured value, with the location of the code that sets it. */
 export type Setting = WithLocation<Value>;
 
 export type CreateOptions = Record<CreateOption, Setting | null>;

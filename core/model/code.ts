@@ -12,7 +12,7 @@ export type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, 
 
 type ExpressionNode =
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
-  /** An identifier: a local, a parameter, a member of the class around it, an import or a type. */
+  /** An identifier: a local, a parameter, a member of the enclosing class, an import or a type. */
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'this' }
   /** `base` in C#, `super` in TypeScript. */
@@ -156,7 +156,7 @@ type StatementNode =
       readonly whenTrue: readonly Statement[];
       readonly whenFalse: readonly Statement[];
     }
-  /** The first section with a matching label runs; a null pattern is the default. A body may fall through into the next. */
+  /** The first section whose label matches runs and may fall through to the next one. A null pattern is the default. */
   | { readonly kind: 'switch'; readonly subject: Expression; readonly sections: readonly SwitchSection[] }
   | {
       readonly kind: 'for-each';

@@ -39,7 +39,7 @@ const START_WORD = /onfigureServices|CreateBuilder|CreateHostBuilder|\bbootstrap
 /** Whether the code of a file may run when an application starts, judging by the words in its text. */
 export const mayStartUp = (text: string): boolean => START_WORD.test(text);
 
-/** Code that configures controllers or runs when an application starts matches one of these. */
+/** Code that configures controllers or runs when an application starts matches one of these patterns. */
 export const configurationWords: readonly RegExp[] = [CONFIGURATION_WORD, addedConvention, START_WORD];
 
 /** Whether an options type belongs to conventional controllers or to MVC. */

@@ -2,7 +2,7 @@ import type { Location } from './location';
 
 export type Severity = 'error' | 'warning' | 'info';
 
-/** The worst first. */
+/** All severities, the worst first. */
 export const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
 /** Orders severities, the worst first. */
@@ -15,7 +15,7 @@ export interface DiagnosticRule {
   readonly severity: Severity;
   /** The problem, in one sentence. */
   readonly summary: string;
-  /** How to fix it, in one sentence. */
+  /** How to fix the problem, in one sentence. */
   readonly remedy: string;
 }
 

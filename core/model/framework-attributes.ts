@@ -33,7 +33,7 @@ export const routingAttributes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The meaning of interfaces that the web framework looks for on attribute classes. */
+/** The attribute that an attribute class is equivalent to because of its interfaces. */
 export interface ProvidedAttribute {
   /** The equivalent attribute. */
   readonly name: string;

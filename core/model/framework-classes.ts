@@ -97,7 +97,7 @@ const challengeAccount: FrameworkClass = {
   ],
 };
 
-/** The same controller with methods for impersonation, which have no verb attribute. */
+/** The same controller with methods for impersonation. These methods have no verb attribute. */
 const impersonation: FrameworkClass = {
   ...controller,
   methods: () => [

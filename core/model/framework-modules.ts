@@ -10,7 +10,7 @@ export interface Range {
 
 /** A public method of a module's service or controller. */
 export interface ModuleMethod extends FrameworkMethod, Range {
-  /** The first version that may have the method, if earlier than `since`; versions in between are uncertain. */
+  /** The first version that may have the method, if earlier than `since`. Between the two, this is uncertain. */
   readonly perhapsSince?: Release;
 }
 

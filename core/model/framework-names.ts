@@ -7,13 +7,13 @@ const routeBuilderName = /^I?\w*ConventionalRouteBuilder$/;
 /** Names of the services that apply the conventions to controllers. */
 export const serviceConventionName = /^I?(?:Abp|Fx)ServiceConvention$/;
 
-/** The role of a replaceable framework service in building routes, by name; null for all others. */
+/** The role that a replaceable framework service with this name has in building routes; null for all other names. */
 export function replaceable(name: string): 'route-builder' | 'service-convention' | null {
   if (routeBuilderName.test(name)) return 'route-builder';
   return serviceConventionName.test(name) ? 'service-convention' : null;
 }
 
-/** Namespaces of services: in the framework's predecessor (not analyzed), and in its successor, the framework. */
+/** The namespaces of services in the framework's predecessor, which is not analyzed, and in the framework. */
 export const predecessor = {
   namespace: 'Abp.Application.Services',
   successor: 'Volo.Abp.Application.Services',

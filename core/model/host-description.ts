@@ -1,6 +1,6 @@
-/** One route that a running host reported about itself. */
+/** One route that a running host reported. */
 export interface ReportedRoute {
-  /** Upper case; `ANY` where the host names none. */
+  /** Upper case; `ANY` if the host names no verb. */
   readonly verb: string;
   /** As reported, but with a leading slash. */
   readonly path: string;

@@ -4,7 +4,7 @@ import type { Location } from './location';
 export interface IgnoreComment {
   /** As written; not necessarily a valid code. */
   readonly code: string;
-  /** Empty where none is given. */
+  /** Empty if no reason is given. */
   readonly reason: string;
   readonly location: Location;
   /** The line whose findings the comment accepts, counted from 0. */

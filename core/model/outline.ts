@@ -38,6 +38,6 @@ function shared(name: string): string {
   return copy;
 }
 
-/** V8 copies parts of a text that are shorter than 13 characters, but longer ones refer to the text. */
+/** V8 copies substrings of fewer than 13 characters. Longer substrings refer to the whole text. */
 const copyOf = (name: string): string =>
   name.length < 13 ? name : [name.slice(0, 12), name.slice(12)].join('');

@@ -4,7 +4,7 @@ export interface FrameworkVersion {
   readonly minor: number;
 }
 
-/** The version that `abp` means when the workspace names none. */
+/** The version that `abp` means when the workspace names no version. */
 export const newestAbp: FrameworkVersion = { major: 10, minor: 1 };
 
 /** All rules that differ between the document and the running framework, or between versions of the framework. Data only. */
@@ -35,7 +35,7 @@ export interface Profile {
   readonly ignoredUrlSuffixes: readonly string[];
   /** §5.5.1: an `Async` that remains after removing the prefix is also removed. */
   readonly cutsAsyncTwice: boolean;
-  /** Integration services exist: they have a prefix of their own and are hidden unless exposed. */
+  /** Integration services exist. They have a separate prefix and are hidden unless exposed. */
   readonly hasIntegrationServices: boolean;
   /** Client proxies are hidden unless exposed. */
   readonly hidesClientProxies: boolean;

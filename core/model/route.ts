@@ -52,7 +52,7 @@ export interface Access {
   readonly certainty: Certainty;
   /** Why the access is not exact: one entry for each uncertainty. */
   readonly reasons: readonly Reason[];
-  /** Contradicting attributes: one allows anonymous callers, one requires authorization; absent for no contradiction. */
+  /** Contradicting attributes: one allows anonymous callers, one requires authorization; absent if there are none. */
   readonly contradiction?: { readonly anonymous: Location; readonly authorized: Location };
 }
 
@@ -78,7 +78,7 @@ export interface Route {
   readonly application: string;
   readonly assembly: string;
   readonly inheritedFrom: string | null;
-  /** The location of the method's name; for endpoints of framework base classes, of the name of the service class. */
+  /** The location of the method's name; for endpoints of framework base classes, the location of the service's name. */
   readonly location: Location;
   /** The location of the name of the service class. */
   readonly serviceLocation: Location;
@@ -108,7 +108,7 @@ export function routeLabel(route: Pick<Route, 'verb' | 'path' | 'service' | 'met
   return `${route.verb} ${route.path} ${route.service}.${route.method}`;
 }
 
-/** Whether a route's method is in no source file: then the route has the location of the class. */
+/** Whether no source file contains a route's method, so that the route has the location of the class. */
 export const isOnClass = ({ location, serviceLocation }: Route): boolean =>
   locationKey(location) === locationKey(serviceLocation);
 

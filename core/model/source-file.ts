@@ -3,7 +3,7 @@ import type { FileFacts } from './facts/file';
 import type { Markers } from './file-markers';
 import type { Outline } from './outline';
 
-/** How much of a file is read beyond its outline: each level includes those before it. */
+/** How much of a file is read beyond its outline. Each level includes the earlier levels. */
 export type ReadLevel = 'facts' | 'guardCode' | 'code';
 
 /** The parts of a file that are parsed. */

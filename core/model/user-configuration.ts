@@ -39,7 +39,7 @@ export interface NameConfiguration extends WithLocation<string> {
   readonly name: WithLocation<string>;
 }
 
-/** Globs for type names, with their common location. They select types that match `include` (empty: all) and not `exclude`. */
+/** Globs for type names and their location. They select types that match `include` (unless empty), not `exclude`. */
 export interface TypePredicateConfiguration {
   readonly include: readonly WithLocation<string>[];
   readonly exclude: readonly WithLocation<string>[];

@@ -31,7 +31,7 @@ export interface Assumed {
   readonly location: Location;
 }
 
-/** A type. `isName`: code names it to access static members; otherwise, the value is an object such as `typeof(X)`. */
+/** A type. `isName`: code names the type to access static members; otherwise, the value is an object: `typeof(X)`. */
 export interface TypeValue {
   readonly kind: 'type';
   readonly type: TypeHandle;
@@ -57,7 +57,7 @@ export interface ListValue {
 
 export interface ListContent {
   readonly items: readonly ListItem[];
-  /** Why the list may have further items; null if these are all. */
+  /** Why the list may have further items; null if `items` is complete. */
   readonly rest: Unknown | null;
 }
 
@@ -79,10 +79,10 @@ export interface ObjectValue {
   readonly rest: Cell<Unknown | null>;
 }
 
-/** The value of a variable or member, and the code that sets it. */
+/** The value of a variable or member, with the location of the code that sets it. */
 export type Slot = WithLocation<Value>;
 
-/** A class of the framework as the interpreter implements it: methods by PascalCase names. */
+/** A class of the framework as the interpreter implements it. Its methods have PascalCase names. */
 export interface NativeClass {
   /** Read-only members. */
   readonly readonlyMembers?: readonly string[];

@@ -39,8 +39,8 @@ type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
 
 /**
  * Finds entry points: start-up code that configures the application, directly or through functions that it names, and
- * configuring functions that no other configuring code names. It is uncertain whether such functions run, unless
- * the framework calls them.
+ * configuring functions that no other configuring code names. Unless the framework calls these functions, it is
+ * uncertain whether they run.
  */
 export function entryPoints(
   files: readonly FileFacts[],

@@ -24,7 +24,7 @@ import { type RegisteredClasses, registeredClass } from './service-replacements'
 
 const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;
 
-/** Whether a method outside the framework may have the signature `Configure<T>(Action<T>)`; an omitted type matches. */
+/** Whether a method outside the framework may have the signature `Configure<T>(Action<T>)`; omitted types match. */
 const isLookalike = ({ code: { parameters }, owner }: LinkedMember) =>
   parameters.slice(-1).every(({ type }) => !type?.name || type.arguments.length === 1) &&
   !/^(?:Abp|Fx)Module$/.test(owner?.name ?? '');

@@ -16,7 +16,7 @@ import type { ListItem, ObjectValue, Value } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import { typeOf } from './service-replacements';
 
-/** One `Create(…)` call, or a setting that code adds to the list itself. */
+/** One `Create(…)` call, or a setting that code adds to the list directly. */
 export interface Registration {
   /** The assembly argument of the call. */
   readonly assembly: Value;

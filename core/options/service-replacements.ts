@@ -14,7 +14,7 @@ import type { TypeSymbol } from '../symbols/symbol-table';
 /** A replaceable service of the framework that affects routes (§5.6). */
 type Service = 'route-builder' | 'service-convention';
 
-/** The classes registered for each service; the class is unknown if code does not name it. */
+/** The classes registered for each service. A class is unknown if the code does not name it. */
 export type RegisteredClasses = Readonly<Record<Service, ListValue>>;
 
 /** A class that replaces a service, or may do so; `symbol` is null if the class is declared outside the workspace. */
@@ -126,7 +126,7 @@ function isBuiltIn(symbol: TypeSymbol, code: CodeIndex): boolean {
   );
 }
 
-/** By convention, such a class is registered for the interface `I` + suffix: `IConventionalRouteBuilder`. */
+/** By convention, a class with this suffix is registered for interface `I` + suffix: `IConventionalRouteBuilder`. */
 const IMPLIED_NAME = /(?:ConventionalRouteBuilder|(?:Abp|Fx)ServiceConvention)$/;
 
 /** Whether a class is registered by an attribute, or by its name if it has no such attribute. */

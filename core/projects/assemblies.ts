@@ -57,8 +57,8 @@ function primaryProject(inFolder: readonly Project[], all: readonly Project[]): 
 }
 
 /**
- * Assigns each file to the nearest enclosing project of its most preferred kind, else to the root folder, named
- * `rootName`.
+ * Assigns each file to the nearest enclosing project of the file's most preferred kind, else to the assembly of the
+ * root folder, which is named `rootName`.
  */
 export function linkAssemblies(files: readonly FileFacts[], rootName: string): AssemblyMap {
   const projects = linkProjects(files);

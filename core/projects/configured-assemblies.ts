@@ -42,7 +42,7 @@ function configured(controller: ControllerModel, user: AssemblyConfiguration | u
   return { ...controller, settings, user };
 }
 
-/** Whether the user configuration determines all settings of a `Create(…)` call, so its uncertainty does not matter. */
+/** Whether the user configuration determines all settings of a call, so uncertainty about the call has no effect. */
 const isSettled = (setting: ControllerSetting, user: AssemblyConfiguration) =>
   setting.apiVersions.length === 0 &&
   Object.values(createOptions).every((option) =>

@@ -10,10 +10,10 @@ export interface Host {
 }
 
 /**
- * Groups the assemblies of a workspace by host process. A start-up project and its references are one host, unless the
- * project starts no application (it is not in `starting`) and another start-up project references it. Each connected
- * group of the remaining .NET projects is one host, and so are all other assemblies together. An assembly may
- * have several hosts.
+ * Groups the assemblies of a workspace by host process. A start-up project and its references are one host. A start-up
+ * project that starts no application (it is not in `starting`) is no host if another start-up project references it.
+ * Each connected group of the remaining .NET projects is one host. All other assemblies together are another host. An
+ * assembly may have several hosts.
  */
 export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): boolean }): readonly Host[] {
   const { all } = assemblies;

@@ -22,7 +22,7 @@ const and = (left: Truth, right: Truth): Truth => not(or(not(left), not(right)))
 
 /**
  * Evaluates a condition of a project file: `'$(A)' == 'x' and !$(Name.EndsWith('.Tests'))`. Null if the result is
- * unknown, as for all comparisons with `<` or `>`: usually, only the build knows their operands.
+ * unknown. Comparisons with `<` or `>` are always unknown: usually, only the build knows the operands.
  */
 export function evaluateCondition(condition: string, context: ConditionContext): Truth {
   // Without tokens, the result is unknown.

@@ -32,8 +32,8 @@ function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
 }
 
 /**
- * Identities reachable from `ids`, in post-order. Skips those in `seen`, and adds all others to it. Iterative, because
- * chains may be deep.
+ * Identities reachable from `ids`, in post-order. Skips identities in `seen`, and adds the visited ones to `seen`.
+ * Iterative, because chains may be deep.
  */
 function* walk(
   ids: Iterable<string>,

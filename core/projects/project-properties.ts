@@ -16,7 +16,7 @@ export interface ProjectProperties {
   value(name: string): string;
   /** Expands the properties in a text; null if one of them is unknown. */
   expand(text: string): string | null;
-  /** The file key of a path that the project, or the file `by`, contains; null if a property in the path is unknown. */
+  /** The file key of a path that is written in the project or the file `by`; null if a property in it is unknown. */
   path(written: string, by?: ProjectFacts): string | null;
   /** Whether a condition holds; true if there is none, `otherwise` if the result is unknown. */
   applies(condition: string | undefined, otherwise: boolean): boolean;
@@ -55,7 +55,7 @@ function fileAbove(name: string, folder: string, { byKey }: ProjectFiles): strin
     .find((key) => byKey.has(key));
 }
 
-/** Evaluates a project as a build for its newest target framework does. */
+/** Evaluates a project like a build for the project's newest target framework. */
 export function projectProperties(project: ProjectFacts, files: ProjectFiles): ProjectProperties {
   const properties = evaluated(project, files, null);
   if (properties.value('TargetFramework') !== '') return properties;

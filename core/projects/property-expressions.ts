@@ -3,7 +3,7 @@ import { compareVersions } from './compare-versions';
 /** The context of property expressions; null is an unknown value. */
 interface PropertyContext {
   property(name: string): string | null;
-  /** `$([MSBuild]::GetPathOfFileAbove('name', 'start'))`; `start` is '' for the folder of the file itself. */
+  /** `$([MSBuild]::GetPathOfFileAbove('name', 'start'))`; `start` is '' for the folder of the evaluated file. */
   pathOfFileAbove(name: string, start: string): string | null;
 }
 
@@ -11,7 +11,7 @@ const MAX_DEPTH = 8;
 
 const QUOTES = '\'"`';
 
-/** The index of the bracket that closes the one before `start`, ignoring quoted strings; -1 if there is none. */
+/** The index of the bracket that closes the bracket before `start`, ignoring quoted strings; -1 if there is none. */
 export function closingBracket(text: string, start: number): number {
   let depth = 1;
   for (let at = start; at < text.length; at++) {
@@ -109,7 +109,7 @@ export function evaluateProperty(inner: string, context: PropertyContext, depth 
   return text;
 }
 
-/** Splits the text after the `(` of a call into arguments and rest; null for an unknown argument or more than two. */
+/** Splits the text after a call's `(` into arguments and rest; null for an unknown or a third argument. */
 function argumentsIn(text: string, context: PropertyContext, depth: number) {
   const end = closingBracket(text, 0);
   if (end < 0) return null;

@@ -62,7 +62,7 @@ export function fitsType(value: string, type: string): boolean {
   return forms.find(([types]) => types.test(plain))?.[1].test(value) ?? true;
 }
 
-/** Whether a value is valid for a route parameter in the path, as far as the type of the parameter shows. */
+/** Whether a value is valid for a route parameter in the path, judging by the type of the parameter. */
 export function fitsParameter(
   { parameters }: Pick<Route, 'parameters'>,
   name: string,

@@ -42,7 +42,7 @@ function matchParts(parts: readonly Part[], value: string): readonly Taken[] | n
   };
   for (const part of parts.toReversed()) {
     if (part.kind === 'parameter') {
-      // Adjacent parameters: no valid template has them.
+      // No valid template has adjacent parameters.
       if (waiting !== null) return null;
       waiting = part;
       continue;
@@ -59,7 +59,7 @@ function matchParts(parts: readonly Part[], value: string): readonly Taken[] | n
   return parts[0]?.kind === 'parameter' || end === 0 ? taken.toReversed() : null;
 }
 
-/** The text in lower case. Characters whose length would change are kept, so that indices stay the same. */
+/** The text in lower case. Keeps characters whose length would change, so that indices stay the same. */
 function lower(text: string): string {
   const all = text.toLowerCase();
   const lowerSign = (sign: string) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign);

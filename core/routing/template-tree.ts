@@ -20,7 +20,7 @@ const literalOf = (segment: Segment) => wholeLiteral(segment)?.toLowerCase() ?? 
 const isCatchAll = (segment: Segment) => wholeParameter(segment)?.isCatchAll === true;
 const isOptional = (segment: Segment) => wholeParameter(segment)?.isOptional === true;
 
-/** Finds the templates that may match a path of a given template, without comparing all pairs. Ignores constraints. */
+/** Finds templates that may match the same path as a given one, without comparing all pairs. Ignores constraints. */
 export class TemplateTree<Item> {
   readonly #root = newNode<Item>();
 

@@ -85,7 +85,7 @@ function partTexts(segment: string): readonly string[] {
 function braced(text: string): readonly string[] {
   const pieces: string[] = [];
   const last = text.lastIndexOf('}');
-  /** Indices from which no brace closes a parameter, cached so that each search runs once. */
+  /** Indices from which a search finds no closing brace. A cache, so that no search is repeated. */
   const dead = new Set<number>();
   let from = 0;
   for (let at = text.indexOf('{'); at >= 0 && at < last; ) {
@@ -99,7 +99,7 @@ function braced(text: string): readonly string[] {
   return [...pieces, text.slice(from)];
 }
 
-/** The end of a parameter that starts at `start`: after its first single `}`, else its last `}}`; null if it has none. */
+/** The end of a parameter that starts at `start`: after its first single `}`, else after its last `}}`, else null. */
 function endOf(text: string, start: number, dead: Set<number>): number | null {
   const visited: number[] = [];
   let fallback: number | null = null;

@@ -30,7 +30,7 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
       const key = `${scoping} ${next}`;
       if (candidates.has(key)) continue;
       candidates.add(key);
-      // Modules have no partial classes.
+      // Languages with modules have no partial classes.
       if (scoping === 'namespaces') index.declaring(next, scoping).forEach(include);
       index.deriving(next, scoping).forEach(include);
       names.push(...(derived.get(key) ?? []));
@@ -62,7 +62,7 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
   return [...found.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-/** Whether the only possible services in a file are types that are named like one. */
+/** Whether the only possible services in a file are types that are merely named like a service. */
 function isOnlyNamed(facts: FileFacts): boolean {
   const declared = declarationsIn(facts);
   return (

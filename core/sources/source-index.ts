@@ -102,7 +102,7 @@ export class SourceIndex {
     return this.#factsIn(this.#byName.get(name), scoping);
   }
 
-  /** Files that may declare a type with this base or attribute, or an alias for it. */
+  /** Files that may declare a type with a base or attribute of this name, or an alias for this name. */
   deriving(name: string, scoping: Scoping): readonly FileFacts[] {
     return this.#factsIn(this.#byBase.get(name), scoping);
   }

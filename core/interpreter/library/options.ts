@@ -78,7 +78,7 @@ function create(
   return target;
 }
 
-/** A copy that does not change when branches are joined: after a conditional call, only its existence is uncertain. */
+/** A copy that joining branches does not change: after a conditional call, only the copy's existence is uncertain. */
 function snapshot(setting: ObjectValue): ObjectValue {
   const members = [...setting.members].map(([name, { content }]) => {
     const value = content?.value ?? null;

@@ -12,7 +12,7 @@ import type { TypeFacts } from './types';
 export interface FileFacts {
   readonly file: string;
   readonly language: LanguageTraits;
-  /** Names under which other files may import this one, without extension: `src/books`, `src/books/index`. */
+  /** Paths by which other files may import this file, without extension: `src/books`, `src/books/index`. */
   readonly moduleKeys: readonly string[];
   /** Which project kinds may own this file (see `ProjectFacts.kind`), the preferred one first; empty for project files. */
   readonly projectKinds: readonly string[];

@@ -18,7 +18,7 @@ export interface TypeFacts {
   readonly isStatic: boolean;
   /** Whether the name and namespace may be wrong, because the file has syntax errors outside of types. */
   readonly isRecovered?: boolean;
-  /** For an augmentation: the module of the augmented type, which has the same name. */
+  /** For an augmentation: the module that declares the augmented type. Both types have the same name. */
   readonly augments?: ModuleReference;
   /** Whether the type is only visible in its own file. */
   readonly isFileLocal?: boolean;
