@@ -1,33 +1,41 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, read as readLater } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Frontend } from '../../core';
 import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
 
 const fromPackages = createRequire(__filename);
 
 /** Reads the file `name` next to the bundle or, if it is missing, the file at `packagePath` in an npm package. */
-function read(name: string, packagePath: string): Uint8Array {
+async function read(name: string, packagePath: string): Promise<Uint8Array> {
   const bundled = join(__dirname, name);
-  return readFileSync(existsSync(bundled) ? bundled : fromPackages.resolve(packagePath));
-}
-
-/** The bytes of the C# parser and of its grammar. */
-function readCSharpGrammar(): { readonly runtime: Uint8Array; readonly grammar: Uint8Array } {
-  return {
-    runtime: read('web-tree-sitter.wasm', 'web-tree-sitter/web-tree-sitter.wasm'),
-    grammar: read('tree-sitter-c_sharp.wasm', 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm'),
-  };
+  const file = openSync(existsSync(bundled) ? bundled : fromPackages.resolve(packagePath), 'r');
+  try {
+    const bytes = Buffer.allocUnsafeSlow(fstatSync(file).size);
+    await promisify(readLater)(file, bytes, 0, bytes.length, 0);
+    return bytes;
+  } finally {
+    closeSync(file);
+  }
 }
 
 const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
   typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,
-  csharp: async () =>
-    (await import('../../core/frontends/csharp')).createCSharpFrontend({
-      ...readCSharpGrammar(),
+  csharp: async () => {
+    // The parser and its grammar are read while the module is loaded.
+    const [{ createCSharpFrontend }, runtime, grammar] = await Promise.all([
+      import('../../core/frontends/csharp'),
+      read('web-tree-sitter.wasm', 'web-tree-sitter/web-tree-sitter.wasm'),
+      read('tree-sitter-c_sharp.wasm', 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm'),
+    ]);
+    return createCSharpFrontend({
+      runtime,
+      grammar,
       now: () => performance.now(),
       processorTime: () => process.cpuUsage().user / 1000,
-    }),
+    });
+  },
 };
 
 /** The frontends that were loaded in this thread. */
