@@ -106,7 +106,7 @@ function addMatch(program: Command, system: System, finish: Finish): void {
     .usage('[options] [folder] <url> [verb]')
     .argument('[folder]', 'where to look (default: ".")')
     .argument('[url]', 'a URL or path; host and query are ignored')
-    .argument('[verb]', 'HTTP verb; before, after or quoted with the URL: "GET /api/app/book"');
+    .argument('[verb]', 'HTTP verb, before or after the URL or in the same quotes: "GET /api/app/book"');
   addFormatOptions(command, ['text', 'json']);
   addFilteredOptions(command);
   command.action(async (...given: readonly unknown[]) => {

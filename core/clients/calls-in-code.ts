@@ -61,7 +61,7 @@ function callOf(node: Expression, lookup: Lookup): ClientCall | null {
   };
 }
 
-/** Whether a text may be an address, in a call whose names identify a request: it has an unknown value or a slash. */
+/** If the names in a call identify a request, a text with an unknown value or a slash may be its address. */
 const mayBeAddress = (text: string) => text.includes('{') || text.includes('/');
 
 function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | null {

@@ -113,7 +113,7 @@ function mergeContent(a: Content, b: Content, cause: Cause): Content {
   if (a === b) return a;
   if (isList(a) && isList(b)) return mergeLists(a, b, asUnknown(cause));
   if (isSlot(a) && isSlot(b)) return { value: mergeValues(a.value, b.value, cause), location: b.location };
-  // Only one side sets the member, or only one side may have further members.
+  // Only one side sets the member, or at least one side has a reason why unlisted members are unknown.
   if (isSlot(a)) return { ...a, value: assumeOr(a.value, cause) };
   return isSlot(b) ? { ...b, value: asUnknown(cause) } : (a ?? b);
 }

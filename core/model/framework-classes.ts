@@ -25,7 +25,7 @@ interface FrameworkParameter {
 export interface FrameworkClass {
   readonly isRemoteService: boolean;
   readonly isController: boolean;
-  /** Whether the controller has routes of its own, in addition to the routes of a derived class. */
+  /** Whether the controller itself has routes, even if a class of the workspace derives from it. */
   readonly isServed?: boolean;
   /** Namespace of the module that contains the class; absent for the framework's own base classes. */
   readonly module?: string;

@@ -116,7 +116,7 @@ const isCreatable = ({ main, declarations }: TypeSymbol) =>
 
 const FRAMEWORK_NAME = /^(?:(?:Abp|Fx)?ConventionalRouteBuilder|(?:Abp|Fx)ServiceConvention)$/;
 
-/** Whether a class belongs to the framework's own source: its interface is declared in the same assembly. */
+/** Whether the class is the framework's default implementation: the same assembly also declares the interface. */
 function isBuiltIn(symbol: TypeSymbol, code: CodeIndex): boolean {
   if (!FRAMEWORK_NAME.test(symbol.name)) return false;
   const { types } = code.handle(symbol).ancestors();

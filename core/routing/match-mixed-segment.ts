@@ -1,6 +1,6 @@
 import type { Parameter, Part, Segment } from './template';
 
-/** A parameter of a segment and its part of the value. */
+/** A parameter of a segment, and the text that it captures. */
 interface Taken {
   readonly parameter: Parameter;
   readonly value: string;

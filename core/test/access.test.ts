@@ -503,7 +503,7 @@ describe('Access decided outside the class of a route', () => {
     assert.equal(access?.certainty, 'assumed');
   });
 
-  it('is the access to the service overload with matching parameter names', async () => {
+  it('is the access to the service method with the same name and parameter names', async () => {
     const code = `public interface IBookAppService : IApplicationService { void Delete(int[] keys); void Delete(int id); }
       public class BookAppService : ApplicationService, IBookAppService { [Authorize("Many")] public void Delete(int[] keys) { } [Authorize("One")] public void Delete(int id) { } }
       [Route("api/book")] public class BookController : FxController, IBookAppService { [HttpDelete("keys")] public void Delete(int[] keys) { } [HttpDelete] public void Delete(int id) { } }`;

@@ -90,7 +90,7 @@ export class Values {
     return null;
   }
 
-  /** The members of an object, only the first for each key. `what` names the object, `twice` a duplicate key. */
+  /** The members of an object, the first for each key. Messages call it `what` and a duplicate key `twice(key)`. */
   members(
     node: Node | undefined,
     what: string,

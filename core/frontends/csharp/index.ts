@@ -75,7 +75,7 @@ function extractFrom(
   });
 }
 
-/** Replaces single NULs in comments with spaces, because the compiler accepts them. Two NULs in a row mean a binary file. */
+/** Replaces single NULs in comments, which the compiler accepts, with spaces. Two NULs in a row mean a binary file. */
 function withoutNulsInComments(text: string): string {
   if (!text.includes('\0') || text.includes('\0\0')) return text;
   const comments: Range[] = [];

@@ -122,7 +122,7 @@ describeRows('values of settings', [
   ),
 ]);
 
-/** A normalizer of action names, and the last segment of the expected route of `GetTitleInfo`. */
+/** A row with a normalizer of action names. `segment`: the expected last segment of the route of `GetTitleInfo`. */
 const normalizer = (
   title: string,
   csharp: string,

@@ -77,7 +77,7 @@ export function skipWord(text: string, start: number): number {
   return index;
 }
 
-/** Index after the bracket that closes the one at `start`, even if of another kind; the end of the text if there is none. */
+/** Index after the bracket, of any kind, that closes the one at `start`; the end of the text if there is none. */
 export function skipBalanced(text: string, start: number, nesting = 0): number {
   let depth = 0;
   let index = start;
