@@ -1,5 +1,5 @@
 import type { Location } from '../../../model/location';
-import { lastAtMost } from '../../last-at-most';
+import { lastAtMost, locationInLines } from '../../location-in-lines';
 import type { ReducedText } from './reduced-text';
 
 export interface Span {
@@ -25,11 +25,7 @@ export function createSourceCode(file: string, original: string, reduced: Reduce
       lines ??= lineStarts(original);
       const start = offsetOf(startIndex);
       const end = endIndex <= startIndex ? start : offsetOf(endIndex - 1) + 1;
-      const line = lastAtMost(lines, start);
-      const isInLine = end < (lines[line + 1] ?? original.length + 1);
-      const endLine = isInLine ? line : lastAtMost(lines, end);
-      const [column, endColumn] = [start - (lines[line] ?? 0), end - (lines[endLine] ?? 0)];
-      return { file, line, column, endLine, endColumn };
+      return locationInLines(file, lines, start, end);
     },
   };
 }

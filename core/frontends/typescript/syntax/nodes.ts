@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Location } from '../../../model/location';
-import { lastAtMost } from '../../last-at-most';
+import { locationInLines } from '../../location-in-lines';
 
 /** A parsed file with its path. */
 export interface Source {
@@ -27,18 +27,7 @@ export function startOf(tree: ts.SourceFile, node: ts.Node): number {
 
 /** The location of a node, without leading trivia. */
 export function locationOf({ file, tree }: Source, node: ts.Node): Location {
-  const starts = tree.getLineStarts();
-  const start = startOf(tree, node);
-  const { end } = node;
-  const line = lastAtMost(starts, start);
-  const endLine = end < (starts[line + 1] ?? end + 1) ? line : lastAtMost(starts, end);
-  return {
-    file,
-    line,
-    column: start - (starts[line] ?? 0),
-    endLine,
-    endColumn: end - (starts[endLine] ?? 0),
-  };
+  return locationInLines(file, tree.getLineStarts(), startOf(tree, node), node.end);
 }
 
 /** The text of a node for messages: truncated, with white space collapsed. */
