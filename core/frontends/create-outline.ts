@@ -15,9 +15,11 @@ interface FoundNames {
 
 /** A cache by name: most files use the same attributes and base types. */
 const candidateBases = new Map<string, boolean>();
+const MAX_CACHED = 1_000_000;
 
 /** The outline of a file. `facts` are those of a file that declares nothing. */
 export function createOutline(facts: FileFacts, text: string, found: FoundNames): Outline {
+  if (candidateBases.size > MAX_CACHED) candidateBases.clear();
   const [names, bases] = [detached(found.names), detached(found.bases)];
   return {
     facts,
