@@ -1,4 +1,5 @@
 import type { ActionModel } from '../model/application';
+import { isControllerName } from '../model/candidate-names';
 import type { Profile } from '../model/profile';
 import { attributeText } from './attribute-arguments';
 import type { ControllerContext } from './controller-context';
@@ -47,7 +48,7 @@ export function cutText(name: string, verb: string, profile: Profile): string {
  * matching postfix. `ReadingBookAppService` → `ReadingBook`, `BookServiceController` → `Book`.
  */
 export function controllerName(className: string, isService: boolean, profile: Profile): string {
-  const name = /controller$/i.test(className) ? className.slice(0, -'Controller'.length) : className;
+  const name = isControllerName(className) ? className.slice(0, -'Controller'.length) : className;
   return isService ? removePostfix(name, profile.controllerPostfixes) : name;
 }
 

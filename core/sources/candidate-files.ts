@@ -25,6 +25,7 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
   };
 
   function addCandidate(name: string, scoping: Scoping): void {
+    scopings.add(scoping);
     const names = [name];
     for (let next = names.pop(); next !== undefined; next = names.pop()) {
       const key = `${scoping} ${next}`;
@@ -49,9 +50,7 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
     for (const { name, bases, isCandidate } of declarationsIn(facts)) {
       const keys = bases.map((base) => `${scoping} ${base}`);
       for (const key of keys) getOrInsert(derived, key, () => new Set()).add(name);
-      if (!isCandidate && !keys.some((key) => candidates.has(key))) continue;
-      scopings.add(scoping);
-      addCandidate(name, scoping);
+      if (isCandidate || keys.some((key) => candidates.has(key))) addCandidate(name, scoping);
     }
   }
   const isReported = ({ language }: FileFacts) => scopings.size === 0 || scopings.has(language.scoping);
@@ -65,7 +64,6 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
 /** Whether the only possible services in a file are types that are merely named like a service. */
 function isOnlyNamed(facts: FileFacts): boolean {
   const declared = declarationsIn(facts);
-  return (
-    declared.some(({ name }) => resemblesService(name)) && !declared.some(({ isCandidate }) => isCandidate)
-  );
+  if (declared.some(({ isCandidate }) => isCandidate)) return false;
+  return declared.some(({ name }) => resemblesService(name));
 }
