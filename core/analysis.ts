@@ -122,10 +122,11 @@ interface DerivedApplication {
   /** Sorted; `collidesWith` is still empty. */
   readonly routes: readonly Route[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly exclusions: readonly Exclusion[];
   readonly checks: ApplicationChecks;
 }
 
-/** The sorted routes and findings of an application. If there is a `last` result, only the changes are applied to it. */
+/** The sorted routes, findings and exclusions of an application. If there is a `last` result, only the changes are applied to it. */
 function collected(derived: Derived, last: DerivedApplication | undefined) {
   const { removed, added } = changesOf(last?.derived.outcomes ?? [], derived.outcomes);
   const changed = <Item>(of: (outcome: ActionOutcome) => readonly Item[]) => ({
@@ -142,6 +143,11 @@ function collected(derived: Derived, last: DerivedApplication | undefined) {
       last?.diagnostics ?? [],
       changed(({ diagnostics }) => diagnostics),
       byLocation,
+    ),
+    exclusions: withChanges(
+      last?.exclusions ?? [],
+      changed(({ exclusions }) => exclusions),
+      compareExclusions,
     ),
   };
 }
@@ -266,9 +272,7 @@ export function* analysisSteps(
   const excluded = () =>
     concatenated([
       workspace.exclusions,
-      ...[...applications.values()].flatMap(({ derived }) =>
-        derived.outcomes.map(({ exclusions: own }) => own),
-      ),
+      ...[...applications.values()].map((application) => application.exclusions),
     ]);
   let exclusions: readonly Exclusion[] | null = null;
   // If handwritten controllers serve all services, no route depends on the assumed registration.

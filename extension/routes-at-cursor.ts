@@ -1,4 +1,5 @@
 import { window } from 'vscode';
+import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import type { FoundRoute } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';
 
@@ -7,9 +8,9 @@ export async function routesAtCursor(workspaces: Workspaces): Promise<readonly F
   const editor = window.activeTextEditor;
   const found = editor === undefined ? null : await workspaces.current(editor.document);
   if (editor === undefined || found === null) return [];
-  const above = found.routes.analysis.routes.filter(
-    ({ location }) => location.file === found.file && location.line <= editor.selection.active.line,
-  );
+  const above = lookupOf(found.routes.analysis)
+    .routesIn(found.file)
+    .filter(({ location }) => location.file === found.file && location.line <= editor.selection.active.line);
   const nearest = Math.max(...above.map(({ location }) => location.line));
   return above
     .filter(({ location }) => location.line === nearest)

@@ -16,6 +16,7 @@ import { commandNames, openLocation } from './click-commands';
 import { incompletenessText } from './presentation/folder-state';
 import { routeLocation } from './presentation/lens-line';
 import { routeName } from './presentation/route-text';
+import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import {
   countRoutes,
   type Grouping,
@@ -106,7 +107,9 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   }
 
   #shownIn({ analysis }: FolderRoutes): readonly Route[] {
-    return analysis.routes.filter((route) => this.#filter.matches(route));
+    return this.#filter === noFilter
+      ? analysis.routes
+      : analysis.routes.filter((route) => this.#filter.matches(route));
   }
 
   #treeOf(routes: FolderRoutes): readonly ViewNode[] {
@@ -131,12 +134,15 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
 
   #refresh(): void {
     this.#roots = null;
-    const all = this.#workspaces.all.flatMap(({ analysis }) => analysis.routes);
-    const shown = this.#workspaces.all.flatMap((routes) => this.#shownIn(routes)).length;
-    const filtered = this.#filter === noFilter ? '' : `${this.#filter.text}: ${shown} of ${all.length}`;
-    const incomplete = all.length === 0 ? '' : incompletenessText(this.#workspaces.all);
+    const all = this.#workspaces.all;
+    const count = (routesOf: (folder: FolderRoutes) => readonly Route[]) =>
+      all.reduce((sum, folder) => sum + routesOf(folder).length, 0);
+    const total = count(({ analysis }) => analysis.routes);
+    const shown = count((folder) => this.#shownIn(folder));
+    const filtered = this.#filter === noFilter ? '' : `${this.#filter.text}: ${shown} of ${total}`;
+    const incomplete = total === 0 ? '' : incompletenessText(all);
     this.#view.message = [filtered, incomplete].filter(Boolean).join(' · ');
-    const colliding = all.filter(({ collidesWith }) => collidesWith.length > 0).length;
+    const colliding = count(({ analysis }) => lookupOf(analysis).colliding);
     this.#view.badge =
       colliding === 0 ? undefined : { value: colliding, tooltip: `${colliding} routes collide` };
     void commands.executeCommand('setContext', 'fxRoutes.grouping', this.#grouping);

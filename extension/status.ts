@@ -1,6 +1,7 @@
 import { commands, type Disposable, StatusBarAlignment, window } from 'vscode';
 import { countCollisions } from '../core/queries/summary';
 import { incompletenessText } from './presentation/folder-state';
+import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import type { Workspaces } from './workspace/workspaces';
 
 /** Adds a clickable status bar item: progress while folders are read, else a failure, else the number of routes. */
@@ -23,7 +24,10 @@ export function registerStatus(workspaces: Workspaces): Disposable[] {
       item.tooltip = `${incompletenessText(all)} (click for the log, or to read again)`;
       item.command = 'fxRoutes.showFailure';
     } else {
-      const collisions = all.reduce((sum, { analysis }) => sum + countCollisions(analysis.routes), 0);
+      const collisions = all.reduce(
+        (sum, { analysis }) => sum + countCollisions(lookupOf(analysis).colliding),
+        0,
+      );
       item.text = `$(list-tree) ${count} routes${collisions === 0 ? '' : ` $(warning) ${collisions}`}`;
       item.tooltip = collisions === 0 ? 'Go to a route' : `Go to a route; ${collisions} addresses collide`;
       item.command = 'fxRoutes.goToRoute';

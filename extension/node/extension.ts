@@ -1,7 +1,9 @@
 import { type ExtensionContext, Uri } from 'vscode';
 import { type Api, start } from '../extension';
+import { disk } from './disk';
 import { readerInThread } from './thread-backed-reader';
 
 export function activate(context: ExtensionContext): Api {
-  return start(context, readerInThread(Uri.joinPath(context.extensionUri, 'dist', 'facts-thread.js').fsPath));
+  const script = Uri.joinPath(context.extensionUri, 'dist', 'facts-thread.js').fsPath;
+  return start(context, { ...readerInThread(script), disk });
 }

@@ -18,7 +18,7 @@ interface Pending {
 export function readerInThread(
   script: string,
   { seconds, restarts } = { seconds: 30, restarts: 10 },
-): SourceReader {
+): Omit<SourceReader, 'disk'> {
   /** The requests without an answer so far, by ID, in the order in which the thread handles them. */
   const pending = new Map<number, Pending>();
   let worker: Worker | null = null;
@@ -53,9 +53,8 @@ export function readerInThread(
 
   /** Posts all files in one message, since sending a message takes longer than outlining a file. */
   function post(questions: readonly Question[]): void {
-    if (questions.length === 0) return;
     worker ??= start();
-    worker.postMessage(questions);
+    if (questions.length > 0) worker.postMessage(questions);
   }
 
   function answer({ id, reading }: Answer): void {
@@ -93,7 +92,6 @@ export function readerInThread(
   }
 
   return {
-    readsDisk: true,
     read: (files) => readAll<ReadingOf>(files),
     readCalls: (files) => readAll<FileCalls>(files.map((file) => ({ ...file, level: 'calls' }))),
     restart() {

@@ -1,13 +1,15 @@
 import type { Analysis, Exclusion, Route } from '../../core';
-import { getOrInsert, groupBy } from '../../core/model/collections';
+import { changesOf, getOrInsert, groupBy } from '../../core/model/collections';
 import { type Location, locationKey } from '../../core/model/location';
-import { routeLabel } from '../../core/model/route';
+import { compareRoutes, routeLabel } from '../../core/model/route';
 
 /** Lookups of routes and exclusions in an analysis, shared by several features. */
 export interface AnalysisLookup {
   /** Routes whose method or class is declared in a file. */
   routesIn(file: string): readonly Route[];
   exclusionsIn(file: string): readonly Exclusion[];
+  /** Every route that collides with another. */
+  readonly colliding: readonly Route[];
   /** The routes and exclusions of the method or class whose name is at a location. */
   at(location: Location): { readonly routes: readonly Route[]; readonly exclusions: readonly Exclusion[] };
   /** The routes that collide with a route. */
@@ -19,24 +21,46 @@ const made = new WeakMap<Analysis, AnalysisLookup>();
 /** The lookup of an analysis, built on first use. */
 export const lookupOf = (analysis: Analysis): AnalysisLookup => getOrInsert(made, analysis, makeLookup);
 
-function makeLookup({ routes, exclusions }: Analysis): AnalysisLookup {
-  // Few files are shown after an edit: searching all routes for each file is faster than grouping all routes by file.
-  const byFile = new Map<string, readonly Route[]>();
-  const routesIn = (file: string) =>
-    getOrInsert(byFile, file, () =>
-      routes.filter(
-        ({ location, serviceLocation }) => location.file === file || serviceLocation.file === file,
-      ),
-    );
-  const exclusionsIn = (file: string) => exclusions.filter(({ location }) => location.file === file);
-  const label = (application: string, text: string) => `${application}\n${text}`;
-  const colliding = groupBy(
-    routes.filter(({ collidesWith }) => collidesWith.length > 0),
-    (route) => label(route.application, routeLabel(route)),
+/** The routes of an analysis, in lists that keep their order. */
+interface RouteLists {
+  readonly routes: readonly Route[];
+  readonly byFile: ReadonlyMap<string, readonly Route[]>;
+  readonly colliding: readonly Route[];
+}
+
+/** The lists of the last analysis. An edit changes few routes, and reading all routes would take most of the time. */
+let last: RouteLists = { routes: [], byFile: new Map(), colliding: [] };
+
+function listsOf(routes: readonly Route[]): RouteLists {
+  const { removed, added } = changesOf(last.routes, routes);
+  const gone = new Set(removed);
+  const updated = (before: readonly Route[], more: readonly Route[]) =>
+    [...before.filter((route) => !gone.has(route)), ...more].sort(compareRoutes);
+  const filesOf = ({ location, serviceLocation }: Route) => new Set([location.file, serviceLocation.file]);
+  const addedByFile = new Map<string, Route[]>();
+  for (const route of removed) for (const file of filesOf(route)) addedByFile.set(file, []);
+  for (const route of added)
+    for (const file of filesOf(route)) getOrInsert(addedByFile, file, (): Route[] => []).push(route);
+  const byFile = new Map(last.byFile);
+  for (const [file, more] of addedByFile) byFile.set(file, updated(byFile.get(file) ?? [], more));
+  const colliding = updated(
+    last.colliding,
+    added.filter(({ collidesWith }) => collidesWith.length > 0),
   );
+  last = { routes, byFile, colliding };
+  return last;
+}
+
+function makeLookup(analysis: Analysis): AnalysisLookup {
+  const { byFile, colliding } = listsOf(analysis.routes);
+  const routesIn = (file: string) => byFile.get(file) ?? [];
+  const exclusionsIn = (file: string) => analysis.exclusions.filter(({ location }) => location.file === file);
+  const label = (application: string, text: string) => `${application}\n${text}`;
+  const byLabel = groupBy(colliding, (route) => label(route.application, routeLabel(route)));
   return {
     routesIn,
     exclusionsIn,
+    colliding,
     at(location) {
       const key = locationKey(location);
       const isHere = (other: Location) => locationKey(other) === key;
@@ -50,7 +74,7 @@ function makeLookup({ routes, exclusions }: Analysis): AnalysisLookup {
     collidingWith: (route) => [
       ...new Set(
         route.collidesWith
-          .flatMap((text) => colliding.get(label(route.application, text)) ?? [])
+          .flatMap((text) => byLabel.get(label(route.application, text)) ?? [])
           .filter((other) => other !== route),
       ),
     ],

@@ -26,7 +26,7 @@ export class FolderClients {
   #disposed = false;
 
   constructor(folder: WorkspaceFolder, reader: SourceReader, log: LogOutputChannel, onChange: () => void) {
-    this.#files = new FolderFiles(folder.uri, isClientFile);
+    this.#files = new FolderFiles(folder.uri, isClientFile, reader.disk);
     this.#reader = reader;
     this.#onChange = onChange;
     this.#queue = serialQueue((error) => log.error(shownText(`${folder.name}: clients: ${error}`)));
@@ -82,7 +82,7 @@ export class FolderClients {
     let changed = false;
     for (let start = 0; start < files.length && !this.#disposed; start += BATCH) {
       const batch = files.slice(start, start + BATCH);
-      const sources = await this.#files.sourcesOf(batch, this.#reader.readsDisk);
+      const sources = await this.#files.sourcesOf(batch);
       const answers = await this.#reader.readCalls(sources);
       const calls = new Map(
         answers.map((answer, at) => [sources[at]!.file, 'calls' in answer ? answer.calls : []]),

@@ -16,13 +16,15 @@ import { skippedFolders } from '../../core/discovery/skipped-folders';
 import { compareText } from '../../core/model/compare-text';
 import { folderOf, foldersFrom } from '../../core/model/path';
 import type { FileOnDisk, FileText } from './read-file';
-import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
+import { openDirectory, type ReadOnlyFileSystem, type WorkspaceDirectory } from './workspace-directory';
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** The files in a workspace folder that pass `accepts`, kept up to date. The command line tool finds the same files. */
 export class FolderFiles {
   readonly #root: Uri;
+  /** Whether the reader reads the files from disk. */
+  readonly #isOnDisk: boolean;
   readonly #directory: WorkspaceDirectory;
   /** For each walked folder, the rules for the paths in the folder. */
   readonly #rules = new Map<string, FolderRules>();
@@ -34,9 +36,11 @@ export class FolderFiles {
   constructor(
     root: Uri,
     readonly accepts: (file: string) => boolean,
+    disk: ReadOnlyFileSystem | null,
   ) {
     this.#root = root;
-    this.#directory = openDirectory(root, (path, why) => this.note(path, why));
+    this.#isOnDisk = disk !== null && root.scheme === 'file';
+    this.#directory = openDirectory(root, disk, (path, why) => this.note(path, why));
   }
 
   /** Records why a file cannot be read; with null, removes the record. */
@@ -69,22 +73,21 @@ export class FolderFiles {
 
   /**
    * The current states of files, except those that must not or cannot be read: the text of the open document, else the
-   * text on disk. With `readsDisk`, the result for an unopened file on the disk of this host is its path.
+   * text on disk. For an unopened file on the disk of this host, the result is its path.
    */
-  async sourcesOf(files: readonly string[], readsDisk: boolean): Promise<readonly (FileText | FileOnDisk)[]> {
-    const sources = await Promise.all(files.map((file) => this.#sourceOf(file, readsDisk)));
-    return sources.filter((source) => source !== null);
-  }
-
-  async #sourceOf(file: string, readsDisk: boolean): Promise<FileText | FileOnDisk | null> {
-    this.note(file, null);
-    if (!this.known.has(file)) return null;
-    const uri = Uri.joinPath(this.#root, ...file.split('/'));
-    const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-    if (open !== undefined) return { file, text: open.getText() };
-    if (readsDisk && uri.scheme === 'file') return { file, path: uri.fsPath };
-    const bytes = await this.#directory.bytesOf(file);
-    return bytes === null ? null : { file, text: decode(bytes) };
+  async sourcesOf(files: readonly string[]): Promise<readonly (FileText | FileOnDisk)[]> {
+    const open = new Map(workspace.textDocuments.map((document) => [document.uri.toString(), document]));
+    const sourceOf = async (file: string): Promise<FileText | FileOnDisk | null> => {
+      this.note(file, null);
+      if (!this.known.has(file)) return null;
+      const uri = Uri.joinPath(this.#root, ...file.split('/'));
+      const document = open.get(uri.toString());
+      if (document !== undefined) return { file, text: document.getText() };
+      if (this.#isOnDisk) return { file, path: uri.fsPath };
+      const bytes = await this.#directory.bytesOf(file);
+      return bytes === null ? null : { file, text: decode(bytes) };
+    };
+    return (await Promise.all(files.map(sourceOf))).filter((source) => source !== null);
   }
 
   /**

@@ -40,7 +40,7 @@ interface Progress {
 const PROGRESS_MS = 250;
 
 /** The number of files to read before checking again for newly opened files. */
-const PART = 2048;
+const PART = 512;
 
 /** Files that may configure an application, by their names in templates: `BookStoreModule.cs`, `Program.cs`, `host.ts`. */
 const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
@@ -103,7 +103,7 @@ export class FolderRoutes {
     this.#config = config;
     this.#index = newIndex(config);
     this.analysis = this.#index.analysis;
-    this.#files = new FolderFiles(folder.uri, isSourceFile);
+    this.#files = new FolderFiles(folder.uri, isSourceFile, reader.disk);
     this.clients = new FolderClients(folder, reader, log, () => this.#changed.fire());
   }
 
@@ -153,8 +153,12 @@ export class FolderRoutes {
     // After a failure, the index is replaced, since the same index could fail again.
     if (this.failure !== null) this.#index = newIndex(this.#config);
     const before = new Set(this.#files.known);
-    await this.#loadConfiguration();
-    await this.#files.walk(() => this.#isEnding);
+    await Promise.all([
+      this.#loadConfiguration(),
+      this.#files.walk(() => this.#isEnding),
+      // Starts the reader; reading empty texts loads the parsers that the open files need.
+      this.#reader.read(this.#openPaths().map((file) => ({ file, text: '', level: 'facts' }))),
+    ]);
     for (const file of this.#files.known) before.delete(file);
     const opened = this.#openFiles();
     const order = groupBy(
@@ -269,7 +273,7 @@ export class FolderRoutes {
   }
 
   async #loadConfiguration(): Promise<void> {
-    this.configuration = await loadConfiguration(this.folder.uri);
+    this.configuration = await loadConfiguration(this.folder.uri, this.#reader.disk);
     this.#configureIndex();
   }
 
@@ -300,12 +304,11 @@ export class FolderRoutes {
 
   /** Reads one batch of the files; the result of a file that is gone is null. */
   async #readBatch(files: readonly string[], start: number) {
-    const reader = this.#reader;
     const batch = files.slice(start, start + BATCH);
-    const sources = (await this.#files.sourcesOf(batch, reader.readsDisk)).map((source) => {
+    const sources = (await this.#files.sourcesOf(batch)).map((source) => {
       return { ...source, level: this.#levels.get(source.file) ?? 'outline' };
     });
-    const answers = sources.length === 0 ? [] : await reader.read(sources);
+    const answers = sources.length === 0 ? [] : await this.#reader.read(sources);
     const byFile = new Map(sources.map(({ file }, at) => [file, answers[at] ?? null]));
     return batch.map((file) => ({ file, answer: byFile.get(file) ?? null }));
   }
@@ -333,9 +336,12 @@ export class FolderRoutes {
     }
   }
 
+  #openPaths(): readonly string[] {
+    return workspace.textDocuments.map(({ uri }) => this.keyOf(uri)).filter((file) => file !== null);
+  }
+
   #openFiles(): ReadonlySet<string> {
-    const open = workspace.textDocuments.map(({ uri }) => this.keyOf(uri));
-    return new Set(open.filter((file) => file !== null).filter((file) => this.#files.known.has(file)));
+    return new Set(this.#openPaths().filter((file) => this.#files.known.has(file)));
   }
 
   /** Analyzes the open files early: some files that their routes depend on may not have been read yet. */

@@ -6,6 +6,7 @@ import {
   readConfigurationBytes,
   type UserConfiguration,
 } from '../../core';
+import { fileSystemOf, type ReadOnlyFileSystem } from './workspace-directory';
 
 /** Whether a resource is named like a user configuration. */
 export function isConfigurationFile({ path }: Uri): boolean {
@@ -16,7 +17,11 @@ export function isConfigurationFile({ path }: Uri): boolean {
  * The user configuration of a folder, with unsaved edits: the nearest `fx-routes.json` in the folder or above it, up to
  * the root of the repository, or of the file system if there is no repository. Null if there is none.
  */
-export async function loadConfiguration(folder: Uri): Promise<UserConfiguration | null> {
+export async function loadConfiguration(
+  folder: Uri,
+  disk: ReadOnlyFileSystem | null,
+): Promise<UserConfiguration | null> {
+  const fileSystem = fileSystemOf(folder, disk);
   const names: string[] = [];
   for (let at = folder; ; at = Uri.joinPath(at, '..')) {
     const origin = {
@@ -25,7 +30,7 @@ export async function loadConfiguration(folder: Uri): Promise<UserConfiguration 
       today: dayOf(new Date()),
     };
     const uri = Uri.joinPath(at, configurationName);
-    const bytes = await orNull(workspace.fs.readFile(uri));
+    const bytes = await orNull(fileSystem.readFile(uri));
     if (bytes !== null) {
       // A document may stay open after its file is deleted, so the file is checked first.
       const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
@@ -34,7 +39,7 @@ export async function loadConfiguration(folder: Uri): Promise<UserConfiguration 
         : readConfiguration(open.getText(), origin);
     }
     const name = at.path.split('/').findLast((part) => part !== '');
-    const repository = await orNull(workspace.fs.stat(Uri.joinPath(at, '.git')));
+    const repository = await orNull(fileSystem.stat(Uri.joinPath(at, '.git')));
     if (name === undefined || repository !== null) return null;
     names.unshift(name);
   }

@@ -10,11 +10,12 @@ import {
   type Unread,
 } from './read-file';
 import { timeSlicer } from './time-slicer';
+import type { ReadOnlyFileSystem } from './workspace-directory';
 
 /** Reads files. Results are in the order of the files; null for a file in an unsupported language. */
 export interface SourceReader {
-  /** Whether the reader reads files from disk; otherwise the caller must pass their texts. */
-  readonly readsDisk: boolean;
+  /** The disk from which the reader reads files; if null, callers must pass the texts of files. */
+  readonly disk: ReadOnlyFileSystem | null;
   read(files: readonly Source<Level>[]): Promise<readonly (ReadingOf | Unread)[]>;
   /** Reads the requests that files make. */
   readCalls(files: readonly (FileText | FileOnDisk)[]): Promise<readonly (FileCalls | Unread)[]>;
@@ -36,7 +37,7 @@ export function readerInHost(extensionUri: Uri): SourceReader {
     return answers;
   }
   return {
-    readsDisk: false,
+    disk: null,
     read: (files) => readAll<ReadingOf>(files),
     readCalls: (files) => readAll<FileCalls>(files.map((file) => ({ ...file, level: 'calls' }))),
     restart() {},

@@ -1,4 +1,4 @@
-import { FileType, Uri, workspace } from 'vscode';
+import { type FileStat, FileType, Uri, workspace } from 'vscode';
 import type { Directory, FolderEntry } from '../../core/discovery/folder-walk';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 
@@ -10,13 +10,29 @@ export interface WorkspaceDirectory extends Directory {
   kindOf(path: string): Promise<FolderEntry['kind'] | null>;
 }
 
+/** The part of VS Code's `FileSystem` that reads a workspace. */
+export interface ReadOnlyFileSystem {
+  readFile(uri: Uri): Thenable<Uint8Array>;
+  stat(uri: Uri): Thenable<Pick<FileStat, 'type'>>;
+  readDirectory(uri: Uri): Thenable<[string, FileType][]>;
+}
+
+/** The file system to read a workspace folder from: the disk of this host, if the folder is there. */
+export const fileSystemOf = ({ scheme }: Uri, disk: ReadOnlyFileSystem | null): ReadOnlyFileSystem =>
+  scheme === 'file' && disk !== null ? disk : workspace.fs;
+
 /** Opens the workspace folder at `root`. `note` is called with each path that cannot be read, and the reason. */
-export function openDirectory(root: Uri, note: (path: string, why: string) => void): WorkspaceDirectory {
+export function openDirectory(
+  root: Uri,
+  disk: ReadOnlyFileSystem | null,
+  note: (path: string, why: string) => void,
+): WorkspaceDirectory {
+  const fileSystem = fileSystemOf(root, disk);
   const uriOf = (path: string) => (path === '' ? root : Uri.joinPath(root, ...path.split('/')));
   return {
     async entriesOf(folder) {
       try {
-        const entries = await workspace.fs.readDirectory(uriOf(folder));
+        const entries = await fileSystem.readDirectory(uriOf(folder));
         return entries.map(([name, type]) => ({ name, kind: kindOfType(type) }));
       } catch (error) {
         note(`${folder}/`, messageOf(error));
@@ -25,7 +41,7 @@ export function openDirectory(root: Uri, note: (path: string, why: string) => vo
     },
     async bytesOf(file) {
       try {
-        const bytes = await workspace.fs.readFile(uriOf(file));
+        const bytes = await fileSystem.readFile(uriOf(file));
         if (bytes.length <= MAX_FILE_SIZE) return bytes;
         note(file, tooLarge);
       } catch (error) {
@@ -35,7 +51,7 @@ export function openDirectory(root: Uri, note: (path: string, why: string) => vo
     },
     async kindOf(path) {
       try {
-        return kindOfType((await workspace.fs.stat(uriOf(path))).type);
+        return kindOfType((await fileSystem.stat(uriOf(path))).type);
       } catch {
         return null;
       }

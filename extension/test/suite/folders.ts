@@ -6,55 +6,66 @@ import { Uri } from 'vscode';
 import { isSourceFile } from '../../../core/discovery/source-files';
 import { tangledFolder } from '../../../core/discovery/test/tangled-folder';
 import { writeTangledFolder } from '../../../core/discovery/test/write-tangled-folder';
+import { disk } from '../../node/disk';
 import { FolderFiles } from '../../workspace/folder-files';
 
-describe('the files of a folder', () => {
-  const parent = mkdtempSync(join(tmpdir(), 'fx-routes-folder-'));
-  const root = join(parent, 'root');
-  let folder: FolderFiles;
-  const linesOf = ({ skipped }: FolderFiles) => skipped.map(({ path, reason }) => `${path} ${reason}`);
+for (const [by, list] of [
+  ['VS Code', null],
+  ['Node', disk],
+] as const) {
+  describe(`the files of a folder, listed by ${by}`, () => {
+    const parent = mkdtempSync(join(tmpdir(), 'fx-routes-folder-'));
+    const root = join(parent, 'root');
+    let folder: FolderFiles;
+    const linesOf = ({ skipped }: FolderFiles) => skipped.map(({ path, reason }) => `${path} ${reason}`);
 
-  before(async function () {
-    try {
-      writeTangledFolder(parent, tangledFolder);
-    } catch {
-      // Windows requires a privilege to create symbolic links.
-      this.skip();
-    }
-    folder = new FolderFiles(Uri.file(root), isSourceFile);
-    await folder.walk(() => false);
+    before(async function () {
+      try {
+        writeTangledFolder(parent, tangledFolder);
+      } catch {
+        // Windows requires a privilege to create symbolic links.
+        this.skip();
+      }
+      folder = new FolderFiles(Uri.file(root), isSourceFile, list);
+      await folder.walk(() => false);
+    });
+    after(() => rmSync(parent, { recursive: true, force: true }));
+
+    it('are those that the command line tool reads', () => {
+      assert.deepEqual([...folder.known].sort(), tangledFolder.read);
+      assert.deepEqual(linesOf(folder), tangledFolder.skipped);
+      assert.deepEqual(folder.unread, []);
+    });
+
+    it('do not include changed files behind a symbolic link', async () => {
+      for (const path of [
+        'src/shared.ts',
+        'src/others',
+        'src/others/shared.ts',
+        'src/others/folder/inner.ts',
+      ])
+        assert.deepEqual(await folder.resolve(path), [], path);
+    });
+
+    it('are removed when a symbolic link replaces them, and added when they replace a symbolic link', async () => {
+      unlinkSync(join(root, 'wide/shown.ts'));
+      symlinkSync(join(root, 'a.ts'), join(root, 'wide/shown.ts'));
+      assert.deepEqual(await folder.resolve('wide/shown.ts'), ['wide/shown.ts']);
+      assert.ok(!folder.known.has('wide/shown.ts'));
+
+      rmSync(join(root, 'kept/deep'), { recursive: true });
+      symlinkSync(join(parent, 'outside'), join(root, 'kept/deep'), 'dir');
+      assert.deepEqual(await folder.resolve('kept/deep'), ['kept/deep/private.ts']);
+      assert.deepEqual(await folder.resolve('kept/deep/shared.ts'), []);
+
+      unlinkSync(join(root, 'kept/deep'));
+      mkdirSync(join(root, 'kept/deep'));
+      writeFileSync(join(root, 'kept/deep/new.ts'), '');
+      assert.deepEqual(await folder.resolve('kept/deep'), ['kept/deep/new.ts']);
+
+      const again = new FolderFiles(Uri.file(root), isSourceFile, list);
+      await again.walk(() => false);
+      assert.deepEqual([...folder.known].sort(), [...again.known].sort());
+    });
   });
-  after(() => rmSync(parent, { recursive: true, force: true }));
-
-  it('are those that the command line tool reads', () => {
-    assert.deepEqual([...folder.known].sort(), tangledFolder.read);
-    assert.deepEqual(linesOf(folder), tangledFolder.skipped);
-    assert.deepEqual(folder.unread, []);
-  });
-
-  it('do not include changed files behind a symbolic link', async () => {
-    for (const path of ['src/shared.ts', 'src/others', 'src/others/shared.ts', 'src/others/folder/inner.ts'])
-      assert.deepEqual(await folder.resolve(path), [], path);
-  });
-
-  it('are removed when a symbolic link replaces them, and added when they replace a symbolic link', async () => {
-    unlinkSync(join(root, 'wide/shown.ts'));
-    symlinkSync(join(root, 'a.ts'), join(root, 'wide/shown.ts'));
-    assert.deepEqual(await folder.resolve('wide/shown.ts'), ['wide/shown.ts']);
-    assert.ok(!folder.known.has('wide/shown.ts'));
-
-    rmSync(join(root, 'kept/deep'), { recursive: true });
-    symlinkSync(join(parent, 'outside'), join(root, 'kept/deep'), 'dir');
-    assert.deepEqual(await folder.resolve('kept/deep'), ['kept/deep/private.ts']);
-    assert.deepEqual(await folder.resolve('kept/deep/shared.ts'), []);
-
-    unlinkSync(join(root, 'kept/deep'));
-    mkdirSync(join(root, 'kept/deep'));
-    writeFileSync(join(root, 'kept/deep/new.ts'), '');
-    assert.deepEqual(await folder.resolve('kept/deep'), ['kept/deep/new.ts']);
-
-    const again = new FolderFiles(Uri.file(root), isSourceFile);
-    await again.walk(() => false);
-    assert.deepEqual([...folder.known].sort(), [...again.known].sort());
-  });
-});
+}
