@@ -14,7 +14,7 @@ const withOther = (code: string): Workspace => ({ ...app(), 'App/Other.cs': `nam
 
 describeRows('the selection of services and actions', [
   [
-    'excludes a class named like a service',
+    'excludes a class that is named like a service but does not implement IRemoteService',
     'public class MailService { public void Send() { } }',
     typescriptFiles({ 'mail.ts': 'export class MailService { sendAsync() {} }' }),
     ['MailService: not-a-service'],
@@ -51,7 +51,7 @@ describeRows('the selection of services and actions', [
     ['EmailService: not-a-service'],
   ],
   [
-    'excludes Dispose of IDisposable classes; includes DisposeAsync, and Dispose of other classes',
+    'excludes Dispose only if the class implements IDisposable, and always includes DisposeAsync',
     'public class BookAppService : ApplicationService, IDisposable { public void Dispose() { } public void DisposeAsync() { } } public class Shelves : ApplicationService { public void Dispose() { } }',
     typescriptFiles({
       'books.ts': typescriptBook('dispose() {} disposeAsync() {}').replace(' {', ' implements IDisposable {'),
@@ -149,13 +149,13 @@ describe('the analysis of excluded classes', () => {
     ]);
   });
 
-  it('names a base class that the workspace does not declare', async () => {
+  it('states which base class the workspace does not declare', async () => {
     assert.deepEqual(await reasonOf('public class EmailService : Elsewhere { }'), [
       `EmailService not-a-service: ${plain.slice(0, -1)}, as far as known: Elsewhere is not declared in the workspace.`,
     ]);
   });
 
-  it('distinguishes inherited attributes from those of the class or method', async () => {
+  it('states whether an attribute is inherited or is on the class or method itself', async () => {
     const base = `public abstract class Base : ApplicationService { [NonAction] public virtual void Ping() { } }`;
     const books = '[RemoteService(false)] public abstract class Off : Base { } public class Books : Off { }';
     const pens =

@@ -58,12 +58,12 @@ describeRows('tables of prefixes and suffixes', [
     PLAIN,
   ),
   table(
-    'use the postfixes that code sets',
+    'contain the postfixes that code sets',
     'ApplicationService.CommonPostfixes = new[] { "AppService", Postfix };',
     "ApplicationService.commonPostfixes = ['AppService', 'Manager'];",
     CUT,
   ),
-  table('include postfixes that code adds', null, "ApplicationService.commonPostfixes.push('Manager');", CUT),
+  table('contain postfixes that code adds', null, "ApplicationService.commonPostfixes.push('Manager');", CUT),
   table(
     'make routes unknown if the postfixes are unknown',
     'ApplicationService.CommonPostfixes = names.ToArray();',
@@ -77,43 +77,43 @@ describeRows('tables of prefixes and suffixes', [
     UNKNOWN,
   ),
   table(
-    'use the prefixes that code sets for one verb',
+    'contain the prefixes that code sets for one verb',
     'HttpMethodHelper.ConventionalPrefixes["GET"] = new[] { "GetList", "GetAll", "Get", "Find" };',
     "HttpMethodHelper.conventionalPrefixes.GET = ['GetList', 'GetAll', 'Get', 'Find'];",
     FOUND,
   ),
   table(
-    'use the prefixes that code sets with the verb as a string key',
+    'contain the prefixes that code sets with the verb as a string key',
     null,
     "HttpMethodHelper.conventionalPrefixes['GET'] = ['Find', 'Get'];",
     FOUND,
   ),
   table(
-    'include an added verb and its prefixes',
+    'contain an added verb and its prefixes',
     'HttpMethodHelper.ConventionalPrefixes.Add("SEARCH", new[] { "Find" });',
     "HttpMethodHelper.conventionalPrefixes.SEARCH = ['Find'];",
     ['GET /api/app/book-manager', 'SEARCH /api/app/book-manager/books'],
   ),
   table(
-    'do not include the prefixes of a removed verb',
+    'do not contain the prefixes of a removed verb',
     'HttpMethodHelper.ConventionalPrefixes.Remove("GET");',
     null,
     ['POST /api/app/book-manager/find-books', 'POST /api/app/book-manager/get'],
   ),
   table(
-    'use the prefixes of a new table that replaces the default table',
+    'contain only the new prefixes if code assigns a new table',
     'HttpMethodHelper.ConventionalPrefixes = new Dictionary<string, string[]> { { "GET", new[] { "Find" } }, ["PUT"] = new[] { "Get" } };',
     "HttpMethodHelper.conventionalPrefixes = { GET: ['Find'], PUT: ['Get'] };",
     ['PUT /api/app/book-manager', 'GET /api/app/book-manager/books'],
   ),
   table(
-    'use controller suffixes that code adds, in the abp profile only',
+    'contain controller suffixes that code adds, in the abp profile only',
     'Configure<FxConventionalControllerOptions>(o => o.IgnoredUrlSuffixesInControllerNames.Add("Manager"));',
     "configure(FxConventionalControllerOptions, o => { o.ignoredUrlSuffixesInControllerNames.push('Manager'); });",
     byProfile(PLAIN, CUT),
   ),
   table(
-    'use controller suffixes that replace the defaults, in the abp profile only',
+    'contain controller suffixes that replace the defaults, in the abp profile only',
     'Configure<FxConventionalControllerOptions>(o => { o.IgnoredUrlSuffixesInControllerNames = new List<string> { "Manager" }; });',
     "configure(FxConventionalControllerOptions, o => { o.ignoredUrlSuffixesInControllerNames = ['Manager']; });",
     byProfile(PLAIN, CUT),
@@ -156,17 +156,17 @@ describe('an analysis with a changed table of prefixes', () => {
       await resultsOf(table('{ "GET", new[] { "Find" } }'), 'addBook'),
       'POST /api/app/book/add-book',
     ));
-  it('does not report a name such as Search… if the name has a prefix from the table', async () =>
+  it('does not report SearchBooks as a read-like name if the table has the prefix Search', async () =>
     assert.equal(
       await resultsOf(table('{ "POST", new[] { "Search" } }'), 'SearchBooks'),
       'POST /api/app/book/books',
     ));
-  it('reports a name such as Search… if the name has no prefix from the table', async () =>
+  it('reports SearchBooks as a read-like name if the table does not have the prefix Search', async () =>
     assert.match(
       await resultsOf(table('{ "GET", new[] { "Get" } }'), 'SearchBooks'),
       /read-like-name-is-post/,
     ));
-  it('reports a prefix from the table inside a word', async () =>
+  it('reports a prefix from the table that ends inside a word', async () =>
     assert.match(
       await resultsOf(table('{ "GET", new[] { "Find" } }'), 'Findings'),
       /prefix-inside-word.* loses Find/,

@@ -43,7 +43,7 @@ describeRows('application model conventions', [
     ],
   ),
   [
-    'make routes unknown if code adds a convention, even if the workspace does not declare its class',
+    'make routes unknown if code adds them, even if the workspace does not declare their class',
     csharpFiles({
       'start.cs':
         'public class Web { public void Add(IServiceCollection services) { services.AddControllers(o => o.Conventions.Insert(0, new Vendor.Prefix("v1"))); } }',
@@ -118,7 +118,7 @@ describeRows('application model conventions', [
       BOOK,
     ],
     [
-      'make routes unknown if AddMvc adds the conventions, even if AddRazorPagesOptions is called afterwards',
+      'make routes unknown if AddMvc adds them, even if AddRazorPagesOptions is called afterwards',
       convention(
         'context.Services.AddMvc(o => o.Conventions.Add(new Own())).AddRazorPagesOptions(o => { });',
       ),
@@ -139,12 +139,12 @@ describeRows(
   inCSharp([
     ['is hidden by default', host(controller()), HIDDEN],
     [
-      'is visible with a reference to Swashbuckle.AspNetCore',
+      'is visible if the start-up project references Swashbuckle.AspNetCore',
       host(controller(), 'Swashbuckle.AspNetCore'),
       VISIBLE,
     ],
     [
-      'is visible with a reference to Volo.Abp.Swashbuckle',
+      'is visible if the start-up project references Volo.Abp.Swashbuckle',
       host(controller(), 'Volo.Abp.Swashbuckle'),
       VISIBLE,
     ],
@@ -152,6 +152,6 @@ describeRows(
     ['is visible with ApiExplorerSettings', host(controller('[ApiExplorerSettings]')), VISIBLE],
     ['is visible with RemoteService', host(controller('[RemoteService]')), VISIBLE],
     ['is visible with IRemoteService', host(controller('', 'ControllerBase, IRemoteService')), VISIBLE],
-    ['is visible without a start-up project', project('Lib', controller()), VISIBLE],
+    ['is visible if there is no start-up project', project('Lib', controller()), VISIBLE],
   ]),
 );

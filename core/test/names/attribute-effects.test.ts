@@ -64,7 +64,7 @@ describeRows('RemoteService', [
     byProfile(['GET /api/app/base', 'Book: not-a-service'], ['Base: not-a-service', 'Book: not-a-service']),
   ],
   [
-    'on a method excludes the method if it is false',
+    'disables a method if it is false on the method',
     csharpBook('public void GetAsync() { } [RemoteService(false)] public void GetOtherAsync() { }'),
     typescriptBook('getAsync() {} @RemoteService(false) getOtherAsync() {}'),
     [...GET, 'BookAppService.GetOtherAsync: method-disabled'],

@@ -78,7 +78,7 @@ describeRows('the analysis of attribute names', [
     ['PUT /api/app/book/find'],
   ],
   [
-    'ignores an unrelated attribute aliased as a framework attribute',
+    'ignores an unrelated attribute whose alias is the name of a framework attribute',
     csharp('using NonAction = Logs.LogAttribute;', { onMethod: '[NonAction]' }),
     typescript("import { Log as NonAction } from 'logs';", { onMethod: '@NonAction()' }),
     FOUND,
@@ -97,7 +97,7 @@ describeRows('the analysis of attribute names', [
   ],
   ...inTypeScript([
     [
-      'resolves an alias of the short name of a verb decorator',
+      'resolves an alias of Get, the short name of the decorator HttpGet',
       typescript("import { Get as Read } from '@fx/core';", { onMethod: '@Read()' }),
       ['GET /api/app/book/find'],
     ],
@@ -169,7 +169,7 @@ describeRows(
       ],
     ),
     [
-      'ignores a workspace attribute in an unimported namespace, even if named like a framework attribute',
+      'ignores a workspace attribute named HttpPost in a namespace that is not imported',
       csharpFiles({
         'other.cs': `namespace Acme.Other { ${attribute('HttpPost', 'System.Attribute')} }`,
         'book.cs': other('[HttpPost]'),

@@ -66,7 +66,7 @@ describeRows('the analysis of base types', [
     EXACT,
   ],
   [
-    'resolves a default import of a base class re-exported as default',
+    'resolves a default import of a base class that is re-exported as default',
     null,
     typescript("import Base from './fx';", 'extends Base', {
       'fx.ts': "export { ApplicationService as default } from '@fx/ddd';",
@@ -148,7 +148,7 @@ describeRows('the analysis of base types', [
     ASSUMED,
   ],
   [
-    'marks routes as assumed if the class extends a mixin in a constant of another file',
+    'marks routes as assumed if the class extends an imported constant that holds the result of a mixin call',
     null,
     typescript("import { AuditedService } from './audited';", 'extends AuditedService', {
       'audited.ts': 'export const AuditedService = Audited(ApplicationService);',
@@ -182,7 +182,7 @@ describeRows('the analysis of base types', [
     EXACT,
   ],
   [
-    'ignores an unrelated class imported under the name of the base class',
+    'distinguishes an unrelated class imported as ApplicationService from the framework class',
     null,
     typescript("import { Widget as ApplicationService } from '@ui/kit';", 'extends ApplicationService'),
     [],

@@ -42,7 +42,7 @@ describeRows('derived attributes and composed decorators', [
     DISABLED,
   ],
   [
-    'RemoteService(false) disables the service through two workspace attributes in different files',
+    'a workspace attribute based in two steps on RemoteService(false) disables the service, even across files',
     csharpFiles({
       'a.cs': `namespace Acme.Web { ${attribute('Off', 'RemoteServiceAttribute', 'public OffAttribute(bool on) : base(on) { }')} }`,
       'b.cs': `namespace Acme { ${attribute('Never', 'Web.OffAttribute', 'public NeverAttribute() : base(false) { }')} }`,
@@ -59,14 +59,14 @@ describeRows('derived attributes and composed decorators', [
     DISABLED,
   ],
   [
-    'an argument passed to the framework attribute is used',
+    'an argument that a workspace attribute passes to the framework attribute is used',
     'public class ReadAttribute(string path) : HttpGetAttribute(path) { }' +
       csharpBook('[Read(path: "books/all")] public void FindAsync() { }'),
     typescript('const Read = (path: string) => HttpGet(path);', { onMethod: "@Read('books/all')" }),
     ['GET /books/all'],
   ],
   [
-    'the default value of a parameter is used',
+    'the default value of an attribute parameter is used if the argument is missing',
     attribute(
       'Served',
       'RemoteServiceAttribute',
@@ -243,7 +243,7 @@ describeRows('derived attributes and composed decorators', [
       ['GET /api/app/book/find hidden'],
     ],
     [
-      'an options object passed to the framework decorator is used',
+      'an options object that a workspace decorator passes to the framework decorator is used',
       typescript('const Service = (o: object) => RemoteService(o);', {
         onClass: '@Service({ isEnabled: false })',
       }),
@@ -287,7 +287,7 @@ describeRows('derived attributes and composed decorators', [
       ['POST /api/app/book/find assumed'],
     ],
     [
-      'an unresolved function with a framework decorator as argument makes the route assumed',
+      'a framework decorator passed to an unresolved function makes the route assumed',
       typescript("import { compose } from 'tools'; const Read = () => compose(HttpGet());", {
         onMethod: '@Read()',
       }),

@@ -66,7 +66,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK, 'Own: abstract'],
     ],
     [
-      'resolves a default export that a barrel exports by name',
+      'resolves a default export that a barrel re-exports under a name',
       {
         'own.ts': 'export default abstract class Own extends ApplicationService {}',
         'index.ts': "export { default as Base } from './own';",
@@ -75,7 +75,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK, 'Own: abstract'],
     ],
     [
-      'resolves a named export that a barrel exports as default',
+      'resolves a named export that a barrel re-exports as default',
       {
         'own.ts': OWN,
         'index.ts': "export { Own as default } from './own';",
@@ -175,7 +175,7 @@ describe('the analysis of TypeScript names', () => {
       ['GET /x', 'ApplicationService: abstract'],
     ],
     [
-      'ignores a workspace class named ApplicationService and imported under an alias',
+      'distinguishes a workspace class named ApplicationService from the framework class even under an alias',
       {
         'own.ts': 'export class ApplicationService {}',
         'book.ts': `import { ApplicationService as Base } from './own'; ${book('extends Base')}`,
@@ -183,7 +183,7 @@ describe('the analysis of TypeScript names', () => {
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
     [
-      'ignores a workspace class imported as ApplicationService',
+      'distinguishes a workspace class imported as ApplicationService from the framework class',
       {
         'own.ts': PLAIN,
         'book.ts': `import { Plain as ApplicationService } from './own'; ${book()}`,
@@ -191,7 +191,7 @@ describe('the analysis of TypeScript names', () => {
       [NO_SERVICE],
     ],
     [
-      'ignores a workspace class that a barrel exports as ApplicationService',
+      'distinguishes a workspace class that a barrel exports as ApplicationService from the framework class',
       {
         'own.ts': PLAIN,
         'index.ts': "export { Plain as ApplicationService } from './own';",
@@ -347,7 +347,7 @@ describe('the analysis of TypeScript names', () => {
       [`${BOOK} assumed`],
     ],
     [
-      'resolves a base class by the types entry of a package',
+      'resolves a base class through `types` in package.json',
       {
         'libs/a/package.json': '{ "name": "@acme/a", "types": "./src/public.ts" }',
         'libs/a/src/public.ts': "export { Own as Base } from './own';",
@@ -410,7 +410,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK, 'BookAppService.SearchAsync: non-action'],
     ],
     [
-      'recognizes a workspace decorator named HttpGet by its name',
+      'treats a workspace decorator named HttpGet as the framework decorator',
       {
         'own.ts': 'export const HttpGet = () => () => {};',
         'book.ts': `import { HttpGet } from './own'; ${searching('@HttpGet()')}`,
@@ -418,7 +418,7 @@ describe('the analysis of TypeScript names', () => {
       [GET_SEARCH],
     ],
     [
-      'recognizes a workspace decorator named RemoteService by its name',
+      'treats a workspace decorator named RemoteService as the framework decorator',
       {
         'own.ts': 'export function RemoteService(on: boolean) { return () => {}; }',
         'book.ts': `import { RemoteService } from './own'; ${book(undefined, undefined, '@RemoteService(false)')}`,
@@ -456,7 +456,7 @@ describe('the analysis of TypeScript names', () => {
       [DISABLED],
     ],
     [
-      'marks the route as assumed if a decorator calls another decorator on its target',
+      'marks the route as assumed if a decorator applies another decorator to its target',
       `const Off = (target: Function) => { RemoteService(false)(target); }; ${book(undefined, undefined, '@Off')}`,
       [`${BOOK} assumed`],
     ],
@@ -614,7 +614,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK],
     ],
     [
-      'recognizes a workspace type named like the options type by its name',
+      'treats a workspace type named FxAspNetCoreMvcOptions as the framework type',
       {
         'own.ts': 'export class FxAspNetCoreMvcOptions { conventionalControllers: any; }',
         'module.ts': `import { FxAspNetCoreMvcOptions } from './own'; ${moduleText("o.rootPath = 'own';")}`,
@@ -1035,7 +1035,7 @@ describe('the analysis of C# names', () => {
       [NO_SERVICE],
     ],
     [
-      'ignores a workspace interface named IRemoteService',
+      'distinguishes a workspace interface named IRemoteService from the framework interface',
       `${USING} ${acme(`public interface IRemoteService { } ${book('IRemoteService')}`)}`,
       [NO_SERVICE],
     ],
@@ -1200,7 +1200,7 @@ describe('the analysis of C# names', () => {
       [DISABLED],
     ],
     [
-      'evaluates a named argument of a derived attribute that sets a property of the base class',
+      'evaluates a named argument that sets an inherited property of a derived attribute',
       `${USING} ${acme(own('ServedAttribute', 'RemoteServiceAttribute') + disabled('[Served(IsEnabled = false)]'))}`,
       [DISABLED],
     ],
@@ -1435,7 +1435,7 @@ describe('the analysis of C# names', () => {
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      'prefers a class of a referenced project to the framework class in the same namespace',
+      "prefers a referenced project's class in the service's namespace to the framework class",
       application(projectReference('Lib'), {
         ...library('Lib', acme(own('ApplicationService'))),
         'App/Book.cs': `${USING} ${acme(book())}`,

@@ -99,7 +99,7 @@ describeRows('an id parameter (always one segment in the fx profile)', [
     SEVERAL,
   ],
   [
-    'of type Guid is one segment if a workspace class of the same name is not imported',
+    'of type Guid is one segment even if the workspace declares a class Guid that is not imported',
     csharpFiles({
       'guid.cs': 'namespace Acme.Other { public class Guid { public int High { get; set; } } }',
       'book.cs': `namespace Acme { ${csharp('Guid')} }`,

@@ -7,7 +7,7 @@ import { csharpBook, csharpFiles, describeRows, inCSharp, typescriptBook, typesc
 const BOOK = ['GET /api/app/book'];
 const WEB = 'Microsoft.NET.Sdk.Web';
 
-/** A module with dependencies and members. */
+/** A module with the given dependencies and members. */
 const moduleThat = (name: string, dependsOn: readonly string[] = [], code = '') =>
   `[DependsOn(${dependsOn.map((other) => `typeof(${other})`).join()})] public class ${name} : FxModule { ${code} }`;
 const create = (module: string) =>
@@ -98,12 +98,12 @@ describeRows('running modules and registered assemblies', [
       BOOK,
     ],
     [
-      'a module does not run unless the start-up module depends on it',
+      'a module does not run if the start-up module does not depend on it',
       hosted(moduleThat('AppModule', [], create('AppModule')), moduleThat('HostModule')),
       UNREGISTERED,
     ],
     [
-      'a module does not run, even in the start-up project, unless the start-up module depends on it',
+      'even a module of the start-up project does not run if the start-up module does not depend on it',
       hosted('', moduleThat('HostModule') + moduleThat('OtherModule', [], create('BookAppService'))),
       UNREGISTERED,
     ],

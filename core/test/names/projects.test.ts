@@ -23,17 +23,17 @@ describeRows(
   'names across projects',
   inCSharp([
     [
-      'a class in the global namespace of an unreferenced project does not hide the framework class',
+      "an unreferenced project's class in the global namespace does not hide the framework class",
       { ...app(), ...project('Other', sameName('')) },
       [...BOOK, SAME_NAME],
     ],
     [
-      'a class in the same namespace of an unreferenced project does not hide the framework class',
+      "an unreferenced project's class in the service's namespace does not hide the framework class",
       { ...app(), ...project('Other', sameName('namespace Acme;')) },
       [...BOOK, SAME_NAME],
     ],
     [
-      'a class in the framework namespace of an unreferenced project does not hide the framework class',
+      "an unreferenced project's class in the framework namespace does not hide the framework class",
       {
         ...app('Volo.Abp.Application.Services.ApplicationService'),
         ...project('Other', sameName('namespace Volo.Abp.Application.Services;')),
@@ -65,7 +65,7 @@ describeRows(
       [...INHERITED, UNREGISTERED],
     ],
     [
-      'a package reference with the name of a workspace project is a reference to the project',
+      'a package reference with the name of a workspace project counts as a reference to the project',
       {
         ...app('ServiceBase', { packages: { Other: '1.0.0' } }),
         ...project('Other', remoteService('ServiceBase')),
@@ -73,7 +73,7 @@ describeRows(
       [...INHERITED, UNREGISTERED],
     ],
     [
-      'a package reference to the PackageId of a workspace project is a reference to the project',
+      'a package reference to the PackageId of a workspace project counts as a reference to the project',
       {
         ...app('ServiceBase', { packages: { 'Acme.Other': '1.0.0' } }),
         ...project('Other', remoteService('ServiceBase'), { properties: { PackageId: 'Acme.Other' } }),
@@ -128,7 +128,7 @@ describeRows(
   ]),
 );
 
-/** A project file with items. */
+/** A project file with the given items. */
 const items = (text: string) => `<Project Sdk="Microsoft.NET.Sdk"><ItemGroup>${text}</ItemGroup></Project>`;
 const linking = (path: string) => ({
   'App/App.csproj': items(`<Compile Include="${path}" Link="L.cs" />`),
@@ -140,7 +140,7 @@ describeRows(
   'linked files',
   inCSharp([
     [
-      'a file outside all projects belongs to the project that links it',
+      'a file outside all project folders belongs to the project that links it',
       { ...app(), ...linking('..\\Shared\\L.cs'), 'Shared/L.cs': tag },
       [...BOOK, TAG],
     ],
@@ -155,7 +155,7 @@ describeRows(
       [...BOOK, TAG, 'PackAppService: not-compiled'],
     ],
     [
-      'an unlinked file outside all projects is not compiled',
+      'an unlinked file outside all project folders is not compiled',
       {
         ...app(),
         'Old/BookController.cs':
@@ -164,7 +164,7 @@ describeRows(
       ['BookController: not-compiled', ...BOOK],
     ],
     [
-      'a file outside all projects is compiled if there is no project',
+      'a file is compiled if the workspace has no projects',
       {
         'BookController.cs':
           '[Route("old")] public class BookController : Controller { public void Get() { } }',
@@ -172,7 +172,7 @@ describeRows(
       ['ANY /old'],
     ],
     [
-      'a linked file of another project is compiled by both projects',
+      'a file that a second project links is compiled by both projects',
       { ...app(), ...linking('../Other/L.cs'), ...project('Other', ''), 'Other/L.cs': tag },
       [...BOOK, TAG],
     ],
@@ -223,7 +223,7 @@ describeRows(
       ['GET /api/shop/book'],
     ],
     [
-      'a file that one project removes belongs to another project if that project links it',
+      'a file that its own project removes belongs to the project that links it',
       {
         ...app(),
         ...linking('../Other/L.cs'),

@@ -19,7 +19,7 @@ const withOther = (code: string): Workspace =>
     public void UpdateTitle(Guid id) { } }`,
   });
 
-/** A row for version 3.1, where a finding reports a replaced service convention. */
+/** A row for version 3.1. By default, it expects a finding that reports the replaced service convention. */
 const replaced = (
   title: string,
   code: string,
@@ -31,7 +31,7 @@ describeRows(
   'a service convention that replaces the default',
   inCSharp([
     replaced(
-      'builds the route with CalculateRouteTemplate of version 3.0',
+      'builds the route with its override of CalculateRouteTemplate',
       convention(`protected override string CalculateRouteTemplate(${PARAMETERS}) {
       var url = $"rest/{NormalizeUrlControllerName(${ARGUMENTS}).ToCamelCase()}";
       var name = NormalizeUrlActionName(${ARGUMENTS});
@@ -52,21 +52,21 @@ describeRows(
       ['GET /api/app/book/{id}/bestSellers unknown', 'PUT /api/app/book/{id}/title unknown'],
     ),
     replaced(
-      'takes the action segment from NormalizeUrlActionName of version 3.0',
+      'takes the action segment from its override of NormalizeUrlActionName',
       convention(
         `protected override string NormalizeUrlActionName(${PARAMETERS}) => action.ActionName.RemovePostFix("Async");`,
       ),
       ['GET /api/app/book/{id}/getBestSellers', 'PUT /api/app/book/{id}/updateTitle'],
     ),
     replaced(
-      'takes the controller segment from NormalizeUrlControllerName of version 3.0',
+      'takes the controller segment from its override of NormalizeUrlControllerName',
       convention(
         `protected override string NormalizeUrlControllerName(${PARAMETERS}) => base.NormalizeUrlControllerName(${ARGUMENTS}) + "Api";`,
       ),
       ['GET /api/app/bookApi/{id}/bestSellers', 'PUT /api/app/bookApi/{id}/title'],
     ),
     replaced(
-      'takes the verb from SelectHttpMethod and removes only prefixes of that verb',
+      'takes the verb from its override of SelectHttpMethod and removes only prefixes of that verb',
       convention(`protected override string SelectHttpMethod(ActionModel action, ConventionalControllerSetting configuration) {
       var verb = base.SelectHttpMethod(action, configuration);
       return verb == "PUT" || verb == "DELETE" ? "POST" : verb; }`),

@@ -37,9 +37,14 @@ describeRows('interpolated strings', [
     '`a/${`b/{${P}}`}`',
     '/a/b/{p}',
   ),
-  template('a raw string has no escaped braces', '$"""a/{T.P}"""', null, '/a/p'),
   template(
-    'two braces delimit an interpolation in a raw string with two $',
+    'single braces delimit an interpolation in a raw string with one $',
+    '$"""a/{T.P}"""',
+    null,
+    '/a/p',
+  ),
+  template(
+    'double braces delimit an interpolation in a raw string with two $',
     '$$"""a/{b}/{{T.P}}"""',
     null,
     '/a/{b}/p',

@@ -8,7 +8,7 @@ import { analysisOf, moduleText, type Workspace } from '../workspace';
 const FX = 'fx';
 const ABP = 'abp@10.1';
 
-/** A workspace; or the text of one file, completed by a module that registers the assembly. */
+/** A workspace; or the text of one file, to which `describeRows` adds a module that registers the assembly. */
 export type Files = Workspace | string;
 
 /** Expected routes, exclusions and findings in any order, for both profiles or by profile. */

@@ -4,7 +4,7 @@ import { csharpModule } from '../csharp-workspace';
 import { moduleText } from '../workspace';
 import { csharpBook, csharpFiles, describeRows, type Row, typescriptBook, typescriptFiles } from './table';
 
-/** Statements that configure the setting `o`, and the expected routes of a service with one method. */
+/** A row with statements that set Create options (`o`), and with the expected routes of a service. */
 const setting = (
   title: string,
   csharp: string | null,
