@@ -48,7 +48,7 @@ const rows: readonly Row[] = [
     'authenticated',
   ],
   [
-    'the method names a policy',
+    'the method requires a policy',
     csharp('', '[Authorize("Books.Send")] public void Send() { }'),
     typescript('', "@Authorize('Books.Send') send() {}"),
     'policy Books.Send',
@@ -60,19 +60,19 @@ const rows: readonly Row[] = [
     'policy Store.Books',
   ],
   [
-    'the class and the method each name a policy',
+    'the class and the method each require a policy',
     csharp('[Authorize("Books")]', '[Authorize("Books.Send")] public void Send() { }'),
     typescript("@Authorize('Books')", "@Authorize('Books.Send') send() {}"),
     'policy Books, policy Books.Send',
   ],
   [
-    'the class names roles',
+    'the class requires roles',
     csharp('[Authorize(Roles = "admin, editor")]'),
     typescript("@Authorize({ roles: 'admin, editor' })"),
     'roles admin,editor',
   ],
   [
-    'the class names only an authentication scheme',
+    'the class specifies only an authentication scheme',
     csharp('[Authorize(AuthenticationSchemes = "Bearer")]'),
     typescript("@Authorize({ authenticationSchemes: 'Bearer' })"),
     'authenticated',
@@ -84,7 +84,7 @@ const rows: readonly Row[] = [
     'anonymous',
   ],
   [
-    'the class allows anonymous callers and the method names a policy, which the framework still checks',
+    'the class allows anonymous callers, but the framework is assumed to check the policy of the method',
     csharp('[AllowAnonymous]', '[Authorize("Books")] public void Send() { }'),
     typescript('@AllowAnonymous()', "@Authorize('Books') send() {}"),
     'policy Books (assumed)',
@@ -96,7 +96,7 @@ const rows: readonly Row[] = [
     'unknown',
   ],
   [
-    'an attribute of the workspace derives from Authorize, or a decorator calls Authorize',
+    'a workspace attribute derives from Authorize, or a workspace decorator calls Authorize',
     csharp(
       '[Admin]',
       undefined,
@@ -112,13 +112,13 @@ const rows: readonly Row[] = [
     'unknown',
   ],
   [
-    'the code first checks a policy',
+    'the first statement of the method checks a policy',
     csharp('', 'public async Task SendAsync() { await CheckPolicyAsync("Books"); }'),
     typescript('', "async sendAsync() { await this.checkPolicyAsync('Books'); }"),
     'in code',
   ],
   [
-    'the code first calls the authorization service of the framework',
+    'the first statement of the method calls the authorization service of the framework',
     csharp('', 'public async Task SendAsync() { await AuthorizationService.CheckAsync("Books"); }'),
     typescript('', "async sendAsync() { await this.authorizationService.checkAsync('Books'); }"),
     'in code',
@@ -184,7 +184,7 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
-    'the code calls a method that checks a policy, between calls that check nothing',
+    'the code calls several methods, and only one of them checks a policy',
     csharp(
       '',
       'public async Task SendAsync() { Note(); var all = books.Load(); await Prepare(); books.Save(all); } private void Note() { } private async Task Prepare() { await CheckPolicyAsync("Books"); }',
@@ -232,7 +232,7 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
-    'the code catches the exception of the check',
+    'the code catches the exception that a policy check throws',
     csharp(
       '',
       'public async Task SendAsync() { try { await CheckPolicyAsync("Books"); } catch (Exception) { return; } }',
@@ -241,7 +241,7 @@ const rows: readonly Row[] = [
     'in code (assumed)',
   ],
   [
-    'an attribute names a policy and the code conditionally checks another policy',
+    'an attribute requires a policy and the code conditionally checks another policy',
     csharp(
       '[Authorize("Books")]',
       'public async Task SendAsync(bool now) { if (now) { await CheckPolicyAsync("Now"); } }',
@@ -253,7 +253,7 @@ const rows: readonly Row[] = [
     'policy Books (assumed)',
   ],
   [
-    'an attribute names a policy and the code queries whether another policy is granted',
+    'an attribute requires a policy and the code queries whether another policy is granted',
     csharp(
       '[Authorize("Books")]',
       'public async Task SendAsync() { var all = await AuthorizationService.IsGrantedAsync("All"); Run(all); }',
@@ -295,7 +295,7 @@ const rows: readonly Row[] = [
     'open',
   ],
   [
-    'an authorization filter of the workspace guards the method, even with AllowAnonymous',
+    'a workspace authorization filter guards the method, even if the class has AllowAnonymous',
     csharp(
       '[AllowAnonymous]',
       '[ServiceFilter(typeof(TokenFilter))] public void Send() { }',
@@ -347,7 +347,7 @@ const rows: readonly Row[] = [
     'open (assumed)',
   ],
   [
-    'the code queries a permission and the effect of the result is unknown',
+    'the code queries a permission and passes the result to unknown code',
     csharp(
       '',
       'public async Task SendAsync() { var all = await AuthorizationService.IsGrantedAsync("Books"); Run(all); }',
@@ -364,7 +364,7 @@ const rows: readonly Row[] = [
     "import { ElsewhereAppServiceBase } from 'elsewhere'; export class BookAppService extends ElsewhereAppServiceBase { send() {} }",
     'unknown',
   ],
-  ['a CRUD class names no policy', crud('csharp', ''), crud('typescript', ''), 'open'],
+  ['a CRUD class sets no policy', crud('csharp', ''), crud('typescript', ''), 'open'],
   [
     'the constructor of a CRUD class sets the same policy for all methods',
     crud(
@@ -427,7 +427,7 @@ describe('Policies of CRUD classes', () => {
     );
   });
 
-  it('do not guard an overriding method that does not call the base method', async () => {
+  it('do not apply to a method that overrides the base method without calling it', async () => {
     const analysis = await inCSharp(
       crud(
         'csharp',
@@ -456,7 +456,7 @@ describe('Access to a route whose policy is a permission constant of a framework
     });
 });
 
-describe('Access decided outside the class of a route', () => {
+describe("Access that depends on code outside the route's class", () => {
   const service =
     'public interface IBookAppService : IApplicationService { void Send(); } public class BookAppService : ApplicationService, IBookAppService { [Authorize("Books")] public void Send() { } }';
   const controller = (attributes = '') =>
@@ -488,7 +488,7 @@ describe('Access decided outside the class of a route', () => {
     );
   });
 
-  it('is unknown if the body of the method is nested too deeply for the parser', async () => {
+  it('is unknown if an expression in the method is nested too deeply for the parser', async () => {
     const body = `await CheckPolicyAsync("Books"); check = ${'('.repeat(20_000)}${')'.repeat(20_000)};`;
     const { routes } = await inCSharp(csharp('', `public async Task SendAsync() { ${body} }`));
     assert.equal(routes[0]?.access?.text, 'unknown');
@@ -503,7 +503,7 @@ describe('Access decided outside the class of a route', () => {
     assert.equal(access?.certainty, 'assumed');
   });
 
-  it('is the access to the service method with the same name and parameter names', async () => {
+  it('equals the access to the service method with the same name and parameter names', async () => {
     const code = `public interface IBookAppService : IApplicationService { void Delete(int[] keys); void Delete(int id); }
       public class BookAppService : ApplicationService, IBookAppService { [Authorize("Many")] public void Delete(int[] keys) { } [Authorize("One")] public void Delete(int id) { } }
       [Route("api/book")] public class BookController : FxController, IBookAppService { [HttpDelete("keys")] public void Delete(int[] keys) { } [HttpDelete] public void Delete(int id) { } }`;
@@ -516,7 +516,7 @@ describe('Access decided outside the class of a route', () => {
     ['[Authorize("Books")]', 'policy Books (assumed)'],
     ['[AllowAnonymous]', 'anonymous (assumed)'],
   ] as const)
-    it(`is "${expected}" if a controller with ${attributes || 'no access attribute'} uses a service without implementing its interface`, async () => {
+    it(`is "${expected}" if a controller with ${attributes || 'no access attribute'} uses a service but does not implement the service interface`, async () => {
       const code = `${attributes} [Route("api/book")] public class BookController : FxController { public BookController(IBookAppService books) { } [HttpPost] public void Send() { } }`;
       assert.deepEqual(accessTexts(await inCSharp(code)), [expected]);
     });
@@ -555,7 +555,7 @@ describe('Findings about access', () => {
   const provider = (names: readonly string[]) =>
     `public class Provider : PermissionDefinitionProvider { public override void Define(IPermissionDefinitionContext context) { var group = context.AddGroup("Store"); ${names.map((name) => `group.AddPermission(${name});`).join(' ')} } }`;
 
-  it('report unguarded routes only if auditsAccess is set, and use a separate code for routes that write', async () => {
+  it('report unguarded routes only if auditsAccess is set, and use a separate code for routes that write data', async () => {
     const code = csharp('', 'public void Send() { } public void GetList() { }');
     assert.deepEqual(await codes(code), []);
     assert.deepEqual((await codes(code, { auditsAccess: true })).toSorted(), [
@@ -572,7 +572,7 @@ describe('Findings about access', () => {
     assert.deepEqual(await codes(guarded, { auditsAccess: true }), []);
   });
 
-  it('report Authorize on a method of an AllowAnonymous class, but not the reverse', async () => {
+  it('report Authorize on a method if the class has AllowAnonymous, but not AllowAnonymous if the class has Authorize', async () => {
     const both = csharp('[AllowAnonymous]', '[Authorize] public void Send() { }');
     assert.deepEqual(await codes(both), ['anonymous-and-authorized']);
     const exception = csharp('[Authorize]', '[AllowAnonymous] public void Send() { }');

@@ -72,7 +72,7 @@ describe('applications', () => {
     assert.deepEqual(rowsByApplication(analysis), ['Host: GET /api/app/order']);
   });
 
-  it('without a start-up project, projects that reference each other form one application', async () => {
+  it('without a start-up project, projects that are connected by references form one application', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Shop', 'OrderAppService'),
       ...library('Store', 'OrderAppService'),
@@ -85,7 +85,7 @@ describe('applications', () => {
     ]);
   });
 
-  it('a Create call ignores an assembly that the project of the call does not reference', async () => {
+  it('a Create call does not register an assembly that the calling project does not reference', async () => {
     const analysis = await csharpAnalysisOf({
       'src/Shop/Shop.csproj': projectText({}),
       'src/Shop/Service.cs': csharpService('OrderAppService'),
@@ -150,7 +150,7 @@ describe('applications', () => {
     );
   });
 
-  it('no application assumes that assemblies are registered if the workspace contains a Create call', async () => {
+  it('if one application has a Create call, no assembly of another application is assumed to be registered', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Shop', 'OrderAppService'),
       ...host('A.Host', 'Shop'),
@@ -184,7 +184,7 @@ describe('applications', () => {
     );
   });
 
-  it('no application assumes that a service is registered if a controller implements the service interface', async () => {
+  it('if a controller implements the interface of a service, the service is not assumed to be registered in any application', async () => {
     const { routes } = await csharpAnalysisOf({
       'src/Shop/Shop.csproj': projectText({}),
       'src/Shop/Order.cs': `public interface IOrderAppService : IApplicationService { }

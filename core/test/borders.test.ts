@@ -6,8 +6,8 @@ import { hostUses, importsOf, languageUses } from './source-reading';
 const ROOT = join(__dirname, '..', '..');
 
 /**
- * For each folder, the packages and folders that it may import besides itself and the model. Folders are in the order
- * of the data flow: each may import only earlier ones.
+ * For each folder, the packages and folders that it may import besides itself and `core/model`. Folders are in the
+ * order of the data flow: each may import only earlier ones.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/model': [],
@@ -70,7 +70,7 @@ const LEVELS: Readonly<Record<string, readonly string[]>> = {
 /** The only file outside the frontends that may name a language: it lists the supported languages. */
 const LANGUAGES = 'core/discovery/source-files.ts';
 
-/** The texts of the source files, except tests, by path relative to the repository root. */
+/** Texts of the source files in a folder, except tests, by path relative to the repository root. */
 function sourcesOf(folder: string): ReadonlyMap<string, string> {
   const paths = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))

@@ -27,7 +27,7 @@ const ROWS: readonly Row[] = [
     ['GET /api/app/book assumed'],
   ],
   [
-    'a route is assumed if only an interface from a package may make the class a service',
+    'a route is assumed if an interface from a package is the only type that may make the class a service',
     'public class BookAppService : IPackagedBookAppService { public Task GetAsync() => x; }',
     ['GET /api/app/book assumed'],
   ],
@@ -37,13 +37,13 @@ const ROWS: readonly Row[] = [
     ['GET /books'],
   ],
   [
-    'a controller with a base class from a package has exact routes with a Route attribute, and assumed routes without one',
+    'routes of a controller whose base class is from a package are exact if the controller has a Route attribute, else assumed',
     `[Route("pens")] public class PenController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }
      public class BookController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }`,
     ['GET /x assumed', 'GET /pens/x'],
   ],
   [
-    'a subclass of ChallengeAccountController has no routes without a Route attribute',
+    'a subclass of ChallengeAccountController needs a Route attribute to have routes',
     'public class AccountController : ChallengeAccountController { }',
     [],
   ],
@@ -58,7 +58,7 @@ const ROWS: readonly Row[] = [
     ],
   ],
   [
-    'overloads that differ only in type arguments are separate actions',
+    'overloads whose parameter types differ only in type arguments are separate actions',
     `public abstract class Base : ApplicationService { public virtual Task SendAsync(List<int> ids) => x; }
      public class BookAppService : Base { public Task SendAsync(List<Guid> ids) => x; }`,
     ['POST /api/app/book/send Base', 'POST /api/app/book/send'],

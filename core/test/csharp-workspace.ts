@@ -3,7 +3,7 @@ import { type Analysis, type Config, defaultConfig, dotnetProjectFrontend, Route
 import { csharpFrontend } from './csharp-frontend';
 import type { Workspace } from './workspace';
 
-/** A new index with the frontends of a C# workspace. Unless `isOnDemand`, it parses every file. */
+/** A new index with the frontends of a C# workspace. It parses every file, or only relevant files if `isOnDemand`. */
 export async function csharpIndex(isOnDemand: boolean, config: Partial<Config> = {}): Promise<RouteIndex> {
   const { outline, ...frontend } = await csharpFrontend;
   const index = new RouteIndex({ ...defaultConfig, ...config });
@@ -12,7 +12,7 @@ export async function csharpIndex(isOnDemand: boolean, config: Partial<Config> =
   return index;
 }
 
-/** The analysis without classes and syntax errors, which on-demand parsing does not read in irrelevant files. */
+/** Removes classes and syntax errors from an analysis: on-demand parsing misses those of irrelevant files. */
 export const answerOf = ({ classes: _, diagnostics, ...rest }: Analysis) => ({
   ...rest,
   diagnostics: diagnostics.filter(({ code }) => code !== 'syntax-error'),
@@ -33,7 +33,7 @@ export async function csharpAnalysisOf(
   return analysis;
 }
 
-/** A project file with its SDK, properties, project references and package references. */
+/** A project file with the given SDK, properties, project references and package references. */
 export function projectText({
   sdk = 'Microsoft.NET.Sdk',
   properties = {},
@@ -53,7 +53,7 @@ export function projectText({
   return `<Project Sdk="${sdk}"><PropertyGroup>${propertyElements.join('')}</PropertyGroup><ItemGroup>${projectReferences.join('')}${packageReferences.join('')}</ItemGroup></Project>`;
 }
 
-/** A project with one C# file, in a folder with the name of the project. */
+/** A project with one C# file, in a folder named after the project. */
 export const project = (
   name: string,
   code: string,
@@ -63,12 +63,12 @@ export const project = (
   [`${name}/${name}.cs`]: code,
 });
 
-/** Options for `project`, with references to the named projects. */
+/** Options for `project` that add references to the named projects. */
 export const to = (...names: readonly string[]) => ({
   references: names.map((name) => `../${name}/${name}.csproj`),
 });
 
-/** A module that registers the assembly that contains it. */
+/** A module that registers its assembly. */
 export function csharpModule(name: string, onSetting = '', prefix = 'Fx'): string {
   return `public class ${name} : ${prefix}Module {
     public override void ConfigureServices(ServiceConfigurationContext context) {

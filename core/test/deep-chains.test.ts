@@ -45,7 +45,7 @@ describe('chains of 4,000 declarations', () => {
     );
   });
 
-  it('in a chain of global aliases, a class that derives from the last class has assumed routes', async () => {
+  it('in a chain of global aliases, a class that derives from the last alias has assumed routes', async () => {
     const base = (at: number) => (at === 0 ? 'ApplicationService' : `A${at - 1}`);
     const { routes } = await csharpAnalysisOf({
       'Usings.cs': lines((at) => `global using A${at} = Acme.C${at};`),
@@ -59,7 +59,7 @@ describe('chains of 4,000 declarations', () => {
     );
   });
 
-  it('routes are inherited through 90 generic base classes that each double the type arguments', async () => {
+  it('routes are inherited through 90 generic base classes, each of which doubles the size of the type argument', async () => {
     const { routes } = await csharpAnalysisOf({
       'Deep.cs': `public class D<A, B> {}\npublic class G0<T> : ApplicationService { public void Set(T value) {} }
         ${lines((at) => `public class G${at + 1}<T> : G${at}<D<T, T>> {}`)}

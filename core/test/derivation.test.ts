@@ -60,7 +60,7 @@ describe('the derivation', () => {
     ['GetAsync', 'GET', 'Get and Async are cut, and nothing is left'],
     ['RunAsync', 'POST', 'Async is cut: Run'],
   ] as const) {
-    it(`states what is cut from ${name} for ${verb}`, () =>
+    it(`states what is cut from the action name ${name} for the verb ${verb}`, () =>
       assert.equal(cutText(name, verb, abpProfile()), text));
   }
 
@@ -94,7 +94,7 @@ describe('the derivation', () => {
       ],
     ));
 
-  it('states that a method template with a leading slash ignores the class template', () =>
+  it('states that a method template with a leading slash overrides the class template', () =>
     assert.deepEqual(steps(members("@HttpGet('/latest') getAsync() {}", "@Route('[[a]]')"), '2.3'), [
       'An attribute on the method sets GET',
       'An attribute on the method gives the template /latest, which is absolute because it starts with a slash',

@@ -1,5 +1,5 @@
 /**
- * Tests of the document: each row of a table and each example in the text is a test under the heading of its section.
+ * Tests the rules of the document. Each table row and each example is a test under the heading of its section.
  */
 import assert from 'node:assert/strict';
 import {
@@ -108,7 +108,7 @@ describe('the document', () => {
         ['GET /api/app/rates/{id}'],
       ],
       [
-        'application services implement IRemoteService inherently',
+        'an application service implements IRemoteService through its base class',
         serviceText('BookAppService', GUID_SERVICE),
         ['GET /api/app/book/{id}'],
       ],
@@ -151,7 +151,7 @@ describe('the document', () => {
         ['HEAD /api/app/book/{id}/get-thumbnail'],
       ],
       [
-        'two verbs: the first decides the prefixes',
+        'two verbs: the first decides which prefixes are cut',
         serviceText('BookAppService', '@HttpPost() @HttpGet() getStatsAsync() {}'),
         ['GET /api/app/book/get-stats', 'POST /api/app/book/get-stats'],
       ],
@@ -230,7 +230,7 @@ describe('the document', () => {
         ],
       );
     });
-    it('no pluralization: the wording of the method name is kept', () =>
+    it('no pluralization: the action segment keeps the singular or plural of the method name', () =>
       assert.deepEqual(routesOfService('BookAppService', 'getPhoneAsync() {}\ngetPhonesAsync() {}'), [
         'GET /api/app/book/phone',
         'GET /api/app/book/phones',
@@ -300,7 +300,7 @@ describe('the document', () => {
   });
 
   describe('§5.3 examples', () => {
-    it('RootPath of two levels, get by id', () =>
+    it('GetAsync(id) with a RootPath of two levels', () =>
       assert.deepEqual(rows(analysis(serviceText('BookAppService', GUID_SERVICE), "o.rootPath = 'a/b';")), [
         'GET /api/a/b/book/{id}',
       ]));
@@ -362,7 +362,7 @@ describe('the document', () => {
 
   describe('§6 selection', () => {
     const cases: readonly [string, string, string][] = [
-      ['a class that implements nothing', 'export class BookAppService { getAsync() {} }', 'not-a-service'],
+      ['a class without base types', 'export class BookAppService { getAsync() {} }', 'not-a-service'],
       ['disabled', serviceText('BookAppService', '', '@RemoteService(false)'), 'remote-service-disabled'],
       ['not exported', 'class BookAppService extends ApplicationService {}', 'not-public'],
       ['abstract', 'export abstract class BookAppService extends ApplicationService {}', 'abstract'],
@@ -380,7 +380,7 @@ describe('the document', () => {
           [code],
         ));
     }
-    it('6.4 any class that meets the rules qualifies, regardless of its name', () =>
+    it('6.4 any class that meets the rules is a service, regardless of its name', () =>
       assert.deepEqual(
         rows(analysis(serviceText('Clock', 'getAsync() {}', '', 'implements IRemoteService'))),
         ['GET /api/app/clock'],
@@ -404,12 +404,12 @@ describe('the document', () => {
   describe('§8 discovery', () => {
     const visibility = (decorators: string, onMethod: string) =>
       analysis(serviceText('BookAppService', `${onMethod} getAsync() {}`, decorators)).routes[0]?.visibility;
-    it('8.1 visible by default', () => assert.equal(visibility('', ''), 'visible'));
-    it('8.2 hidden by the class', () =>
+    it('8.1 routes are visible by default', () => assert.equal(visibility('', ''), 'visible'));
+    it('8.2 IsMetadataEnabled=false on the class hides the routes', () =>
       assert.equal(visibility('@RemoteService({ isMetadataEnabled: false })', ''), 'hidden'));
-    it('8.2 hidden by the method', () =>
+    it('8.2 IsMetadataEnabled=false on the method hides the route', () =>
       assert.equal(visibility('', '@RemoteService({ isMetadataEnabled: false })'), 'hidden'));
-    it('8.2 the method overrides the class', () =>
+    it('8.2 RemoteService on the method overrides the class', () =>
       assert.equal(
         visibility('@RemoteService({ isMetadataEnabled: false })', '@RemoteService()'),
         'visible',
@@ -444,11 +444,11 @@ describe('the document', () => {
 
   describe('§10 styles', () => {
     const service = serviceText('ReadingBookAppService', 'getTopSellersAsync() {}');
-    it('before 4.0: camelCase in both segments', () =>
+    it('before 4.0: camelCase in the controller and action segments', () =>
       assert.deepEqual(rows(analysis(service, 'o.useV3UrlStyle = true;')), [
         'GET /api/app/readingBook/topSellers',
       ]));
-    it('4.0 and later: kebab-case', () =>
+    it('4.0 and later: kebab-case in both segments', () =>
       assert.deepEqual(rows(analysis(service)), ['GET /api/app/reading-book/top-sellers']));
     it('every route has its URL in both styles', () =>
       assert.deepEqual(analysis(service).routes[0]?.styles, {
@@ -473,7 +473,7 @@ describe('the document', () => {
         ],
       );
     });
-    it('a forced style applies to every route', () =>
+    it('a configured style applies to every route', () =>
       assert.deepEqual(rows(analysisOf({ 'm.ts': moduleText(), 's.ts': service }, { style: 'v3' })), [
         'GET /api/app/readingBook/topSellers',
       ]));

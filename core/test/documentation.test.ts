@@ -5,7 +5,7 @@ import { join, posix } from 'node:path';
 const ROOT = join(__dirname, '..', '..');
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** The files of the repository that a page links to, as paths from the repository root without anchors. */
+/** Repository files that a page links to, as paths relative to the repository root. Anchors are removed. */
 function linksOf(page: string): readonly string[] {
   return [...textOf(page).matchAll(/\]\(([^)\s]+)\)|\b(?:src|href)="([^"]+)"/g)]
     .map(([, target, attribute]) => (target ?? attribute)!.replace(/#.*$/, ''))
@@ -41,7 +41,7 @@ describe('the documentation', () => {
     );
   });
 
-  it('names no missing file in CONTRIBUTING', () => {
+  it('names only existing files in CONTRIBUTING', () => {
     const named = [...textOf('CONTRIBUTING.md').matchAll(/`([\w.-]+\/[\w./-]*\.(?:ts|mjs|md|json|yaml))`/g)];
     const paths = named.map(([, path]) => path!);
     const exists = (path: string) => [path, join('core', path)].some((one) => existsSync(join(ROOT, one)));
@@ -73,7 +73,7 @@ describe('the documentation', () => {
   });
 });
 
-/** Paths in the layout of CONTRIBUTING. A line indented by six spaces is in the last folder indented by four. */
+/** Paths in the layout of CONTRIBUTING. Paths indented by six spaces are inside the last folder indented by four. */
 function listedPaths(): readonly string[] {
   let parent = '';
   return textOf('CONTRIBUTING.md')

@@ -27,7 +27,7 @@ interface Sample {
   readonly text: string;
 }
 
-/** Texts to mutate, by kind. */
+/** The samples to mutate, by kind of file. */
 export type Samples = Readonly<Record<Kind, readonly Sample[]>>;
 
 /** The result of a case: `passed`, or how it failed. */
@@ -46,7 +46,7 @@ const builtIn: Partial<Record<Kind, Sample>> = {
   },
 };
 
-/** Reads the first 30,000 characters of at most `perKind` files of each kind, selected evenly from the folders. */
+/** Reads up to `perKind` files of each kind, spread evenly over the folders; up to 30,000 characters of each file. */
 export function readSamples(folders: readonly string[], perKind = 1_000): Samples {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
