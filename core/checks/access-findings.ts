@@ -13,7 +13,7 @@ interface AuditedCodes {
   readonly writes: boolean;
 }
 
-/** A route whose access was read. */
+/** A route whose access was analyzed. */
 type KnownRoute = Route & { readonly access: Access };
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -53,15 +53,15 @@ export function contradictionFindings(route: Route): readonly Diagnostic[] {
   return [diagnostic('anonymous-and-authorized', message, found.authorized, [routeLabel(route)], related)];
 }
 
-/** Maximum edit distance between an unknown permission and a permission to suggest instead. */
+/** Maximum edit distance between an unknown permission and the permission suggested instead. */
 const MAX_DISTANCE = 3;
 
 const groupOf = (name: string) => name.replace(/\..*/s, '');
 
 /**
  * Reports permissions that no route requires, and required policies that no provider defines. A policy is reported only
- * if the workspace, and no framework module, defines permissions whose names have the same first part. Names that
- * unevaluated code may define or require are not reported.
+ * if a permission of the workspace has the same first part as its name, and no framework module uses that part. Names
+ * that unevaluated code may define or require are not reported.
  */
 function checkPermissions(
   known: readonly KnownRoute[],

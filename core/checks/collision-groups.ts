@@ -32,7 +32,7 @@ export class CollisionGroups {
     if (candidate.route.certainty === 'unknown') return;
     const key = this.#keyOf(candidate);
     const group = this.#groups.get(key);
-    // Most groups keep one route. Growing an empty array would reserve space for many more.
+    // Most groups keep one route. Growing an empty array would reserve space for many routes.
     if (group === undefined) this.#groups.set(key, [candidate]);
     else {
       group.push(candidate);
@@ -118,8 +118,8 @@ const isGroup = (routes: Route[]): routes is RouteGroup => routes.length > 1;
 const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'assumed-registration');
 
 /**
- * Leaves out routes with an assumed registration if the group has another route of the same application that is not
- * assumed: the collision disproves the assumption.
+ * Leaves out routes with an assumed registration if the group also has a route of the same application without this
+ * assumption: the collision disproves it.
  */
 function withoutGuesses(group: readonly Route[]): Route[] {
   const sure = new Set(group.flatMap((route) => (isGuess(route) ? [] : route.application)));

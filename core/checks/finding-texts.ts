@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic';
 import { type Route, routeLabel } from '../model/route';
 
-/** Maximum number of locations or names in one finding: listing all for every route would need too much memory. */
+/** Maximum number of locations or names in one finding: complete lists for every route would need too much memory. */
 export const MAX_NAMED = 20;
 
 /** The name of a route's method in messages: `BookAppService.getAsync`. */

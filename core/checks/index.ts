@@ -15,10 +15,10 @@ interface Routes {
   readonly routes: readonly Route[];
 }
 
-/** All checks of the routes of one address space (one application), kept from one analysis to the next. */
+/** All checks for one application, whose routes share an address space. Kept from one analysis to the next. */
 export class ApplicationChecks {
   #groups: readonly Routes[] = [];
-  /** Groups that are yet to be added (true) or removed (false). */
+  /** Groups to add (true) or to remove (false). */
   readonly #pending = new Map<Routes, boolean>();
   readonly #candidates = new Map<Routes, readonly Candidate[]>();
   readonly #collisions = new CollisionCheck();

@@ -4,7 +4,7 @@ import { locationKey } from '../model/location';
 import { compareRoutes, type Reason, type Route } from '../model/route';
 import type { Check } from './check';
 
-/** The certainty of a route with this reason; null for reasons other than unevaluated code. */
+/** The certainty that unevaluated code gives a route; null if the reason is not unevaluated code. */
 function stateOf(code: Reason['code']): 'unknown' | 'assumed' | null {
   if (code === 'not-evaluated') return 'unknown';
   return code === 'assumed-selection' ? 'assumed' : null;

@@ -66,13 +66,13 @@ function summaryDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
   return diagnostic('route-overlap', `${message} ${more}`, location, ...detailsOf(first.loser, overlaps));
 }
 
-/** The loser and its first winners, as subjects and related locations. */
+/** The loser and the first routes that win over it, as subjects and related locations. */
 function detailsOf(loser: Candidate, overlaps: readonly Overlap[]): [string[], Diagnostic['related']] {
   const winners = overlaps.slice(0, MAX_NAMED).map(({ winner }) => winner.route);
   return [[loser.route, ...winners].map(routeLabel), relatedTo(winners)];
 }
 
-/** The finding about a route that is shadowed by one or more others. */
+/** The finding about a route that is shadowed by one or more other routes. */
 function shadowDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
   const [{ loser }] = overlaps;
   const taken = truncated(overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`));

@@ -37,7 +37,7 @@ const lints = {
     if (origin !== 'convention' || !isDefault || !READING.test(actionName)) return null;
     return `has a name that suggests reading, but becomes POST ${path}: the name begins with no known prefix.`;
   },
-  /** A class-level route turns the convention off, verbs included. */
+  /** A class-level route turns the convention off, including its choice of verbs. */
   'class-route-without-verbs': ({ verb, path }) =>
     verb === 'ANY' ? `answers every verb at ${path}: the class has a route, so no verb is added.` : null,
   /** `Update(bookId, …)`: a trailing id needs an action segment before it. */

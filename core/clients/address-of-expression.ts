@@ -1,6 +1,6 @@
 import { type Expression, nameOf } from '../model/code';
 
-/** Finds the value of a name or a member in its scope; null for names and members without a constant value. */
+/** Finds the first value of the variable or member that a node names; null if no value is known. */
 export type Lookup = (node: Expression) => Constant | null;
 
 /** A value, and whether code appends to it or replaces it later. */
@@ -8,9 +8,9 @@ export interface Constant {
   readonly value: Expression;
   readonly isAppended: boolean;
   readonly isReplaced: boolean;
-  /** Whether the value belongs to a mutable field; the initial value is then used only if it looks like an address. */
+  /** Whether the value belongs to a mutable field. Its initial value is used only if it contains a slash. */
   readonly isMutable: boolean;
-  /** Finds the values of names that `value` refers to. */
+  /** Finds the values of the names in `value`. */
   readonly lookup: Lookup;
 }
 
@@ -72,7 +72,7 @@ export function addressText(node: Expression, lookup: Lookup, depth = 0): string
   }
 }
 
-/** The text of a choice between two texts: the first if they are equal or both single values, else arbitrary text. */
+/** A choice between two texts: the first if both are equal or both are single values, else arbitrary text. */
 function either(left: string, right: string): string {
   if (left === right) return left;
   return isHole(left) && isHole(right) ? left : ANY_TEXT;
@@ -82,7 +82,7 @@ const isHole = (text: string) => /^\{[^{}*]*\}$/.test(text);
 
 const hole = (name: string) => `{${name.replace(/\W/g, '') || 'value'}}`;
 
-/** An address without query and fragment; a `?` or `#` in braces starts neither of them. */
+/** An address without its query and fragment. A `?` or `#` in braces is part of the address. */
 export function withoutQuery(text: string): string {
   return text.replace(/^((?:[^{}?#]|\{[^{}]*\}|[{}])*).*/s, '$1');
 }

@@ -12,8 +12,8 @@ import { TemplateTree } from '../routing/template-tree';
 import { ANY_TEXT } from './address-of-expression';
 
 /**
- * An address belongs to a workspace if it begins with this many fixed segments of a route, or with all fixed segments
- * of a route that has fewer.
+ * An address belongs to a workspace if it begins with the same literal segments as a route. At most this many literal
+ * segments of a route are compared.
  */
 const SHARED_SEGMENTS = 3;
 
@@ -22,7 +22,7 @@ const MAX_BASE = 2;
 
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
 
-/** A route that a call may reach; `url` matches both. `isDirect`: the call has no parameter in place of fixed text. */
+/** A route that a call may reach, with a URL for both. `isDirect`: no literal segment is a parameter in the call. */
 interface Reached extends ParsedRoute {
   readonly url: string;
   readonly isDirect: boolean;
@@ -53,16 +53,16 @@ export function* answeringCalls(
   return answered;
 }
 
-/** The routes of a workspace, prepared for lookups by calls. */
+/** The routes of a workspace, indexed for lookups of call addresses. */
 class Workspace {
   readonly routes: ParsedRoute[] = [];
   readonly #tree = new TemplateTree<ParsedRoute>();
   readonly #unknown: ParsedRoute[] = [];
-  /** Leading fixed segments of the routes, in lower case. Addresses that begin with them belong to the workspace. */
+  /** Leading literal segments of the routes, in lower case. Addresses that begin with them belong to the workspace. */
   readonly #prefixes = new Set<string>();
-  /** Names of classes with an unknown base class, by the leading fixed segments of their routes. */
+  /** Names of classes with an unknown base class, by the leading literal segments of their routes. */
   readonly #open = new Map<string, string>();
-  /** One or two leading fixed segments of the routes: possible base URLs of clients. */
+  /** One or two leading literal segments of the routes: possible base URLs of clients. */
   readonly #bases = new Set<string>();
 
   /** Adds a route to the lookups. */
@@ -103,7 +103,7 @@ class Workspace {
     return startsOf(fixed).some((start) => this.#prefixes.has(start));
   }
 
-  /** The answer if the base URL of the client is assumed to add leading segments; null if no route answers even then. */
+  /** The answer if the client's base URL may end with leading segments of a route; null if no route answers. */
   belowBases(segments: readonly Segment[], verb: string | null): Answer | null {
     const found = [...this.#bases].flatMap((base) => {
       const winner = winnerOf(this.reached([...parseTemplate(base), ...segments]), verb);
@@ -116,7 +116,7 @@ class Workspace {
       : answer('ambiguous', 'the route depends on the base URL', { routes });
   }
 
-  /** A text about an unknown route, or a class with an unknown base class, that may answer; null if there is none. */
+  /** Names the unknown route, or the class with an unknown base class, that may answer; null if there is none. */
   unsure(segments: readonly Segment[]): string | null {
     const open = startsOf(leadingLiterals(segments)).find((start) => this.#open.has(start));
     if (open !== undefined) return `${this.#open.get(open)} may answer: one of its base classes is unknown`;
@@ -129,7 +129,7 @@ class Workspace {
   }
 }
 
-/** Whether the fixed segments of an address are valid values of the route parameters at the same positions. */
+/** Whether the literal segments of an address are valid values of the route parameters at the same positions. */
 const isDeliberate = (segments: readonly Segment[], { route, segments: own }: ParsedRoute) =>
   segments.every((segment, at) => {
     const [text, taken] = [wholeLiteral(segment), own[at] && wholeParameter(own[at])];
@@ -156,7 +156,7 @@ const frameworkBases = frameworkModules
 const isOfFramework = (fixed: readonly string[]) =>
   frameworkBases.some((base) => base.every((text, at) => fixed[at] === text));
 
-/** An address that matches a template, with the names of parameters as values. */
+/** An example address for a template: each parameter is replaced by its name. */
 const exampleOf = (segments: readonly Segment[]) =>
   `/${segments.map((segment) => segment.map((part) => (part.kind === 'literal' ? part.text : part.name)).join('')).join('/')}`;
 
@@ -167,7 +167,7 @@ const answer = (status: AnsweredCall['status'], reason = '', more: Partial<Answe
 
 /** One or more values at the start of an address: they stand for a host, with or without a path base. */
 const BASE = /^(?:\{[^{}]*\})+(?=\/|\w)/;
-/** Like `BASE`, but only for values of constants and fields, not for results of functions. */
+/** Like `BASE`, but does not match `{*}`, which stands for unknown text. */
 const CONSTANT_BASE = /^(?:\{[^{}*]*\})+(?=\/|\w)/;
 const LOOPBACK =
   /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|10\.0\.2\.2|\[::1\]|\{[^{}]*\})(?::(?:\d+|\{[^{}]*\}))?(?=\/|$)/i;

@@ -3,13 +3,13 @@ import { type Argument, type Expression, nameOf, type ObjectMember } from '../mo
 /** The parts of a request in code: the expression for its address, and its verb as text or as an expression. */
 export interface RequestExpression {
   readonly address: Expression;
-  /** Null where the source does not name a verb. */
+  /** Null if the source does not name a verb. */
   readonly verb: string | Expression | null;
-  /** Whether the names of the function and its object identify a request, whatever the address looks like. */
+  /** Whether the names of the function and its object identify a request, regardless of the address. */
   readonly isCertain: boolean;
 }
 
-/** A pattern for the verbs that client methods are named after. */
+/** A pattern for the verbs in names of client methods. */
 export const VERBS = 'get|post|put|patch|delete|head|options';
 const VERB = new RegExp(`^(${VERBS})$`, 'i');
 
@@ -19,15 +19,15 @@ const VERB_METHOD = new RegExp(
   'i',
 );
 
-/** A pattern for the names of functions that take an address, or an object that contains an address. */
+/** A pattern for the names of functions whose argument is an address, or an object that contains an address. */
 export const REQUEST_FUNCTIONS = String.raw`\$?fetch|useFetch|ofetch|ky|axios|ajax`;
 const REQUEST_FUNCTION = new RegExp(String.raw`^(?:${REQUEST_FUNCTIONS}|\w*[rR]equest)$`);
 
-/** A pattern for the end of the name of an object whose methods make requests. */
+/** A pattern for the last part of a client object's name: `http`, `bookClient`. */
 export const CLIENT_NAME = String.raw`(?:\b(?:ky|jQuery)|(?<![\w$])\$|(?:[hH]ttp|[aA]xios|[rR]equest|[rR]est|[fF]etch|[aA]jax|[aA]pi)(?:Client|Service|Util|er)?|[cC]lient)`;
 const CLIENT = new RegExp(`${CLIENT_NAME}$`);
 
-/** Names of objects that serve or test routes; their methods have the same names as methods of clients. */
+/** Names of objects that are not clients but have methods named after verbs: `app.get(…)` declares a route. */
 const SERVER = /^(?:app|router|server|cy|mock\w*|nock|msw)$/i;
 
 /** Calls that merge objects: `$.extend(true, { url }, more)`. */
@@ -37,7 +37,7 @@ const MERGE = /^(?:extend|assign|merge)$/;
 export const mayRequest = (name: string): boolean =>
   VERB_METHOD.test(name) || REQUEST_FUNCTION.test(name) || name === 'open' || name === 'HttpRequestMessage';
 
-/** How clients write requests. The first shape that fits an expression decides. */
+/** The forms of requests in client code. The first form that matches an expression is used. */
 const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpression | null)[] = [
   // new HttpRequestMessage(HttpMethod.Get, address), request.open('GET', address), http.request('GET', address)
   ({ name, isNew, values: [first, second] }) =>
@@ -65,7 +65,7 @@ const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpre
     const isOpen = members === null || members.some(({ kind }) => kind === 'spread');
     return { address, verb: verb ?? (isOpen ? null : 'GET'), isCertain: !/request$/i.test(name) };
   },
-  // http.get(address), client.PostAsJsonAsync(address, body); a function as the second argument declares a route
+  // http.get(address), client.PostAsJsonAsync(address, body), but not app.get(path, function), which declares a route
   ({ name, owner, isNew, values: [address, second] }) => {
     const verb = verbOf(name);
     if (isNew || verb === null || owner === null || address === undefined || SERVER.test(owner)) return null;
@@ -75,15 +75,15 @@ const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpre
 ];
 
 interface Callee {
-  /** The name of the function, or the type of a new object. */
+  /** The name of the called function or of the created type. */
   readonly name: string;
-  /** The name of the object that the function is a member of; null if there is none. */
+  /** The name of the object whose method is called; null if there is none. */
   readonly owner: string | null;
   readonly isNew: boolean;
   readonly values: readonly Expression[];
 }
 
-/** The members of an object literal, given directly or by name; null for other values. */
+/** Finds the members of an object literal, or of the literal that a name refers to; null for other values. */
 export type ObjectLookup = (value: Expression) => readonly ObjectMember[] | null;
 
 /** Reads a request from a call or a new object; null for other code. */

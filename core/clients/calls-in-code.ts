@@ -61,7 +61,7 @@ function callOf(node: Expression, lookup: Lookup): ClientCall | null {
   };
 }
 
-/** If the names in a call identify a request, a text with an unknown value or a slash may be its address. */
+/** In a call that certainly makes a request, any text with a placeholder or a slash may be the address. */
 const mayBeAddress = (text: string) => text.includes('{') || text.includes('/');
 
 function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | null {

@@ -47,7 +47,7 @@ export async function callsInFile(
   return code.failure === undefined ? callsInCode(code) : null;
 }
 
-/** The text of a page with everything except its scripts replaced by blanks, so that positions are kept. */
+/** Replaces everything outside the scripts of a page with blanks, so that positions stay the same. */
 function scriptsOf(text: string): string {
   const blank = (part: string) => part.replace(/[^\r\n]/g, ' ');
   let found = '';

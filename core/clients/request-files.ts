@@ -23,7 +23,7 @@ export function callsInRequestFile(file: string, text: string): readonly ClientC
   return readers.find(({ name }) => name.test(file))?.read(file, text) ?? [];
 }
 
-/** The address in a URL. `{{name}}` becomes its value in the file, or else a parameter; `:id` becomes a parameter. */
+/** The address in a URL. File variables are replaced by their values; other `{{name}}` and `:id` become parameters. */
 function addressOf(text: string, variables: ReadonlyMap<string, string> = new Map(), depth = 0): string {
   const filled = text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => {
     const value = depth < 8 ? variables.get(name) : undefined;
@@ -79,7 +79,7 @@ function proxyCalls(file: string, text: string): readonly ClientCall[] {
   return callsLike(file, text, `("httpMethod":\\s*"(${VERBS})",\\s*"url":\\s*")([^"\\\\]+)"`);
 }
 
-/** One call for each match of a pattern, whose groups are the text before the URL, the verb in that text, and the URL. */
+/** One call for each match of a pattern. Its groups are the text before the URL, the verb in this text, and the URL. */
 function callsLike(file: string, text: string, pattern: string): readonly ClientCall[] {
   const positionOf = positionsIn(text);
   return [...text.matchAll(new RegExp(pattern, 'gm'))].map(
@@ -88,7 +88,7 @@ function callsLike(file: string, text: string, pattern: string): readonly Client
   );
 }
 
-/** Finds the 0-based line and column of indexes, which are passed in ascending order. */
+/** Converts an index to a 0-based line and column. Indexes must be passed in ascending order. */
 function positionsIn(text: string): (index: number) => Position {
   let line = 0;
   let start = 0;

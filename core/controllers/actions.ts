@@ -29,7 +29,7 @@ interface Candidate {
   baseDefinitionDepth: number;
 }
 
-/** Methods that every object has, with their numbers of parameters: overrides of them are not actions. */
+/** Methods that every object has, with their parameter counts. Overrides of these methods are not actions. */
 const ROOT_METHODS: ReadonlyMap<string, number> = new Map([
   ['ToString', 0],
   ['Equals', 1],
@@ -105,7 +105,7 @@ function frameworkParameters(
   });
 }
 
-/** A type as text that can be compared: without namespaces and nullable marks at any depth. */
+/** The text of a type for comparison, without namespaces and nullable marks at any depth. */
 const comparable = (type: string) => type.replace(/\?/g, '').replace(/(?:\w+\.)+(?=\w)/g, '');
 
 /** Whether a method of a derived class overrides the method `base` of a base class. */
@@ -123,7 +123,7 @@ function hasParameters({ parameters }: Candidate, types: readonly string[]): boo
   );
 }
 
-/** How parts of actions are evaluated. */
+/** How attributes, guards and parameters of actions are evaluated. */
 interface Evaluation {
   readonly evaluateAttribute: AttributeEvaluator;
   /** Finds the guards of an action; null if access is not analyzed. */
@@ -132,7 +132,7 @@ interface Evaluation {
   readonly expandsQueries: boolean;
 }
 
-/** The actions of a class and its bases, without overridden methods, and methods of the class that are not actions. */
+/** The actions of a class and its bases, except overridden methods; also the class's methods that are not actions. */
 export function linkMembers(
   symbol: TypeSymbol,
   lineage: Lineage,

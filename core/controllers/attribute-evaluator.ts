@@ -48,7 +48,7 @@ export function attributeEvaluator(code: CodeIndex): AttributeEvaluator {
   };
 }
 
-/** The arguments that the framework's own attribute receives. `scope` is null for attributes on framework classes. */
+/** The arguments that the framework's attribute receives. `scope` is null for attributes on framework classes. */
 function argumentsOf(
   { facts, meaning: { name, symbol, members }, scope }: AppliedAttribute,
   interpreter: Lazy<Interpreter>,
@@ -73,7 +73,7 @@ function argumentsOf(
   return all.toSorted((a, b) => Number(a.name !== null) - Number(b.name !== null));
 }
 
-/** The object that an attribute creates, with the members that it sets. */
+/** Creates an instance of an attribute class and assigns the named arguments to its members. */
 function create(
   symbol: TypeSymbol,
   given: readonly AttributeArgument[],
@@ -101,7 +101,7 @@ function create(
   return isObject(value) || isUnknown(value) ? value : unknown('the created object is not known', location);
 }
 
-/** The values that an object has for the given members, as named arguments. */
+/** Reads the given members of an object and returns their values as named arguments. */
 function provided(
   target: ObjectValue,
   symbol: TypeSymbol,

@@ -35,7 +35,7 @@ export function removedClasses({ types }: FileFacts, assembly: string): readonly
     });
 }
 
-/** Exclusions of services and controllers (by name or base) in files that no project compiles. */
+/** Exclusions of uncompiled classes, if the class or a base is named like a service or controller. */
 export function removedServices(
   { types }: FileFacts,
   application: string,

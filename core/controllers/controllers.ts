@@ -52,7 +52,7 @@ function interfaceAttributes(symbol: TypeSymbol, resolver: Resolver): readonly W
 
 const isUsable = ({ main: { facts } }: TypeSymbol) => facts.isPublic && !facts.isAbstract && !facts.isStatic;
 
-/** Whether a public, instantiable class has the name of a candidate, or an unknown base class named like a controller. */
+/** Whether a public, instantiable class is named like a candidate, or has an unknown base named like a controller. */
 const isNamedLikeCandidate = (symbol: TypeSymbol, { unresolved }: Lineage) =>
   isUsable(symbol) &&
   (isControllerName(symbol.name) ||

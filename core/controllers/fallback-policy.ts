@@ -7,7 +7,7 @@ const MAPS_CONTROLLERS = /^Map\w*Controller/i;
 
 const ADDS = /^Add/i;
 
-/** The first requirement that start-up code sets for all routes without another guard; null for none. */
+/** The first requirement that start-up code sets for all routes without another guard; null if there is none. */
 export function fallbackPolicy(files: readonly FileFacts[], code: CodeIndex): FallbackPolicy | null {
   for (const node of nodesIn(files.map((file) => code.codeOf(file)))) {
     const policy = fallbackPolicyIn(node);

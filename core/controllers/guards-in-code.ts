@@ -35,7 +35,7 @@ function instanceOf(symbol: TypeSymbol, code: CodeIndex) {
   return { object: interpreter.instanceOf(symbol, symbol.main.facts.location), interpreter };
 }
 
-/** Finds the guards of the actions of one class, apart from attributes. */
+/** Finds the guards in the code of a class's actions. Attributes are not included. */
 export function guardLinker(
   symbol: TypeSymbol,
   { classes, symbols }: Lineage,
@@ -52,7 +52,7 @@ export function guardLinker(
   const { language } = symbol.main.file;
   let instance: ReturnType<typeof instanceOf> | null = null;
 
-  /** The policy that a property names, as evaluated on an instance of the class. */
+  /** The policy whose name a property returns. The property is read on an instance of the class. */
   function policy(property: string, isCertain: boolean, at: Location): AccessCheck {
     instance ??= instanceOf(symbol, code);
     const { object: self, interpreter } = instance;
@@ -117,7 +117,7 @@ export function guardLinker(
     });
   }
 
-  /** Whether a class comes after another one in the chain of bases. */
+  /** Whether `owner` comes after `other` in the chain of base classes. */
   const isBaseOf = (owner: TypeSymbol | null, other: TypeSymbol | null) =>
     chain.findIndex(({ id }) => id === owner?.id) > chain.findIndex(({ id }) => id === other?.id);
 
@@ -175,11 +175,11 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
   return found;
 }
 
-/** Whether a `catch` handler may end without an exception: then a check in the `try` body refuses nobody. */
+/** Whether a `catch` handler may end without an exception. If so, a check in the `try` body refuses nobody. */
 const mayCatch = ({ handlers }: StatementOf<'try'>) =>
   handlers.some((handler) => !handler.some(({ kind }) => kind === 'throw'));
 
-/** Whether a node contains a statement of the given kind, apart from nested functions. */
+/** Whether a node contains a statement of the given kind outside nested functions. */
 function holds(node: object, kind: 'throw' | 'return'): boolean {
   if (isOfKind(node, kind) || (kind === 'return' && 'mayLeave' in node)) return true;
   if (isOfKind(node, 'function')) return false;

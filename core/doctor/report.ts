@@ -89,7 +89,7 @@ export function doctorReport(analysis: Analysis, inventory: Inventory, { files, 
   };
 }
 
-/** The used values of the configuration `file`, in the order of the file. */
+/** The values of the configuration `file` that were used, in file order. */
 export function configurationUses(analysis: Analysis, file: string): readonly ConfigurationUse[] {
   const { routes, exclusions } = analysis;
   const uses = new Map<string, ConfigurationUse>();
