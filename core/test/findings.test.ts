@@ -13,7 +13,7 @@ const codes = (members: string, onSetting = '', name = 'BookAppService') =>
     'service.ts': serviceText(name, members),
   }).diagnostics.map(({ code }) => code);
 
-/** A code, the codes reported for a workspace that triggers it, and those reported for a similar valid workspace. */
+/** A code, the codes reported for a workspace that triggers it, and the codes for a similar valid workspace. */
 const CASES: readonly [code: string, triggering: () => string[], valid: () => string[]][] = [
   [
     'route-collision',

@@ -21,7 +21,7 @@ interface Row {
   readonly base: string;
   readonly namespace: string;
   readonly version: string;
-  /** Entries "VERB /route", unordered; `~` marks an assumed route. */
+  /** Routes as "VERB /path", in any order; `~` marks an assumed route. */
   readonly routes: readonly string[];
 }
 
@@ -189,7 +189,7 @@ describe('the framework catalog', () => {
     assert.ok(found.includes('GET /api/identity/users/{id}/name null'));
   });
 
-  it('uses the Route attribute of a subclass, not that of its base class', async () => {
+  it('uses the Route attribute of a subclass, not of its base class', async () => {
     const source = `using Volo.Abp.Account;
       [Route("api/[area]/mine")] public class MineController : ProfileController { }`;
     const analysis = await csharpAnalysisOf(workspace('9.3.0', source));
@@ -200,7 +200,7 @@ describe('the framework catalog', () => {
     ]);
   });
 
-  it('excludes a controller that ExposeServices registers only as its base controller', async () => {
+  it('excludes a controller if ExposeServices registers it only as its base controller', async () => {
     const controller = (flags: string) => `using Volo.Abp.Identity;
       [ExposeServices(typeof(IdentityUserController)${flags})] public class UsersController : IdentityUserController { }`;
     const hidden = await csharpAnalysisOf(workspace('9.3.0', controller('')));
@@ -299,7 +299,7 @@ describe('the framework catalog', () => {
       'using Volo.Abp.Identity; public class A : ProfileAppService { public void Get() {} }',
     ],
     [
-      'the project references another edition of the module, with the same class names',
+      'the project references another edition of the module, which has the same class names',
       '9.3.0',
       'using Volo.Abp.Identity; public class A : IdentityUserAppService { public void Get() {} }',
       { 'Volo.Abp.Identity.Pro.Application': '9.3.0' },
@@ -324,7 +324,7 @@ describe('the framework catalog', () => {
     });
   }
 
-  it('makes a class a service if the class implements a module interface, but adds no endpoints', async () => {
+  it('treats a class that implements a module interface as a service, without adding endpoints', async () => {
     const source = `using Volo.Abp.Account; public class A : IAccountAppService { public void Get() {} }`;
     const { routes, diagnostics } = await csharpAnalysisOf(workspace('9.3.0', source));
     assert.deepEqual(

@@ -6,7 +6,7 @@ const rows = ({ routes }: Analysis) =>
   routes.map(({ verb, path, certainty }) => `${verb} ${path} ${certainty}`);
 const codes = ({ diagnostics }: Analysis) => diagnostics.map(({ code }) => code);
 
-/** The source code of the framework in the given version, reduced to what affects routes. */
+/** Framework source code of the given version, reduced to the parts that affect routes. */
 const framework = (version: string) => ({
   'shared.props': `<Project><PropertyGroup><Version>${version}</Version></PropertyGroup></Project>`,
   'framework/Volo.Abp.AspNetCore.Mvc/Volo.Abp.AspNetCore.Mvc.csproj':
@@ -53,7 +53,7 @@ describe('framework source in the workspace', () => {
     assert.deepEqual(codes(analysis), []);
   });
 
-  it('has the version of its project file', async () => {
+  it('has the version that its project file sets', async () => {
     const analysis = await csharpAnalysisOf({ ...framework('3.1.0'), ...app('Microsoft.NET.Sdk.Web') });
     assert.deepEqual(rows(analysis), ['GET /api/app/book/topSellers assumed']);
     assert.deepEqual(analysis.applications, [{ name: 'App', profile: 'abp@3.1' }]);
@@ -81,7 +81,7 @@ describe('framework source in the workspace', () => {
     assert.deepEqual(rows(analysis), ['GET /api/app/book/topSellers assumed']);
   });
 
-  it('is not recognized without the interface of the route builder', async () => {
+  it('is not recognized if the interface of the route builder is missing', async () => {
     const { 'framework/Volo.Abp.AspNetCore.Mvc/IConventionalRouteBuilder.cs': _, ...rest } =
       framework('9.2.0');
     const analysis = await csharpAnalysisOf({ ...rest, ...app('Microsoft.NET.Sdk.Web') });
@@ -121,7 +121,7 @@ describe('ASP.NET Boilerplate', () => {
         public class BookAppService : AcmeAppServiceBase, IBookAppService { public void GetTopSellers() { } }
       }`,
   });
-  it('has different routes, so its services are excluded without a finding', async () => {
+  it('is another framework, so its services are excluded without a finding', async () => {
     const analysis = await csharpAnalysisOf(service('using Abp.Application.Services;'));
     assert.deepEqual(rows(analysis), []);
     assert.deepEqual(codes(analysis), []);

@@ -252,7 +252,7 @@ describe('the route index', () => {
     );
   });
 
-  it('equals a new index if the style changes after an update without changed files', async () => {
+  it('equals a new index if the style changes after an update that changes no files', async () => {
     const frontend = await csharpFrontend;
     const changes = Object.entries({
       'A/A.csproj': projectText({}),

@@ -186,7 +186,7 @@ describe('linking', () => {
     );
   });
 
-  it('adds the endpoints of a service in a framework module to the workspace service that derives from it', () => {
+  it('adds the inherited endpoints if the base class of a service is in a framework module', () => {
     const { routes } = analysisOf({
       'module.ts': moduleText('', '', 'Abp'),
       'user.ts':

@@ -17,7 +17,7 @@ describe('markers', () => {
     .array(fc.tuple(fc.constantFrom(...parts.split(' ')), fc.constantFrom('', ' ', '\n')), { maxLength: 6 })
     .map((words) => words.flat().join(''));
 
-  it('equal the results of testing the whole text for one marker at a time', () => {
+  it('are the same if the whole text is tested for each marker separately', () => {
     fc.assert(
       fc.property(text, (written) => {
         const { calls, starts, ...others } = markersOf('a.cs', written);

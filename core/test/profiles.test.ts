@@ -91,7 +91,7 @@ const CASES: readonly Case[] = [
     routesByProfile: { 'abp@9.2': ['GET /api/app/book-client-proxy'] },
   },
   {
-    title: 'a client proxy without a Create(…) call',
+    title: 'a client proxy in a workspace without a Create(…) call',
     workspace: {
       'service.ts': serviceText(
         'BookClientProxy',
@@ -143,7 +143,7 @@ describe('profiles', () => {
     ['ApplicationServiceTypes.IntegrationServices', undefined],
     ['Elsewhere.All', 'assumed'],
   ] as const)
-    it(`select services by kind: ${kinds}`, () => {
+    it(`apply the setting applicationServiceTypes = ${kinds}`, () => {
       const source = serviceText('BookAppService', 'getAsync() {}');
       const { routes } = analysisOf(withModule(source, `o.applicationServiceTypes = ${kinds};`), {
         profile: 'abp',

@@ -42,7 +42,7 @@ const SHAPES: readonly (readonly [title: string, body: string, profile: string, 
     newer,
   ],
   [
-    'an unconditional property, not from one whose !Exists() condition is false',
+    'an unconditional property, not from a property whose !Exists() condition is false',
     when("!Exists('shared.props')", newer) + old,
     'abp@7.1',
   ],
@@ -66,7 +66,7 @@ const SHAPES: readonly (readonly [title: string, body: string, profile: string, 
     'abp@8.1',
   ],
   [
-    'a property set outside targets, not from one set in a target',
+    'a property set outside targets, not from a property set in a target',
     `${old}<Target Name="Late">${newer}</Target>`,
     'abp@7.1',
   ],
@@ -162,7 +162,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@10.1',
   ],
   [
-    'an unconditional property, not from one whose condition is false',
+    'an unconditional property, not from a property whose condition is false',
     {
       ...app(abp('$(AbpVersion)')),
       'Directory.Build.props': props(
@@ -197,7 +197,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@8.1',
   ],
   [
-    'an unconditional property, not from one whose condition reads TargetFramework before TargetFramework is set',
+    'an unconditional property, not from a property whose condition reads TargetFramework before TargetFramework is set',
     {
       ...app(sdk(property('TargetFramework', 'net7.0') + using)),
       'Directory.Build.props': props(
@@ -266,7 +266,7 @@ describe('project evaluation', () => {
       ['/api/app/new'],
     ],
     [
-      'no files listed in Include if a later Remove lists them',
+      'no files listed both in Include and in a later Remove',
       items('<Compile Remove="**" /><Compile Include="*/*.cs" /><Compile Remove="Old/**" />'),
       ['/api/app/new'],
     ],
@@ -326,7 +326,7 @@ describe('project evaluation', () => {
     );
   });
 
-  it('Using items import namespaces and aliases into all files of a project', async () => {
+  it('`Using` items import namespaces and aliases into all files of a project', async () => {
     const { routes } = await csharpAnalysisOf(
       {
         'Shop.csproj': items(

@@ -276,7 +276,7 @@ const DEPENDENCIES: Readonly<Record<string, Workspace>> = {
       'public class Startup { void ConfigureServices(IServiceCollection services) { services.AddStore(Marks.Path, typeof(Startup).Assembly); } }',
     'd.cs': 'public class Marks { public const string Path = "store"; }',
   },
-  'a module that depends on another module through a third module without configuration code': {
+  'a module that depends on another module indirectly, through a module without configuration code': {
     'a.cs': service,
     'b.cs': `[DependsOn(typeof(MiddleModule))] ${appModule('o.RootPath = "b";')} ${service.replace('Book', 'Page')}`,
     'c.cs': 'using L = LastModule; [DependsOn(typeof(L))] public class MiddleModule : FxModule { }',
@@ -484,7 +484,7 @@ describe('on-demand parsing', () => {
     assert.deepEqual(index.analysis, await analysisOf({ ...files, 'A/Book.cs': service('Key') }, true));
   });
 
-  it('parses no file before the analysis depends on it', () => {
+  it('parses a file only when the analysis depends on it', () => {
     const parsed: string[] = [];
     const index = new RouteIndex(defaultConfig);
     index.use({

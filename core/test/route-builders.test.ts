@@ -287,7 +287,7 @@ describe('replaced route builders (§5.6)', () => {
       assert.equal(summary(typescript(TYPESCRIPT[3]![1], code)), expected));
 });
 
-/** Service conventions, and the certainty of the routes of a method, a method with a template, and a controller. */
+/** Service conventions, and the certainty of three routes: of a method, a method with a template, and a controller. */
 const CONVENTIONS: readonly (readonly [title: string, code: string, expected: string, module?: string])[] = [
   ['an override that sets method routes', convention('NormalizeSelectorRoutes'), 'unknown unknown exact ⚠'],
   [

@@ -39,7 +39,7 @@ export function importsOf(file: string, text: string): readonly string[] {
     .map((specifier) => (specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier));
 }
 
-/** Host globals that a file uses as values, as source text. Names that the file declares are ignored. */
+/** The source text of host globals that a file uses as values. Names that the file declares are ignored. */
 export function hostUses(text: string): readonly string[] {
   const nodes = nodesOf(parse('file.ts', text)).filter(ts.isIdentifier);
   const declared = new Set(nodes.filter(isDeclared).map((node) => node.text));
@@ -87,7 +87,7 @@ function isRandom({ parent, text }: ts.Identifier): boolean {
   return text === 'Math' && ts.isPropertyAccessExpression(parent) && parent.name.text === 'random';
 }
 
-/** Strings with the name of a language, and strings or regular expressions with the file extension of a language. */
+/** Strings that name a language, and strings or regular expressions that contain a language's file extension. */
 export function languageUses(text: string): readonly string[] {
   return nodesOf(parse('file.ts', text))
     .filter(

@@ -164,7 +164,7 @@ describe('assembly settings in fx-routes.json', () => {
     });
   }
 
-  it('make routes exact despite a conditional Create call, unless the call sets an option that fx-routes.json does not contain', () => {
+  it('make routes of a conditional Create call exact if fx-routes.json contains every option that the call sets', () => {
     const user = assemblySettings(
       '"rootPath": "store", "useV3UrlStyle": false, "typePredicate": { "exclude": ["*Integration*", "Author*"] }',
     );
