@@ -2,7 +2,7 @@ import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
 import { isList, unknown } from './value-helpers';
 
-/** Limits of one run; a run that exceeds any of them has an unknown result. Real configuration code stays far below them. */
+/** Limits of one run. If a run exceeds a limit, its result is unknown. Real configuration code stays far below them. */
 export const limits = {
   /** Evaluated expressions and executed statements. */
   steps: 100_000,
@@ -14,7 +14,7 @@ export const limits = {
   items: 1_024,
 } as const;
 
-/** The number of characters in a library function's result that cost one step. */
+/** A string that a library function returns counts as one step per this many characters. */
 const CHARACTERS_PER_STEP = 64;
 
 /** Ends a run that exceeds a limit. */
@@ -30,7 +30,7 @@ export class Budget {
   #depth = 0;
   #limit: number = limits.steps;
 
-  /** Counts one step, and one level of nesting while `code` runs. Throws `BudgetExceeded`. */
+  /** Runs `code` as one step, nested one level deeper. Throws `BudgetExceeded` if a limit is exceeded. */
   within<Result>(location: Location, code: () => Result): Result {
     if (++this.#steps > this.#limit) throw new BudgetExceeded(unknown('the code runs too long', location));
     if (this.#depth >= limits.depth) throw new BudgetExceeded(unknown('code is nested too deeply', location));

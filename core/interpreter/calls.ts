@@ -24,7 +24,7 @@ import {
   unknown,
 } from './value-helpers';
 
-/** The result of a call. `isDiscarded` means that the call is a statement, so that nothing uses its result. */
+/** The result of a call. `isDiscarded`: whether the result is unused, because the call is a statement. */
 export function evaluateCall(call: ExpressionOf<'call'>, environment: Environment, isDiscarded = false) {
   const { run, self, site, location } = environment;
   const hooked = run.hook(call, environment);
@@ -74,7 +74,7 @@ function nameCall(call: Call): Value {
 
 const isMethod = ({ code }: LinkedMember) => code.kind === 'method';
 
-/** The result of a framework extension method applied to its first argument; the result of `other` for any other function. */
+/** Calls the framework's extension method on the first argument. If the method does not exist, calls `other`. */
 function frameworkCall({ location, name, args }: Call, other: () => Value): Value {
   const framework = frameworkFunction(name);
   if (framework === undefined || args.length === 0) return other();
@@ -119,7 +119,7 @@ function memberCall(target: Value, call: Call): Value {
   });
 }
 
-/** Calls an extension method of the workspace, else one of the framework; returns `cause` if there is neither. */
+/** Calls an extension method of the workspace, else of the framework. If there is none, the result is `cause`. */
 function extensionCall(target: Value, cause: Unknown, call: Call): Value {
   const { run, site, location, name } = call;
   const extended = { ...call, args: [{ name: null, value: target }, ...call.args], isDiscarded: false };
@@ -147,7 +147,7 @@ const OBJECT_METHODS = /^(?:getType|getHashCode|equals|toString)$/i;
 /** Unsupported instance methods of strings, which take precedence over extension methods of the same name. */
 const STRING_METHODS = /^(?:Normalize|IsNormalized|Insert|Pad(?:Left|Right)|CompareTo|ReplaceLineEndings)$/;
 
-/** Types of a `this` parameter that accept a string. */
+/** A string can be the receiver of an extension method if the `this` parameter has one of these types. */
 const RECEIVER_TYPE =
   /^(?:string|object|dynamic|String|Object|T\w*|I(?:Comparable|Convertible|Cloneable|Equatable|Enumerable|Parsable)\b.*)\??$/;
 
@@ -161,7 +161,7 @@ function overload(methods: readonly LinkedMember[], self: Value | null, call: Ca
   return callFunction(run, method, method.code.isStatic ? null : self, args, location);
 }
 
-/** Calls a function value. Named arguments make the result unknown, except for library functions, which ignore the names. */
+/** Calls a function value. Named arguments make the result unknown, but library functions ignore the names. */
 function apply(callee: Value, call: Call): Value {
   const { location, args } = call;
   if (isUnknown(callee)) return callUnknown(callee, call);
@@ -174,7 +174,7 @@ function apply(callee: Value, call: Call): Value {
   );
 }
 
-/** A call of unknown code, which may change the arguments and call any functions among them. */
+/** Calls unknown code: it may change the arguments, and it may call arguments that are functions. */
 function callUnknown(cause: Unknown, { run, location, args }: Call): Value {
   for (const { value } of args) {
     if (isFunction(value)) {

@@ -143,7 +143,7 @@ const dispatch = <Kind extends Expression['kind']>(kind: Kind, node: ExpressionO
 const NOT_KNOWN = ' is not known here';
 const MAX_LENGTH = 80;
 
-/** Extends the reason to the whole expression: `configuration["App:Root"] is not known here`. */
+/** Names the whole expression in the reason: `configuration["App:Root"] is not known here`. */
 function withSourceText(value: Value, expression: Expression): Value {
   if (!isUnknown(value) || !value.reason.endsWith(NOT_KNOWN)) return value;
   if (!isWithin(value.location, expression.location)) return value;

@@ -40,7 +40,7 @@ export function fork(journal: Journal, cause: Cause, bodies: readonly Body[], re
   return outcomes.reduce((joined, { result }) => joinCompletions(joined, result, uncertainty), thrown);
 }
 
-/** Whether code leaves its block by `return`, `break` or `continue`, or may do so. */
+/** Whether code may leave its block by `return`, `break` or `continue`. */
 export const mayLeave = ({ isBreak, isContinue, returned }: Completion) =>
   isBreak || isContinue || returned !== undefined;
 
@@ -62,7 +62,7 @@ export function joinAlternatives(run: Run, cause: Cause, alternatives: readonly 
   return run.fork(cause, returning, () => normal)?.returned ?? null;
 }
 
-/** The alternatives that a condition allows, the assumed one first, and the reason why there are several. */
+/** The branches that a condition allows (the assumed branch first), and why a branch or later code may be skipped. */
 export function selectBranches<Alternative>(
   condition: Expression,
   environment: Environment,

@@ -18,8 +18,8 @@ interface Attempt<Result> {
 }
 
 /**
- * Records every write to variables, members and lists, so that conditional code can be run tentatively, undone and joined
- * with its alternatives.
+ * Records every write to variables, members and lists, so that conditional code can be run tentatively, undone, and
+ * joined with its alternatives.
  */
 export class Journal {
   /** For each tentative run in progress, the cells that it has written, with their content before the run. */
@@ -66,7 +66,7 @@ export class Journal {
     }
   }
 
-  /** Applies captured effects; with a `cause`, written values become unknown, because some writes may not have happened. */
+  /** Applies captured effects. With a `cause`, written values become unknown: some writes may not have happened. */
   apply(effects: Effects, cause: Unknown | null = null): void {
     for (const [cell, content] of effects)
       this.write(cell, cause !== null && isSlot(content) ? { ...content, value: cause } : content);
@@ -113,12 +113,12 @@ function mergeContent(a: Content, b: Content, cause: Cause): Content {
   if (a === b) return a;
   if (isList(a) && isList(b)) return mergeLists(a, b, asUnknown(cause));
   if (isSlot(a) && isSlot(b)) return { value: mergeValues(a.value, b.value, cause), location: b.location };
-  // Only one side sets the member, or at least one side has a reason why unlisted members are unknown.
+  // Only one side sets the member, or the cell holds a reason why unlisted members are unknown.
   if (isSlot(a)) return { ...a, value: assumeOr(a.value, cause) };
   return isSlot(b) ? { ...b, value: asUnknown(cause) } : (a ?? b);
 }
 
-/** The value if both sides agree, else unknown or assumed. New objects of one framework class are joined member by member. */
+/** The value if both sides agree, else unknown or assumed. Two objects of one framework class are joined by member. */
 export function mergeValues(a: Value, b: Value, cause: Cause): Value {
   if (isSameValue(a, b)) return a;
   return isObject(a) && isObject(b) && a.native !== null && a.native === b.native

@@ -54,14 +54,14 @@ export function evaluateNew(expression: ExpressionOf<'new'>, environment: Enviro
     const items = initializer.map(({ value }) => run.evaluate(value, environment));
     return listOf(items, location);
   }
-  // An object of an unknown class has the constructor arguments, by index, and the members that the initializer sets.
+  // An object of an unknown class stores the constructor arguments by index, and the members that the initializer sets.
   const target = objectOf(Object.fromEntries(values.entries()), type, null, location);
   const why = type ? `${type.name} is not declared in the workspace` : 'the type of new(…) is not known';
   target.rest.content = unknown(why, location);
   return initialize(initializer, environment, target);
 }
 
-/** Sets members in order, on a new object by default. */
+/** Sets the members of an initializer in order; `target` is a new object by default. */
 export function initialize(
   members: readonly ObjectMember[],
   environment: Environment,
@@ -94,7 +94,7 @@ export function assignMembers(run: Run, target: ObjectValue, source: Value, loca
     run.taint(target, isUnknown(known) ? known : unknown('the copied object is not known', location));
 }
 
-/** Creates an object of a workspace class: runs the field initializers, base classes first, and then the constructor. */
+/** Creates an object of a workspace class: runs field initializers (base classes first), then the constructor. */
 export function instantiate(run: Run, symbol: TypeSymbol, args: Arguments, location: Location): ObjectValue {
   const target = objectOf({}, run.code.handle(symbol), null, location);
   for (const { code, site } of run.code.chain(symbol).toReversed().flatMap(run.code.ownMembers)) {

@@ -64,7 +64,7 @@ function objectMember(target: ObjectValue, name: string, { run, location }: Envi
   if (content) return content.value;
   const [member] = instanceMembers(run, target.type, name);
   if (member?.code.kind === 'method') return boundMethod(run, member, target);
-  // The property is not assigned yet, or unknown code may have assigned it.
+  // No value is stored: the property has a getter, is not assigned yet, or may have been assigned by unknown code.
   if (member !== undefined)
     return member.code.body === null ? target.rest.content : callFunction(run, member, target, [], location);
   const native = target.native?.methods[capitalized(name)];

@@ -34,7 +34,7 @@ export type Arguments = readonly GivenArgument[];
 export interface Call extends Environment {
   readonly name: string;
   readonly args: Arguments;
-  /** Whether the call is a statement, so that its result is not used. */
+  /** Whether the result is unused, because the call is a statement. */
   readonly isDiscarded: boolean;
 }
 
@@ -69,11 +69,11 @@ export interface Run {
   evaluate(expression: Expression, environment: Environment): Value;
   execute(statements: readonly Statement[], environment: Environment): Completion;
   /**
-   * Runs alternatives, of which one is executed at run time. Null if all complete normally, else their completion,
-   * joined with that of `rest`.
+   * Runs alternatives, exactly one of which is executed at run time. Null if all complete normally; otherwise their
+   * completion joined with the completion of `rest`.
    */
   fork(cause: Cause, alternatives: readonly Body[], rest: Body): Completion | null;
-  /** Runs code with a share of the budget; unknown if it is exceeded. */
+  /** Runs code with a tenth of the budget; the result is unknown if the code exceeds it. */
   withShare(code: () => Value, location: Location): Value;
   /** Marks the contents of a value as unknown, because unknown code may change them. */
   taint(value: Value, cause: Unknown): void;
@@ -98,7 +98,7 @@ export function declare({ scope, location }: Environment, name: string, value: V
   return cell;
 }
 
-/** The cell of a local variable; null if there is none of that name. */
+/** The cell of a local variable; null if no local variable has the name. */
 export function findLocal({ scope }: Environment, name: string): Cell<Slot | null> | null {
   for (let at: Scope | null = scope; at !== null; at = at.parent) {
     const cell = at.variables.get(name);

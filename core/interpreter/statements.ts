@@ -29,7 +29,7 @@ export function execute(statements: readonly Statement[], environment: Environme
   return normal;
 }
 
-/** Executes a statement. Null if it completes normally; otherwise its completion, joined with that of `rest` if needed. */
+/** Executes a statement. Null if it completes normally, else its completion, joined with that of `rest` if it runs. */
 type Execution<Node> = (node: Node, environment: Environment, rest: Body) => Completion | null;
 
 const executions: { readonly [Kind in Statement['kind']]: Execution<StatementOf<Kind>> } = {
@@ -78,7 +78,7 @@ function beforeRest<Node>(code: (node: Node, environment: Environment) => Comple
     environment.run.fork(mayReturn(environment.location), [() => code(node, environment)], rest);
 }
 
-/** Runs the matching section and those it falls through to. If several sections may match, each is an alternative. */
+/** Runs the matching section and those that it falls through to. If several may match, each is an alternative. */
 function executeSwitch(
   { subject, sections }: StatementOf<'switch'>,
   environment: Environment,
@@ -107,7 +107,7 @@ function executeForEach({ name, list, body }: StatementOf<'for-each'>, environme
   });
 }
 
-/** Runs iterations while the condition is known to hold. */
+/** Runs iterations while the condition is true. Once it is uncertain, values changed by iterations become unknown. */
 function executeLoop(
   { condition, isTestedFirst, update, body }: StatementOf<'loop'>,
   environment: Environment,
@@ -133,8 +133,8 @@ function executeLoop(
 }
 
 /**
- * Runs the body, then the finalizer. Each handler is an alternative, in which all values assigned in the body are
- * unknown.
+ * Runs the body, then the finalizer. Each handler is an alternative to completing the body: in a handler, all values
+ * assigned in the body are unknown.
  */
 function executeTry({ body, handlers, finalizer }: StatementOf<'try'>, environment: Environment): Completion {
   const { run, location } = environment;

@@ -27,7 +27,7 @@ function taintCell(journal: Journal, cell: Cell<Slot | null>, cause: Unknown, de
   else journal.write(cell, { value: cause, location: cause.location });
 }
 
-/** Marks as unknown every variable that opaque code names, because the code may change it; returns the unknown value. */
+/** Marks as unknown every variable that opaque code names: the code may change it. Returns the unknown result. */
 export function taintNames({ text, names }: Opaque, environment: Environment): Unknown {
   const cause = unknown(`\`${text}\` is not evaluated`, environment.location);
   const { self } = environment;

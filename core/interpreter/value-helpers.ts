@@ -98,7 +98,7 @@ export function valuesOf(list: ListValue): readonly Value[] | null {
   return uncertaintyIn(list) === null ? itemsOf(list) : null;
 }
 
-/** The values of a list; undefined unless all of them are known. */
+/** The values of a list; undefined if any value is unknown or assumed. */
 export function knownItems(list: ListValue): readonly KnownValue[] | undefined {
   const values = valuesOf(list);
   return values?.every((value): value is KnownValue => !isUnknown(value) && !isAssumed(value))
@@ -106,7 +106,7 @@ export function knownItems(list: ListValue): readonly KnownValue[] | undefined {
     : undefined;
 }
 
-/** Variadic arguments: given one by one, or as a single list. */
+/** Variadic arguments, which may be passed one by one or as a single list. */
 export function expandList(args: readonly KnownValue[]): readonly KnownValue[] {
   const [first] = args;
   return (args.length === 1 && isList(first) ? knownItems(first) : undefined) ?? args;
@@ -146,7 +146,7 @@ export function describe(value: KnownValue): string {
   return value.isDeclared ? name : foreign(name);
 }
 
-/** Whether the value is a name declared outside the workspace. It is unknown whether the name means a type or a member. */
+/** Whether the value is a name declared outside the workspace. The name may mean a type or a member. */
 export const isForeign = (value: KnownValue) =>
   (isSymbol(value) && !value.isDeclared) || (isType(value) && value.type.id === null);
 

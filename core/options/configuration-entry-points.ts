@@ -27,9 +27,9 @@ export interface EntryPoint {
   readonly owner: TypeSymbol | null;
   /** Index of the start-up phase; null for code outside of the start-up. */
   readonly phase: number | null;
-  /** The parameter that receives options from outside the workspace; null if there is none. */
+  /** The parameter through which code outside the workspace passes options; null if there is none. */
   readonly optionsParameter: TypedParameter | null;
-  /** Why it is uncertain whether the code runs; null if it certainly does. */
+  /** Why it is uncertain whether the code runs; null if it certainly runs. */
   readonly uncertainty: string | null;
   readonly location: Location;
 }
@@ -38,9 +38,9 @@ export interface EntryPoint {
 type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
 
 /**
- * Finds entry points: start-up code that configures the application, directly or through functions that it names, and
- * configuring functions that no other configuring code names. Unless the framework calls these functions, it is
- * uncertain whether they run.
+ * Finds entry points: start-up code that configures the application, directly or through functions that it names. A
+ * configuring function that no other configuring code names is also an entry point. It is certain to run only if the
+ * framework calls it.
  */
 export function entryPoints(
   files: readonly FileFacts[],
@@ -61,8 +61,8 @@ export function entryPoints(
 }
 
 /**
- * `reached`: code that configures the application, directly or through functions that it names, with the file of each
- * piece of code. `names`: the names of the functions in `reached`.
+ * `reached`: maps code that configures the application, directly or through functions that it names, to its file.
+ * `names`: the names by which other code can call the functions in `reached`.
  */
 export function configuringCode(files: readonly FileFacts[], index: CodeIndex) {
   const all = new Map(
@@ -102,10 +102,10 @@ function configures(code: Code, file: FileFacts): boolean {
 /** Methods of `IConfigureOptions<…>` and related interfaces, and of `Startup` classes. */
 const CONFIGURE = /^(?:Post)?Configure$/i;
 
-/** The methods of the start-up phases. Each phase ends for all modules before the next one starts. */
+/** The methods of the start-up phases. A phase ends for all modules before the next phase starts. */
 const PHASES = ['preconfigureservices', 'configureservices', 'postconfigureservices'];
 
-/** The start-up phase of a method by its name; null for other methods. */
+/** The start-up phase of methods with this name; null if they belong to no phase. */
 function phaseOf(name: string): number | null {
   const phase = PHASES.indexOf(name.toLowerCase().replace(/async$/, ''));
   return phase < 0 ? null : phase;
@@ -142,7 +142,7 @@ function isUnused(member: MemberCode, { members, statements }: FileCode): boolea
   return member.isPrivate && ![...others, statements].some((code) => namesIn(code).has(member.name));
 }
 
-/** The classes on whose objects a method runs. For an abstract class: its subclasses that do not override the method. */
+/** The classes on whose objects a method runs. For an abstract class: subclasses that do not override the method. */
 function objectsWith(code: MemberCode, owner: TypeSymbol, index: CodeIndex): readonly TypeSymbol[] {
   const isAbstract = owner.declarations.some(({ facts }) => facts.isAbstract);
   const subclasses = isAbstract ? index.subclasses(owner) : [];

@@ -24,7 +24,7 @@ import { type RegisteredClasses, registeredClass } from './service-replacements'
 
 const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;
 
-/** Whether a method outside the framework may have the signature `Configure<T>(Action<T>)`; omitted types match. */
+/** Whether a method outside the framework may have the signature `Configure<T>(Action<T>)`; untyped parameters fit. */
 const isLookalike = ({ code: { parameters }, owner }: LinkedMember) =>
   parameters.slice(-1).every(({ type }) => !type?.name || type.arguments.length === 1) &&
   !/^(?:Abp|Fx)Module$/.test(owner?.name ?? '');
@@ -87,7 +87,7 @@ export class ConfigurationRun {
     });
   }
 
-  /** Runs the actions on new options. `runsPrepared`: whether the framework runs PreConfigure actions for the MVC options. */
+  /** Runs the actions on new options. `runsPrepared`: whether the framework runs PreConfigure actions for MVC. */
   apply(runsPrepared: boolean, ignoredSuffixes: readonly string[]): OptionsObjects {
     const options = newOptions(this.interpreter.run, ignoredSuffixes);
     const notRun = 'no code is known to run the PreConfigure actions';
@@ -173,7 +173,7 @@ export class ConfigurationRun {
       });
   }
 
-  /** Why code was not run to its end; null if it was. */
+  /** Why code could not run to its end; null if it ran completely. */
   #failureOf(code: () => Value, location: Location): Unknown | null {
     const result = this.interpreter.within(() => {
       code();

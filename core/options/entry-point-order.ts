@@ -3,7 +3,7 @@ import type { AssemblyMap } from '../projects/assemblies';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { EntryPoint } from './configuration-entry-points';
 
-/** Code that belongs to no start-up phase is assumed to run after the phases 0 to 2. */
+/** Code outside the start-up phases (0 to 2) is assumed to run after them. */
 const AFTER_START_UP = 3;
 
 /**

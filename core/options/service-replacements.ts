@@ -17,7 +17,7 @@ type Service = 'route-builder' | 'service-convention';
 /** The classes registered for each service. A class is unknown if the code does not name it. */
 export type RegisteredClasses = Readonly<Record<Service, ListValue>>;
 
-/** A class that replaces a service, or may do so; `symbol` is null if the class is declared outside the workspace. */
+/** A class that replaces or may replace a service. `symbol`: null if the class is declared outside the workspace. */
 interface Candidate {
   readonly name: string;
   readonly symbol: TypeSymbol | null;
@@ -129,7 +129,7 @@ function isBuiltIn(symbol: TypeSymbol, code: CodeIndex): boolean {
 /** By convention, a class with this suffix is registered for interface `I` + suffix: `IConventionalRouteBuilder`. */
 const IMPLIED_NAME = /(?:ConventionalRouteBuilder|(?:Abp|Fx)ServiceConvention)$/;
 
-/** Whether a class is registered by an attribute, or by its name if it has no such attribute. */
+/** Whether a class is registered by its registration attributes or, if it has none, by its name. */
 function registersItself({ name, declarations }: TypeSymbol, service: Service): boolean {
   const attributes = declarations.flatMap(({ facts }) => facts.attributes);
   const deciding = attributes.filter((one) =>

@@ -4,7 +4,7 @@ import type { Call } from '../run-and-environment';
 import { isObject, isType, typeValue } from '../value-helpers';
 import { assemblyOf } from './reflection';
 
-/** The result of a function that depends on the calling code or changes its arguments; undefined for other functions. */
+/** Evaluates a function that depends on the calling code or changes its arguments; undefined for other functions. */
 export function callSiteFunction(
   { run, self, site, location, name, args }: Call,
   target: KnownValue = null,

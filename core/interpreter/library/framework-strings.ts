@@ -5,7 +5,7 @@ import { enumName, folded } from './string-comparison-helpers';
 
 type Text = KnownFunction<string | null>;
 
-/** Removes the first matching affix once. Case-sensitive unless the first argument is a comparison that ignores case. */
+/** Removes the first affix that matches, once. An optional first argument specifies the `StringComparison`. */
 function withoutAffix(end: 'start' | 'end'): Text {
   return (text, args) => {
     if (!text) return text;
@@ -22,7 +22,7 @@ function withoutAffix(end: 'start' | 'end'): Text {
   };
 }
 
-/** The first argument, the culture, does not matter for ASCII; a second argument, for abbreviations, is not supported. */
+/** Converts case. The culture (first argument) does not matter for ASCII; a second argument is not supported. */
 const cased =
   (change: (text: string) => string | undefined): Text =>
   (text, args) =>
@@ -43,7 +43,7 @@ const functions: Readonly<Record<string, Text>> = {
 
 const frameworkFunctions = { ...functions, ...capitalize(functions) };
 
-/** The framework's string extension of that name, in either language's spelling; undefined if there is none. */
+/** The framework's string extension method with this C# or TypeScript name; undefined if there is none. */
 export function frameworkFunction(name: string): Text | undefined {
   return lookUp(frameworkFunctions, name);
 }

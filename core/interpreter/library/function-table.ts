@@ -13,7 +13,7 @@ export type BoundFunction = (args: readonly KnownValue[]) => Value | undefined;
 /** A function of the library. Returns undefined for unsupported arguments. */
 export type KnownFunction<Target> = (target: Target, args: readonly KnownValue[]) => Value | undefined;
 
-/** Functions by name. A table has the functions of both languages in their spelling: `StartsWith`, `startsWith`. */
+/** Functions by name. A table contains the C# and the TypeScript names: `StartsWith`, `startsWith`. */
 export type FunctionTable<Target> = Readonly<Record<string, KnownFunction<Target>>>;
 
 /** The entry of a table for a name, ignoring inherited properties. */

@@ -23,7 +23,7 @@ const withCallback =
   (items, [callback]) =>
     isFunction(callback) ? answer(items.map((item) => callback.call([item], nowhere))) : undefined;
 
-/** `wanted` if any result is `wanted`, else its opposite; unknown results count only if no other result decides. */
+/** `wanted` if any result is `wanted`; otherwise unknown if any result is unknown, else `!wanted`. */
 const some = (wanted: boolean) =>
   withCallback((results) => {
     if (results.includes(wanted)) return wanted;

@@ -6,12 +6,12 @@ import type { Run } from '../run-and-environment';
 import { isFunction, isList, isObject, isUnknown, listOf, objectOf, unknown } from '../value-helpers';
 import { assemblyOf } from './reflection';
 
-/** The setting of one `Create(…)` call. */
+/** The class of the settings that `Create(…)` calls add. */
 export const settingClass: NativeClass = { readonlyMembers: ['Assembly'], methods: {} };
 
-/** Members that `Create(…)` reads immediately, so that later changes of the setting do not matter. */
+/** Members that `Create(…)` reads immediately; changing them later has no effect. */
 const READ_BY_CREATE: readonly string[] = ['TypePredicate', 'ApplicationServiceTypes'];
-/** The name of the member that stores the option value used by `Create(…)`. */
+/** The member to read an option from: `Create(…)` copies the options that it reads immediately. */
 export const createdName = (name: string) => (READ_BY_CREATE.includes(name) ? `${name} as created` : name);
 
 /** The options objects of one application (§2.1, §2.2). */
@@ -78,7 +78,7 @@ function create(
   return target;
 }
 
-/** A copy that joining branches does not change: after a conditional call, only the copy's existence is uncertain. */
+/** A copy that does not change when branches are joined: after a conditional call, only its existence is uncertain. */
 function snapshot(setting: ObjectValue): ObjectValue {
   const members = [...setting.members].map(([name, { content }]) => {
     const value = content?.value ?? null;

@@ -27,13 +27,13 @@ function isSubclass(type: TypeHandle, base: TypeHandle): boolean | undefined {
   return isSameType(type, base) === true ? false : isAssignable(type, base);
 }
 
-/** A property that is known only for types of the workspace. */
+/** Reads a property that is known only for types of the workspace. */
 const declares =
   (test: (declared: NonNullable<TypeHandle['declared']>) => boolean) =>
   ({ declared }: TypeHandle) =>
     declared ? test(declared) : undefined;
 
-/** The name of a type; undefined if it differs at run time, as for generics, arrays and keywords (`List\`1`, `Int32`). */
+/** The name of a type; undefined if the runtime name differs, as for generics, arrays and keywords (`Int32`). */
 const nameOf = ({ name, declared }: TypeHandle) =>
   declared?.isGeneric || !/^[\p{Lu}_][\p{L}\p{N}_]*$/u.test(name) ? undefined : name;
 
@@ -67,7 +67,7 @@ export function assemblyOf(value: Value): Value {
   return mapValue(value, (known) => (isType(known) ? assembly(known.type) : known));
 }
 
-/** Whether every type has a reflection property of that name. */
+/** Whether types have a reflection property with this name. */
 export function isTypeProperty(name: string): boolean {
   return lookUp(properties, name) !== undefined;
 }

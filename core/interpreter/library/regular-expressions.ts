@@ -15,8 +15,8 @@ const DIALECT =
 const MAX_PATTERN = 512;
 
 /**
- * A matcher that runs in linear time; null if engines may disagree on the result. The input is a single line of ASCII, so
- * `i` is the only flag that matters.
+ * A matcher that runs in linear time; null if engines may disagree on the result. The input is a single line of ASCII,
+ * so `i` is the only flag that matters.
  */
 function matcherOf({ pattern, flags }: Regex, text: string) {
   if (!isAscii(text) || !isAscii(pattern) || pattern.length > MAX_PATTERN) return null;

@@ -4,7 +4,7 @@ import { isSymbol } from '../value-helpers';
 /** Whether a string is printable ASCII, which all cultures and regular expression engines treat alike. */
 export const isAscii = (text: string) => /^[ -~]*$/.test(text);
 
-/** The name of a member of the enum `owner`: `Ordinal` for `StringComparison.Ordinal`. Undefined for any other value. */
+/** The name of a member of the enum `owner`: `Ordinal` for `StringComparison.Ordinal`; undefined for other values. */
 export function enumName(value: KnownValue | undefined, owner: string): string | undefined {
   return isSymbol(value) && value.owner === owner ? value.name : undefined;
 }
