@@ -20,7 +20,7 @@ describe('Access on the command line', () => {
   const folder = temporaryFolders();
   const run = (...args: readonly string[]) => capturedRun(args, { cwd: folder(FILES) });
 
-  it('is shown in a column after the default columns with --columns +access', async () => {
+  it('is shown by --columns +access, in a column after the default columns', async () => {
     const { stdout } = await run('list', '--columns', '+access');
     assert.match(stdout, /^verb +route +service +method +visibility +flags +access/);
     assert.match(stdout, /^GET +\/api\/app\/book .*policy Store\.Books$/m);
@@ -61,7 +61,7 @@ describe('Access on the command line', () => {
       assert.deepEqual(stdout.trim().split(/\s+/).slice(2), methods);
     });
 
-  it('makes check report unguarded writes, but only with --access-audit', async () => {
+  it('check reports unguarded writes only with --access-audit', async () => {
     const args = ['check', '--fail-on', 'warning'];
     assert.doesNotMatch((await run(...args)).stdout, /unguarded/);
     const { stdout, code } = await run(...args, '--access-audit');
@@ -72,7 +72,7 @@ describe('Access on the command line', () => {
     assert.equal(code, 1);
   });
 
-  it('makes check report unguarded routes if fx-routes.json sets a severity for unguarded-route', async () => {
+  it('check reports unguarded routes if fx-routes.json sets a severity for unguarded-route', async () => {
     const root = folder({ ...FILES, 'fx-routes.json': '{ "severity": { "unguarded-route": "error" } }' });
     const { stdout, code } = await capturedRun(['check'], { cwd: root });
     assert.match(stdout, /error .*Nothing guards PUT .*\[unguarded-route\]/);
@@ -120,7 +120,7 @@ describe('Access on the command line', () => {
     );
   });
 
-  it('makes diff report a removed policy as a breaking change', async () => {
+  it('diff reports a removed policy as a breaking change', async () => {
     const cwd = folder(FILES);
     await capturedRun(['list', '--format', 'json', '--output', 'before.json'], { cwd });
     writeFileSync(join(cwd, 'books.ts'), FILES['books.ts'].replace("@Authorize('Store.Books')", ''));

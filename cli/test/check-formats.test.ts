@@ -1,4 +1,4 @@
-/** Every format of `check`: the expected output, and what the tools that read this output require. */
+/** Every format of `check`: its expected output, and whether the output is valid for the tools that read it. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -123,7 +123,7 @@ describe('formats of check', () => {
         );
     });
 
-    it('has levels, 1-based locations, related locations and a fingerprint', () => {
+    it('writes the level, the 1-based location, the related locations and a fingerprint of each result', () => {
       const [result] = run([collision()]).results;
       assert.equal(result.level, 'error');
       assert.deepEqual(result.locations[0].physicalLocation, {
@@ -150,7 +150,7 @@ describe('formats of check', () => {
       for (const { text } of [message, relatedLocations[0].message]) assert.doesNotMatch(text, /\]\(/);
     });
 
-    it('has suppressions for findings that a baseline accepts; markdown counts these findings', () => {
+    it('marks accepted findings as suppressed; the markdown format counts accepted findings', () => {
       const text = findingsReports.sarif(report([overlap], { accepted: [collision()] }));
       assert.ok(isSarif(JSON.parse(text)), JSON.stringify(isSarif.errors));
       assert.deepEqual(
@@ -173,7 +173,7 @@ describe('formats of check', () => {
     });
   });
 
-  it('gives each finding a different fingerprint, which depends on neither lines nor the order of subjects', () => {
+  it('fingerprints ignore lines and the order of subjects, and differ between findings', () => {
     assert.equal(fingerprint(collision(3)), fingerprint(collision(40)));
     assert.equal(
       fingerprint(collision()),
@@ -337,13 +337,13 @@ describe('check', () => {
     }
   });
 
-  it('writes text to --output if there is no --format', async () => {
+  it('writes the text format to --output if there is no --format', async () => {
     const cwd = folder(bookstore);
     assert.equal((await check(cwd, '--output', 'a.txt')).stdout, '');
     assert.match(readFileSync(join(cwd, 'a.txt'), 'utf8'), /^error /);
   });
 
-  it('prints all findings, most severe first; prints the verdict on stderr, and a hint if the findings are on stdout', async () => {
+  it('prints all findings by severity; stderr has the verdict, and a hint if the findings are on stdout', async () => {
     const cwd = folder(bookstore);
     for (const [args, lines] of [
       [[], 2],
@@ -367,7 +367,7 @@ describe('check', () => {
     assert.equal(existsSync(join(cwd, 'undefined')), false);
   });
 
-  it('accepts findings in the baseline, reports entries that match no finding, and fails for new findings', async () => {
+  it('accepts findings in the baseline, fails for new findings, and reports obsolete baseline entries', async () => {
     const cwd = folder(bookstore);
     const baseline = ['--baseline', 'accepted.json'];
     assert.equal((await check(cwd, ...baseline)).code, 2);

@@ -319,7 +319,7 @@ describe('CI integrations', () => {
     it('exits with 2 if the requested version does not exist', () =>
       assert.equal(runJob({ FX_ROUTES_VERSION: 'v0.0.0' }).code, 2));
 
-    it('exits with 1 for errors, and writes both reports to the paths of its artifacts', () => {
+    it('exits with 1 for errors, and writes both reports to the artifact paths of the job', () => {
       const { code, workspace, stdout } = runJob({ FX_ROUTES_FOLDER: 'back end' });
       assert.equal(code, 1);
       assert.match(stdout, /^error /);
@@ -376,7 +376,7 @@ describe('CI integrations', () => {
         ...['package.json', 'p/package.json', 'tsconfig.json'],
       ];
       for (const file of sources) {
-        assert.ok(isSourceFile(file), `${file} is a source`);
+        assert.ok(isSourceFile(file), `${file} is not a source file`);
         assert.ok(pattern.test(file), file);
       }
       assert.ok(pattern.test(configurationName) && pattern.test(`a/${configurationName}`));
@@ -390,7 +390,7 @@ describe('CI integrations', () => {
     if (document instanceof XmlError) throw document;
     const first = (name: string) => elementsIn(document).find((element) => element.name === name)!;
 
-    /** The command of the target. Properties are evaluated as in MSBuild. */
+    /** The command that the target runs. Properties are evaluated as in MSBuild. */
     function commandOf(given: Environment): string {
       const values: Record<string, string> = { MSBuildThisFileDirectory: `${join(ROOT, 'ci')}/`, ...given };
       const expand = (text: string) => text.replace(/\$\((\w+)\)/g, (_, name: string) => values[name] ?? '');
@@ -408,7 +408,7 @@ describe('CI integrations', () => {
       return expand(attributeOf(first('Exec'), 'Command')!);
     }
 
-    it('checks the solution with the bundle from the package that contains the target', () => {
+    it('checks the solution with the bundle of its own package', () => {
       const MSBuildProjectDirectory = join(SAMPLE, 'src', 'Acme.BookStore.Host');
       const command = commandOf({ MSBuildProjectDirectory, SolutionDir: `${SAMPLE}/` });
       const { code, stdout } = bash(command, MSBuildProjectDirectory, {});
@@ -416,7 +416,7 @@ describe('CI integrations', () => {
       assert.match(stdout, /StockAppService/);
     });
 
-    it('checks the project folder if there is no solution, and passes arguments', () => {
+    it('checks the project folder if there is no solution, and passes additional arguments', () => {
       for (const SolutionDir of ['', '*Undefined*']) {
         const command = commandOf({
           MSBuildProjectDirectory: join(SAMPLE, 'src', 'Acme.Shared'),

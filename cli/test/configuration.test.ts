@@ -38,7 +38,7 @@ describe('fx-routes.json on the command line', () => {
     'export --format csv',
     'doctor',
   ]) {
-    it(`is rejected by ${args} if invalid; the error contains the path from --config`, async () => {
+    it(`is rejected by ${args} if it is invalid; the error contains the path given with --config`, async () => {
       const cwd = folder({ ...describedBookstore, 'src/fx-routes.json': '{ "severity": [] }' });
       const bad = await capturedRun([...words(args), '--config', 'src/fx-routes.json'], { cwd });
       const message = '"severity" must be an object, but is a list';
@@ -56,7 +56,7 @@ describe('fx-routes.json on the command line', () => {
     ['is larger than 1 MB', 'huge.json', 'huge.json:1:1: the file is larger than 1 MB'],
   ];
   for (const [title, given, message] of files) {
-    it(`is rejected if the file from --config ${title}`, async () => {
+    it(`--config is rejected if the given file ${title}`, async () => {
       const cwd = folder({
         ...bookstore,
         'latin.json': Buffer.from('{ "$schema": "\u00fc" }', 'latin1'),
@@ -67,7 +67,7 @@ describe('fx-routes.json on the command line', () => {
     });
   }
 
-  it('is quoted in errors with its control characters escaped', async () => {
+  it('is quoted in errors with escaped control characters', async () => {
     const { stderr } = await capturedRun(['list'], { cwd: withText('{ "\\u001b[31m\u202e": 1 }') });
     assert.match(stderr, /^error: fx-routes\.json:1:3: unknown key "\\u001b\[31m\\u202e": use one of /);
   });
@@ -95,7 +95,7 @@ describe('fx-routes.json on the command line', () => {
     );
   });
 
-  it('is searched for up to the repository root or the home folder', async () => {
+  it('is looked up in parent folders up to the repository root or the home folder', async () => {
     const inside = Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`a/b/${file}`, text]));
     const author = async (files: Readonly<Record<string, string>>, home?: string) => {
       const cwd = folder({ ...inside, ...files });
@@ -155,7 +155,7 @@ describe('fx-routes.json on the command line', () => {
     assert.match(seen.stdout, /fx-routes\.json gives the root path \/shop {2}fx-routes\.json:4:38$/m);
   });
 
-  it('is listed by doctor with the effects of its values and with its severities', async () => {
+  it('is listed by doctor, with its severities and with the effects of its other values', async () => {
     const text = ROOT_PATH.replace(/\}$/, ', "severity": { "route-collision": "info" } }');
     const { stdout, code } = await capturedRun(['doctor'], { cwd: withText(text) });
     assert.equal(code, 0);

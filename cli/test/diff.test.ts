@@ -1,4 +1,4 @@
-/** `diff` with commits of a real repository, with saved lists, and between the styles. */
+/** `diff` with commits of a real repository, with saved lists, and between the URL styles. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -183,7 +183,7 @@ describe('diff', () => {
     assert.equal(existsSync(trace), false);
   });
 
-  it('skips a file on both sides if its name is not UTF-8', async () => {
+  it('skips a file whose name is not UTF-8, in the commit and in the work tree', async () => {
     const cwd = repository();
     writeFileSync(join(cwd, service), store);
     const name = Buffer.concat([
@@ -278,7 +278,7 @@ describe('diff', () => {
       assert.deepEqual([first, second!.slice(0, 11)], ['<!-- fx-routes diff -->', '### Routes:']);
     });
 
-    it('limits the rows to those that fit into a comment, and counts the rest', () => {
+    it('prints only as many rows as fit into a comment, and counts the rest', () => {
       const change = (method: string): Change => ({
         kind: 'added',
         before: null,

@@ -35,7 +35,7 @@ describe('explain with a section, code or name', () => {
       assert.equal((await explain(...args)).code, 2);
   });
 
-  it('only lists the routes if many classes have a method of the given name, and explains the method of a given class', async () => {
+  it('only lists routes if many classes declare the given method; explains the method if its class is given', async () => {
     const services = ['A', 'B', 'C', 'D', 'E', 'F'].map(
       (name) => `export class ${name}AppService extends ApplicationService { getAsync() {} }`,
     );

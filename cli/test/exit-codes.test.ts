@@ -315,7 +315,7 @@ error: no route to check in '.' (see fx-routes doctor); pass --allow-empty to ac
   });
 
   describe('diff with a commit', () => {
-    /** Exit code of a diff between a commit with the members `before` and a work tree with the members `after`. */
+    /** Exit code of `diff`: the service has the members `before` in the commit and `after` in the work tree. */
     async function diff(before: string, after: string, args: string) {
       const cwd = folder({ ...clean, 'book.ts': service('Book', before) });
       const git = (...words: readonly string[]) =>

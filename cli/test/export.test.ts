@@ -24,7 +24,7 @@ const inPath = (name: string, type = 'string'): RouteParameter => ({
   optional: false,
 });
 
-/** The validated document of the routes, and the routes that it omits. */
+/** The validated OpenAPI document for `routes`, and the routes that it omits. */
 async function exported(...routes: readonly Route[]) {
   const { document, leftOut } = openApiDocument(routes, 'acme');
   await requireValid(document);
@@ -32,7 +32,7 @@ async function exported(...routes: readonly Route[]) {
     Object.entries(item).map(([verb, operation]) => ({ name: `${verb} ${path}`, operation })),
   );
   const ids = operations.map(({ operation }) => operation.operationId);
-  assert.equal(new Set(ids).size, ids.length, 'operationIds differ');
+  assert.equal(new Set(ids).size, ids.length, 'operationIds are not unique');
   for (const { name, operation } of operations) {
     const inTemplate = [...name.matchAll(/\{([^}]*)\}/g)].map(([, key]) => key);
     const declared = (operation.parameters ?? []).filter((one) => one.in === 'path').map((one) => one.name);
@@ -145,7 +145,7 @@ describe('export to OpenAPI', () => {
     ]);
   });
 
-  it('expands a route for any verb to every verb for which no other route has the same path', async () => {
+  it('expands a route for any verb to all verbs, except verbs that another route has at the same path', async () => {
     const { names, leftOut } = await exported(
       route({ verb: 'ANY', path: '/a', method: 'any', parameters: [{ ...inPath('b'), in: 'body' }] }),
       route({ verb: 'PUT', path: '/a', method: 'put' }),
@@ -154,7 +154,7 @@ describe('export to OpenAPI', () => {
     assert.deepEqual(leftOut, []);
   });
 
-  it('reports omitted routes: unsupported verbs, and routes that OpenAPI cannot tell apart', async () => {
+  it('reports omitted routes: those with unsupported verbs, and those that OpenAPI cannot tell apart', async () => {
     const { names, leftOut } = await exported(
       route({ path: '/a/{id:int}', method: 'byNumber', parameters: [inPath('id', 'int')] }),
       route({ path: '/A/{name:alpha}', method: 'byName', parameters: [inPath('name')] }),
@@ -334,7 +334,7 @@ describe('export', () => {
         'from Text?',
       ],
       [
-        'properties are also parameters of a DELETE route',
+        'each property is a parameter of a DELETE route',
         service(
           'public void DeleteMany(BookFilter input) {}',
           'public class BookFilter { public string Title { get; set; } }',
@@ -358,7 +358,7 @@ describe('export', () => {
         'input',
       ],
       [
-        'properties are parameters of a POST with [FromQuery]',
+        'each property is a parameter of a POST route with [FromQuery]',
         service(
           'public void Search([FromQuery] BookFilter input) {}',
           'public class BookFilter { public string Title { get; set; } }',
@@ -367,7 +367,7 @@ describe('export', () => {
         'Title?',
       ],
       [
-        'an object of a POST is not in the query',
+        'an object parameter of a POST route is not in the query',
         service('public void Search(BookFilter input) {}', paged),
         '',
         '',

@@ -65,7 +65,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('is not assumed for links whose target is in the folder, or for arguments that name files outside the folder', async () => {
+  it('does not include links within the folder, or arguments that name files outside the folder', async () => {
     const cwd = linked({ 'routes.lock': 'locks.txt' });
     writeFileSync(join(cwd, 'locks.txt'), '');
     const elsewhere = outside();
@@ -87,7 +87,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('is neither read nor written if it is not a regular file', async function () {
+  it('is rejected if it is a named pipe: it is neither read nor written', async function () {
     if (process.platform === 'win32') this.skip();
     const cwd = folder(bookstore);
     execFileSync('mkfifo', [join(cwd, 'routes.lock'), join(cwd, 'base.json')]);

@@ -61,7 +61,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
     assert.equal((await check(cwd, ...FROM)).code, 0);
   });
 
-  it('reports the same findings for one file as check reports for the folder that the file describes', async () => {
+  it('reports the same findings for a single file as check without --from for the listed folder', async () => {
     const files = packageOf('@acme/orders', {
       Order: 'createAsync() {}\ninsertAsync() {}\ngetAsync(id: string) {}\ngetOpenAsync() {}\nfindAsync() {}',
     });
@@ -88,7 +88,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
     );
   });
 
-  it('does not report a finding about one application if the file of the application lists the finding as suppressed', async () => {
+  it('omits a finding about one application if its file lists the finding as suppressed', async () => {
     const cwd = await saved({
       'orders.json': {
         ...packageOf('@acme/orders', {
@@ -258,7 +258,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
     );
   });
 
-  it('supports filters, --styles, --baseline, --lock and --strict as for a folder', async () => {
+  it('supports filters, --styles, --baseline, --lock and --strict like check without --from', async () => {
     const cwd = await saved({
       ...both,
       'unknown.json': packageOf('@acme/unknown', { Any: 'getAsync() {}' }, 'o.rootPath = read();'),

@@ -38,7 +38,7 @@ const somePackage = fc.record({
   ),
 });
 
-/** Pairs of a package folder and its files. The order of the files is the same by name and by path. */
+/** Pairs of a package folder and its files. Sorting the files by name or by path gives the same order. */
 const workspaces = fc
   .array(somePackage, { minLength: 2, maxLength: 3 })
   .map((packages) =>
@@ -53,7 +53,7 @@ const isBetweenPackages = ({ location, related }: Finding) =>
   related.some((other) => packageAt(other.location) !== packageAt(location));
 const inPackage = ({ file, ...rest }: Location) => ({ ...rest, file: file.replace(/^packages\/p\d\//, '') });
 
-/** Makes reports comparable: makes locations relative to packages, and removes applications, also from messages. */
+/** Makes reports comparable: locations become relative to packages; applications are removed, also from messages. */
 function comparable({ routes, diagnostics }: Report) {
   return {
     routes: routes.map(({ application, ...route }) => ({ ...route, location: inPackage(route.location) })),
@@ -72,7 +72,7 @@ function comparable({ routes, diagnostics }: Report) {
 describe('check --from', () => {
   const folder = temporaryFolders();
 
-  it('reports the same for the lists of all packages of a workspace as check reports for the workspace', async () => {
+  it('reports the same for the lists of all packages as check without --from for the whole workspace', async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(workspaces, async (packages) => {

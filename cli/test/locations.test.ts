@@ -73,7 +73,7 @@ describe('printed locations', () => {
     assert.deepEqual(locationsIn(within.stdout), ['../src/author-app-service.ts:8:1']);
   });
 
-  it('of projects in doctor are relative to the current folder', async () => {
+  it('of projects in the output of doctor are relative to the current folder', async () => {
     const cwd = folder(inSubfolder(FOLDER, troubledSolution));
     const { stdout } = await runIn(cwd, FOLDER, ['doctor']);
     assert.match(stdout, new RegExp(`start-up project ${FOLDER}/Host/Host.csproj`));

@@ -21,7 +21,7 @@ describe('export --format html', () => {
     return { html: stdout, data: JSON.parse(json) as PageData };
   }
 
-  it('writes one file that loads nothing, with a content security policy that allows only the script and style of the file', async () => {
+  it('writes one file that loads nothing; its content security policy allows only its own script and style', async () => {
     const { html } = await page(folder(bookstore));
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
     assert.match(policy, /^default-src 'none'; /);
@@ -52,7 +52,7 @@ describe('export --format html', () => {
     assert.doesNotMatch(stdout, /"method":"getListAsync"/);
   });
 
-  it('escapes text of the workspace in the data', async () => {
+  it('escapes source text in the embedded data', async () => {
     const text = bookstore[service]!.replace(
       'async getListAsync',
       '/* </script><!-- \u202e */ async getListAsync',
@@ -80,7 +80,7 @@ describe('export --format html', () => {
       return cwd;
     }
 
-    it('point to the commit for files that are unchanged since the commit', async () => {
+    it('point to the current commit, and exist only for files that are unchanged since that commit', async () => {
       const cwd = clone();
       appendFileSync(join(cwd, 'src', 'author-app-service.ts'), '// not committed\n');
       const { html, data } = await page(cwd);

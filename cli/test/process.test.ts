@@ -75,7 +75,7 @@ describe('the process', () => {
         assert.deepEqual([status, stderr], [2, 'error: cannot write to stdout: no space left on device\n']);
       });
 
-    it('exits with 2 if stderr cannot be written', () => {
+    it('exits with 2 if writing to stderr fails', () => {
       const full = openSync('/dev/full', 'w');
       assert.equal(runs(['list', 'gone'], ['ignore', 'pipe', full]).status, 2);
       const { status, stdout } = runs(

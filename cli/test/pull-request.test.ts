@@ -37,7 +37,7 @@ describe('the comment of the GitHub action', function () {
     return { cwd, base: git('rev-parse', 'HEAD') };
   }
 
-  /** Runs the step. The server returns `comments`, and responds to writes with `status`. */
+  /** Runs the step. The server returns `comments`, and answers write requests with `status`. */
   async function step(
     { cwd, base }: ReturnType<typeof pullRequest>,
     comments: readonly Comment[] = [],
@@ -84,7 +84,7 @@ describe('the comment of the GitHub action', function () {
   const eventOf = (base: string) => JSON.stringify({ pull_request: { number: 7, base: { sha: base } } });
   const moved = () => pullRequest((text) => text.replace("'/books/newest'", "'/books/latest'"));
 
-  it('is created once, and the action outputs the counts of changes', async () => {
+  it('is created once, and the action outputs the number of changes of each kind', async () => {
     const { code, written, outputs, log } = await step(moved());
     assert.deepEqual([code, log], [0, '']);
     const [first, ...others] = written;
@@ -96,7 +96,7 @@ describe('the comment of the GitHub action', function () {
     assert.deepEqual(outputs, ['changes=1', 'breaking=1', 'added=0', 'moved=1', 'removed=0']);
   });
 
-  it("replaces the action's earlier comment, but no comment of another user", async () => {
+  it("replaces the action's earlier comment, but leaves the comments of other users unchanged", async () => {
     const body = '<!-- fx-routes diff -->\nearlier';
     const others = Array.from({ length: 120 }, (_, id) => ({ id, body, user: { login: 'somebody' } }));
     const { written } = await step(moved(), [...others, { id: 999, body, user: bot }]);

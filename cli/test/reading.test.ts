@@ -9,7 +9,7 @@ import { listFilesBelow } from '../reading/list-files-below';
 import { readFiles, readTexts } from '../reading/read-files-and-calls';
 import { temporaryFolders } from './temporary-folder';
 
-/** A project with services, plain classes, and files that cannot be read entirely. */
+/** A project with services, plain classes, and files that are broken, too large or nested too deeply. */
 function project(): Record<string, string | Buffer> {
   const classes = Array.from({ length: 200 }, (_, index): [string, string][] => [
     [

@@ -10,7 +10,7 @@ const rule = (before: string, after: string) =>
 describe('redirects', () => {
   const value = "([\\w.~!$&'()*+,;=:@-]+)";
 
-  /** The target of a redirect, as nginx computes it: from the decoded URL, without encoding captures again. */
+  /** The target of a redirect as nginx computes it: the decoded URL is matched, and captures are not encoded again. */
   function redirected(text: string, url: string): string | null {
     const [, pattern = '', target = ''] = /^location ~\* "(.*)" \{ return 308 (.*)\$is_args/.exec(text) ?? [];
     const match = new RegExp(pattern, 'i').exec(decodeURIComponent(url));

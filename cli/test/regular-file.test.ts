@@ -57,7 +57,7 @@ describe('writing a file', () => {
     );
   });
 
-  it('writes to stdout for /dev/stdout, even if stdout is a pipe', async function () {
+  it('writes to stdout if the file is /dev/stdout, even if stdout is a pipe', async function () {
     if (process.platform === 'win32') this.skip();
     const cwd = folder(bookstore);
     for (const args of [['list'], ['list', '--format', 'json'], ['check', '--format', 'junit']])
@@ -69,7 +69,7 @@ describe('writing a file', () => {
     assert.deepEqual([discarded.stdout, discarded.code], ['', 0]);
   });
 
-  it('keeps the old content and leaves no temporary file if a piece of the new content cannot be created', () => {
+  it('keeps the old content and leaves no temporary file if producing the new content fails', () => {
     const base = folder({ 'routes.json': 'old' });
     function* failing() {
       yield 'new';

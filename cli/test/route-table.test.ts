@@ -92,7 +92,7 @@ describe('route table', () => {
     it(`fits ${width ?? 'unlimited'} columns`, () => checkFit(routes, width, null));
   }
 
-  it('fits any names, columns and width', () => {
+  it('fits the terminal with any names, columns and width', () => {
     const name = fc.string({ minLength: 1, unit: fc.constantFrom('a', 'B', '書', 'é', '👩‍👩‍👧', 'Service') });
     const row = fc.record({ service: name, method: name, path: name.map((text) => `/${text}`) }).map(route);
     fc.assert(
@@ -106,7 +106,7 @@ describe('route table', () => {
   });
 });
 
-/** Verbs, routes and locations are not truncated; only lines that consist of them may be wider than the terminal. */
+/** Verbs, routes and locations are never truncated, so a line with nothing else may be wider than the terminal. */
 function checkFit(rows: readonly Route[], width: number | null, chosen: readonly Column[] | null): void {
   const lines = table(rows, width, chosen).split('\n');
   for (const { verb, path } of rows) {

@@ -166,7 +166,7 @@ describe('run', () => {
     assert.equal((await list(undefined, '--color', 'always')).stdout.replace(colors, ''), piped.stdout);
   });
 
-  it('prints the same table with --all as without --all, followed by exclusions', async () => {
+  it('with --all, appends the exclusions to the unchanged table', async () => {
     const cwd = folder(bookstore);
     const all = await capturedRun(['list', '--all'], { cwd });
     assert.ok(all.stdout.startsWith((await capturedRun(['list'], { cwd })).stdout));

@@ -63,7 +63,7 @@ for (const sample of SAMPLES) {
       );
     });
 
-    it('fails check with a message about both colliding methods, and passes without their service', async () => {
+    it('fails check with a message about both colliding methods; without their service, check succeeds', async () => {
       const all = await capturedRun(['check', sample], { cwd: ROOT });
       assert.equal(all.code, 1);
       assert.match(all.stdout, /StockAppService\.createAsync/i);

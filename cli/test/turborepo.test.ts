@@ -34,7 +34,7 @@ function npm(script: string, cwd: string) {
 describe('the example of a Turborepo', () => {
   const folder = temporaryFolders();
 
-  /** A copy of the example. Its dependencies are linked where npm would install them: this checkout, and turbo. */
+  /** A copy of the example. Its dependencies (this checkout and turbo) are linked where npm would install them. */
   function installed(): string {
     const root = folder();
     cpSync(EXAMPLE, root, { recursive: true });
@@ -73,7 +73,7 @@ describe('the example of a Turborepo', () => {
     assert.equal(third.code, 0);
   });
 
-  it('analyzes all packages again if the configuration above them changes', () => {
+  it('analyzes all packages again if fx-routes.json in the root folder changes', () => {
     const cwd = installed();
     npm('check:routes', cwd);
     writeFileSync(join(cwd, 'fx-routes.json'), '{ "severity": { "route-collision": "warning" } }');

@@ -54,7 +54,7 @@ describe('a file that cannot be read', () => {
     assert.equal((await capturedRun(['list', '--strict'], { cwd })).code, 3);
   });
 
-  it('is a finding if access to the file is denied; a folder without access is a finding, too', async function () {
+  it('is a finding if access to it is denied; an inaccessible folder is a finding, too', async function () {
     const cwd = folder({ 'B.cs': service, 'Private/A.cs': service.replace('Book', 'Lost'), 'C.cs': service });
     chmodSync(join(cwd, 'Private'), 0);
     chmodSync(join(cwd, 'C.cs'), 0);
@@ -92,7 +92,7 @@ describe('a file that cannot be read', () => {
     );
   });
 
-  it('is counted, but is not an error, if it is not text', async () => {
+  it('is counted if it is not text, but is not an error', async () => {
     const cwd = folder({ 'B.cs': service, 'Video.cs': 'class A { }\0\0' });
     const { stderr, code } = await capturedRun(['check'], { cwd });
     assert.match(stderr, / · 1 file unread · passed/);

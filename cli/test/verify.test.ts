@@ -13,7 +13,7 @@ import { temporaryFolders } from './temporary-folder';
 const ROOT = join(__dirname, '..', '..');
 const SAMPLE = join(ROOT, 'test-workspace', 'typescript');
 
-/** What a host of the sample workspace would report. */
+/** The routes that a host of the sample workspace would report. */
 async function sampleRoutes() {
   const config = { profile: null, style: null, rootName: 'typescript' } as const;
   const { analysis } = await analyzeFolder(ROOT, SAMPLE, config);
@@ -23,7 +23,7 @@ async function sampleRoutes() {
 describe('verify', () => {
   const folder = temporaryFolders();
 
-  it('reports a description as generated if every controller has the same requests that no class declares', async () => {
+  it('reports that a description seems to be generated if all controllers have the same undeclared requests', async () => {
     const names = ['Book', 'Author', 'Order'];
     const services = names.map(
       (name) =>
@@ -69,7 +69,7 @@ describe('verify', () => {
       assert.equal(code, 0);
     });
 
-    it(`reports where ${format} of the sample workspace disagrees`, async () => {
+    it(`reports where ${format} of the sample workspace disagrees with the sources`, async () => {
       const routes = await sampleRoutes();
       const dropped = routes.find(({ method }) => method === 'getTopSellersAsync')!;
       const changed = routes.find(
