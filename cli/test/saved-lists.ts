@@ -16,7 +16,7 @@ export interface Finding {
   readonly related: readonly { readonly message: string; readonly location: Location }[];
 }
 
-/** The members of a `--format json` document that the tests use. */
+/** Members of a `--format json` document: only those that the tests use. */
 export interface Report {
   readonly applications: readonly { readonly name: string }[];
   readonly routes: readonly {

@@ -51,7 +51,7 @@ describe('suppressed findings', () => {
     }
   });
 
-  it('are skipped tests in JUnit', async () => {
+  it('are written as skipped tests in JUnit', async () => {
     const { stdout } = await runIn(folder(commented), 'check --format junit');
     assert.match(stdout, /failures="0" errors="0" skipped="1"/);
     assert.match(stdout, /<skipped message="the old client"\/>/);
