@@ -3,7 +3,7 @@ import { createIgnoreRules, gitignoreName, type IgnoreRules } from './gitignore-
 import type { SkippedPath } from './skipped-and-unread-paths';
 import { isInOutputs, isOfProject, isSkippedFolder } from './skipped-folders';
 
-/** Whether a file is a project that compiles all files below its folder. */
+/** Whether a file is a C# project, which compiles the C# files below its folder. */
 export const isProject = (file: string) => /\.csproj$/i.test(file);
 
 /** An entry of a folder. Links are not followed; devices and similar entries are `other`. */
@@ -14,7 +14,7 @@ export interface FolderEntry {
 
 type MaybeAsync<Value> = Value | Promise<Value>;
 
-/** Reads folders and files by POSIX paths relative to the root (`''`). Returns null for unreadable paths and reports them. */
+/** Reads folders and files by POSIX path, relative to the root (`''`). Reports unreadable paths and returns null. */
 export interface Directory {
   entriesOf(folder: string): MaybeAsync<readonly FolderEntry[] | null>;
   bytesOf(file: string): MaybeAsync<Uint8Array | null>;
@@ -34,11 +34,11 @@ export interface FolderRules {
   readonly ignored: IgnoreRules;
   /** Whether there is a C# project in the folder or above it. */
   readonly isBelowProject: boolean;
-  /** Whether the folder or one of its parents contains build outputs. */
+  /** Whether the folder or one of its parents is a folder of build outputs. */
   readonly isInOutputs: boolean;
 }
 
-/** The rules of a root whose parent folders have no rules. */
+/** The rules of a root folder if its parents define none. */
 export const noRules: FolderRules = {
   ignored: createIgnoreRules(),
   isBelowProject: false,

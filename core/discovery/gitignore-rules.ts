@@ -1,23 +1,23 @@
 import { getOrInsert } from '../model/collections';
 import { parseIgnorePattern } from './ignore-pattern';
 
-/** The name of a file with rules. */
+/** The name of the files that contain ignore rules. */
 export const gitignoreName = '.gitignore';
 
-/** The rules in force in a folder: its `.gitignore` and those of its parents. Paths are POSIX, relative to the root. */
+/** The ignore rules of a folder, including those of its parents. Paths are POSIX, relative to the root. */
 export interface IgnoreRules {
-  /** Adds the `.gitignore` of a folder (`''` for the root). */
+  /** Adds the rules in `text`, the `.gitignore` of a folder (`''` for the root). */
   within(folder: string, text: string): IgnoreRules;
   /** Whether a path is ignored, provided that its parents are not ignored. Paths of folders end in a slash. */
   ignores(path: string): boolean;
 }
 
-/** If a file has more patterns, only the last ones are used, because later patterns take precedence. */
+/** Limit of patterns per file: only the last patterns are used, because later patterns take precedence. */
 const MAX_PATTERNS = 10_000;
 
 interface Layer {
   readonly prefix: string;
-  /** Whether the rules of one `.gitignore` ignore a path below its folder; null if none matches. */
+  /** Whether the rules of one `.gitignore` ignore a path below its folder; null if no rule matches. */
   decide(path: string): boolean | null;
 }
 

@@ -4,13 +4,13 @@ import { fits } from '../model/glob';
 export interface IgnorePattern {
   /** Whether the line re-includes paths that earlier lines ignore. */
   readonly isNegated: boolean;
-  /** The only name that matches: `bin`; null if the pattern matches more. */
+  /** The only matching name, such as `bin`; null if several names may match. */
   readonly name: string | null;
-  /** The ending that alone decides whether a name matches: `.log` for `*.log`; null if the pattern is not just an ending. */
+  /** Every name with this ending matches: `.log` for `*.log`; null for any other kind of pattern. */
   readonly ending: string | null;
   /** Whether only folders match. */
   readonly matchesFoldersOnly: boolean;
-  /** Matches a lower-case path relative to the folder of the `.gitignore`; folders end in a slash. */
+  /** Whether a path matches. The path is lower-case and relative to the `.gitignore`; folders end in a slash. */
   matches(path: string): boolean;
 }
 
@@ -21,7 +21,7 @@ type Token = (character: string) => boolean;
 const anySequence: Token = () => true;
 const anyCharacter: Token = () => true;
 
-/** Parses a line; null for comments, empty and invalid lines. Matching takes O(path length × pattern length). */
+/** Parses a line; null for comments, empty lines and invalid lines. Matching takes O(path length × pattern length). */
 export function parseIgnorePattern(line: string): IgnorePattern | null {
   if (line.startsWith('#') || line.length > MAX_LENGTH) return null;
   // Trailing spaces count only after a backslash.
@@ -37,7 +37,7 @@ export function parseIgnorePattern(line: string): IgnorePattern | null {
   // `a/**` matches everything inside the folder, but not the folder itself.
   if (names.length > 1 && segments.at(-1) === null) segments.push([anySequence]);
   if (!path.includes('/')) segments.unshift(null);
-  // Optimization: most paths lack one of the literal words of a pattern.
+  // Optimization: a matching path contains every literal word of the pattern; most paths do not.
   const lower = path.toLowerCase();
   const words = lower.replace(/\[.*\]|\\./g, '*').match(/[\w.~$-]+/g) ?? [];
   return {

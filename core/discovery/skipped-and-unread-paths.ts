@@ -2,8 +2,8 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { type LocationFormat, startOf } from '../model/location';
 
 /**
- * A path that is skipped on purpose: because of its name or a `.gitignore`, as a link, or because its language is not
- * supported. Folders end in a slash.
+ * A path that is skipped on purpose: because of its name or a `.gitignore`, because it is a link, or because its
+ * language is not supported. Folders end in a slash.
  */
 export interface SkippedPath {
   readonly path: string;
@@ -16,7 +16,7 @@ export interface UnreadPath {
   readonly why: string;
 }
 
-/** The skipped links. A build may compile their targets. */
+/** The skipped links are reported as unread paths, because a build may compile their targets. */
 export function unfollowedLinks(skipped: readonly SkippedPath[]): readonly UnreadPath[] {
   const links = skipped.filter(({ reason }) => reason === 'link');
   return links.map(({ path }) => ({ path, why: 'symbolic links are not followed' }));

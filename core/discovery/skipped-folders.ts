@@ -6,16 +6,16 @@ export const skippedFolders: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Folders of build outputs, except below a C# project, which compiles their files. */
+/** Folders of build outputs. Below a C# project, however, the project compiles the C# files in them. */
 const OUTPUTS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'coverage']);
 
-/** Whether a file has an extension that C# projects compile or import. */
+/** Whether a C# project may compile or import a file, judging by its extension. */
 export const isOfProject = (file: string) => /\.(?:cs|csproj|props|targets)$/i.test(file);
 
-/** Whether a folder is skipped by its name. */
+/** Whether a folder is skipped because of its name. */
 export function isSkippedFolder(name: string, isBelowProject: boolean): boolean {
   return skippedFolders.has(name) || (OUTPUTS.has(name) && !isBelowProject);
 }
 
-/** Whether any of these nested folders has build outputs. If so, only files of C# projects are read in the last one. */
+/** Whether any folder of a path is a folder of build outputs. If so, only files of C# projects are read there. */
 export const isInOutputs = (folders: readonly string[]) => folders.some((name) => OUTPUTS.has(name));

@@ -31,10 +31,10 @@ export const languages: readonly Language[] = [
 export const languageOf = (file: string): Language | undefined =>
   languages.find(({ accepts }) => accepts(file));
 
-/** Whether a file is JavaScript, or a page that contains a script. The TypeScript parser reads both. */
+/** Whether a file is JavaScript, or a Vue or Svelte component with a script. The TypeScript parser reads both. */
 const isScript = (file: string) => /\.(?:[cm]?js|jsx|vue|svelte)$/.test(file) && !/\.min\.js$/.test(file);
 
-/** The language of a file that may call routes; undefined for a file that is not code. */
+/** The language of a file that may call routes; undefined for any other file. */
 export const clientLanguageOf = (file: string): Language | undefined =>
   languages.find(({ name, accepts }) => accepts(file) || (name === 'typescript' && isScript(file)));
 

@@ -17,7 +17,7 @@ export interface Assembly {
 /** The assemblies of one state of the workspace. */
 export interface AssemblyMap {
   of(file: FileFacts): Assembly;
-  /** Returns a file once for each project that compiles it: the project above it, and projects elsewhere that link it. */
+  /** Returns a file once for each project that compiles it: its own project, and other projects that link it. */
   compiled(file: FileFacts): readonly FileFacts[];
   named(name: string): readonly Assembly[];
   /** Identities of the assembly and its transitive references. */
@@ -46,8 +46,8 @@ function referencesOf(
 }
 
 /**
- * The project that owns the source files of a folder with several project files: the most referenced one (copies that
- * tools leave behind are not referenced). On a tie, the one named like the folder, else the first.
+ * Of several projects in a folder, the one that owns its source files: the most referenced project, because nothing
+ * references the copies that tools leave behind. On a tie, the project named like the folder, else the first project.
  */
 function primaryProject(inFolder: readonly Project[], all: readonly Project[]): Project {
   const users = ({ file }: Project) => all.filter(({ references }) => references.includes(file)).length;
@@ -57,8 +57,8 @@ function primaryProject(inFolder: readonly Project[], all: readonly Project[]): 
 }
 
 /**
- * Assigns each file to the nearest enclosing project of the file's most preferred kind, else to the assembly of the
- * root folder, which is named `rootName`.
+ * Assigns each file to the nearest enclosing project; earlier kinds in the file's `projectKinds` take precedence. Files
+ * outside of any such project belong to the assembly of the root folder, which is named `rootName`.
  */
 export function linkAssemblies(files: readonly FileFacts[], rootName: string): AssemblyMap {
   const projects = linkProjects(files);

@@ -4,7 +4,7 @@ function versionOf(text: string): readonly number[] | null {
   return match && (match[1] ?? '').split('.').map(Number);
 }
 
-/** Compares versions, with 0 for missing numbers, and returns the sign; null if a string is not a version. */
+/** Compares versions; missing numbers count as 0. Returns -1, 0 or 1; null if a string is not a version. */
 export function compareVersions(left: string, right: string): number | null {
   const [a, b] = [versionOf(left), versionOf(right)];
   if (a === null || b === null) return null;

@@ -10,7 +10,7 @@ const OUTPUT: readonly string[] = ['bin/**', 'obj/**'];
 export interface CompiledFiles {
   /** Whether the project compiles a source file below its folder. */
   compiles(file: string): boolean;
-  /** Whether the project compiles a source file outside of its folder; null if the project names no such files. */
+  /** Whether the project compiles a source file outside of its folder; null if its items match only files inside. */
   readonly links: ((file: string) => boolean) | null;
 }
 
@@ -28,7 +28,7 @@ export function compiledFiles(project: ProjectFacts, properties: ProjectProperti
     const start = files.indexOf(project);
     const items = files.flatMap((file, index) =>
       file.sources.flatMap(({ pattern, isRemoval, condition }) => {
-        // Removals have no effect before the default items, and do not count under an unknown condition.
+        // Removals are ignored before the default items, and under an unknown condition.
         const counts = (!isRemoval || index >= start) && properties.applies(condition, !isRemoval);
         return counts ? matcherOf(pattern, file).map((matches) => ({ matches, isRemoval })) : [];
       }),
@@ -56,7 +56,7 @@ export function compiledFiles(project: ProjectFacts, properties: ProjectProperti
   };
 }
 
-/** Matches an MSBuild glob, ignoring case: `**` crosses folders, `*` and `?` do not. */
+/** Creates a case-insensitive matcher for an MSBuild glob: `**` crosses folders, `*` and `?` do not. */
 function globMatcher(glob: string): (file: string) => boolean {
   const pattern = glob.toLowerCase();
   // Optimization: few files are in the folder that a pattern names.

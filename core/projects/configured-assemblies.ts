@@ -31,7 +31,7 @@ export function linkConfiguration(user: UserConfiguration | null, assemblies: As
   };
 }
 
-/** A controller with the configuration of its assembly. A configured type predicate replaces the one in the code. */
+/** A controller with its assembly's configuration. A configured type predicate replaces the predicate of the code. */
 function configured(controller: ControllerModel, user: AssemblyConfiguration | undefined): ControllerModel {
   if (user === undefined) return controller;
   const settings = controller.settings.map((setting) => ({
@@ -42,7 +42,7 @@ function configured(controller: ControllerModel, user: AssemblyConfiguration | u
   return { ...controller, settings, user };
 }
 
-/** Whether the user configuration determines all settings of a call, so uncertainty about the call has no effect. */
+/** Whether the user configuration determines all settings of a registration. Its uncertainty then has no effect. */
 const isSettled = (setting: ControllerSetting, user: AssemblyConfiguration) =>
   setting.apiVersions.length === 0 &&
   Object.values(createOptions).every((option) =>
@@ -51,7 +51,7 @@ const isSettled = (setting: ControllerSetting, user: AssemblyConfiguration) =>
       : setting[option] === null,
   );
 
-/** The finding for an assembly that the workspace does not have. */
+/** The finding for a configured assembly that is not in the workspace. */
 function missingAssembly({ value, location }: WithLocation<string>, { all }: AssemblyMap): Diagnostic {
   const lower = value.toLowerCase();
   const other = all.find(({ name }) => name.toLowerCase() === lower);

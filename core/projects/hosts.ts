@@ -3,17 +3,17 @@ import type { Assembly, AssemblyMap } from './assemblies';
 
 /** Assemblies that run in one process. */
 export interface Host {
-  /** The start-up project, or the main assembly of a group without one. */
+  /** The start-up project, or the main assembly of a group that contains no start-up project. */
   readonly main: Assembly;
-  /** Identities of all assemblies of the host, including the main one. */
+  /** Identities of all assemblies of the host, including `main`. */
   readonly assemblies: ReadonlySet<string>;
 }
 
 /**
  * Groups the assemblies of a workspace by host process. A start-up project and its references are one host. A start-up
- * project that starts no application (it is not in `starting`) is no host if another start-up project references it.
- * Each connected group of the remaining .NET projects is one host. All other assemblies together are another host. An
- * assembly may have several hosts.
+ * project has no host of its own if another start-up project references it and it starts no application (it is not in
+ * `starting`). Of the remaining assemblies, .NET projects that are connected by references are one host, and all others
+ * together are another host. An assembly may belong to several hosts.
  */
 export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): boolean }): readonly Host[] {
   const { all } = assemblies;
@@ -34,7 +34,7 @@ export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): 
   return [...hosts, ...connectedGroups(rest)];
 }
 
-/** Display names by main assembly; the folder is appended to equal names. */
+/** The display name of each host, by the identity of its main assembly. Equal names get their folder appended. */
 export function hostNames(hosts: readonly Host[]): ReadonlyMap<string, string> {
   const groups = groupBy(hosts, ({ main }) => main.name);
   return new Map(
@@ -46,7 +46,7 @@ export function hostNames(hosts: readonly Host[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Groups connected .NET projects; all other assemblies are one group. */
+/** Groups .NET projects that are connected by references; all other assemblies are one group. */
 function connectedGroups(rest: readonly Assembly[]): readonly Host[] {
   const groupOf = new Map<string, Set<Assembly>>();
   const others = new Set<Assembly>();

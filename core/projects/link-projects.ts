@@ -41,7 +41,7 @@ export interface Project extends CompiledFiles {
 
 const TEST_PACKAGES = /^(?:Microsoft\.NET\.Test\.Sdk|xunit(?:\..+)?|NUnit|MSTest(?:\..+)?)$/i;
 
-/** Kinds of files that build no assembly. */
+/** Kinds of project files from which no assembly is built. */
 const SHARED: ReadonlySet<string> = new Set(['props', 'solution', 'configuration']);
 
 /** Evaluates the project files of a workspace, in the order of `files`. */
@@ -57,7 +57,7 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
   });
 }
 
-/** The defaults of a project that is not for .NET. */
+/** Default values for projects that are not .NET projects. */
 const DEFAULTS = {
   references: [],
   privateReferences: new Set(),
@@ -107,7 +107,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
   };
 }
 
-/** The packages that a file references, and the central versions that it sets, by lower-case name. */
+/** The package references of a file, and its central versions by lower-case package name. */
 const referencesAndVersions = (packages: readonly PackageFacts[]) => ({
   references: packages.filter(({ role }) => role !== 'version'),
   versions: groupBy(
@@ -116,10 +116,10 @@ const referencesAndVersions = (packages: readonly PackageFacts[]) => ({
   ),
 });
 
-/** A cache, because a file with central versions belongs to many projects and may set hundreds of versions. */
+/** A cache, because a file with central versions applies to many projects and may set hundreds of versions. */
 const packagesOfFiles = new WeakMap<readonly PackageFacts[], ReturnType<typeof referencesAndVersions>>();
 
-/** The packages that a project references after updates and removals. Names are case-insensitive. */
+/** The packages of a project, with updates and removals applied. Names are case-insensitive. */
 function packagesOf(properties: ProjectProperties): readonly Package[] {
   type Used = Pick<PackageFacts, 'name' | 'version'> & { readonly file: string };
   let used: Used[] = [];

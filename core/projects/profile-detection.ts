@@ -31,9 +31,9 @@ function frameworkPackages(assembly: Assembly) {
 }
 
 /**
- * Detects the profile of assemblies: `abp@<version>` with the highest version of the framework packages that they
- * reference, or `abp` if no version is known. Without such packages, `abp` if `options` (the options types named in
- * code) include an `Abp…` type, else null.
+ * Detects the profile of assemblies. If they reference framework packages, it is `abp@<version>` with the highest
+ * version, or `abp` if no version is known. Otherwise, it is `abp` if `options` (the options types that the code names)
+ * include an `Abp…` type, else null.
  */
 export function detectProfile(
   options: readonly WrittenName[],

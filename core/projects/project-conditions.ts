@@ -25,7 +25,7 @@ const and = (left: Truth, right: Truth): Truth => not(or(not(left), not(right)))
  * unknown. Comparisons with `<` or `>` are always unknown: usually, only the build knows the operands.
  */
 export function evaluateCondition(condition: string, context: ConditionContext): Truth {
-  // Without tokens, the result is unknown.
+  // An empty or invalid condition yields no tokens: its result is unknown.
   const tokens = tokensOf(condition) ?? [];
   let at = 0;
   const take = (token: string): boolean => {
@@ -109,7 +109,7 @@ function operand(token: string, { text }: ConditionContext): string | null {
   return filled === null || /[@%]\(/.test(filled) ? null : filled;
 }
 
-/** The boolean value of a string; null for other strings. */
+/** The boolean that a string such as `on` means; null for any other string. */
 function truthOf(text: string): Truth {
   if (/^(?:true|on|yes)$/i.test(text)) return true;
   return /^(?:false|off|no)$/i.test(text) ? false : null;
@@ -117,7 +117,7 @@ function truthOf(text: string): Truth {
 
 const NUMBER = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)|0x[\da-f]+)$/i;
 
-/** Compares as numbers, as booleans, or else as case-insensitive strings. */
+/** Compares two numbers or two booleans by value, anything else as case-insensitive strings. */
 function areEqual(left: string, right: string): boolean {
   if (NUMBER.test(left) && NUMBER.test(right)) return Number(left) === Number(right);
   const [one, other] = [truthOf(left), truthOf(right)];

@@ -3,12 +3,12 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Assembly, AssemblyMap } from './assemblies';
 import type { Host } from './hosts';
 
-/** Findings about errors in projects that would make a build fail. */
+/** Findings for project errors that make a build fail. */
 export function projectFindings(assemblies: AssemblyMap, hosts: readonly Host[]): readonly Diagnostic[] {
   return [...cycles(assemblies), ...hosts.flatMap((host) => namesakes(assemblies, host))];
 }
 
-/** Reference cycles of .NET projects: one finding per cycle, at its first project. */
+/** Findings for reference cycles of .NET projects: one per cycle, located at its first project. */
 function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
   const dotnet = all.filter(({ project }) => project?.facts.kind === 'csproj');
   const referencesOf = new Map(dotnet.map(({ id, references }) => [id, references]));
@@ -53,7 +53,7 @@ function* walk(
   }
 }
 
-/** Projects of one host with the same assembly name: only one of the assemblies can be loaded. */
+/** Findings for projects of one host that build equally named assemblies: a process can load only one of these. */
 function namesakes({ allOf }: AssemblyMap, host: Host): readonly Diagnostic[] {
   const members = allOf(host.assemblies).filter(({ project }) => project?.facts.kind === 'csproj');
   return [...groupBy(members, ({ name }) => name.toLowerCase()).values()].flatMap((group) => {

@@ -16,18 +16,18 @@ export interface ProjectProperties {
   value(name: string): string;
   /** Expands the properties in a text; null if one of them is unknown. */
   expand(text: string): string | null;
-  /** The file key of a path that is written in the project or the file `by`; null if a property in it is unknown. */
+  /** The file key of a path in the project file, or in the file `by`; null if the path has an unknown property. */
   path(written: string, by?: ProjectFacts): string | null;
-  /** Whether a condition holds; true if there is none, `otherwise` if the result is unknown. */
+  /** Whether a condition holds; true if there is no condition, `otherwise` if the result is unknown. */
   applies(condition: string | undefined, otherwise: boolean): boolean;
-  /** The project file and the files it imports, in the order of evaluation. */
+  /** The project file and all imported files, in the order of evaluation. */
   readonly files: readonly ProjectFacts[];
 }
 
 const MAX_FILES = 64;
-/** Limit of one expanded text. If each property uses the previous one twice, the text grows exponentially. */
+/** Length limit of one expanded text. If each property uses the previous one twice, the text grows exponentially. */
 const MAX_LENGTH = 64 * 1024;
-/** Limit of all expansions of a project. */
+/** Length limit of all expanded texts of a project. */
 const MAX_TOTAL_LENGTH = 64 * MAX_LENGTH;
 const ANCHORED = /^([a-z][\w+.-]+:\/\/[^/]*)?[\\/](.*)$/is;
 
@@ -40,7 +40,7 @@ const PROJECT_FILE = /\.(?:csproj|props|targets)$/i;
 /** A folder as an absolute path: `/src/`. URIs are absolute already. */
 const anchored = (folder: string) => (/^[a-z][\w+.-]+:\/\//i.test(folder) ? `${folder}/` : `/${folder}/`);
 
-/** The key of a written path, relative to a folder. */
+/** The file key of a path as written in a project file; a relative path starts at `folder`. */
 function keyOf(written: string, folder: string): string {
   const match = ANCHORED.exec(written);
   if (match === null) return joinWrittenPath(folder, written);
@@ -94,7 +94,7 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
     return found === undefined ? null : anchored(found).slice(0, -1);
   }
 
-  /** Evaluates property expressions; `property` provides values of unset properties. */
+  /** Creates an evaluator of property expressions; `property` provides the values of unset properties. */
   const propertyEvaluator = (property: (name: string) => string | null) => {
     const context = { property: (name: string) => get(name) ?? property(name), pathOfFileAbove };
     return (inner: string) => evaluateProperty(inner, context);
@@ -122,7 +122,7 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
     exists(path: string) {
       const key = keyOf(path, currentFolder);
       if (files.byKey.has(key)) return true;
-      // Inside the workspace, all project files are known; for any other file, it is unknown whether it exists.
+      // All project files inside the workspace are known. Whether any other file exists is unknown.
       return PROJECT_FILE.test(key) && !key.startsWith('..') ? false : null;
     },
   };
@@ -142,7 +142,7 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
     const outer = currentFolder;
     enter(facts.folder);
     for (const step of facts.properties) {
-      // A value that may apply is better than none.
+      // A value that may apply is better than no value.
       if (!applies(step.condition, true)) continue;
       if (!('import' in step)) set(step.name, expand(step.value) ?? step.value);
       else {

@@ -63,7 +63,7 @@ describe('walkFolder', () => {
   const lines = (paths: readonly { readonly path: string; readonly reason: string }[]) =>
     paths.map(({ path, reason }) => `${path} ${reason}`);
 
-  it('reports JavaScript files named like services as skipped, unless they are ignored', () => {
+  it('lists JavaScript files named like services as skipped, with the reason', () => {
     const js = ['book-app-service.js', 'tool.js', 'gen/x.service.mjs', 'dist/books.service.js'];
     const walk = walkFolder(
       directoryOf({ '.gitignore': 'gen/x*', ...Object.fromEntries(js.map((file) => [file, ''])) }),
@@ -124,7 +124,7 @@ describe('walkFolder', () => {
     assert.deepEqual(lines(walk.skipped), skipped);
   });
 
-  it('returns the same result for an asynchronous directory', async () => {
+  it('returns the same result for synchronous and asynchronous directories', async () => {
     const slow = asyncDirectory(tangled);
     const walk = await walkFolderLater(slow, accepts);
     assert.deepEqual(walk.files, read);

@@ -37,7 +37,7 @@ export const tangledFolder = {
     // Not a source file.
     'src/notes.md': 'notes.md',
     'linked-rules/.gitignore': 'linked-rules/rules.txt',
-    // Ignored by name.
+    // Skipped because of the link's own name.
     'src/c.gen.ts': 'a.ts',
     'src/obj': '../outside',
   },
