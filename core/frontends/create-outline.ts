@@ -9,7 +9,7 @@ interface FoundNames {
   readonly names: ReadonlySet<string>;
   readonly others: ReadonlySet<string>;
   readonly bases: ReadonlySet<string>;
-  /** Whether the text contains an attribute that makes a file relevant. */
+  /** Whether the text contains an attribute that makes the file relevant. */
   readonly hasAttribute: boolean;
 }
 
@@ -17,7 +17,7 @@ interface FoundNames {
 const candidateBases = new Map<string, boolean>();
 const MAX_CACHED = 1_000_000;
 
-/** The outline of a file. `facts` are those of a file that declares nothing. */
+/** The outline of a file. `facts` contains no declarations. */
 export function createOutline(facts: FileFacts, text: string, found: FoundNames): Outline {
   if (candidateBases.size > MAX_CACHED) candidateBases.clear();
   const [names, bases] = [detached(found.names), detached(found.bases)];

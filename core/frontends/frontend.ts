@@ -13,8 +13,8 @@ export interface GuardedFacts {
 }
 
 /**
- * Reads the files of one language. Stateless: it reads one file at a time, and never throws on invalid code. `file` uses
- * forward slashes, `text` is the decoded content, with or without a BOM.
+ * Reads the files of one language, one file at a time. A frontend keeps no state, and never throws on invalid code.
+ * `file` is a path with forward slashes; `text` is the decoded content, with or without a BOM.
  */
 export interface Frontend {
   /** Whether the frontend reads files with this name. */
@@ -26,12 +26,12 @@ export interface Frontend {
    * parsed.
    */
   outline?(file: string, text: string): Outline | null;
-  /** Resolves import specifiers; absent if file paths are sufficient for that. */
+  /** Resolves import specifiers. Absent if the language has no modules. */
   readonly resolveModules?: ModuleResolution;
-  /** The code of a file, lowered to the neutral tree. Absent for files without code. */
+  /** The code of a file, lowered to the neutral tree. Absent if files of the language contain no code. */
   code?(file: string, text: string): FileCode;
-  /** The declarations of a file and its guard code. Bodies that `isRead` does not accept are empty. */
+  /** The declarations of a file and its guard code. Bodies that `isRead` rejects are empty. */
   extractWithGuards?(file: string, text: string, isRead: IsBodyRead): GuardedFacts;
-  /** The code that requests depend on: calls of functions whose names `isRequest` accepts. If absent, all code is lowered. */
+  /** The code that requests depend on; `isRequest` accepts names of request functions. If absent, `code` is used. */
   requestCode?(file: string, text: string, isRequest: (name: string) => boolean): FileCode;
 }

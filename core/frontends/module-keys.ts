@@ -3,7 +3,7 @@ import { folderOf, joinPath } from '../model/path';
 
 const SOURCE_EXTENSION = /\.(?:d\.[mc]?ts|[mc]?ts|tsx|[mc]?js|jsx)$/;
 
-/** A path without the extension of a source file. */
+/** Removes the extension of a source file from a path. */
 export function withoutExtension(path: string): string {
   return path.replace(SOURCE_EXTENSION, '');
 }

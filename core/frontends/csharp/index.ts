@@ -16,7 +16,7 @@ import { type Range, replaceRanges } from './text/replace-ranges';
 import { skeletonize } from './text/skeletonize';
 import { skipComment, skipLiteral } from './text/skip-tokens';
 
-/** Files without a match declare nothing. */
+/** Matches in every file that declares something. */
 const DECLARATION = /\b(?:class|interface|record|struct|enum)\s|\bglobal\s+using\b/;
 
 /** Loads the parser and returns the frontend for C# source files. */
@@ -60,7 +60,7 @@ function extractFrom(
   const symbols = conditionSymbols(original);
   return parser.parse(reduced.text, (root) => {
     const guardCode = isRead === null ? noCode : lowerGuardCode(root, code);
-    // The declarations are read from the text without bodies, so that errors in bodies do not affect them.
+    // Reads the declarations again, from a text without bodies, because errors in bodies must not affect them.
     if (isRead !== null && root.hasError) return { ...extractFrom(parser, file, text, null), guardCode };
     const { imports, types } = readUnit(root, code);
     const facts: FileFacts = {
@@ -75,7 +75,7 @@ function extractFrom(
   });
 }
 
-/** Replaces single NULs in comments, which the compiler accepts, with spaces. Two NULs in a row mean a binary file. */
+/** Replaces a single NUL in a comment with a space: the compiler accepts it. Two NULs in a row mean a binary file. */
 function withoutNulsInComments(text: string): string {
   if (!text.includes('\0') || text.includes('\0\0')) return text;
   const comments: Range[] = [];

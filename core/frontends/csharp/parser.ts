@@ -8,7 +8,7 @@ export interface ParserResources {
   readonly grammar: Uint8Array;
   /** A clock that is cheap to read. */
   readonly now: () => number;
-  /** The processor time of this process; elapsed time if that is unknown. */
+  /** The processor time of this process; the elapsed time if the processor time is unknown. */
   readonly processorTime: () => number;
 }
 
@@ -18,7 +18,7 @@ export interface CSharpParser {
   parse<Result>(text: string, read: (root: Node) => Result): Result;
 }
 
-/** The time limit for a text, in milliseconds. Ordinary code takes less than a fifth of it. */
+/** The time limit for a text, in milliseconds. Ordinary code takes less than a fifth of this time. */
 const timeLimit = (text: string) => 300 + text.length / 500;
 
 const PAGE = 64 * 1024;
@@ -32,7 +32,7 @@ async function startRuntime(wasm: Uint8Array) {
   await new Promise<void>((resolve, reject) => {
     Parser.init({
       wasmMemory: memory,
-      // Suppresses the output of aborts.
+      // Suppresses the messages of aborted parses.
       printErr: () => {},
       instantiateWasm: (imports: WebAssembly.Imports, use: (...started: readonly unknown[]) => void) => {
         WebAssembly.instantiate(wasm, imports).then((started) => {
@@ -49,14 +49,14 @@ async function startRuntime(wasm: Uint8Array) {
     return called(...args);
   }
 
-  /** The end of the memory in use: nothing large has been freed yet, so a newly allocated block is above it. */
+  /** The end of the used memory. Nothing large has been freed yet, so a new block is allocated after it. */
   function endOfUse(): number {
     const block = Number(call('malloc', PAGE));
     call('free', block);
     return block;
   }
 
-  /** Saves the current state, except for the grammar in `constant`, which takes milliseconds to copy. */
+  /** Saves the current state, but not the grammar, which is in `constant` and takes milliseconds to copy. */
   function save(constant: { readonly start: number; readonly end: number }) {
     const end = endOfUse() + 2 * PAGE;
     const saved = new Uint8Array(memory.buffer);
@@ -84,7 +84,7 @@ async function start(resources: ParserResources) {
   const end = endOfUse();
   const parser = new Parser();
   parser.setLanguage(language);
-  // The first and the last page may also contain other data of the allocator.
+  // The first and the last page of the grammar may also contain data of the allocator.
   return { parser, restore: save({ start: start + PAGE, end: end - PAGE }) };
 }
 

@@ -16,7 +16,7 @@ type Conditions = ReadonlyMap<Element, string>;
 
 const MAX_CONDITION_LENGTH = 2_000;
 
-/** The condition of each element, combined with its parents' conditions and, in a `Choose`, the negated earlier ones. */
+/** Each element's condition, with its parents' conditions and, in a `Choose`, the negation of earlier branches. */
 function conditionsIn(root: Element): Conditions {
   const found = new Map<Element, string>();
   const visit = (element: Element, outer: string | undefined) => {
@@ -41,8 +41,8 @@ function joinConditions(left: string | undefined, right: string | undefined): st
 }
 
 /**
- * The facts of a project or a shared props or targets file. Properties and items keep their conditions and those of their
- * parents.
+ * The facts of a project file, or of a shared `.props` or `.targets` file. Properties and items have the conditions of
+ * their elements and of all parent elements.
  */
 export function readProjectFile(root: Element, file: string): Partial<ProjectFacts> {
   // Elements of targets are skipped, because targets run after evaluation.

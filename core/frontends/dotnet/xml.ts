@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An XML element: names without namespaces, trimmed texts and values. */
+/** An XML element. Names have no namespace prefix; texts and attribute values are trimmed. */
 export interface Element {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -27,7 +27,7 @@ interface OpenElement extends Element {
   text: string;
 }
 
-/** Parses a document. The root is the child of an unnamed element. Returns errors instead of throwing. */
+/** Parses a document to an unnamed element that contains the root. Returns an error instead of throwing it. */
 export function parseXml(text: string): Element | XmlError {
   const parser = new SaxesParser();
   const document: OpenElement = { name: '', attributes: new Map(), children: [], text: '' };
@@ -68,6 +68,6 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 export const elementsIn = ({ children }: Element, except?: string): readonly Element[] =>
   children.flatMap((child) => (child.name === except ? [] : [child, ...elementsIn(child, except)]));
 
-/** The value of an attribute, or the text of the child element of that name. */
+/** The value of an attribute, or the text of the child element with that name. */
 export const attributeOf = ({ attributes, children }: Element, name: string): string | undefined =>
   (attributes.get(name) ?? children.find((child) => child.name === name)?.text) || undefined;

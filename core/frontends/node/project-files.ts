@@ -12,7 +12,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** Files that mark their folder as a project. */
 const KINDS = ['package.json', 'tsconfig.json'];
 
-/** Shared configurations, recognized by the usual names of such files or of their packages. */
+/** Matches shared configuration files: the file, or the folder that contains it, has a usual name. */
 const SHARED = /(?:^|\/)(?:[^/]*tsconfig[^/]*|[^/]*(?:tsconfig|typescript-config)[^/]*\/[^/]+)\.json$/;
 const ENTRY_KEYS = ['source', 'types', 'typings', 'module', 'main', 'exports'];
 const OUTPUT_FOLDER = /^(?:dist|lib|build|out)\//;
@@ -21,7 +21,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 
-/** All strings in a JSON value, down to the nesting depth of package manifests. */
+/** All strings in a JSON value, down to a nesting depth that suffices for package manifests. */
 function strings(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value];
   if (!isObject(value) || depth > 6) return [];
@@ -35,7 +35,7 @@ function locationOf(file: string, text: string, offset: number): Location {
   return { file, line, column, endLine: line, endColumn: column + 1 };
 }
 
-/** Module keys of a package's entry points: first the declared ones, mapped to their sources, then the usual ones. */
+/** Module keys of a package's entry points: first declared entry points and their sources, then usual entry points. */
 function entriesOf(folder: string, manifest: Json): string[] {
   const declared = ENTRY_KEYS.flatMap((key) => strings(manifest[key]))
     .map((entry) => withoutExtension(entry.replace(/^\.\//, '')))

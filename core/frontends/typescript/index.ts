@@ -23,7 +23,7 @@ const DECLARATION_FILE = /\.d\.[mc]?ts$/;
 
 /** One diagnostic for all syntax errors, located at the first error. */
 function syntaxErrors({ file, tree }: Source): Diagnostic[] {
-  // An internal property of the compiler API.
+  // `parseDiagnostics` is an internal property of the compiler API.
   const errors: readonly ts.DiagnosticWithLocation[] =
     'parseDiagnostics' in tree && Array.isArray(tree.parseDiagnostics) ? tree.parseDiagnostics : [];
   const [first] = errors;

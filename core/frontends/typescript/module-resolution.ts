@@ -7,7 +7,7 @@ import { withoutExtension } from '../module-keys';
 const IN_PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/;
 const OUTPUT_FOLDER = /(^|\/)(?:dist|lib|build|out)\//;
 
-/** The workspace file for a path that the compiler requests, or null. Maps packages to folders, and outputs to sources. */
+/** The workspace file for a path that the compiler requests, or null. Maps packages to folders, outputs to sources. */
 function workspaceFile(requested: string, { find, configurations, packages }: ModuleFiles): string | null {
   const [, name, rest = ''] = IN_PACKAGE.exec(requested) ?? [];
   const folder = name === undefined ? '' : packages.get(name);
@@ -40,7 +40,7 @@ export const resolveModules: ModuleResolution = (files) => {
       return ts.parseJsonConfigFileContent(config ?? {}, host, `/${folderOf(file)}`, undefined, `/${file}`);
     });
 
-  /** The options in the `tsconfig.json` of a folder, and in the project files of the same folder that it references. */
+  /** The options of a folder's `tsconfig.json`, then those of the project files that it references in the folder. */
   function configurationsOf(folder: string): readonly ts.CompilerOptions[] {
     const file = joinPath(folder, 'tsconfig.json');
     if (!files.configurations.has(file)) return [];
@@ -56,7 +56,7 @@ export const resolveModules: ModuleResolution = (files) => {
     const path = `/${from}`;
     const configurations = foldersFrom(folderOf(from)).flatMap(configurationsOf);
     for (const compilerOptions of configurations.length > 0 ? configurations : [{}]) {
-      // The default `moduleResolution` is the most permissive one.
+      // By default, `moduleResolution` has its most permissive value.
       const options = { moduleResolution: ts.ModuleResolutionKind.Bundler, ...compilerOptions };
       const mode = ts.getImpliedNodeFormatForFile(path, cache.getPackageJsonInfoCache(), host, options);
       const { resolvedModule } = ts.resolveModuleName(

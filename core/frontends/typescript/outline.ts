@@ -21,19 +21,19 @@ const limit = `{0,${MAX_STATEMENT}}`;
 /** A comma that is not followed by a variable with a value. */
 const comma = `,(?!\\s${limit}${part}{1,${MAX_STATEMENT}}\\s${limit}=)`;
 
-/** A value that is not a class: its name starts with a lowercase letter or a digit, or it is not a name. */
+/** A value that is not a class: not a name, or a name that starts with a lowercase letter or a digit. */
 const plainValue = `\\(*(?:(?:${part}+\\.)*(?!class\\b)[a-z_$\\d]${part}*(?!${part}|\\.)|[^\\s(${characters}])`;
 
 const annotation = `(?::(?:[^=;,]|${comma}){0,200})?`;
 
-/** The text after the keyword of a statement that declares no alias, such as most local variables. */
+/** Matches what follows `const`, `let` or `var` if the statement declares no alias, which is the usual case. */
 const plainVariables =
   `(?:[{[]|[a-z_$][\\w$]*(?:\\s+(?:of|in)\\b|\\s*${annotation}(?:(?=;)|=\\s*${plainValue})))` +
   `(?:(?:[^;,]|${comma})${limit}(?:;|$)|(?:[^;,]|${comma}){${MAX_STATEMENT}})`;
 
 /**
- * A single pattern for classes and interfaces, aliases, and decorators that make a file relevant. It matches in comments, too.
- * The text after a name is matched by lookahead, so that it remains available to the next match.
+ * A single pattern for classes, interfaces, aliases, and decorators that make a file relevant. It also matches in
+ * comments. The text after a name is matched by lookahead, so that the text remains available to the next match.
  */
 const LANDMARK = new RegExp(
   [

@@ -14,7 +14,7 @@ import { hasModifier, type Source } from './syntax/nodes';
 export function requestCode(source: Source, isRequest: (name: string) => boolean): FileCode {
   const at = createLowering(source);
   const members: MemberCode[] = [];
-  /** Adds a value of a class, an enum or the file to `members`. */
+  /** Adds a field, an enum member or a top-level variable to `members`. */
   const addField = (name: ts.Node, container: string, initializer: ts.Expression, isMutable = false) => {
     if (!ts.isIdentifier(name) && !ts.isStringLiteral(name) && !ts.isPrivateIdentifier(name)) return;
     const location = at.location(name);
@@ -23,8 +23,8 @@ export function requestCode(source: Source, isRequest: (name: string) => boolean
     members.push({ ...plainMember, kind: 'field', name: text, container, isMutable, value, location });
   };
   /**
-   * The lowered statements of a node; fields and classes in it are added to `members`. `container` is the class or enum
-   * around it; `isLocal` is true within a function.
+   * Lowers the statements in a node, and adds the fields and classes in the node to `members`. `container` is the
+   * enclosing class or enum; `isLocal` is true within a function.
    */
   const read = (node: ts.Node, container: string, isLocal: boolean): readonly Statement[] => {
     const children = (name = container, isInner = isLocal) => {
@@ -93,7 +93,7 @@ const mayHoldAddress = (node: ts.Expression): boolean =>
 /** Properties that determine the target of a request. */
 const ROUTING: ReadonlySet<string> = new Set(['url', 'method', 'type']);
 
-/** Lowers a call, but not its types. Properties of object arguments that are not in `ROUTING` go to `readAside`. */
+/** Lowers a call, but not its types. Passes the properties of objects to `readAside`, except those in `ROUTING`. */
 function lowerCall(
   node: ts.CallExpression | ts.NewExpression,
   at: Lowering,
@@ -145,7 +145,7 @@ function calledName({ expression }: ts.CallExpression | ts.NewExpression): strin
   return ts.isIdentifier(expression) ? expression.text : '';
 }
 
-/** Whether an expression contains no functions or classes, whose code is read separately. */
+/** Whether an expression is free of functions and classes, whose code is read separately. */
 const isValue = (node: ts.Expression | undefined): node is ts.Expression =>
   node !== undefined && !holdsFunction(node);
 

@@ -10,7 +10,7 @@ import type { SourceCode } from '../text/original-locations';
 /** Attribute targets that mean the declaration itself, unlike `[return: X]` and `[field: X]`. */
 const ownTargets = new Set(['type', 'method', 'param', 'property']);
 
-/** Shared by all declarations without attributes. */
+/** The empty list that all declarations without attributes share. */
 const none: readonly AttributeFacts[] = [];
 
 /** Reads the attributes that apply to a declaration itself, in source order. */

@@ -4,7 +4,7 @@ import { dottedName, readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/original-locations';
 import { skipComment } from '../text/skip-tokens';
 
-/** The import of a using directive; null if incomplete. `scope` is the enclosing namespace, `declaration` its block. */
+/** The import of a using directive; null if it is incomplete. `declaration` is the block of the namespace `scope`. */
 export function readUsing(
   node: Node,
   scope: string,
@@ -26,8 +26,8 @@ export function readUsing(
 const plainUsing = /(global\s+)?using\s+(static\s+)?([A-Za-z_][\w.]*\w|[A-Za-z_])\s*;/y;
 
 /**
- * Reads directives such as `using A.B;` at the start of a file. The parser is not used: the directives would be a third
- * of its input. `end` is the index after the last directive.
+ * Reads directives such as `using A.B;` at the start of a file. Does not use the parser, because these directives would
+ * be a third of its input. `end` is the index after the last directive.
  */
 export function readLeadingUsings(text: string) {
   const imports: ImportFacts[] = [];

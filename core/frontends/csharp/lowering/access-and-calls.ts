@@ -45,7 +45,7 @@ function lowerCallee(node: Node, at: Lowering): Expression {
   return link ? { ...link, location } : at.expression(node);
 }
 
-/** The arguments of a call, a creation or a constructor initializer. */
+/** The arguments of a call, an object creation or a constructor initializer. */
 export function lowerArguments(node: Node, at: Lowering): readonly Argument[] {
   const list = childOfType(node, 'argument_list');
   return childrenOfType(list, 'argument').map((argument) => {

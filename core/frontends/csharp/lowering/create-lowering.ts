@@ -8,7 +8,7 @@ import type { Lowering, Part } from './lowering-types';
 import { lowerPattern } from './patterns';
 import { lowerStatement } from './statements';
 
-/** Code beyond this nesting depth is opaque. Each call of a chain and each operand of a sum is one level. */
+/** Code beyond this nesting depth is opaque. Each call in a chain and each operand of a sum counts as one level. */
 const MAX_DEPTH = 256;
 
 const MAX_TEXT = 80;
@@ -45,7 +45,7 @@ export function createLowering(code: SourceCode, root: Node): Lowering {
   return lowering;
 }
 
-/** Cached by file, because a file may have many attributes. */
+/** A cache by file, because a file may have many attributes. */
 const lowerings = new WeakMap<SourceCode, Lowering>();
 
 /** Lowers an expression that is not part of a function body, such as an argument of an attribute. */

@@ -9,7 +9,7 @@ import { lowerSwitch } from './patterns';
 
 type Lowered = Unlocated<Expression> | null;
 
-/** All expressions with a language-neutral form, except literals. Parentheses and conversions are lowered to their operand. */
+/** All expressions with a language-neutral form, except literals. Parentheses and conversions become their operand. */
 const lowerings: LoweringTable<Expression> = {
   identifier: (node, at) => ({ kind: 'name', name: at.name(node) }),
   this: () => ({ kind: 'this' }),
@@ -55,7 +55,7 @@ const lowerings: LoweringTable<Expression> = {
   spread_element: (node, at) => ({ kind: 'spread', value: lowerOperand(node, at) }),
 };
 
-/** Lowers an expression; null for one without a language-neutral form. */
+/** Lowers an expression; null if it has no language-neutral form. */
 export function lowerNode(node: Node, at: Lowering): Expression | null {
   const value = literalValue(node, at);
   const lowered: Lowered =
@@ -77,7 +77,7 @@ function lowerCast(node: Node, at: Lowering): Lowered {
   return isNumeric.test(at.code.textOf(node)) ? null : at.expression(field(node, 'value'));
 }
 
-/** `-a`, `!a`, `a!`, and `a++` as `a += 1`. */
+/** `-a`, `!a` and `a!`; `a++` becomes `a += 1`. */
 function lowerUnary(node: Node, at: Lowering): Lowered {
   const isPostfix = node.type === 'postfix_unary_expression';
   const operator = node.tokens.at(isPostfix ? -1 : 0)?.type;
@@ -139,7 +139,7 @@ function lowerMember(node: Node, at: Lowering): ObjectMember {
   const [left, right] = [field(node, 'left'), field(node, 'right')];
   if (node.type !== 'assignment_expression' || !left || !right)
     return { kind: 'item', value: at.expression(node) };
-  // No language-neutral form: `A = { B = c }` modifies the existing object.
+  // `A = { B = c }` has no language-neutral form: it modifies the existing object.
   const value = right.type === 'initializer_expression' ? at.opaque(right) : at.expression(right);
   if (left.type === 'identifier') return { kind: 'property', name: at.name(left), value };
   const [argument, ...more] = left.type === 'element_binding_expression' ? left.children : [];
@@ -148,7 +148,7 @@ function lowerMember(node: Node, at: Lowering): ObjectMember {
     : { kind: 'item', value: at.opaque(node) };
 }
 
-/** `new[] { a }`, `new X[] { a }`, `{ a }`, `new X[0]`; null for any other array without an initializer. */
+/** `new[] { a }`, `new X[] { a }`, `{ a }`, `new X[0]`; null if the items are not listed: `new X[3]`. */
 function lowerArray(node: Node, at: Lowering): Lowered {
   const list = node.type === 'initializer_expression' ? node : childOfType(node, 'initializer_expression');
   if (!list && !/\[\s*0\s*\]$/.test(at.code.textOf(node))) return null;

@@ -3,7 +3,7 @@ import { childOfType, field, type Node, operandsOf } from '../syntax/node';
 import { parametersIn } from '../syntax/parameter-nodes';
 import type { Lowering } from './lowering-types';
 
-/** A lambda, an anonymous method (possibly without parameters) or a local function. */
+/** Lowers a lambda, a local function, or an anonymous method, which may have no parameter list. */
 export function lowerFunction(node: Node, at: Lowering): ExpressionOf<'function'> {
   return {
     kind: 'function',
@@ -35,14 +35,14 @@ export function lowerParameters(list: Node | null, at: Lowering): readonly Param
   }));
 }
 
-/** Statements in order, local functions first. */
+/** Lowers local functions, then all other statements. */
 export function lowerBlock(nodes: readonly Node[], at: Lowering): readonly Statement[] {
   const isFunction = ({ type }: Node) => type === 'local_function_statement';
   const functions = nodes.filter(isFunction);
   return [...functions, ...nodes.filter((node) => !isFunction(node))].flatMap(at.statement);
 }
 
-/** The statements of the body of a branch or loop: a block, a single statement or nothing. */
+/** Lowers the body of a branch or loop: a block, a single statement or nothing. */
 export function lowerBody(node: Node | null, at: Lowering): readonly Statement[] {
   if (node === null) return [];
   return lowerBlock(node.type === 'block' ? node.children : [node], at);

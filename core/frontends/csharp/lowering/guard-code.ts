@@ -20,7 +20,7 @@ export function lowerGuardCode(root: Node, code: SourceCode): GuardCode {
   return { members };
 }
 
-/** The guard members of a class member or primary constructor parameter; empty for constructors. */
+/** Lowers a class member, or a parameter of a primary constructor. Constructors are omitted. */
 function lowerGuardMember(node: Node, { container }: Owner, at: Lowering): readonly GuardMember[] {
   const kind = node.type === 'parameter' ? 'field' : memberKinds[node.type];
   if (kind === undefined || kind === 'constructor' || childOfType(node, 'explicit_interface_specifier'))

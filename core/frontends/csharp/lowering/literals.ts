@@ -32,7 +32,7 @@ function withoutEscapes(text: string): string | undefined {
   return text.replace(/\\(.)/gs, (_, character: string) => escapes.get(character) ?? '');
 }
 
-/** `$"a{b}"`; null for multi-line raw strings, and for formats and alignments. */
+/** Lowers `$"a{b}"`; null if it is a multi-line raw string, or contains a format or an alignment. */
 export function lowerInterpolation(node: Node, at: Lowering): Unlocated<Expression> | null {
   const text = at.code.textOf(node);
   const isRaw = /^\$+"""/.test(text);

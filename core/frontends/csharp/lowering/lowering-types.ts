@@ -4,7 +4,7 @@ import type { TypeReference } from '../../../model/type-reference';
 import type { Node } from '../syntax/node';
 import type { SourceCode } from '../text/original-locations';
 
-/** A child node; missing in invalid code. */
+/** A child node, which may be missing in invalid code. */
 export type Part = Node | null | undefined;
 
 /** A lowered node without its location. */
@@ -16,8 +16,8 @@ export type LoweringTable<Result> = Readonly<
 >;
 
 /**
- * Lowers the children of a node. Code that has no language-neutral form, is nested too deeply or is invalid becomes opaque. A missing
- * child becomes an opaque node with the text of its parent.
+ * Lowers the children of a node. Code becomes opaque if it has no language-neutral form, is nested too deeply or is
+ * invalid. A missing child becomes an opaque node with the text of its parent.
  */
 export interface Lowering {
   readonly code: SourceCode;

@@ -14,7 +14,7 @@ export interface Owner {
   readonly container: string;
 }
 
-/** The kind of member for each node type. */
+/** The member kind of each node type. */
 export const memberKinds: Readonly<Record<string, MemberCode['kind']>> = {
   field_declaration: 'field',
   property_declaration: 'property',
@@ -75,7 +75,7 @@ function declaredMember(
 const readonlyType =
   /^(?:IReadOnly\w+|ReadOnly\w+|Immutable\w+|Frozen\w+|IEnumerable|Type|Assembly|Func|Action|Regex|Predicate|Uri|Version)$/;
 
-/** Whether values of the type cannot be changed, only replaced. */
+/** Whether values of the type are read-only: `string`, `IReadOnlyList<A>`. */
 function hasReadonlyContent(type: TypeReference | null): boolean {
   if (type?.form === 'nullable') return hasReadonlyContent(type.arguments[0] ?? null);
   return type?.form === 'simple' || readonlyType.test(type?.name.replace(/^.*\./, '') ?? '');
@@ -108,7 +108,7 @@ function lowerProperty(member: MemberCode, node: Node, at: Lowering): MemberCode
   };
 }
 
-/** A constructor. A static constructor becomes a method whose name is not a valid identifier. */
+/** Lowers a constructor. A static constructor becomes a method whose name is not a valid identifier. */
 function lowerConstructor(member: MemberCode, node: Node, at: Lowering): readonly MemberCode[] {
   const { name, container, isStatic, body } = member;
   // The grammar mistakes `extension(…) { … }` for a constructor.
@@ -140,7 +140,7 @@ export function lowerPrimaryConstructor(owner: Owner, at: Lowering): readonly Me
   const list = childOfType(owner.node, 'parameter_list');
   if (!list) return [];
   const bases = childrenOfType(owner.node, 'base_list').flatMap((base) => [base, ...base.children]);
-  // The arguments are in the base list; for records, they are in the base type.
+  // The arguments of the base constructor are in the base list; in a record, they are in the base type.
   const base = bases.find((part) => childOfType(part, 'argument_list')) ?? null;
   const fields = primaryParameters(owner.node).map((one) => declaredMember('field', one, owner, at));
   const creation: MemberCode = {

@@ -17,7 +17,7 @@ const sidesOf = (node: Node, at: Lowering) => ({
   right: at.pattern(field(node, 'right')),
 });
 
-/** Lowers a pattern; null for one without a language-neutral form. */
+/** Lowers a pattern; null if it has no language-neutral form. */
 export function lowerPattern(node: Node, at: Lowering): Pattern | null {
   // The grammar reads `not a or b` as `not (a or b)`.
   const isMisread = /\bnot\b[^()]*\b(?:and|or)\b/.test(at.code.textOf(node));

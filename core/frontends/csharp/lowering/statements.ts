@@ -38,7 +38,7 @@ const lowerings: LoweringTable<Statement> = {
   unsafe_statement: lowerSurrounding,
 };
 
-/** Lowers a statement; null for one without a language-neutral form. */
+/** Lowers a statement; null if it has no language-neutral form. */
 export function lowerStatement(node: Node, at: Lowering): Statement | readonly Statement[] | null {
   if (node.type === 'empty_statement') return [];
   if (node.type === 'local_declaration_statement')

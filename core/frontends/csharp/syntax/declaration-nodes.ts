@@ -38,7 +38,7 @@ interface UnitPart {
   readonly within: Node | null;
 }
 
-/** The parts of a file and its namespaces in source order, including those inside error nodes. */
+/** The parts of a file and its namespaces in source order, including parts inside error nodes. */
 export function partsOf(root: Node, code: SourceCode): readonly UnitPart[] {
   const parts: UnitPart[] = [];
   const visit = (parent: Node, outer: string, within: Node | null, depth: number) => {

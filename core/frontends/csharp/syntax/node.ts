@@ -2,8 +2,8 @@ import type { Node as ParserNode } from 'web-tree-sitter';
 import { getOrInsert } from '../../../model/collections';
 
 /**
- * A node of the syntax tree, without comments. Caches the properties of the parser's node, because each access is a call into
- * WebAssembly.
+ * A node of the syntax tree, without comments. Caches the properties of the parser's node, because each access to that
+ * node is a call into WebAssembly.
  */
 export class Node {
   readonly #node: ParserNode;
@@ -55,12 +55,12 @@ export class Node {
     return this.#node.hasError;
   }
 
-  /** Whether the parser could not read the node, or inserted it for recovery. */
+  /** Whether the node is invalid code, or was inserted by the parser to recover from an error. */
   get isError(): boolean {
     return this.#node.isError || this.#node.isMissing;
   }
 
-  /** Whether the parser skipped invalid code between the children, so that their meaning is not certain. */
+  /** Whether the parser skipped invalid code between the children, which makes their meaning uncertain. */
   get skipsCode(): boolean {
     return this.hasError && this.children.some(({ type }) => type === 'ERROR');
   }
@@ -101,7 +101,7 @@ export function childrenOfType(node: Node | null, type: string): readonly Node[]
   return node?.children.filter((child) => child.type === type) ?? [];
 }
 
-/** The child in the given field of the grammar. */
+/** The child in the given grammar field. */
 export function field(node: Node | null, name: string): Node | null {
   return node?.field(name) ?? null;
 }

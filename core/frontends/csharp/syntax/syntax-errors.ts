@@ -3,7 +3,7 @@ import type { SourceCode } from '../text/original-locations';
 import { isTypeDeclaration } from './declaration-nodes';
 import type { Node } from './node';
 
-/** One diagnostic for all syntax errors, at the first one. */
+/** One diagnostic for all syntax errors, located at the first error. */
 export function readSyntaxErrors(root: Node, code: SourceCode): readonly Diagnostic[] {
   if (!root.hasError) return [];
   const errors: Node[] = [];

@@ -18,15 +18,15 @@ const fileNames = new Set(
   'IFormFile IFormFileCollection IRemoteStreamContent RemoteStreamContent'.split(' '),
 );
 
-/** The types of the nodes that are names. */
+/** The node types of names. */
 const nameTypes = new Set(
   'identifier generic_name qualified_name alias_qualified_name member_access_expression'.split(' '),
 );
 
-/** Shared by all types without type arguments. */
+/** The empty list that all types without type arguments share. */
 const noTypes: readonly TypeReference[] = [];
 
-/** The reference for a type's syntax: `List<Guid>?` → a nullable `List` with the argument `Guid`. */
+/** The reference to a type that a node names: `List<Guid>?` → a nullable `List` with the argument `Guid`. */
 export function readType(node: Node, code: SourceCode, depth = 0): TypeReference {
   const text = tidy(code.textOf(node));
   const make = (form: TypeReference['form'], name = '', args = noTypes) => ({

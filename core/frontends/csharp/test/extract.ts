@@ -64,7 +64,7 @@ export function showAttribute({ name, arguments: args }: AttributeFacts): string
   return `${name}(${args.map((a) => (a.name ? `${a.name}: ${renderExpression(a.value)}` : renderExpression(a.value))).join(', ')})`;
 }
 
-/** The text at a location: easier to compare than line and column. */
+/** The text at a location, which is easier to compare than line and column. */
 export function textAt(text: string, { line, column, endLine, endColumn }: Location): string {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   if (line === endLine) return lines[line]?.slice(column, endColumn) ?? '';

@@ -76,7 +76,7 @@ describe('the C# skeleton', () => {
       equal(result.replace(/\s+/g, ' '), `class A { ${expected} }`);
     });
 
-  it('with `isRead`, keeps only the names of fields and the accepted initial values', () => {
+  it('with `isRead`, keeps the names of fields, and initial values that `isRead` accepts', () => {
     const text =
       '[X] private readonly B<C, D> a; static int b = c(); B d, e; event E f; int @g; B<C>? h() => 1; B<C> i = check();';
     const result = skeletonize(`class A { ${text} }`, 0, (part) => part.includes('check')).text;
@@ -86,7 +86,7 @@ describe('the C# skeleton', () => {
     );
   });
 
-  it('keeps the control flow and the accepted statements of a method body', () => {
+  it('with `isRead`, keeps the control flow of a method, and statements that `isRead` accepts', () => {
     const body = 'var a = b; if (a) c(); else check(); d(); return e(); { check(); }';
     const { text } = skeletonize(`class A { void M() { ${body} } }`, 0, (part) => part.includes('check'));
     equal(

@@ -57,7 +57,7 @@ describe('the C# frontend', () => {
     deepEqual(names, ['A', 'A']);
   });
 
-  it('reads no facts from files without types', async () => {
+  it('reads no types or imports from a file that declares nothing', async () => {
     const facts = await extract('using System;\n[assembly: Foo("class")]\n');
     deepEqual([facts.types, facts.imports, facts.projectKinds], [[], [], ['csproj']]);
   });

@@ -16,7 +16,7 @@ const parser = loadParser({
   processorTime: () => process.cpuUsage().user / 1000,
 });
 
-/** The types of a text that is parsed without a skeleton. */
+/** The types of a text that is parsed as a whole, not as a skeleton. */
 async function typesOfWhole(text: string) {
   const code = createSourceCode('a.cs', text, { text, starts: [0], shifts: [0] });
   return (await parser).parse(text, (root) => readUnit(root, code).types);

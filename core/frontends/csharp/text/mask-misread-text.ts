@@ -9,11 +9,11 @@ const interpolated = /\$[$@]*"|@\$+"/;
 const prefix = /([$@]+)("{3,}|")/y;
 
 /**
- * Masks text that the grammar misreads, without changing offsets: names that it mistakes for keywords, and escaped braces of
- * interpolated strings. `[field, x]; $"x/{{{P}}}"` → `[_ield, x]; $"x/__{P}__"`
+ * Masks what the grammar misreads: names that it mistakes for keywords, and escaped braces in interpolated strings.
+ * Offsets stay the same. `[field, x]; $"x/{{{P}}}"` → `[_ield, x]; $"x/__{P}__"`
  */
 export function parserText(text: string): string {
-  // Most texts have no match, and `matchAll` would copy the pattern for each of them.
+  // Optimization: most texts have no match, and `matchAll` copies the pattern for each text.
   const hasNames = text.search(nameLikeKeyword) >= 0;
   const names = new Set(hasNames ? [...text.matchAll(nameLikeKeyword)].map(({ index }) => index) : []);
   const mayHaveBraces = interpolated.test(text) && /\{\{|\}\}|\$\$/.test(text);

@@ -36,7 +36,7 @@ const attribute = new RegExp(
 
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 
-/** How much text before a declared type or `this` parameter is searched for attributes or the method's name. */
+/** Maximum length of text that is searched before a type for attributes, or before `this` for the method name. */
 const MAX_HEAD = 4_000;
 
 const projectKinds = ['csproj'];
@@ -86,7 +86,7 @@ export function outlineCSharp(file: string, text: string): Outline | null {
   return createOutline(namespaceFacts(file), text, { names, others, bases, hasAttribute });
 }
 
-/** The name of the extension method whose `this` is at `start`; '' if there is no such method, null if unclear. */
+/** The name of the extension method whose `this` is at `start`; '' for another `this`, null if that is unclear. */
 function extensionAt(text: string, start: number): string | null {
   const before = text.slice(Math.max(0, start - MAX_HEAD), start);
   const code = before.trimEnd();
@@ -97,7 +97,7 @@ function extensionAt(text: string, start: number): string | null {
   return isAfterComment || code.endsWith(']') || code.endsWith('/') ? null : '';
 }
 
-/** The name at the end of a text, before any type parameters: `A<B> Name<C>` → `Name`; null if there is none. */
+/** The name at the end of a text, without its type parameters: `A<B> Name<C>` → `Name`; null if there is none. */
 function lastName(text: string): string | null {
   let end = text.trimEnd().length;
   for (let depth = 0; text[end - 1] === '>' || depth > 0; end--) {

@@ -73,13 +73,13 @@ export function evaluateDirectives(text: string): string {
   return replaceRanges(text, blanked, blankOf);
 }
 
-/** Starts of multi-line literals and comments, whose lines may look like directives. */
+/** Matches the start of a multi-line literal or comment, whose lines may look like directives. */
 const MULTI_LINE = /@\$?"|"""|\/\*/;
 
-/** Directives that affect other lines. All other directives are only replaced with spaces. */
+/** Matches directives that affect other lines. All other directives are only replaced with spaces. */
 const CONDITIONAL = /#\s*(?:if|elif|else|endif|define|undef)\b/y;
 
-/** Indexes of `#` at the start of a line, including those inside strings. */
+/** Indexes of `#` at the start of a line, including lines inside strings. */
 function directiveLines(text: string): readonly number[] {
   const starts: number[] = [];
   for (let index = text.indexOf('#'); index >= 0; index = text.indexOf('#', index + 1)) {
@@ -112,7 +112,7 @@ function applyDirective(line: string, branches: Branch[], symbols: Set<string>):
   else if (keyword === 'undef') symbols.delete(rest.trim().split(/\s/)[0] ?? '');
 }
 
-/** Value of a condition: names, `true`, `false`, `!`, `==`, `!=`, `&&`, `||` and parentheses. */
+/** Evaluates a condition of names, `true`, `false`, `!`, `==`, `!=`, `&&`, `||` and parentheses. */
 function evaluateCondition(text: string, symbols: ReadonlySet<string>): boolean {
   const tokens = text.replace(/\/\/.*$/s, '').match(/&&|\|\||==|!=|[!()]|[^\s!()&|=]+/g) ?? [];
   // Limits the depth of the recursion below.

@@ -1,7 +1,7 @@
-/** The part of a text from `start` to before `end`. */
+/** The part of a text from `start` up to, but not including, `end`. */
 export type Range = readonly [start: number, end: number];
 
-/** Replaces ranges of a text, which are in order and do not overlap. */
+/** Replaces ranges of a text. The ranges are in order and do not overlap. */
 export function replaceRanges(
   text: string,
   ranges: readonly Range[],

@@ -27,30 +27,30 @@ const modifiers = new Set(
   'public protected internal private static unsafe extern partial abstract override'.split(' '),
 );
 
-/** The kind of the enclosing braces. `outside` is a namespace or the file. */
+/** What encloses the current declaration. `outside` is a namespace or the file. */
 type Context = 'outside' | 'type' | 'accessors';
 
-/** The declaration or statement that starts at an index and is being read. */
+/** The state of the declaration or statement that is being read. */
 const newHead = (start: number) => ({
   start,
   keyword: null as 'namespace' | 'type' | 'enum' | 'operator' | null,
   isPartial: false,
   isDelegateOrEvent: false,
   hasParentheses: false,
-  /** Number of words before the first `(`, without modifiers; 1 for a constructor. */
+  /** Number of words before the first `(`, not counting modifiers; 1 for a constructor. */
   words: 0,
-  /** Start of the first word after the last of `modifiers`. */
+  /** Start of the first word after the last modifier in `modifiers`. */
   typeStart: -1,
-  /** Start of the last word that is not in type arguments, and whether it is a whole name. */
+  /** Start of the last word outside of type arguments; `hasPlainName`: whether that word is a whole name. */
   nameStart: start,
   hasPlainName: false,
-  /** Nesting of type arguments. */
+  /** Nesting depth of type arguments. */
   typeDepth: 0,
   hasComma: false,
   isConstructor: false,
   hasArrow: false,
   hasValue: false,
-  /** Nesting of `(` and `[`. */
+  /** Nesting depth of `(` and `[`. */
   depth: 0,
   lastCode: 0,
 });
@@ -58,8 +58,8 @@ const newHead = (start: number) => ({
 /**
  * Because parsing is slow, removes C# code that does not affect routes: comments, bodies, initial values, result types,
  * constraints, constructors and fields. `int A() { return 1; }  int B => 2;` becomes `void A() ;  int B =>0;`.
- * Directives must already be evaluated; everything before `start` is removed. With `isRead`, the names of fields are kept. In
- * each body that `isRead` accepts, the control flow and the statements that `isRead` accepts are kept, too.
+ * Directives must already be evaluated; everything before `start` is removed. With `isRead`, keeps the names of fields.
+ * In each body that `isRead` accepts, it also keeps the control flow and the statements that `isRead` accepts.
  */
 export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null = null): ReducedText {
   const contexts: Context[] = ['outside'];
@@ -68,7 +68,7 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
   let index = start;
   result.drop(0, start);
 
-  /** Removes the content of the braces at `index`. */
+  /** Skips the braces at `index`. Removes their content, except what `isRead` accepts. */
   const skipBody = () => {
     const end = skipBalanced(text, index);
     if (text.charCodeAt(end - 1) === 125) {
@@ -81,7 +81,7 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     index = end;
   };
 
-  /** Removes the body's statements that `isRead` rejects, but keeps the control flow. */
+  /** Removes the statements of a body that `isRead` rejects, but keeps the control flow. */
   const dropStatements = (first: number, end: number, isRead: IsBodyRead) => {
     for (let start = first; start < end; ) {
       const after = endOfValue(text, start) + 1;
@@ -96,7 +96,7 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     }
   };
 
-  /** Replaces the expression from `start` to the next `;` by `0`, unless `isRead` accepts it. A body is removed if possible. */
+  /** Replaces an expression by `0`, or removes it if it is an optional body. Keeps it if `isRead` accepts it. */
   const skipValue = (start: number) => {
     const end = endOfValue(text, start);
     if (!isRead?.(text.slice(start, end))) {
@@ -107,8 +107,8 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
   };
 
   /**
-   * Whether the head belongs to a method or accessor, which is valid without a body. The body of a partial method is
-   * relevant.
+   * Whether the head belongs to a method or accessor whose body can be removed. The body of a partial method must stay,
+   * because it shows that the method is the implementation.
    */
   const isOptionalBody = () =>
     (head.lastCode === 41 && contexts.at(-1) === 'type' && head.keyword !== 'enum' && !head.isPartial) ||
@@ -118,13 +118,13 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
   const endsWithName = () =>
     head.typeDepth === 0 && head.words > 1 && head.hasPlainName && !head.isDelegateOrEvent;
 
-  /** Replaces the type of a method's result. */
+  /** Replaces the return type of a method with `void`. */
   const dropResult = () => {
     if (endsWithName() && (head.lastCode === 97 || head.lastCode === 62))
       result.drop(head.typeStart, head.nameStart, 'void ');
   };
 
-  /** Removes everything of a field except its name. */
+  /** Puts `int` in place of everything before the name of a field. */
   const dropFieldType = () => {
     if (endsWithName() && head.lastCode === 97 && !head.hasComma)
       result.drop(head.start, head.nameStart, 'int ');
@@ -160,7 +160,7 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
       }
       if (word === 'operator') {
         head.keyword ??= 'operator';
-        // The grammar does not know operators such as `+=`.
+        // The grammar does not support declarations of operators such as `+=`.
         if (matchesAt(compoundOperator, text, index)) {
           result.drop(compoundOperator.lastIndex, compoundOperator.lastIndex + 1);
           index = compoundOperator.lastIndex + 1;

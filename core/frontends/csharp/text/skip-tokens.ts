@@ -28,7 +28,7 @@ export function mayStartLiteral(code: number): boolean {
   return code < 128 && marks[code] === 1;
 }
 
-/** Index of the next line break or possible start of a comment or literal, from `start` on. */
+/** Index of the first line break, or possible start of a comment or literal, at or after `start`. */
 export function skipPlain(text: string, start: number): number {
   let index = start;
   for (; index < text.length; index++) {
@@ -77,7 +77,7 @@ export function skipWord(text: string, start: number): number {
   return index;
 }
 
-/** Index after the bracket, of any kind, that closes the one at `start`; the end of the text if there is none. */
+/** Index after the bracket that closes the bracket at `start`, or the end of the text. Treats all brackets alike. */
 export function skipBalanced(text: string, start: number, nesting = 0): number {
   let depth = 0;
   let index = start;
@@ -174,7 +174,7 @@ function skipCharacter(text: string, start: number): number {
   return start + 1;
 }
 
-/** A longer run of dollars is not read as a literal: reading it again from each of its characters would take too long. */
+/** Longest run of `$` and `@` that may start a literal. Reading longer runs from each character would take too long. */
 const MAX_PREFIX = 100;
 
 /** `@"…"`, `$"…"`, `$@"…"`, `@$"…"`, `$$"""…"""`; `@name` is not a literal. */

@@ -61,7 +61,7 @@ describe('.NET project files', () => {
     );
   });
 
-  it('may have attributes on elements with text', () => {
+  it('contain the conditions of single properties and package versions', () => {
     const { project } = read(
       'A.csproj',
       `<Project>
@@ -76,7 +76,7 @@ describe('.NET project files', () => {
     ]);
   });
 
-  it('contain the condition of each part, combined with the conditions of parent and preceding `When` elements', () => {
+  it('combine the conditions of an element, its parents and preceding `When` elements', () => {
     const { project } = read(
       'A.csproj',
       `<Project>

@@ -20,7 +20,7 @@ function appliedBy(source: Source, node: ts.Expression): readonly AttributeFacts
   return parts.every((part) => part !== null) ? parts.flat() : null;
 }
 
-/** The result of a function that consists of a single `return`; otherwise null. */
+/** The expression that a function returns; null if its body is not a single `return`. */
 function returnValue({ body }: ts.FunctionLikeDeclaration & { readonly body?: ts.ConciseBody | undefined }) {
   if (body === undefined) return null;
   if (!ts.isBlock(body)) return body;
@@ -43,7 +43,7 @@ function decorator(source: Source, name: string, value: ts.Node): DecoratorFacts
     ts.isFunctionExpression(value) ||
     ts.isMethodDeclaration(value);
   if (!isFunction && !ts.isCallExpression(value)) return null;
-  // Without a body, only the name of a decorator is known.
+  // If a decorator function has no body, only its name is known.
   if (isFunction && value.body === undefined) return null;
   const result = isFunction ? returnValue(value) : value;
   const applies = result === null ? null : appliedBy(source, result);

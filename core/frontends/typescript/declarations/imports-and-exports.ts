@@ -6,7 +6,7 @@ import { isConstant, readNamespace } from '../syntax/declaration-nodes';
 import { isClassName } from '../syntax/is-class-name';
 import { dottedName, hasModifier, locationOf, type Source, withoutWrappers } from '../syntax/nodes';
 
-/** The module that a specifier refers to; null if there is no literal specifier. */
+/** The module that a specifier refers to; null if the specifier is missing or not a literal. */
 const moduleOf = (file: string, node: ts.Expression | undefined) =>
   node !== undefined && ts.isStringLiteral(node) ? moduleReference(file, node.text) : null;
 

@@ -27,7 +27,7 @@ function parameters(source: Source, nodes: readonly ts.ParameterDeclaration[]): 
   return found;
 }
 
-/** The methods of a class; overloads count once, at their implementation if there is one. */
+/** The methods of a class. Overloads are one method, located at their implementation if they have one. */
 export function methods(source: Source, node: ts.ClassLikeDeclaration): readonly MethodFacts[] {
   const declared = node.members.filter(
     (member): member is ts.MethodDeclaration =>
@@ -69,7 +69,7 @@ export function declaredMethods(source: Source, { members }: ts.InterfaceDeclara
   });
 }
 
-/** Why a member only looks like a method; null for methods, and for members that do not look like a method. */
+/** The reason why a member cannot be an action although it looks like a method; else null. */
 function ineligibleReason(node: ts.ClassElement): string | null {
   if (ts.isMethodDeclaration(node)) {
     if (memberName(node.name) === null) return 'The name of the method is computed.';
@@ -84,7 +84,7 @@ function ineligibleReason(node: ts.ClassElement): string | null {
   return isFunction ? 'The member is a property that holds a function.' : null;
 }
 
-/** Public instance members that look like methods but are not. */
+/** Public instance members that look like methods but cannot be actions. */
 export function otherMembers(source: Source, node: ts.ClassLikeDeclaration): MethodFacts[] {
   const found: MethodFacts[] = [];
   for (const member of node.members) {

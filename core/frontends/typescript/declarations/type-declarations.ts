@@ -79,7 +79,7 @@ function classFacts(
 const TEST_FILE = /(?:\.(?:spec|test)\.[cm]?tsx?|(?:^|\/)__tests__\/.*)$/;
 const CLIENT_FOLDER = /(?:^|\/)proxy\//;
 
-/** Why a class is not part of an application. */
+/** Why a class is not part of an application; empty if it may be part of one. */
 function ineligibleReason({ file }: Source, node: ts.Node): Pick<TypeFacts, 'ineligible'> {
   if (hasModifier(node, ts.SyntaxKind.DeclareKeyword)) return { ineligible: 'is declared without its code' };
   if (TEST_FILE.test(file)) return { ineligible: 'is declared in a test file' };
@@ -116,7 +116,7 @@ function mixinAlias(
     : [];
 }
 
-/** The types declared in statements and in the namespaces among them. `exported` contains the names in export lists. */
+/** The types that statements declare, also within namespaces. `exported` contains the names in export lists. */
 export function typeDeclarations(
   source: Source,
   statements: readonly ts.Statement[],

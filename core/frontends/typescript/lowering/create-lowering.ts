@@ -7,13 +7,13 @@ import { lowerNode } from './expressions';
 import { type Lowering, plainName } from './lowering-types';
 import { lowerStatement } from './statements';
 
-/** Code beyond this nesting depth is opaque. Each call of a chain and each operand of a sum is one level. */
+/** Code beyond this nesting depth is opaque. Each call in a chain and each operand of a sum counts as one level. */
 const MAX_DEPTH = 256;
 
 /** A call of an expression in parentheses or with `!`: `(this.check)()`. */
 const WRAPPED_CALL = /[)!]\s*[(<]/;
 
-/** Lowers the nodes of one file. Omits code that `isRead` rejects, unless the code may exit the surrounding code. */
+/** Lowers the nodes of one file. Omits code that `isRead` rejects, except code that may exit the surrounding code. */
 export function createLowering(source: Source, isRead: IsBodyRead | null = null): Lowering {
   let depth = 0;
   const bounded = <Node extends ts.Node, Result>(

@@ -68,7 +68,7 @@ const lowerings: LoweringTable<Node> = {
   },
 };
 
-/** Lowers an expression that has no enclosing parentheses or casts; null if it has no language-neutral form. */
+/** Lowers an expression whose parentheses and casts are already removed; null if it has no language-neutral form. */
 export function lowerNode(node: ts.Expression, at: Lowering): Expression | null {
   const lowered = lowerWith(lowerings, node, at);
   return lowered && Object.assign(lowered, { location: at.location(node) });

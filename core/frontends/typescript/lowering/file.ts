@@ -32,7 +32,7 @@ function lowerStatements(nodes: readonly ts.Statement[], container: string, at: 
 
 type PlainMember = typeof plainMember & Pick<MemberCode, 'container'>;
 
-/** The members that a statement declares; null for a statement that declares none. */
+/** The members that a statement declares; null if the statement is not a declaration. */
 function lowerDeclaration(node: ts.Statement, plain: PlainMember, at: Lowering): MemberCode[] | null {
   if (ts.isClassDeclaration(node)) return lowerClass(node, dotted(plain.container, declaredName(node)), at);
   if (ts.isEnumDeclaration(node)) return lowerEnum(node, plain, at);

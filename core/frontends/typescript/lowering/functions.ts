@@ -23,11 +23,11 @@ export function lowerParameters(node: FunctionNode, at: Lowering): readonly Para
   }));
 }
 
-/** Parameters apart from `this`, which only has a type. */
+/** Parameters except `this`, which only declares a type. */
 export const ownParameters = ({ parameters }: FunctionNode) =>
   parameters.filter(({ name }) => localName(name) !== 'this');
 
-/** The code of a function; null if there is none. The code of a generator is opaque. */
+/** The code of a function; null if it has no body. The code of a generator is opaque. */
 export function lowerFunctionBody(node: FunctionNode, at: Lowering): readonly Statement[] | null {
   const { body, asteriskToken } = node;
   if (body === undefined) return null;
@@ -40,7 +40,7 @@ export function lowerFunctionBody(node: FunctionNode, at: Lowering): readonly St
 const isOmitted = (node: ts.Statement, at: Lowering) =>
   (ts.isExpressionStatement(node) || ts.isVariableStatement(node)) && !at.isRead(node);
 
-/** Statements in order, hoisted functions first. At the top level of a function, `var` is treated as `let`. */
+/** Lowers hoisted functions, then all other statements. At the top level of a function, `var` is treated as `let`. */
 export function lowerBlock(nodes: readonly ts.Statement[], at: Lowering, isBody = false): Statement[] {
   const functions = nodes.filter(ts.isFunctionDeclaration);
   const others = nodes.filter((node) => !ts.isFunctionDeclaration(node) && !isOmitted(node, at));

@@ -9,11 +9,11 @@ import type { Source } from '../syntax/nodes';
 export interface Lowering {
   readonly source: Source;
   expression(node: ts.Expression): Expression;
-  /** Null if there is no expression. */
+  /** Lowers an expression; null if there is none. */
   optional(node: ts.Expression | undefined): Expression | null;
   /** Some statements are lowered to no statement or to several. */
   statement(node: ts.Statement): readonly Statement[];
-  /** Null without a type annotation, and in `GuardCode`, where types do not matter. */
+  /** The type of an annotation; null if there is none. Always null in `GuardCode`, where types do not matter. */
   type(node: ts.TypeNode | undefined): TypeReference | null;
   opaque(node: ts.Node): ExpressionOf<'opaque'>;
   location(node: ts.Node): Location;
@@ -31,12 +31,12 @@ export type LoweringTable<Result> = {
   readonly [Kind in keyof Kinds]?: (node: Kinds[Kind]['compilerNode'], at: Lowering) => Result | null;
 };
 
-/** Lowers a node by its entry in a table; null if there is none. */
+/** Lowers a node with the function for its kind; null if the table has no such function. */
 export function lowerWith<Result>(table: LoweringTable<Result>, node: ts.Node, at: Lowering): Result | null {
   return table[node.kind as keyof Kinds]?.(node as never, at) ?? null;
 }
 
-/** A name without the `#` of private members. A computed name keeps its brackets, so that no access by name matches it. */
+/** A name without the `#` of private members. A computed name keeps its brackets, so no access by name matches it. */
 export function plainName(name: ts.PropertyName, { tree }: Source): string {
   return ts.isComputedPropertyName(name) ? name.getText(tree) : name.text.replace(/^#/, '');
 }

@@ -20,7 +20,7 @@ const lowerings: LoweringTable<Node | readonly Statement[]> = {
     kind: 'expression',
     expression: at.expression(expression),
   }),
-  // A `var` inside a block belongs to the whole function.
+  // A `var` inside a block belongs to the whole function, so the statement is opaque.
   [SyntaxKind.VariableStatement]: ({ declarationList }, at) =>
     declarationList.flags & ts.NodeFlags.BlockScoped ? lowerVariables(declarationList, at) : null,
   [SyntaxKind.FunctionDeclaration]: (node, at) => {
@@ -61,7 +61,7 @@ export function lowerStatement(node: ts.Statement, at: Lowering): readonly State
   return 'kind' in lowered ? [Object.assign(lowered, { location: at.location(node) })] : lowered;
 }
 
-/** The statements of the body of a branch or loop: a block, a single statement or nothing. */
+/** Lowers the body of a branch or loop: a block, a single statement or nothing. */
 function lowerBody(node: ts.Statement | undefined, at: Lowering): readonly Statement[] {
   if (node === undefined) return [];
   return ts.isBlock(node) ? lowerBlock(node.statements, at) : at.statement(node);
@@ -94,7 +94,7 @@ function lowerForEach({ initializer, expression, statement }: ts.ForOfStatement,
   return { kind: 'for-each', name: localName(variable.name), list: at.expression(expression), body };
 }
 
-/** Lowers `for (let a = b; c; d) …` to a block of variables and a loop; null if the initializer declares no variables. */
+/** Lowers `for (let a = b; c; d) …` to a block of variables and a loop; null if the initializer is an expression. */
 function lowerFor(node: ts.ForStatement, at: Lowering): Node | null {
   const { initializer, condition, incrementor } = node;
   if (initializer !== undefined && !ts.isVariableDeclarationList(initializer)) return null;

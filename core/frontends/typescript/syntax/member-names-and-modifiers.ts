@@ -8,7 +8,7 @@ export function memberName(name: ts.PropertyName | undefined): string | null {
   return ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isPrivateIdentifier(name) ? name.text : null;
 }
 
-/** The accessibility of a member, or of a parameter that declares one. */
+/** The accessibility of a member, or of a parameter property. */
 export function accessOf(node: ts.ClassElement | ts.ParameterDeclaration): MethodFacts['access'] {
   if (node.name !== undefined && ts.isPrivateIdentifier(node.name)) return 'private';
   if (hasModifier(node, ts.SyntaxKind.PrivateKeyword)) return 'private';

@@ -16,10 +16,10 @@ export const MAX_DEPTH = 64;
 /** An empty list. It is shared, because most lists in the facts of a file are empty. */
 export const none: readonly never[] = [];
 
-/** Where a node starts, without leading trivia. */
+/** The index at which a node starts, after any leading trivia. */
 export function startOf(tree: ts.SourceFile, node: ts.Node): number {
   const { pos, end } = node;
-  // Optimization: after at most one space, most nodes start with a letter.
+  // Optimization: most nodes start with a letter, after at most one space.
   const start = tree.text.charCodeAt(pos) === 32 ? pos + 1 : pos;
   const code = tree.text.charCodeAt(start);
   return pos < end && code >= 65 && code <= 122 ? start : node.getStart(tree);

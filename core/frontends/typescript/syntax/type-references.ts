@@ -20,7 +20,7 @@ const isNothing = (node: ts.TypeNode) =>
   node.kind === ts.SyntaxKind.UndefinedKeyword ||
   (ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword);
 
-/** A named type, in `extends`, `implements` or an annotation, with its type arguments. */
+/** A named type from `extends`, `implements` or an annotation, with its type arguments. */
 export function namedType(
   source: Source,
   name: string,
@@ -113,7 +113,7 @@ function importedType(source: Source, node: ts.ImportTypeNode, depth: number): T
   return namedType(source, `${local}.${member}`, typeArguments, node, depth);
 }
 
-/** The type of a default value: `take = 10` is a number; null if it is not obvious. */
+/** The type of a default value: `take = 10` is a number; null if the type is not obvious. */
 export function typeOfValue(source: Source, value: ts.Expression): TypeReference | null {
   const isNumber = ts.isNumericLiteral(value) || ts.isPrefixUnaryExpression(value);
   const isBoolean = value.kind === ts.SyntaxKind.TrueKeyword || value.kind === ts.SyntaxKind.FalseKeyword;

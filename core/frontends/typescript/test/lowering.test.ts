@@ -293,7 +293,7 @@ const MUTABLE_CONTENT = [
 
 describe('TypeScript lowering', () => {
   it('lowers expressions', () => check(EXPRESSIONS, expression));
-  it('makes expressions without a language-neutral form opaque', () => check(OPAQUE_EXPRESSIONS, expression));
+  it('lowers unsupported expressions to opaque nodes', () => check(OPAQUE_EXPRESSIONS, expression));
   it('lowers statements', () => check(STATEMENTS, statements));
   it('lowers members', () => check(MEMBERS, rendered));
 
