@@ -17,18 +17,18 @@ export interface ActionGuards {
   readonly checks: readonly AccessCheck[];
   /** Whether other services are injected into the action's class or a base class; their methods may refuse callers. */
   readonly usesServices: boolean;
-  /** The base class from a framework module, whose requirements are unknown; null if there is no such base class. */
+  /** The name of a base class that a framework module declares. Its requirements are unknown. Null if there is none. */
   readonly moduleBase: string | null;
 }
 
 /** Permissions that code defines. */
 export interface DefinedPermissions {
   readonly names: readonly { readonly text: string; readonly location: Location }[];
-  /** Whether the list is complete: each name could be evaluated. */
+  /** Whether `names` is complete: false if a name could not be evaluated. */
   readonly isComplete: boolean;
 }
 
-/** The requirement that the code of a host sets for all routes without another guard. */
+/** The requirement that a host's code sets for all routes that have no other guard. */
 export interface FallbackPolicy {
   /** `filter`: an authorization filter other than `AuthorizeFilter`; what it checks is not known. */
   readonly kind: 'authenticated' | 'filter';
@@ -36,13 +36,13 @@ export interface FallbackPolicy {
   readonly location: Location;
 }
 
-/** Attributes of the web framework that decide who may call, without the suffix `Attribute`. */
+/** Names of the web framework's attributes that decide who may call a route. The suffix `Attribute` is omitted. */
 export const guardAttributes: ReadonlySet<string> = new Set(['Authorize', 'AllowAnonymous']);
 
-/** Represents an attribute whose class refuses callers in its own code. */
+/** The name used for every attribute whose class is an authorization filter. */
 export const AUTHORIZATION_FILTER = 'AuthorizationFilter';
 
-/** The texts that `--access` patterns match: the whole access, and each requirement as `policy A` and as `policy:A`. */
+/** What `--access` patterns are compared with: the whole access text, and requirements as `policy A` and `policy:A`. */
 export function accessTexts({ text, requirements }: Access): readonly string[] {
   return [
     text,

@@ -1,18 +1,18 @@
-/** First words in the names of methods that refuse callers. */
+/** Names of methods that refuse callers start with one of these words. */
 const CHECKS = 'check ensure require verify demand'.split(' ');
-/** Names of methods that refuse callers contain one of these words after the first word. */
+/** After the first word, names of methods that refuse callers contain one of these words. */
 const CHECKED = /Polic|Permission|Access|Authoriz|Grant/;
 const inEitherCase = (word: string) => word.replace(/^./, (first) => `[${first.toUpperCase()}${first}]`);
 
-/** Whether an attribute with this name may decide who may call. */
+/** Whether an attribute with this name may decide who may call a route. */
 export const looksLikeGuard = (name: string): boolean =>
   /Auth(?!or(?!i))|Permission|Role|Anonymous|Guard/.test(name);
 
-/** Methods that refuse callers, by name: `CheckPolicyAsync`, `EnsureAccess`. */
+/** Whether a method with this name refuses callers: `CheckPolicyAsync`, `EnsureAccess`. */
 export const isCheckName = (name: string): boolean => CHECK_NAME.test(name);
 const CHECK_NAME = new RegExp(`^(?!required)(?:${CHECKS.join('|')})\\w*(?:${CHECKED.source})`, 'i');
 
-/** Methods that query whether a caller has a permission: `IsGrantedAsync`, `AuthorizeAsync`. */
+/** Whether a method with this name queries the permissions of a caller: `IsGrantedAsync`, `AuthorizeAsync`. */
 export const isAccessQueryName = (name: string): boolean => /^(?:IsGranted|Authorize(?:Async)?$)/i.test(name);
 
 /** Each match includes the rest of its word, so the search takes linear time. */
@@ -20,7 +20,7 @@ const CHECK_WORD = new RegExp(`(?:${CHECKS.map(inEitherCase).join('|')})(\\w*)`,
 const FILTERED = /Authorize|Authorization|Permission/;
 const FILTER_WORD = new RegExp(`(?:${FILTERED.source})(\\w*)`, 'g');
 
-/** Whether a text contains a match of `word` where the first group (the rest of the word) matches `name`. */
+/** Whether a text contains a match of `word` whose first group, the rest of the word, matches `name`. */
 function hasWord(text: string, word: RegExp, name: RegExp): boolean {
   for (const [, rest = ''] of text.matchAll(word)) if (name.test(rest)) return true;
   return false;
@@ -39,7 +39,7 @@ export const maySetFallbackPolicy = (text: string): boolean =>
 
 const CHECKING_BODY = new RegExp(['olicy', 'isGranted', 'authoriz', ...CHECKS].join('|'), 'i');
 
-/** `this`, `base` or `super`, except `this.name` without a call; in C#, also `own()`, `own<A<B>>()`, `..own()`. */
+/** Matches `this`, `base` and `super`, but not plain access such as `this.name;`. Also matches calls: `own<A<B>>()`. */
 const OWN_CALL =
   /\b(?:this|base|super)\b(?!\s*\.\s*#?\w+\s*[^\s\w(<!?/])|\*\/\s*\(|(?=[A-Za-z_\u0080-\uffff])(?<![\w\u0080-\uffff]|(?<!\.)\.)(?<!\bnew\s+)(?!(?:if|for|foreach|while|switch|catch|using|lock|return|await|async|var|in|is|and|or|not|when|case|out|throw|nameof|typeof|default|function)\b)[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*\s*(?:<(?:[^<>;{}]|<(?:[^<>;{}]|<[^<>;{}]*>)*>)*>\s*)?\(/;
 

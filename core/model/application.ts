@@ -8,13 +8,13 @@ import type { AssemblyConfiguration } from './user-configuration';
 import type { NativeClass, ObjectValue, TypeHandle, Unknown, Value } from './value';
 
 /**
- * An application, which runs in one process, in terms of ASP.NET Core's application model. All names are
- * resolved; the conventions read nothing else.
+ * An application as ASP.NET Core's application model describes it. It runs in one process. All names are resolved.
+ * The conventions read only this data.
  */
 export interface Application {
   /** Assembly name of the start-up project, or of the main assembly if there is none. */
   readonly name: string;
-  /** The profile that the application's projects determine: `fx`, `abp`, `abp@9.3`. */
+  /** The profile by `userVersion`, else by the projects: `fx`, `abp`, `abp@9.3`. `Config.profile` overrides it. */
   readonly profile: string;
   /** The framework version in the user configuration, if that version decides the profile; absent otherwise. */
   readonly userVersion?: WithLocation<string>;
@@ -24,7 +24,7 @@ export interface Application {
   readonly settings: GlobalSettings;
   /** Uninterpreted code that may change any controller at start-up. */
   readonly modelConventions: readonly WrittenName[];
-  /** The application's requirement for routes without another guard; null for none, or if access is not analyzed. */
+  /** The requirement for routes that have no other guard; null if there is none, or if access is not analyzed. */
   readonly fallbackPolicy: FallbackPolicy | null;
   readonly registrations: {
     /** Whether no `Create(…)` call was found in the workspace, so that every assembly counts as registered. */
@@ -34,7 +34,7 @@ export interface Application {
   };
 }
 
-/** A class that is a controller or could be considered one. */
+/** A class that is or could be a controller. */
 export interface ControllerModel {
   /** Identity within the workspace. */
   readonly id: string;
@@ -54,43 +54,43 @@ export interface ControllerModel {
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
   /** The simple name of the framework type that makes the class a remote service; null if unknown. */
   readonly serviceBase: BaseName | null;
-  /** Whether the web framework itself treats the class as a controller, by its name, an attribute or a known base class. */
+  /** Whether a class's name, attribute or known base class makes it a controller for the web framework itself. */
   readonly isHandwritten: boolean;
   readonly isIntegrationService: boolean;
   /** Why the class is not part of any application; absent if it may be part of one. */
   readonly ineligible?: string;
   /** Whether the class calls a service in another process. */
   readonly isClientProxy: boolean;
-  /** Attributes of the class, then of its base classes from near to far. */
+  /** Attributes of the class, then those of its base classes, nearest first. */
   readonly attributes: readonly OwnedAttribute[];
-  /** Identities of the base classes in the workspace, near to far. */
+  /** Identities of the base classes in the workspace, nearest first. */
   readonly baseIds: readonly string[];
   /** Whether a base class is a framework module's controller, which has routes besides those of the class. */
   readonly hasServedBase: boolean;
   /**
-   * IDs of the workspace interfaces that the class itself names; for handwritten controllers, service interfaces only.
+   * Identities of the interfaces that the class itself lists; for handwritten controllers, only service interfaces.
    */
   readonly ownInterfaces: readonly string[];
-  /** Names of the methods in the interfaces of the service; null if the interfaces do not define which methods it serves. */
+  /** Names of the methods in the service's interfaces; null if interfaces do not define which methods are served. */
   readonly interfaceMethods: readonly string[] | null;
-  /** Attributes such as `[Route]` on the class's interfaces and their methods, where they have no effect. */
+  /** Attributes such as `[Route]` on interfaces of the class or on interface methods. They have no effect there. */
   readonly interfaceAttributes: readonly WrittenName[];
-  /** Base types that could not be found, as written. */
+  /** Base types that could not be found, as written in the source. */
   readonly unresolvedBases: readonly BaseName[];
   /** Why the compiled class may differ from this declaration; null if it cannot differ. */
   readonly uncertainty: Unknown | null;
   /** Base types in an inheritance cycle. */
   readonly cyclicBases: readonly WrittenName[];
   readonly actions: readonly ActionModel[];
-  /** Members that look public but are not actions for the web framework. */
+  /** The class's own methods that cannot be actions. */
   readonly nonActions: readonly NonAction[];
   /** Settings of the `Create(…)` calls that name the assembly of the class, in call order. */
   readonly settings: readonly ControllerSetting[];
-  /** The user configuration of the class's assembly; absent for none. */
+  /** The user configuration of the class's assembly; absent if there is none. */
   readonly user?: AssemblyConfiguration;
 }
 
-/** An attribute with evaluated arguments and the depth of the class that has it. */
+/** An attribute with its evaluated arguments and its inheritance depth. */
 export interface OwnedAttribute extends Omit<AttributeFacts, 'arguments' | 'type'> {
   readonly arguments: Lazy<readonly AttributeArgument[]>;
   /** 0 = the class itself, 1 = its base class, … */
@@ -112,7 +112,7 @@ export interface WrittenName {
   readonly location: Location;
 }
 
-/** A base type named by a class or one of its bases. If syntax does not decide `isInterface`, the name does. */
+/** A base type of a class or of its base types. If the syntax does not show `isInterface`, the name decides. */
 export interface BaseName extends WrittenName {
   readonly isInterface: boolean;
   /** Why the base type is not known (`is not followed`); absent for the default reason, `NOT_DECLARED`. */
@@ -149,7 +149,7 @@ export interface ParameterModel {
   /** Type for display. */
   readonly type: string;
   readonly shape: TypeShape;
-  /** The properties of the parameter's type in a query; empty for a single value, absent if not requested. */
+  /** The properties that replace the parameter in a query; empty for a single value, absent if not requested. */
   readonly queryProperties?: readonly string[];
   readonly isOptional: boolean;
   readonly attributes: readonly AttributeFacts[];
@@ -158,8 +158,8 @@ export interface ParameterModel {
 
 /**
  * The role of a type in routing and binding. `simple`: a single value. `convertible`: parsed from a string by a
- * converter; the profile and the parameter's name decide whether it is simple. `complex`: an object; `properties` are
- * public, inherited ones last. `unknown`: declared outside the workspace.
+ * converter; the profile and the parameter's name decide whether the type is simple. `complex`: an object with its
+ * public properties, inherited properties last. `unknown`: declared outside the workspace.
  */
 export type TypeShape =
   | { readonly kind: 'simple' }
@@ -199,7 +199,7 @@ export interface GlobalSettings {
   readonly routeBuilder: RouteBuilder | null;
   /** Classes that replace the service convention. */
   readonly serviceConventions: readonly ReplacedConvention[];
-  /** Settings of conventional controllers on an options object where the framework ignores them. */
+  /** Settings for conventional controllers in the MVC options, where the framework does not read them. */
   readonly ineffective: readonly WrittenName[];
   /** The framework's name tables after configuration (§5.1, §5.4.1). */
   readonly tables: NameTables;
@@ -218,9 +218,9 @@ export interface RouteBuilder {
   readonly location: Location;
   /** Why the code of the class cannot be interpreted; null if it can. */
   readonly unknown: string | null;
-  /** Creates an object of the class with base `native`; unknown if the class overrides a member that `native` lacks. */
+  /** Creates an object whose base class is `native`; unknown if the class overrides a member that `native` lacks. */
   create(native: NativeClass): ObjectValue | Unknown;
-  /** Calls a method of such an object. */
+  /** Calls a method of an object that `create` returned. */
   call(target: ObjectValue, method: string, args: readonly Value[]): Value;
 }
 
@@ -228,11 +228,11 @@ export interface RouteBuilder {
 export interface ReplacedConvention extends RouteBuilder {
   /** PascalCase names of the methods that the class overrides; null if they are not known. */
   readonly methods: readonly string[] | null;
-  /** Whether the workspace contains the framework's source, and this class is part of it. */
+  /** Whether this class is part of the framework's source, which the workspace contains. */
   readonly isFrameworks: boolean;
 }
 
-/** A type named by configuration: its identity if the workspace declares it, else null. */
+/** A type that configuration code lists. `id`: its identity; null if the workspace does not declare it. */
 export interface ListedType {
   readonly name: string;
   readonly id: string | null;

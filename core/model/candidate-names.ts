@@ -12,17 +12,17 @@ const candidateBases: ReadonlySet<string> = new Set([
   ...moduleClasses.map((name) => `I${name}`),
 ]);
 
-/** Whether a class is a controller by its name (§5.4.1). */
+/** Whether this name makes a class a controller (§5.4.1). */
 export function isControllerName(name: string): boolean {
   return /controller$/i.test(name);
 }
 
-/** Whether a name suggests a service or proxy (`EmailService`, not `IEmailService`), so a class without routes is reported. */
+/** Whether a name suggests a service or proxy. `EmailService` without routes is reported, `IEmailService` is not. */
 export function resemblesService(name: string): boolean {
   return isNamedLikeService(name) || (/(?:Service|ClientProxy)$/.test(name) && !/^I\p{Lu}/u.test(name));
 }
 
-/** Whether a class with a base type or attribute of this name may be a service, be a controller or change routes. */
+/** Whether a class with a base type or attribute of this name may be a service or controller, or may change routes. */
 export function isCandidateBase(name: string): boolean {
   return (
     candidateBases.has(name) ||
@@ -36,12 +36,12 @@ export function isCandidateBase(name: string): boolean {
   );
 }
 
-/** Whether the name of an unknown base type suggests a service. `IBookAppService`, `AcmeAppServiceBase`. */
+/** Whether the name of an unknown base type suggests a service: `IBookAppService`, `AcmeAppServiceBase`. */
 export function isNamedLikeService(name: string): boolean {
   return /(AppService|ApplicationService)(Base)?$/.test(name);
 }
 
-/** Whether a base type has the name of a controller or a base class of controllers, with or without type arguments. */
+/** Whether a base type is named like a controller or a base class of controllers. Type arguments are ignored. */
 export function isNamedLikeController(written: string): boolean {
   return /^[^<]*Controller(?:Base)?(?:<|$)/.test(written);
 }

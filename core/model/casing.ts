@@ -20,8 +20,8 @@ export const camelCase = (text: string) => lowerInvariant(text.charAt(0)) + text
 export const pascalCase = (text: string) => upperInvariant(text.charAt(0)) + text.slice(1);
 
 /**
- * The current style (§5.4.2, §5.5.3): a hyphen goes between an ASCII lower-case and an ASCII upper-case letter, in one
- * pass from the left. `ReadingBook` → `reading-book`, `SMSSending` → `s-mSSending`, `Top10Books` → `top10Books`.
+ * The current style (§5.4.2, §5.5.3): a hyphen is inserted between an ASCII lower-case and an ASCII upper-case letter,
+ * in one pass from the left. `ReadingBook` → `reading-book`, `SMSSending` → `s-mSSending`, `Top10Books` → `top10Books`.
  */
 export function kebabCase(text: string): string {
   return camelCase(text).replace(/(?<=[a-z])[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
@@ -29,7 +29,7 @@ export function kebabCase(text: string): string {
 
 /**
  * The framework's snake case: `ThisIsXMLBook2` → `this_is_xml_book2`. Undefined for texts with characters other than ASCII
- * letters, digits and underscores: the framework splits those by Unicode category.
+ * letters, digits and underscores: the framework splits such texts by Unicode category.
  */
 export function snakeCase(text: string): string | undefined {
   if (!/^\w*$/.test(text)) return undefined;

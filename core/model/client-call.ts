@@ -13,11 +13,11 @@ export interface ClientCall {
   readonly location: Location;
 }
 
-/** Whether the workspace answers a call. */
+/** The possible results of searching the workspace for routes that answer a call. */
 export const callStatuses = ['matched', 'broken', 'ambiguous', 'unresolved', 'external'] as const;
 export type CallStatus = (typeof callStatuses)[number];
 
-/** A call and its matching routes. */
+/** A call with its status and the routes that answer it. */
 export interface AnsweredCall extends ClientCall {
   readonly status: CallStatus;
   /** Routes that answer the call: routes of one method if the call is matched, all candidates if it is ambiguous. */

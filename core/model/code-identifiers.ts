@@ -3,7 +3,7 @@ import { getOrInsert } from './collections';
 
 const known = new WeakMap<object, ReadonlySet<string>>();
 
-/** Keys under which a node contains no identifiers. */
+/** Node keys whose values contain no identifiers. */
 const NAMELESS: ReadonlySet<string> = new Set(['location', 'kind', 'form', 'text', 'operator', 'flags']);
 
 /** All identifiers in code: in expressions, types and opaque nodes. */

@@ -43,7 +43,7 @@ type ExpressionNode =
   /** An object literal, or an anonymous object. */
   | { readonly kind: 'object'; readonly members: readonly ObjectMember[] }
   | { readonly kind: 'array'; readonly items: readonly Expression[] }
-  /** `...value`, among items of an array or arguments. */
+  /** `...value` in an array or in arguments. */
   | { readonly kind: 'spread'; readonly value: Expression }
   | {
       readonly kind: 'function';
@@ -108,7 +108,7 @@ export interface Argument {
   readonly isReference: boolean;
 }
 
-/** A part of an object initializer or literal, in source order. */
+/** A part of an object initializer or object literal. */
 export type ObjectMember =
   | { readonly kind: 'property'; readonly name: string; readonly value: Expression }
   /** `["key"] = value`, `{ "key", value }`, `[key]: value`. */
@@ -156,7 +156,7 @@ type StatementNode =
       readonly whenTrue: readonly Statement[];
       readonly whenFalse: readonly Statement[];
     }
-  /** The first section whose label matches runs and may fall through to the next one. A null pattern is the default. */
+  /** Runs the first section with a matching label. It may fall through to the next. A null pattern is the default. */
   | { readonly kind: 'switch'; readonly subject: Expression; readonly sections: readonly SwitchSection[] }
   | {
       readonly kind: 'for-each';
@@ -193,7 +193,7 @@ export interface FileCode {
   readonly members: readonly MemberCode[];
   /** Statements outside of any member: top-level code. */
   readonly statements: readonly Statement[];
-  /** Why the code could not be read; absent if it was. */
+  /** Why the code could not be read; absent if it was read. */
   readonly failure?: string;
 }
 
@@ -218,12 +218,12 @@ export interface MemberCode {
   readonly isVirtual: boolean;
   /** Whether this is an extension method, which may be called as a member of its first argument. */
   readonly isExtension: boolean;
-  /** The type of a value, or the return type of a method; null where the source names none. */
+  /** The type of a value, or the return type of a method; null if the source names none. */
   readonly type: TypeReference | null;
   readonly parameters: readonly Parameter[];
   /** The initial value of a field or property; null for none. */
   readonly value: Expression | null;
-  /** The code of a method, constructor or getter; null for none. `this` and `base` call other constructors. */
+  /** The code of a method, constructor or getter; null for none. `this(…)` and `base(…)` call other constructors. */
   readonly body: readonly Statement[] | null;
   /** The code of a setter, whose parameter is called `value`; null for none. */
   readonly setter: readonly Statement[] | null;
@@ -231,7 +231,7 @@ export interface MemberCode {
   readonly location: Location;
 }
 
-/** The part of a file's code that may check callers: all members, perhaps without constructors, and the bodies of methods. */
+/** The part of a file's code that may check callers: members (perhaps without constructors) and bodies of methods. */
 export interface GuardCode {
   readonly members: readonly GuardMember[];
 }
@@ -241,7 +241,7 @@ export interface GuardMember extends Pick<MemberCode, 'kind' | 'name' | 'contain
   readonly parameters: readonly Pick<Parameter, 'name'>[];
 }
 
-/** Whether a part of a code tree is a node of one kind. */
+/** Whether a part of a code tree is a node of the given kind. */
 export function isOfKind<Kind extends Expression['kind'] | Statement['kind']>(
   part: object,
   kind: Kind,
@@ -249,7 +249,7 @@ export function isOfKind<Kind extends Expression['kind'] | Statement['kind']>(
   return 'kind' in part && part.kind === kind;
 }
 
-/** A node of code and all nodes below it, in the order of the code; `enter` returns the parts of a node to visit. */
+/** A node of code and all nodes below it, in source order. `enter` returns the parts of a node that are visited. */
 export function* nodesIn(
   root: unknown,
   enter: (node: object) => unknown[] = Object.values,

@@ -23,7 +23,7 @@ export function concatenated<Item>(lists: Iterable<readonly Item[]>): Item[] {
   return all;
 }
 
-/** The differences between two lists, each without duplicates. */
+/** The differences between two lists that contain no duplicates. */
 export interface Changes<Item> {
   readonly removed: readonly Item[];
   readonly added: readonly Item[];
@@ -42,7 +42,7 @@ export function changesOf<Item>(before: readonly Item[], after: readonly Item[])
   return { removed: [...removed], added };
 }
 
-/** Applies changes to a sorted list and keeps it sorted. Only the part of the list that has changes is compared. */
+/** Applies changes to a sorted list and keeps it sorted. Sorts only the part of the list that contains changes. */
 export function withChanges<Item>(
   sorted: readonly Item[],
   { removed, added }: Changes<Item>,
@@ -62,7 +62,7 @@ export function withChanges<Item>(
     : sorted.slice(0, start).concat(items, sorted.slice(end));
 }
 
-/** The positions at which a list differs from an earlier one. */
+/** The indexes at which a list differs from its earlier version. */
 export function differentPositions<Item>(before: readonly Item[], after: readonly Item[]): readonly number[] {
   const positions: number[] = [];
   for (let at = 0; at < after.length; at++) if (!Object.is(before[at], after[at])) positions.push(at);

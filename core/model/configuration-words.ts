@@ -13,13 +13,13 @@ const CONFIGURATION_WORD =
   /AspNetCoreMvcOptions|Conventional(?:ControllerOptions|ControllerSetting|RouteBuilder)|onventionalPrefixes|ommonPostfixes|(?:Abp|Fx)ServiceConvention/;
 const CONFIGURATION_NAME = new RegExp(`^\\w*(?:${CONFIGURATION_WORD.source})$`);
 
-/** Name tables that code may change. */
+/** Whether this is the name of a table that code may change: `conventionalPrefixes`, `commonPostfixes`. */
 export const isTableName = (name: string): boolean =>
   /^(?:conventionalPrefixes|commonPostfixes)$/i.test(name);
 
 export const isConfigurationName = (name: string): boolean => CONFIGURATION_NAME.test(name);
 
-/** Aliases of configuration names in a file. */
+/** The import aliases that a file defines for configuration names. */
 export const configurationAliases = ({ imports }: Pick<FileFacts, 'imports'>): readonly string[] =>
   imports.flatMap((entry) => {
     if (entry.kind !== 'alias' && entry.kind !== 'name') return [];

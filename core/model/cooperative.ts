@@ -1,4 +1,4 @@
-/** Work that can be paused at each `yield`; it returns its result. */
+/** Work that can be paused at each `yield` and finally returns a result. */
 export type Cooperative<Result> = Generator<void, Result, void>;
 
 /** Runs all work without pausing. */

@@ -194,7 +194,7 @@ export const diagnosticRules = {
 
 export type DiagnosticCode = keyof typeof diagnosticRules;
 
-/** Codes of findings about clients. The clients of a workspace are read on request only. */
+/** Codes of findings about clients. Clients are read only on request. */
 export const clientCodes: ReadonlySet<string> = new Set(['broken-call', 'uncalled-endpoint']);
 
 export interface RelatedLocation {
@@ -210,7 +210,7 @@ export interface Diagnostic {
   readonly location: Location;
   readonly related: readonly RelatedLocation[];
   /**
-   * The subjects of the finding, as texts that do not change with edits elsewhere: labels of routes (`routeLabel`), full
+   * The subjects of the finding, as texts that edits of other code do not change: labels of routes (`routeLabel`), full
    * names of classes and methods, and so on. Code and subjects identify a finding. Empty for a finding about a file.
    */
   readonly subjects: readonly string[];

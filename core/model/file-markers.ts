@@ -4,9 +4,9 @@ import type { IgnoreComment } from './ignore-comment';
 export interface Markers {
   /** Whether the file's code may configure controllers. */
   readonly configures: boolean;
-  /** Names that the file's code calls, if it may run when an application starts; empty for all other files. */
+  /** Names of called functions, if the file may run when an application starts but configures nothing; else empty. */
   readonly calls: readonly string[];
-  /** Names of the modules with which the file starts an application. */
+  /** Names of the startup modules of the applications that the file starts. */
   readonly starts: readonly string[];
   /** Whether the file's code may check callers. */
   readonly checksAccess: boolean;

@@ -3,7 +3,7 @@ import { AUTHORIZATION_FILTER } from './access-evidence';
 /** `HttpGetAttribute` → `HttpGet`. */
 export const attributeName = (name: string): string => name.replace(/(?<=.)Attribute$/, '');
 
-/** The names of attributes, by the shorter names that decorators have. */
+/** Maps the names of decorators to attribute names where the two differ. */
 const shortNames: ReadonlyMap<string, string> = new Map([
   ...['Get', 'Post', 'Put', 'Delete', 'Patch', 'Head', 'Options'].map(
     (verb) => [verb, `Http${verb}`] as const,
@@ -13,7 +13,7 @@ const shortNames: ReadonlyMap<string, string> = new Map([
   ['Param', 'FromRoute'],
 ]);
 
-/** The attribute name of a decorator in the conventions: `Get` → `HttpGet`, `RemoteServiceAttribute` → `RemoteService`. */
+/** The attribute that a decorator represents: `Get` → `HttpGet`, `RemoteServiceAttribute` → `RemoteService`. */
 export function decoratorName(simpleName: string): string {
   const name = attributeName(simpleName);
   return shortNames.get(name) ?? name;
@@ -23,7 +23,7 @@ export function decoratorName(simpleName: string): string {
 export const isControllerAttribute = (name: string): boolean =>
   name === 'Controller' || name === 'ApiController';
 
-/** Attributes of the framework and the web framework that affect routes, without the suffix `Attribute`. */
+/** Names of the framework's and web framework's attributes that affect routes. The suffix `Attribute` is omitted. */
 export const routingAttributes: ReadonlySet<string> = new Set(
   (
     'RemoteService IntegrationService ReplaceControllers ExposeServices ControllerName Controller ApiController ' +
@@ -59,7 +59,7 @@ export function providedAttribute(interfaces: ReadonlySet<string>): ProvidedAttr
   return { name: 'ApiExplorerSettings', members: ['IgnoreApi'] };
 }
 
-/** The attribute that makes a class's objects single values. If a file contains this name, any class there may have it. */
+/** Marks classes whose objects are single values. If a file contains this name, any of its classes may be marked. */
 export const typeConverter = 'TypeConverter';
 
 /** The attribute that makes internal types visible to other assemblies; a file that contains this name counts as using it. */

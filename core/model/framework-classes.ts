@@ -6,7 +6,7 @@ export interface FrameworkMethod {
   readonly name: string;
   readonly parameters: readonly FrameworkParameter[];
   readonly attributes?: readonly FrameworkAttribute[];
-  /** Why it is uncertain whether the version in force has the method; absent if it is certain. */
+  /** Why it is uncertain whether the framework version in use has the method; absent if it is certain. */
   readonly uncertainty?: string;
 }
 
@@ -97,7 +97,7 @@ const challengeAccount: FrameworkClass = {
   ],
 };
 
-/** The same controller with methods for impersonation. These methods have no verb attribute. */
+/** `challengeAccount` with additional methods for impersonation, which have no verb attribute. */
 const impersonation: FrameworkClass = {
   ...controller,
   methods: () => [

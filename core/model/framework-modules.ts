@@ -10,7 +10,7 @@ export interface Range {
 
 /** A public method of a module's service or controller. */
 export interface ModuleMethod extends FrameworkMethod, Range {
-  /** The first version that may have the method, if earlier than `since`. Between the two, this is uncertain. */
+  /** The first version that may have the method; absent if no version before `since` may have it. */
   readonly perhapsSince?: Release;
 }
 
@@ -53,7 +53,7 @@ function endpoint(
   };
 }
 
-/** Areas and remote service names of modules, by the last part of their namespaces; null where versions differ. */
+/** The area and remote service name of each module, by the last part of its namespace; null if versions differ. */
 const MODULES = {
   Account: { area: 'account', remoteService: 'AbpAccount' },
   FeatureManagement: { area: 'featureManagement', remoteService: null },
@@ -63,7 +63,7 @@ const MODULES = {
   TenantManagement: { area: 'multi-tenancy', remoteService: 'AbpTenantManagement' },
 } as const;
 
-/** A service with the methods of its endpoints. */
+/** A service with one method for each endpoint. */
 const serviceIn = (
   namespace: string,
   name: string,

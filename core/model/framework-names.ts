@@ -13,7 +13,7 @@ export function replaceable(name: string): 'route-builder' | 'service-convention
   return serviceConventionName.test(name) ? 'service-convention' : null;
 }
 
-/** The namespaces of services in the framework's predecessor, which is not analyzed, and in the framework. */
+/** The namespaces of services in the framework's predecessor (which is not analyzed) and in the framework itself. */
 export const predecessor = {
   namespace: 'Abp.Application.Services',
   successor: 'Volo.Abp.Application.Services',

@@ -9,7 +9,7 @@ export interface ReportedRoute {
   readonly method: string | null;
   /** Names of the method's parameters; null if the format has none. */
   readonly parameters: readonly string[] | null;
-  /** The route's group in the format, such as a tag; null for none. */
+  /** The group that the description assigns to the route, such as a tag; null for none. */
   readonly group: string | null;
 }
 
@@ -17,6 +17,6 @@ export interface ReportedRoute {
 export interface HostDescription {
   readonly format: 'api-definition' | 'openapi';
   readonly routes: readonly ReportedRoute[];
-  /** Base paths of all routes according to the host, such as `/store`. */
+  /** Base paths that the host specifies for all of its routes, such as `/store`. */
   readonly prefixes: readonly string[];
 }

@@ -53,5 +53,5 @@ export function locationFormat(pathOf: (path: string) => string): LocationFormat
   return { pathOf, format: (location) => locationText({ ...location, file: pathOf(location.file) }) };
 }
 
-/** Leaves paths relative to the root: for data formats, whose consumers know the folder. */
+/** Keeps paths relative to the root. Used for data formats, because their consumers know the folder. */
 export const relativeToRoot = locationFormat((path) => path);

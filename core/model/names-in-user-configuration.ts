@@ -1,11 +1,11 @@
 import type { ActionModel, ControllerModel } from './application';
 
-/** The names of a class in the user configuration, the most precise first. */
+/** Names that the user configuration may use for a class, most precise first. */
 export function namesOfController({ name, fullName }: ControllerModel): readonly string[] {
   return [fullName, name];
 }
 
-/** The names of a method in the user configuration, the most precise first: as written, or as the conventions read it. */
+/** Names that the user configuration may use for a method, most precise first, in source spelling or PascalCase. */
 export function namesOfAction(
   controller: ControllerModel,
   { written, name }: ActionModel,

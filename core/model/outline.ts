@@ -1,25 +1,25 @@
 import type { FileFacts } from './facts/file';
 
 /**
- * What is known about a file without parsing it. It may contain more names than the file declares or refers to, never fewer,
- * because the names decide whether the file is parsed.
+ * What is known about a file without parsing it. An outline may contain too many names, never too few, because the
+ * names decide whether the file is parsed.
  */
 export interface Outline {
   /** Used instead of the file's facts until the file is parsed. */
   readonly facts: FileFacts;
   /** Simple names that other files may use: types and extension methods. */
   readonly names: readonly string[];
-  /** Simple names that may refer to an alias, struct, enum or type with a type converter, not a plain class or interface. */
+  /** Simple names that may refer to aliases, structs, enums or types with a type converter. */
   readonly others: readonly string[];
   /** Simple names of possible base types, attributes and alias targets in the file. */
   readonly bases: readonly string[];
-  /** Whether the file may declare a service or a controller by itself and is therefore always parsed. */
+  /** Whether names in the file suggest services, controllers or changed routes. Such a file is always parsed. */
   readonly isCandidate: boolean;
   /** Whether the file may declare a type that is named like a service. */
   readonly resemblesService: boolean;
 }
 
-/** Copies of names, so that equal names of different files are one string and none keeps the text of its file in memory. */
+/** Copies names: equal names of different files become one string, and no name keeps the text of its file in memory. */
 export const detached = (names: ReadonlySet<string>): readonly string[] =>
   names.size === 0 ? noNames : [...names].map(shared);
 

@@ -24,7 +24,7 @@ export function joinPath(folder: string, relative: string): string {
   return parts.join('/');
 }
 
-/** Joins a folder and a path with either separator. `a/b`, `..\c.csproj` → `a/c.csproj`; in URIs, the path is escaped. */
+/** Joins a folder and a path that uses `/` or `\`: `a/b`, `..\c.csproj` → `a/c.csproj`. Escapes the path in URIs. */
 export function joinWrittenPath(folder: string, written: string): string {
   const segments = written.trim().replaceAll('\\', '/').split('/');
   return joinPath(folder, (isUri(folder) ? segments.map(encodeURIComponent) : segments).join('/'));

@@ -19,7 +19,7 @@ export interface Profile {
   readonly trailingIdMayBeOptional: boolean;
   /** §5.2.4: an `id` of an object type becomes one segment for each property. */
   readonly complexIdExpands: boolean;
-  /** An `id` of a type that converts from a string counts as simple. */
+  /** An `id` counts as simple if a type converter can parse its type from a string. */
   readonly convertibleIdIsSimple: boolean;
   /** §2.3: an enabled `RemoteService` attribute alone makes a class a service. */
   readonly attributeAloneSelects: boolean;

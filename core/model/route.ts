@@ -36,7 +36,7 @@ export interface RouteParameter {
   readonly propertyOf?: string;
 }
 
-/** A requirement for callers. `name` is a policy, or a list of roles of which one is sufficient; '' for the other kinds. */
+/** A requirement for callers. `name`: a policy, or a list of roles (one is sufficient); '' for the other kinds. */
 export interface Requirement {
   readonly kind: 'policy' | 'roles' | 'in code' | 'authenticated';
   readonly name: string;
@@ -52,7 +52,7 @@ export interface Access {
   readonly certainty: Certainty;
   /** Why the access is not exact: one entry for each uncertainty. */
   readonly reasons: readonly Reason[];
-  /** Contradicting attributes: one allows anonymous callers, one requires authorization; absent if there are none. */
+  /** Two contradicting attributes, if any: one allows anonymous callers, the other requires authorization. */
   readonly contradiction?: { readonly anonymous: Location; readonly authorized: Location };
 }
 
@@ -69,7 +69,7 @@ export interface Route {
   /** Style in force; null for routes from attributes. */
   readonly style: Style | null;
   readonly styles: { readonly v3: string; readonly v4: string };
-  /** The base path of the class's convention routes in this style; null for routes from attributes or a replaced builder. */
+  /** The base path of the class's convention routes in `style`; null for attribute routes or a replaced builder. */
   readonly base: string | null;
   readonly certainty: Certainty;
   readonly reasons: readonly Reason[];
@@ -85,7 +85,7 @@ export interface Route {
   readonly derivation: readonly DerivationStep[];
   /** The PascalCase name that decides verb and path, without `Async` (§5.5.1). */
   readonly actionName: string;
-  /** Verb and prefix of the method's name by convention, even if an attribute decides the verb; null for no prefix (§5.1). */
+  /** Verb and prefix that the convention finds in the method's name (§5.1), even if an attribute decides the verb. */
   readonly conventionalVerb: { readonly verb: string; readonly prefix: string | null };
   /** The prefix that the convention removed from the method's name (§5.5.2); null for none. */
   readonly removedPrefix: string | null;
@@ -93,7 +93,7 @@ export interface Route {
   readonly apiVersions: readonly string[];
   /** Whether the method or its class is marked as obsolete. */
   readonly obsolete: boolean;
-  /** Whether interfaces define the methods that the service serves, and none of them has this method. */
+  /** Whether interfaces define which methods are served, but no interface or attribute includes this method. */
   readonly isOutsideInterfaces: boolean;
   /** Whether the service has a base class outside the workspace, which may add endpoints. */
   readonly hasUnknownBase: boolean;
@@ -108,7 +108,7 @@ export function routeLabel(route: Pick<Route, 'verb' | 'path' | 'service' | 'met
   return `${route.verb} ${route.path} ${route.service}.${route.method}`;
 }
 
-/** Whether no source file contains a route's method, so that the route has the location of the class. */
+/** Whether a route has the location of its class, because no source file contains its method. */
 export const isOnClass = ({ location, serviceLocation }: Route): boolean =>
   locationKey(location) === locationKey(serviceLocation);
 

@@ -1,6 +1,6 @@
 import type { Route } from './route';
 
-/** The version that a route without versions has, if other routes have versions. */
+/** Routes that set no API version are assumed to have this version. */
 const DEFAULT_VERSION = '1.0';
 /** Matches every version. */
 export const EVERY_VERSION = '*';

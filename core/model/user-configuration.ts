@@ -8,7 +8,7 @@ export const configurationName = 'fx-routes.json';
 export interface UserConfiguration {
   /** Key of the file, as in locations. */
   readonly file: string;
-  /** The root of the workspace relative to the folder of the file: '' for that folder, `src`, `..`. */
+  /** The root of the workspace, relative to the folder of the file: '' for the same folder, `src`, `..`. */
   readonly root: string;
   /** The current date, as `2025-11-21`, set by the caller. */
   readonly today: string;
@@ -39,7 +39,7 @@ export interface NameConfiguration extends WithLocation<string> {
   readonly name: WithLocation<string>;
 }
 
-/** Globs for type names and their location. They select types that match `include` (unless empty), not `exclude`. */
+/** Selects types by name: those that match `include` but not `exclude`. An empty `include` matches every type. */
 export interface TypePredicateConfiguration {
   readonly include: readonly WithLocation<string>[];
   readonly exclude: readonly WithLocation<string>[];
@@ -50,7 +50,7 @@ export interface SeverityConfiguration extends WithLocation<Severity | 'off'> {
   readonly code: DiagnosticCode;
 }
 
-/** A finding that the user accepts. Null members match everything. */
+/** Accepts the findings that match all of its members. Null members match everything. */
 export interface Suppression {
   readonly code: DiagnosticCode;
   /** Glob for the files of a finding, relative to the folder of `fx-routes.json`. */

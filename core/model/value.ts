@@ -31,7 +31,7 @@ export interface Assumed {
   readonly location: Location;
 }
 
-/** A type. `isName`: code names the type to access static members; otherwise, the value is an object: `typeof(X)`. */
+/** A type. `isName`: code names it to access static members. Otherwise, the value is a type object: `typeof(X)`. */
 export interface TypeValue {
   readonly kind: 'type';
   readonly type: TypeHandle;
@@ -75,7 +75,7 @@ export interface ObjectValue {
   readonly native: NativeClass | null;
   /** By name, spelled as in the source; members of framework objects have PascalCase names. */
   readonly members: Map<string, Cell<Slot | null>>;
-  /** Why members that are not listed may have any value; null if all members are listed. */
+  /** Why members missing from `members` may have any value; null if `members` is complete. */
   readonly rest: Cell<Unknown | null>;
 }
 

@@ -13,7 +13,7 @@ export interface Inventory {
   readonly projects: readonly ProjectEntry[];
   /** The applications with at least one class that could be a controller. */
   readonly applications: readonly ApplicationEntry[];
-  /** `Create(…)` calls; without any call or start-up module, all assemblies count as registered. */
+  /** `Create(…)` calls. If there is neither a call nor a startup module, all assemblies count as registered. */
   readonly registrations: readonly RegistrationEntry[];
   /** Statements that set options of the framework outside of `Create(…)` calls. */
   readonly settings: readonly SettingEntry[];
@@ -36,7 +36,7 @@ export interface ApplicationEntry {
   readonly name: string;
   /** The application's start-up project, or the project of the main assembly if there is none; null for the root folder. */
   readonly project: string | null;
-  /** Whether that project is a start-up project. */
+  /** Whether `project` is a start-up project. */
   readonly isStartup: boolean;
   /** The profile detected from the application's projects, before user settings: `fx`, `abp@9.3`. */
   readonly detectedProfile: string;

@@ -14,7 +14,7 @@ export interface FileFacts {
   readonly language: LanguageTraits;
   /** Paths by which other files may import this file, without extension: `src/books`, `src/books/index`. */
   readonly moduleKeys: readonly string[];
-  /** Which project kinds may own this file (see `ProjectFacts.kind`), the preferred one first; empty for project files. */
+  /** Kinds of projects that may own this file (`ProjectFacts.kind`), preferred kind first; empty for project files. */
   readonly projectKinds: readonly string[];
   /** Whether the file's declarations are visible in the whole project without an import. */
   readonly isScript?: boolean;
@@ -33,7 +33,7 @@ export interface FileFacts {
   readonly symbols?: readonly { readonly name: string; readonly isDefined: boolean }[];
 }
 
-/** Shared by all files without declarations, because most files have none. */
+/** Shared by all files without declarations to save memory: most files declare nothing. */
 const none: readonly never[] = [];
 
 /** Facts of a file that declares nothing. */

@@ -2,8 +2,8 @@ import type { Location } from '../location';
 import type { TypeReference } from '../type-reference';
 
 /**
- * Where an import comes from. `key` matches a `moduleKeys` entry; `package` is a project of the workspace, a library,
- * or a name that module resolution is configured to map elsewhere.
+ * The module that an import refers to. `key` matches a `moduleKeys` entry; `package` is a project of the workspace,
+ * a library, or a name that the settings of module resolution map to another path.
  */
 export type ModuleReference =
   | { readonly kind: 'key'; readonly key: string }
@@ -32,7 +32,7 @@ interface DirectiveFacts {
   readonly global: boolean;
   /** The namespace that contains the directive; '' if the directive is outside of any namespace. */
   readonly scope: string;
-  /** The declaration of that namespace; absent if the namespace extends to the end of the file. */
+  /** The declaration of the namespace in `scope`; absent if the namespace extends to the end of the file. */
   readonly within?: Location;
 }
 

@@ -15,7 +15,7 @@ export interface MethodFacts {
   readonly overrides: 'name' | 'signature' | 'none';
   readonly parameters: readonly ParameterFacts[];
   readonly attributes: readonly AttributeFacts[];
-  /** Whether this is the implementing declaration of a partial method, whose attributes also apply to the defining one. */
+  /** Whether this declaration implements a partial method. Its attributes also apply to the defining declaration. */
   readonly isImplementation?: boolean;
   /** Why the member is not a method although it looks like one; absent for a method. */
   readonly ineligible?: string;

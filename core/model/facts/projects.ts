@@ -79,8 +79,8 @@ interface SourcePattern extends Conditional {
 }
 
 /**
- * A package or shared framework: a project references it (`reference`), drops the reference (`removal`), changes its version
- * (`update`), or only sets the version for references, here or in other projects (`version`).
+ * An entry for a package or shared framework. `reference` adds a reference, `removal` removes it, `update` changes its
+ * version, `version` only sets the version for references in this or other projects.
  */
 export interface PackageFacts extends Conditional {
   readonly name: string;
