@@ -17,9 +17,9 @@ const changeKinds = [
 ] as const;
 
 /**
- * `moved`: the same method at another path, perhaps with another verb or name. `verb`: another verb at the same
- * path. `renamed`: the same path, answered by a class or method of another name. `unguarded`: the guard was removed,
- * and anyone may call the route. `access`: the requirements for callers differ.
+ * `moved`: the same method has another path, perhaps also another verb or name. `verb`: the same method has another
+ * verb at the same path. `renamed`: a class or method with another name answers the same verb and path.
+ * `unguarded`: the guard was removed, and anyone may call the route. `access`: the requirements for callers differ.
  */
 type ChangeKind = (typeof changeKinds)[number];
 
@@ -48,8 +48,8 @@ export type CodeOf = (route: Route) => string | null;
 
 /**
  * The differences between the routes of two states. Routes of the same method are compared, even at different paths. A
- * removed and an added method of one class count as a renamed method if they have the same code and no other method of
- * the class has it.
+ * removed and an added method of one class count as a renamed method if they have the same code and no other removed or
+ * added method of the class has that code.
  */
 export function diffRoutes(
   before: readonly Route[],
@@ -115,7 +115,7 @@ function codeKey(routes: readonly Route[], codeOf: CodeOf): (route: Route) => st
   };
 }
 
-/** Changes of a route that keeps verb and address. */
+/** Changes in the parameters and visibility of a route that keeps its verb and path. */
 function inPlace(before: Route, after: Route): readonly Change[] {
   const changes: Change[] = [];
   const { details, isBreaking } = parameterChanges(before.parameters, after.parameters);
@@ -128,7 +128,7 @@ function inPlace(before: Route, after: Route): readonly Change[] {
   return changes;
 }
 
-/** The change in the access of a route, if the access is known in both states. */
+/** The change in the access of a route, if the access was analyzed in both states. */
 function accessChange(before: Route, after: Route): readonly Change[] {
   const [old, now] = [before.access, after.access];
   if (old === undefined || now === undefined || old.text === now.text) return [];

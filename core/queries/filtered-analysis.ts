@@ -5,13 +5,13 @@ import type { Analysis, Route } from '../model/route';
 import { type Filter, type FilterRow, passAll } from './filter';
 import { routeLookup } from './routes-of-finding';
 
-/** The result for a finding without any related class, method or assembly in the analysis. */
+/** Represents a finding that has no related class, method or assembly in the analysis. */
 const nothing: FilterRow = { serviceFullName: null, method: null, assembly: null };
 
 /**
- * Finds the rows of a diagnostic. The first group with rows counts: routes that it names, directly or by class or
- * assembly; routes with a derivation step or reason at its location, or a reason with its code and no location;
- * exclusions and classes that it names, directly or by assembly; all rows of its file; `nothing`.
+ * Finds the rows of a diagnostic: the first of these groups that is not empty. Routes that it names, directly or by
+ * class or assembly; routes with a derivation step or reason at its location, or with a reason that has its code and no
+ * location; exclusions and classes that it names, directly or by assembly; all rows of its file; `nothing`.
  */
 function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Analysis) {
   const routesNamed = routeLookup(routes);

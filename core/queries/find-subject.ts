@@ -42,7 +42,7 @@ const shape = (path: string) => parseTemplate(path).map(shapeOf).join('/');
 const plain = (name: string) => name.toLowerCase().replace(/async$/, '');
 const isNamed = (name: string) => (candidate: string) => plain(candidate) === plain(name);
 
-/** Whether a path is a glob; a `*` in a parameter, as in `{*path}`, does not make it one. */
+/** Whether a path is a glob. A `*` inside a parameter, as in `{*path}`, is not a wildcard. */
 const isGlobOfPaths = (path: string) => path.replace(/\{[^}]*\}/g, '').includes('*');
 const namesOf = ({ service, serviceFullName }: Row) => [service, serviceFullName];
 
@@ -77,7 +77,7 @@ export function findSubject({ routes, exclusions }: Analysis, text: string): Sub
   return { routes: [], exclusions: [] };
 }
 
-/** Classes that a text names, directly or by a method, and that have neither a route nor an exclusion. */
+/** Classes that a text names, directly or by a method, if they have neither routes nor exclusions. */
 export function classesWithoutEndpoints(
   { classes, routes, exclusions }: Analysis,
   text: string,

@@ -2,8 +2,8 @@ import type { Analysis } from '../model/route';
 
 /**
  * The routes as text for version control: one line per route, sorted by path and verb, so that a change of one method
- * changes one line. A line contains the path, the verb and the method, then `hidden`, `assumed` or `unknown` if it
- * applies, and the application if there are several. It contains no location.
+ * changes one line. A line contains the path, the verb and the method, then `hidden`, `assumed` or `unknown` if they
+ * apply, and the application if there are several. It contains no location.
  */
 export function lockText({ routes, applications }: Analysis): string {
   const lines = routes.map(({ verb, path, serviceFullName, method, visibility, certainty, application }) => {
@@ -35,7 +35,7 @@ export interface LockDifference {
 export function compareLocks(saved: string, present: string): readonly LockDifference[] {
   const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line !== '');
   const after = new Set(linesOf(present));
-  // The saved file may not be a lock: only lines that look like routes are shown.
+  // The saved file could be something other than a lock, so only lines that look like routes are shown.
   const isShown = (line: string) => after.has(line) || /^\/\S* \S+ \S+\.\S+( \S+)*$/.test(line);
   const before = new Set(linesOf(saved).map((line) => (isShown(line) ? line : 'a line that is not a route')));
   return [...new Set([...before, ...after])]

@@ -19,7 +19,7 @@ const isAny = ({ route }: { readonly route: Route }) => route.verb === 'ANY';
 
 /**
  * Ranks hits by precedence, separately for each application and verb. An `ANY` route comes after a route of equal
- * precedence with a fixed verb. If `verb` is null, hits are ranked for each verb that one of them has.
+ * precedence with a fixed verb. If `verb` is null, hits are ranked for every verb that occurs in the hits.
  */
 function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winners' | 'tied' | 'losers'> {
   const ranked = hits
@@ -57,7 +57,7 @@ export interface NearMiss {
   readonly reason: string;
 }
 
-/** The result of routing a request. All lists of hits are in the order of the router. */
+/** The result of routing a request. All lists of hits are sorted by precedence. */
 export interface Match {
   /** Hits that answer the URL for the given verb, or for at least one verb if none is given. */
   readonly winners: readonly Hit[];
@@ -183,13 +183,13 @@ function mayFit(segments: readonly Segment[], values: readonly string[]): boolea
 
 const isUnknown = (segment: Segment) => wholeLiteral(segment) === UNKNOWN_SEGMENT;
 
-/** Finds the routes of a single URL; see `matchParsed`. */
+/** Finds the routes that match a single URL; see `matchParsed`. */
 export const matchUrl = (routes: readonly Route[], url: string, verb: string | null): Match =>
   matchParsed(routes.map(parseRoute), url, verb);
 
 /**
- * Finds the routes of a URL, for one verb or for all. If nothing matches, as few leading segments as possible are assumed
- * to be the prefix of a gateway. Unknown routes are returned separately.
+ * Finds the routes that match a URL, for one verb or for all. If no route matches the whole path, as few leading
+ * segments as possible are assumed to be the prefix of a gateway. Unknown routes are returned separately.
  */
 export function matchParsed(routes: readonly ParsedRoute[], url: string, verb: string | null): Match {
   const known = routes.filter(({ route }) => route.certainty !== 'unknown');
@@ -208,7 +208,7 @@ export function matchParsed(routes: readonly ParsedRoute[], url: string, verb: s
       .flatMap(({ route, otherStyle }) => hitOf(route, otherStyle, values))
       .filter((hit) => answers(hit) && !fitting.some(({ route }) => route === hit.route));
     if (fitting.length === 0 && inOtherStyle.length === 0) continue;
-    // After a prefix was removed, a match without any literal is not significant.
+    // After a prefix was removed, matches count only if at least one of their templates has a literal segment.
     const isSpecific = (hit: Hit) => parseTemplate(hit.route.path).some((one) => wholeLiteral(one) !== null);
     if (cut > 0 && ![...fitting, ...inOtherStyle].some(isSpecific)) continue;
     return {

@@ -2,7 +2,7 @@ import { segmentTexts } from '../routing/template';
 
 /** A node in the tree of routes by path segment. */
 export interface PathNode<Row> {
-  /** One segment, or all segments of a chain without branches, which is a single node: `api/app`. */
+  /** One segment, or several segments between which no path ends or branches: `api/app`. */
   readonly label: string;
   /** The routes whose path ends here. */
   readonly routes: readonly Row[];
@@ -10,7 +10,7 @@ export interface PathNode<Row> {
   readonly inner: readonly PathNode<Row>[];
 }
 
-/** The segments that may follow a segment, and the routes that end at this segment, in the order of the routes. */
+/** A node of `segmentTree`: the segments below it, and the routes that end there. Both keep the order of the routes. */
 export interface Segments<Row> {
   readonly inner: Map<string, Segments<Row>>;
   readonly routes: Row[];
@@ -31,7 +31,7 @@ export function segmentTree<Row extends { readonly path: string }>(routes: reado
   return root;
 }
 
-/** Builds the tree of the paths of routes; its root has no label. */
+/** Builds the tree of routes by path segment. The root has no label. */
 export function pathTree<Row extends { readonly path: string }>(routes: readonly Row[]): PathNode<Row> {
   const root = segmentTree(routes);
   return { label: '', routes: root.routes, inner: nodesIn(root) };

@@ -17,8 +17,8 @@ export function isAddress(word: string): boolean {
 }
 
 /**
- * Parses `GET /api/app/book` and `/api/app/book GET`, quoted or not. Of two words, the one that is not a verb is the
- * address, even without a leading slash. Null unless the text has one or two words.
+ * Parses `GET /api/app/book` and `/api/app/book GET`, quoted or not. If one of two words is an HTTP verb, the other
+ * word is the address, even without a leading slash. Null if the text is empty or has more than two words.
  */
 export function requestOfWords(text: string): WrittenRequest | null {
   const [first, second, ...more] = text
@@ -32,7 +32,7 @@ export function requestOfWords(text: string): WrittenRequest | null {
   return { verb: verb.toUpperCase(), url };
 }
 
-/** Like `requestOfWords`, but null unless the text certainly contains an address. */
+/** Like `requestOfWords`, but null if `isAddress` rejects the address. */
 export function requestOf(text: string): WrittenRequest | null {
   const request = requestOfWords(text);
   return request !== null && isAddress(request.url) ? request : null;

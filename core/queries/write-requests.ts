@@ -48,7 +48,7 @@ function address(route: Requested, baseUrl: string, mark: (name: string) => stri
   return plain(`${baseUrl}/${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`);
 }
 
-/** A curl command; parameters stay in braces, to be filled in. The URL is quoted because the workspace may contain any text. */
+/** A curl command. The user fills in the parameters in braces. The URL is quoted, because it may contain any text. */
 export function curlCommand(route: Requested, baseUrl: string): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const url = address(route, baseUrl, (name) => `{${name}}`);

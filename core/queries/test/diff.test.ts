@@ -50,7 +50,7 @@ describe('diffRoutes', () => {
       'safe access GET /api/app/book/{id} → GET /api/app/book/{id} (policy Books → policy Shelf)',
     ],
     [
-      'ignores access that is unknown before or after the change',
+      'ignores access if it was analyzed in only one of the states',
       [{ ...get, access: access('policy Books') }],
       [get],
     ],

@@ -127,7 +127,7 @@ describe('a filtered analysis keeps a configuration finding', () => {
       [{ assembly: ['orders'] }],
     ],
     [
-      'if a passing route has a reason that has the code of the finding and no location',
+      'if a passing route has a reason with the code of the finding but without a location',
       diagnostic('assumed-registration', '', locationOf('elsewhere.ts:1')),
       [{ assembly: ['guessed'] }],
       [{ assembly: ['orders'] }, { assembly: ['billing'] }],

@@ -56,7 +56,7 @@ describe('matchUrl', () => {
     assert.deepEqual(matchUrl([own], '/r/a', null).winners, []);
   });
 
-  it('returns the losing routes, and the routes that match with other verbs', () => {
+  it('returns the losing routes, and the routes that match except for the verb', () => {
     const { losers, otherVerbs } = matchUrl(routes, '/api/app/book/newest', 'GET');
     assert.deepEqual(shown(losers), ['GET /api/app/book/{id} id=newest']);
     assert.deepEqual(shown(otherVerbs), ['DELETE /api/app/book/{id} id=newest']);
@@ -98,7 +98,7 @@ describe('matchUrl', () => {
     assert.deepEqual([winners.length, tied.map((hit) => hit.route.method)], [4, ['one', 'two']]);
   });
 
-  it('returns the path before the route as the prefix of a gateway', () =>
+  it('returns leading segments that belong to no route as the prefix of a gateway', () =>
     assert.equal(matchUrl(routes, '/gateway/x/api/app/book', 'GET').prefix, '/gateway/x'));
 
   it('recognizes a path in the other style', () => {

@@ -22,7 +22,7 @@ const update = route({
   ],
 });
 const HOST = 'https://localhost:5001';
-/** Names that would end the line, close the quotes or make the editor insert an environment variable. */
+/** A route whose texts, if not escaped, end the line, close the quotes or insert an environment variable. */
 const hostile = route({
   verb: "GET'; reboot",
   path: "/a'b/{{$processEnv KEY}}/\u202e{host}/{$guid}\n### x",
@@ -30,7 +30,7 @@ const hostile = route({
 });
 
 describe('requests', () => {
-  it('contain no control characters if copied as a path', () => {
+  it('contain no control characters in copied paths', () => {
     assert.equal(copiedRoute(hostile), "/a'b/{{$processEnv KEY}}/{host}/{$guid}### x");
   });
 

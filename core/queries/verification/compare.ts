@@ -10,7 +10,7 @@ import { type Comparison, type ComparisonOutcome, outcomes, type Verification } 
 /**
  * Compares predicted routes with those that a host reported. An application is compared if `isWanted` accepts it
  * and it appears in the description. A predicted route that answers any verb may appear in several
- * rows. Pure.
+ * rows. The function is pure.
  */
 export function compare(
   analysis: Analysis,
@@ -50,7 +50,7 @@ export function compare(
 
 /**
  * Finds predicted routes that an API definition omits. An API definition identifies actions by method and parameters,
- * so it contains only one route of a method with several verbs or paths.
+ * so it contains only one route of a method that has several verbs or paths.
  */
 function furtherRoutes(matches: readonly RoutePair[], { format }: HostDescription) {
   if (format !== 'api-definition') return () => false;

@@ -25,8 +25,8 @@ const rowKey = (route: Route) =>
   [addressKey(route), route.method, ...[route.location, route.serviceLocation].map(locationKey)].join(' ');
 
 /**
- * Chooses the applications that a description covers: the application with the most reported routes, then others that
- * have further reported routes, as for a gateway. Chooses all applications if none has a reported route.
+ * Chooses the applications that a description covers: first the application with the most reported routes, then each
+ * application with further reported routes (the host may be a gateway); all applications if none has a reported route.
  * A service that several applications host counts once.
  */
 export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]) {
@@ -35,7 +35,7 @@ export function scopeOf(routes: readonly Route[], reported: readonly ReportedRou
   const open = new Set(reported.map(addressKey));
   const chosen: string[] = [];
   for (;;) {
-    // If two applications explain equally many routes, the smaller one comes first: fewer of its routes are unreported.
+    // If two applications have equally many reported routes, the one with fewer unreported routes comes first.
     const [best] = candidates
       .map((candidate) => ({ ...candidate, hits: [...candidate.own].filter((key) => open.has(key)).length }))
       .sort((a, b) => b.hits - a.hits || a.own.size - b.own.size);
@@ -43,11 +43,11 @@ export function scopeOf(routes: readonly Route[], reported: readonly ReportedRou
     chosen.push(best.name);
     for (const key of best.own) open.delete(key);
   }
-  /** Application names, starting with the one that explains the most routes. */
+  /** The names of the chosen applications, starting with the one that has the most reported routes. */
   const applications = chosen.length > 0 ? chosen : [...byApplication.keys()];
   const inScope = applications.flatMap((name) => byApplication.get(name) ?? []);
   const same = groupBy(inScope, rowKey);
-  // Equal rows of one application collide, and both are kept.
+  // Routes of one application with the same key collide, and all of them are kept.
   const once = [...same.values()].flatMap((rows) =>
     rows.filter(({ application }) => application === rows[0].application),
   );

@@ -12,7 +12,7 @@ export function routeShape(template: string): string {
     .join('');
 }
 
-/** The key that a request and a route share: the verb and the shape of the path. */
+/** A key from the verb and the shape of the path. */
 export function addressKey({ verb, path }: { readonly verb: string; readonly path: string }): string {
   return `${verb} ${routeShape(path)}`;
 }
@@ -37,7 +37,7 @@ export function fitsParts(unknownShape: string): (shape: string) => boolean {
 }
 
 /**
- * Index of the segment that is spelled like the name of the class; -1 if there is none.
+ * Index of the longest segment with which the class name begins; -1 if there is none.
  * `/api/app/reading-book/{}` of ReadingBookAppService → 2
  */
 export function controllerSegment(segments: readonly string[], service: string): number {

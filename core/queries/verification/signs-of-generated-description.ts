@@ -9,8 +9,8 @@ const MIN_CONTROLLERS = 3;
 type ComparedRoute = ReportedRoute & Pick<Comparison, 'outcome' | 'service'>;
 
 /**
- * Verbs and paths (relative to the common prefix of a controller, like `GET /count`) that a description contains for every
- * controller, but no prediction contains. They come from code generators, not the framework. Null if there are none.
+ * Pairs of verb and path (relative to the common prefix of a controller, like `GET /count`) that are reported for every
+ * controller, but predicted for none. They come from code generators, not the framework. Null if there are none.
  */
 export function unpredictedInEveryController(rows: readonly Comparison[]) {
   const ours = rows.flatMap(({ reported, outcome, service }): readonly ComparedRoute[] =>
@@ -23,7 +23,7 @@ export function unpredictedInEveryController(rows: readonly Comparison[]) {
   return pairs.length === 0 ? null : { controllers: controllers.length, pairs };
 }
 
-/** Verbs and paths of one controller that match none of its predicted routes. */
+/** Pairs of verb and path that are reported for one controller but not predicted. */
 function missingPairs(rows: readonly ComparedRoute[]): readonly string[] {
   const routes = rows.map(({ outcome, verb, path }) => ({
     isMissing: outcome === 'missing',

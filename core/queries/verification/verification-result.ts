@@ -37,7 +37,7 @@ export interface Cause {
 
 /** The result of a comparison. */
 export interface Verification {
-  /** The applications in the description. */
+  /** The applications that were compared. */
   readonly applications: readonly string[];
   /** Sorted by outcome (disagreements first), then by class and path. */
   readonly rows: readonly Comparison[];
@@ -48,21 +48,21 @@ export type Comparison = OneOrBoth<Route, ReportedRoute> & {
   readonly outcome: ComparisonOutcome;
   /** Display name of the class; the group in the description if no class is known. */
   readonly service: string;
-  /** Assembly of the class; null when the workspace does not declare it. */
+  /** Assembly of the class; null if the workspace does not declare the class. */
   readonly assembly: string | null;
-  /** Null unless tool and host disagree or the route is unknown. */
+  /** Set if tool and host disagree or the route is unknown; otherwise null. */
   readonly cause: Cause | null;
   /** The location of the method, else of the cause, else of the class. */
   readonly location: Location | null;
 };
 
-/** Counts of some rows. A reported route whose prediction is unknown counts as not predicted. */
+/** Counts the outcomes of rows. A reported route whose prediction is unknown counts as not predicted. */
 export function agreementOf(rows: readonly Comparison[]) {
   const count = (outcome: ComparisonOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const reported = rows.filter((row) => row.reported !== null && row.outcome !== 'external').length;
   const agreed = count('agreed');
   return {
-    /** Reported routes of the workspace, without external ones. */
+    /** The number of reported routes, except external routes. */
     reported,
     agreed,
     different: count('different'),
@@ -72,7 +72,7 @@ export function agreementOf(rows: readonly Comparison[]) {
     hidden: count('hidden'),
     unreported: count('unreported'),
     external: count('external'),
-    /** Percentage of reported routes that were predicted, rounded down to one decimal: 100 means all. Null if none. */
+    /** Percentage of reported routes that agree, rounded down to one decimal: 100 means all. Null if none exist. */
     percentage: reported === 0 ? null : Math.floor((agreed * 1000) / reported) / 10,
   };
 }

@@ -266,7 +266,7 @@ const cases: readonly Case[] = [
     line: 9,
   },
   {
-    title: 'a path that differs from an attribute in the source',
+    title: 'a path that differs from the template of an attribute in the source',
     code: 'attribute',
     analysis: {
       routes: [

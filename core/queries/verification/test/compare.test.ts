@@ -218,7 +218,7 @@ describe('compare', () => {
 });
 
 describe('agreementOf', () => {
-  it('counts reported routes and never rounds up', () => {
+  it('counts the outcomes and rounds the percentage down', () => {
     const many = Array.from({ length: 2000 }, (_, at) =>
       route({ serviceFullName: fullName, method: `Get${at}`, path: `/api/app/book/${at}` }),
     );

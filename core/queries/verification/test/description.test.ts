@@ -51,7 +51,7 @@ describe('readDescription', () => {
     );
   });
 
-  it('accepts API definitions without members that older or newer hosts omit', () => {
+  it('accepts API definitions without the members that only some hosts include', () => {
     const actions = { Get: { url: 'api/x', httpMethod: null }, Post: { url: '/api/x', httpMethod: 'post' } };
     const { routes } = readDescription({ modules: { app: { controllers: { 'A.B': { actions } } } } });
     assert.deepEqual(
