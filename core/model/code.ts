@@ -122,7 +122,7 @@ export interface Parameter {
   readonly type: TypeReference | null;
   /** The default value; null if the argument is required. */
   readonly initial: Expression | null;
-  /** Collects all further arguments in a list: `params`, `...rest`. */
+  /** Whether the parameter collects all further arguments in a list: `params`, `...rest`. */
   readonly isRest: boolean;
 }
 
@@ -156,7 +156,7 @@ type StatementNode =
       readonly whenTrue: readonly Statement[];
       readonly whenFalse: readonly Statement[];
     }
-  /** Runs the first section with a matching label. It may fall through to the next. A null pattern is the default. */
+  /** The first section with a matching label runs, and may fall through. A null pattern is the default label. */
   | { readonly kind: 'switch'; readonly subject: Expression; readonly sections: readonly SwitchSection[] }
   | {
       readonly kind: 'for-each';
@@ -203,7 +203,7 @@ export const noCode: FileCode = { members: [], statements: [] };
 /** A member of a type, or a top-level variable or function of a file. */
 export interface MemberCode {
   readonly kind: 'field' | 'property' | 'method' | 'constructor' | 'enum-member';
-  /** In the spelling of the source; `constructor` for constructors. */
+  /** Spelled as in the source; `constructor` for constructors. */
   readonly name: string;
   /** Dotted name of the containing type, with its namespace if the language has them; '' outside of any type. */
   readonly container: string;

@@ -69,7 +69,7 @@ const crud: FrameworkClass = {
   },
 };
 
-/** Fixed parameter types of the framework that are single values. */
+/** Parameter types of framework methods that are single values. */
 export const simpleFrameworkTypes: ReadonlySet<string> = new Set(['Guid', 'string', 'int']);
 
 const controller: FrameworkClass = { isRemoteService: false, isController: true, methods: () => [] };

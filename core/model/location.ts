@@ -48,7 +48,7 @@ export interface LocationFormat {
   format(location: Location): string;
 }
 
-/** A location format made from a function that formats paths. */
+/** Creates a location format from a function that formats paths. */
 export function locationFormat(pathOf: (path: string) => string): LocationFormat {
   return { pathOf, format: (location) => locationText({ ...location, file: pathOf(location.file) }) };
 }

@@ -1,6 +1,6 @@
 /** The files of a workspace as module resolution sees them. */
 export interface ModuleFiles {
-  /** The path of the source file with this path or module key; null for none. */
+  /** The path of the source file that has this path or module key; null if there is none. */
   find(path: string): string | null;
   /** Texts of the files that configure module resolution, by path. */
   readonly configurations: ReadonlyMap<string, string>;

@@ -19,7 +19,7 @@ export interface Profile {
   readonly trailingIdMayBeOptional: boolean;
   /** §5.2.4: an `id` of an object type becomes one segment for each property. */
   readonly complexIdExpands: boolean;
-  /** An `id` counts as simple if a type converter can parse its type from a string. */
+  /** An `id` counts as simple if a type converter can create its value from a string. */
   readonly convertibleIdIsSimple: boolean;
   /** §2.3: an enabled `RemoteService` attribute alone makes a class a service. */
   readonly attributeAloneSelects: boolean;
@@ -39,7 +39,7 @@ export interface Profile {
   readonly hasIntegrationServices: boolean;
   /** Client proxies are hidden unless exposed. */
   readonly hidesClientProxies: boolean;
-  /** `ExposeServices` removes controllers: the listed ones, or the annotated class if it derives from a controller. */
+  /** `ExposeServices` removes the listed controllers, or the annotated class if it derives from a controller. */
   readonly exposeServicesRemoves: boolean;
   readonly exposeServicesIncludeSelf: boolean;
   /** §9: `ReplaceControllers` and `ControllersToRemove` exist. */

@@ -66,7 +66,7 @@ export interface Route {
   readonly method: string;
   readonly visibility: Visibility;
   readonly origin: 'convention' | 'attribute';
-  /** Style in force; null for routes from attributes. */
+  /** The URL style of the route; null for routes from attributes. */
   readonly style: Style | null;
   readonly styles: { readonly v3: string; readonly v4: string };
   /** The base path of the class's convention routes in `style`; null for attribute routes or a replaced builder. */

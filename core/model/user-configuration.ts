@@ -6,7 +6,7 @@ export const configurationName = 'fx-routes.json';
 
 /** The content of `fx-routes.json`. It overrides the source, and the command line overrides it. */
 export interface UserConfiguration {
-  /** Key of the file, as in locations. */
+  /** The key that identifies the file in locations. */
   readonly file: string;
   /** The root of the workspace, relative to the folder of the file: '' for the same folder, `src`, `..`. */
   readonly root: string;

@@ -31,7 +31,7 @@ export interface Assumed {
   readonly location: Location;
 }
 
-/** A type. `isName`: code names it to access static members. Otherwise, the value is a type object: `typeof(X)`. */
+/** A type, as an object (`typeof(X)`) or, if `isName`, as a name through which code accesses static members. */
 export interface TypeValue {
   readonly kind: 'type';
   readonly type: TypeHandle;
@@ -120,7 +120,7 @@ export interface TypeHandle {
   /** Identity; null for a type that the workspace does not declare. */
   readonly id: string | null;
   readonly name: string;
-  /** Null when not known. */
+  /** Null if the namespace is unknown. */
   readonly namespace: string | null;
   readonly fullName: string | null;
   readonly assembly: { readonly id: string | null; readonly name: string } | null;

@@ -17,7 +17,7 @@ export interface MethodFacts {
   readonly attributes: readonly AttributeFacts[];
   /** Whether this declaration implements a partial method. Its attributes also apply to the defining declaration. */
   readonly isImplementation?: boolean;
-  /** Why the member is not a method although it looks like one; absent for a method. */
+  /** Why a member that looks like a method is not a method; absent for a method. */
   readonly ineligible?: string;
   /** The location of the name. */
   readonly location: Location;

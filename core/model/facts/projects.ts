@@ -7,7 +7,7 @@ export interface ProjectFacts {
   readonly kind: string;
   /** The folder that contains the file, '' for the root. */
   readonly folder: string;
-  /** Assembly or package name; null when the file names none. */
+  /** Assembly or package name; null if the file does not set the name. */
   readonly name: string | null;
   /** Module keys that an import of the bare package name may refer to, best first. */
   readonly entries: readonly string[];

@@ -7,7 +7,7 @@ import type { MethodFacts } from './methods';
 export interface TypeFacts {
   /** Simple name, spelled as in the source. */
   readonly name: string;
-  /** Namespace (`Acme.Books`), '' for the global one; null in languages with modules. */
+  /** Namespace (`Acme.Books`), '' for the global namespace; null in languages with modules. */
   readonly namespace: string | null;
   readonly kind: 'class' | 'interface' | 'struct' | 'enum' | 'alias';
   readonly typeParameters: readonly string[];
@@ -22,7 +22,7 @@ export interface TypeFacts {
   readonly augments?: ModuleReference;
   /** Whether the type is only visible in its own file. */
   readonly isFileLocal?: boolean;
-  /** Dotted names of the enclosing types, or namespaces within a module; '' when top level. */
+  /** Dotted names of the enclosing types, or namespaces within a module; '' for a top-level type. */
   readonly container: string;
   readonly attributes: readonly AttributeFacts[];
   readonly methods: readonly MethodFacts[];

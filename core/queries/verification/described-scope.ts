@@ -26,7 +26,7 @@ const rowKey = (route: Route) =>
 
 /**
  * Chooses the applications that a description covers: first the application with the most reported routes, then each
- * application with further reported routes (the host may be a gateway); all applications if none has a reported route.
+ * application with further reported routes (the host may be a gateway). If no application has any, all are chosen.
  * A service that several applications host counts once.
  */
 export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]) {

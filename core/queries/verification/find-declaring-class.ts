@@ -3,7 +3,7 @@ import type { Analysis } from '../../model/route';
 import type { Subject } from './route-pairs';
 import { baseOf, routeShape, segmentsOf } from './route-shape';
 
-/** Framework namespaces: if the workspace declares a class in such a namespace, other classes there are still external. */
+/** Namespaces of the framework. Their classes are external, except those that the workspace declares. */
 const frameworkNamespace = /^(Volo|Fx)\.|^Volo$/;
 
 /** Separates a module from its class (`@acme/books#BookAppService`); a host does not report the module. */
