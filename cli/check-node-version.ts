@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// This file runs on every version of Node since 6, because it reports which version the other files need.
+// This file must run on every version of Node since 6: it reports the version that the other files need.
 import module from 'node:module';
 import { engines } from '../package.json';
 
@@ -16,7 +16,7 @@ if (isOld) {
   process.exitCode = 2;
   process.stderr.write(`error: fx-routes needs Node ${needed} or newer; this is ${process.versions.node}\n`);
 } else {
-  // Caches compiled code for the next run, if this version of Node supports that.
+  // Caches compiled code for the next run, in versions of Node that have a compile cache.
   (module as { enableCompileCache?(): unknown }).enableCompileCache?.();
   import('./main');
 }

@@ -30,7 +30,7 @@ function commandsOf(program: Command) {
 const texts = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
 const lines = (all: readonly string[]) => all.join('\n');
 
-/** The values of each option with a fixed set of values, with keys such as `list --format`. */
+/** The allowed values of options, keyed by command and option, such as `list --format`. */
 const valuesByOption = (commands: readonly CommandWords[]) =>
   commands.flatMap(({ text, options }) =>
     options.flatMap((option) =>

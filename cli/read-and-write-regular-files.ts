@@ -71,7 +71,7 @@ export function writeFile(file: FileName, pieces: Iterable<string>): void {
   }
 }
 
-/** Creates or replaces a file. `mode` is the mode of the existing file; undefined if there is none. */
+/** Creates or replaces a file. `mode` is the mode of the existing file; undefined for a new file. */
 function replaceFile(path: string, mode: number | undefined, pieces: Iterable<string>): void {
   if (mode !== undefined) accessSync(path, constants.W_OK);
   const temporary = join(dirname(path), `.fx-routes-${randomUUID()}.tmp`);

@@ -81,7 +81,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
   return exitCodeOf(verdict);
 }
 
-/** Adds the findings about client calls to a context, if the options request client calls. */
+/** Adds the findings about client calls to a context, if `--clients` or `--in` is given. */
 function withCallFindings(view: CommandContext, options: CheckOptions): CommandContext {
   if (clientFoldersOf(options) === undefined) return view;
   const { whole, config } = view;
@@ -95,7 +95,7 @@ function withCallFindings(view: CommandContext, options: CheckOptions): CommandC
   return { ...view, whole: more, analysis: filterAnalysis(more, view.filter) };
 }
 
-/** For a check that found no routes: prints part of the doctor's report and throws a `UsageError`. */
+/** Prints part of the doctor's report, then throws a `UsageError` because the check found no routes. */
 function refuseEmpty(
   { report, locations, notices }: CommandContext,
   folder: string,

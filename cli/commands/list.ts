@@ -39,8 +39,8 @@ export async function listRoutes(folder: string, options: ListOptions, system: S
 }
 
 /**
- * In applications with framework version 4 or later, removes the v3 addresses of routes in the v4 style, so
- * that these routes are not flagged as different between styles. Routes in the v3 style keep both addresses.
+ * Removes the v3 address of each v4-style route in applications with framework version 4 or later, because these
+ * routes should not be flagged as different between styles. Routes in the v3 style keep both addresses.
  */
 function withoutOldStyle(analysis: Analysis): Analysis {
   const later = analysis.applications.filter(({ profile }) => Number(/^abp@(\d+)/.exec(profile)?.[1]) >= 4);
@@ -52,7 +52,7 @@ function withoutOldStyle(analysis: Analysis): Analysis {
   return { ...analysis, routes };
 }
 
-/** The tables of the routes and exclusions, and the footer. On a terminal, the footer is part of the data. */
+/** The tables of the routes and exclusions, and the footer. On a terminal, the data ends with the footer. */
 function tablesAndFooter(view: CommandContext, options: ListOptions) {
   const columns = options.columns ?? null;
   const analysis = options.columns || options.expanded ? view.analysis : withoutOldStyle(view.analysis);

@@ -39,7 +39,7 @@ export interface Output<Format extends string = string> {
   readonly output?: string | undefined;
 }
 
-/** Options of a command with filters that prints one format. */
+/** Options of a command that has filters and prints one format. */
 export type PrintOptions<Format extends string = string> = FilteredOptions & Output<Format>;
 
 /** Options of a command that can run again after each change. */

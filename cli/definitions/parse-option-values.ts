@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { type SortKey, type SortOrder, sortKeys } from '../../core/queries/sort';
 import { type Column, columns, defaultColumns } from '../reporters/columns';
 
-/** A prefix for all routes of a file. */
+/** A prefix for all routes in a file of saved results. */
 export interface FilePrefix {
   readonly file: string;
   /** Starts with a slash, and does not end with a slash. */
@@ -47,7 +47,7 @@ export function names(text: string): readonly string[] {
   return text.split(',').map((word) => word.trim());
 }
 
-/** Returns the allowed word that equals `word`, ignoring case. Throws `InvalidArgumentError` if there is none. */
+/** Returns the allowed word that equals `word`, ignoring case. Throws `InvalidArgumentError` for any other word. */
 export function known<Name extends string>(word: string, allowed: readonly Name[]): Name {
   const found = allowed.find((name) => name === word.toLowerCase());
   if (found === undefined) throw new InvalidArgumentError(`'${word}' is not one of ${allowed.join(', ')}.`);

@@ -11,7 +11,7 @@ import { folderOf, isFolder } from '../inputs/folder-of-path';
 import type { System } from '../system';
 
 /**
- * Declares `[folder] <name>`. A single argument is `<name>`, although commander passes it as the folder.
+ * Declares `[folder] <name>`. If there is one argument, it is `<name>`, although commander passes it as the folder.
  * Returns a function that reads the folder ('.' by default) and the argument, or ends the command with an error.
  */
 export function folderFirst(
@@ -32,7 +32,7 @@ export function folderFirst(
   };
 }
 
-/** Ends the command with an error if its only argument is a folder: the argument `name` is missing. */
+/** Ends the command with an error if its only argument is a folder: then the argument `name` is missing. */
 export function refuseFolder(command: Command, name: string, argument: string, { cwd }: System): void {
   if (!isFolder(argument, cwd)) return;
   const words = (text: string) => `fx-routes ${command.name()} ${text}`;
@@ -65,7 +65,7 @@ const isStrayWord = (first: string, second: string) => isAddress(first) && !seco
 /** Matches arguments that can only be paths: a commit name never begins with a slash, a dot or a drive. */
 export const isPath = /^\.{0,2}[\\/]|^[a-z]:[\\/]/i;
 
-/** Whether a file or link has this name. `diff` rejects such a name as its base, because it may also mean a commit. */
+/** Whether a file or link has this name. If so, `diff` rejects the name, which could also be a commit. */
 export function isFileOrLink(name: string, { cwd }: System): boolean {
   return lstatSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === false;
 }

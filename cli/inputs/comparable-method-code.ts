@@ -5,7 +5,7 @@ const token =
   /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|=>|[;(){}[\]]/g;
 
 /**
- * The code of a method after its name (parameters, type and body), without white space. Methods with the same code
+ * The code that follows a method's name (parameters, type and body), without white space. Methods with the same code
  * differ only in their names. If `token` misreads the code, the result is too long and differs from the result of any
  * other method.
  */

@@ -11,7 +11,7 @@ const posix = (path: string) => path.split(sep).join('/');
 
 /**
  * The configuration of a folder: the `given` file, else the nearest `fx-routes.json` in the folder or above it, up to
- * the root of the repository or the home folder. Null if there is none. Throws a `UsageError` with the first problem in
+ * the root of the repository or the home folder. Null if none exists. Throws a `UsageError` with the first problem in
  * the file and its location.
  */
 export function loadConfiguration(
@@ -45,7 +45,7 @@ function nearest(root: string, home: string | undefined): string | null {
   }
 }
 
-/** Throws a `UsageError` if `path` has another owner than `root`, or is a link to a file outside the repository. */
+/** Throws a `UsageError` if `path` and `root` have different owners, or if `path` links outside of the repository. */
 function requireTrusted(path: string, root: string, shown: string): void {
   const folder = dirname(path);
   if (folder !== root && statsOf(path)?.uid !== statsOf(root)?.uid)

@@ -10,8 +10,8 @@ const folder = () => {
 const pageOf = (name: string) => readFileSync(join(folder(), name), 'utf8');
 
 /**
- * The documentation of a section (`§5.2.2`), a finding code (`route-collision`) or an exclusion code (`not-public`), as
- * Markdown. Null for any other text.
+ * The documentation of a section (`§5.2.2`), a finding code (`route-collision`) or an exclusion code (`not-public`),
+ * as Markdown. Null for any other text.
  */
 export function documentationOf(topic: string): string | null {
   if (Object.hasOwn(diagnosticRules, topic)) return pageOf(`diagnostics/${topic}.md`);

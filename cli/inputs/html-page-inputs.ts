@@ -18,7 +18,7 @@ export function exportSources(cwd: string, folder: string) {
   };
 }
 
-/** Reads the page next to the bundle, or, if there is none, the page from the last build. */
+/** Reads the page next to the bundle, else the page from the last build. */
 function emptyPage(): string {
   const bundled = join(__dirname, 'page.html');
   return readFileSync(

@@ -63,7 +63,7 @@ function savedFinding({ related, ...row }: SavedFinding): Diagnostic {
   };
 }
 
-/** A row of a document. The members `Added` are optional, since earlier versions of fx-routes did not write them. */
+/** A row of a document. The members `Added` are optional: they are missing in files of earlier fx-routes versions. */
 type Saved<Row extends { location: unknown }, Added extends keyof Row = never> = Omit<
   Row,
   'location' | Added

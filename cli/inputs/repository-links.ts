@@ -5,8 +5,8 @@ import { readGitSnapshot } from './git-snapshot';
 import { gitIn } from './read-only-git';
 
 /**
- * Returns the checked-out commit, and the files that equal those of the commit if line endings are ignored. Omits files
- * in submodules. Returns null if the commit is not on a remote branch, or if the website of the remote is unknown.
+ * Returns the checked-out commit and the files that have not changed since, apart from line endings. Omits files in
+ * submodules. Returns null if the commit is not on a remote branch, or if the website of the remote is unknown.
  */
 export function readRepository(
   cwd: string,
@@ -28,7 +28,7 @@ export function readRepository(
     const prefix = read('rev-parse', '--show-prefix').split('/').map(encodeURIComponent).join('/');
     return { commit, url: website(commit, prefix), files: same.map(({ file }) => file) };
   } catch {
-    // Without git, a repository, a commit or a remote, the page has no links.
+    // The page has no links if git, the repository, a commit or a remote is missing.
     return null;
   }
 }

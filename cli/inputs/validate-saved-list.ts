@@ -37,7 +37,7 @@ interface SavedRow
   readonly reasonCodes?: readonly Reason['code'][];
   readonly apiVersions?: readonly string[];
   readonly obsolete?: boolean;
-  // The last three members are written only if access was read.
+  // The last three members are written only if access was analyzed.
   readonly access?: string;
   readonly accessCertainty?: Certainty;
   readonly accessReasons?: readonly string[];

@@ -23,8 +23,8 @@ export function writeNotices(lines: readonly string[], system: System): void {
 }
 
 /**
- * Resolves when all text is written. A pipe takes 64 kB at once; the rest would be lost if the process ended then. The
- * reader of a pipe may stop early, which is not an error, as in `fx-routes list | head`.
+ * Resolves when all text is written. A pipe takes 64 kB at once; if the process did not wait, the rest would be lost.
+ * It is not an error if the reader of a pipe stops early, as in `fx-routes list | head`.
  */
 function writeAll(text: string, output: OutputStream): Promise<void> {
   return new Promise((done, failed) => {

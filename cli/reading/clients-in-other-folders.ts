@@ -6,8 +6,8 @@ import { listFilesBelow } from './list-files-below';
 import { type CallsByFile, readFiles } from './read-files-and-calls';
 
 /**
- * Adds the client requests in other folders to the requests in `folder`, and lists paths in the other folders that
- * could not be read. All paths are relative to `folder`. A file in several of the folders counts once.
+ * Adds the client requests in other folders to the requests in `folder`. Also lists the unreadable paths in the other
+ * folders. All paths are relative to `folder`. A file in several of the folders counts once.
  */
 export async function withClientsIn(
   others: readonly string[],

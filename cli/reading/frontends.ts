@@ -41,14 +41,14 @@ const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
 /** The frontends that were loaded in this thread. */
 const loaded = new Map<Language['name'], Frontend>();
 
-/** Returns the frontend of a language and loads it on first use. */
+/** Returns the frontend of a language, which is loaded on first use. */
 export async function loadFrontend({ name }: Pick<Language, 'name'>): Promise<Frontend> {
   const frontend = loaded.get(name) ?? (await loaders[name]());
   loaded.set(name, frontend);
   return frontend;
 }
 
-/** Returns the frontend of a language that is already loaded; throws if it is not. */
+/** Returns the already loaded frontend of a language; throws if the frontend is not loaded. */
 export function loadedFrontend({ name }: Pick<Language, 'name'>): Frontend {
   const frontend = loaded.get(name);
   if (frontend === undefined) throw new Error(`the frontend for ${name} is not loaded`);

@@ -10,7 +10,7 @@ import type { Disk } from './disk';
 import { loadedFrontend, loadFrontend } from './frontends';
 import type { Folder } from './list-files-below';
 
-/** The number of files that are read before they are parsed: alternating after every file is slower. */
+/** The number of files that are read before they are parsed. Reading and parsing one file at a time is slower. */
 const BATCH = 64;
 
 /** Which files are parsed for their declarations: the files that routes may depend on, all files, or none. */
@@ -78,7 +78,7 @@ export async function readTexts(
       if (text === null) continue;
       if (readsCalls) {
         const made = await callsInFile(file, text, loadFrontend);
-        // Anything else that cannot be read in a file is reported as a finding.
+        // All other unreadable parts of a file are reported as findings.
         if (made === null) unread.push({ path: file, why: 'its requests cannot be read' });
         else if (made.length > 0) calls.set(file, made);
       }
@@ -106,7 +106,7 @@ export async function readTexts(
 
 /**
  * Whether this file may cause other files of its language to be parsed later: it was parsed, or it may configure or
- * start an application. The other files may also be parsed if a project has aliases.
+ * start an application. An alias in a project file may cause this as well.
  */
 function mayBeParsed({ facts, markers }: ReadFile): boolean {
   return facts !== undefined || markers.configures || markers.calls.length > 0 || markers.starts.length > 0;

@@ -21,7 +21,7 @@ function summaryParts(summary: Summary, applications: number, assumed: number): 
   ];
 }
 
-/** The number of applications if there are several: the number of routes is the sum over all of them. */
+/** Text such as `2 applications`, because routes are summed over all applications; empty for a single application. */
 export function applicationParts(applications: number): readonly string[] {
   return applications > 1 ? [counted(applications, 'application')] : [];
 }

@@ -28,7 +28,7 @@ export function groupedRoutes(
     .join('\n');
 }
 
-/** Renders routes. Several applications have headings with their names and, if the profiles differ, their profiles. */
+/** Renders routes. Each of several applications has a heading: its name and, if profiles differ, its profile. */
 export function applicationGroups(
   { applications, routes }: Analysis,
   colorLevel: ColorLevel,

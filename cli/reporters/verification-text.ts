@@ -29,7 +29,7 @@ function methodText({ service, predicted, reported }: Comparison): string {
   return [service, predicted?.method ?? reported?.method].filter(Boolean).join('.');
 }
 
-/** The text of the cause, with the cause's location if it differs from the row's. Empty if there is no cause. */
+/** The text of the cause, and its location if the row has another location. Empty if there is no cause. */
 function causeText({ cause, location }: Comparison, locations: LocationFormat): string {
   if (cause === null) return '';
   return cause.location === location ? cause.text : reasonText(cause, locations);

@@ -48,5 +48,5 @@ export const exportReports: Readonly<
   html: (analysis, sources) => whole(routesPage(analysis, BASE_URL, sources)),
 };
 
-/** The formats that show who may call. */
+/** The formats that show who may call a route. */
 export const formatsWithAccess: ReadonlySet<ExportFormat> = new Set(['openapi', 'csv', 'html']);

@@ -10,7 +10,7 @@ export interface FindingsReport extends Omit<TextLayout, 'width'> {
   readonly accepted: readonly Diagnostic[];
   /** Findings that comments or the user configuration suppress; they never fail the check. */
   readonly suppressed: readonly SuppressedFinding[];
-  /** Findings of this severity or higher fail the check. Null if findings never fail it. */
+  /** Findings of this severity or higher fail the check. Null if findings never fail the check. */
   readonly threshold: Severity | null;
   /** The number of checked routes. */
   readonly routes: number;

@@ -27,7 +27,7 @@ export function textReport({ findings, routesOf, colorLevel, locations }: Findin
   return [...blocks, ...(remedies.length > 0 ? [remedies.join('')] : [])].join('\n');
 }
 
-/** The method at a location: `BookAppService.getAsync`. If there is none, the finding's message about the location. */
+/** The method at a location: `BookAppService.getAsync`. If no method is there, the message about the location. */
 function locationLabel(
   finding: Diagnostic,
   involved: readonly Route[],

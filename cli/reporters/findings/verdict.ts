@@ -11,7 +11,7 @@ export interface Verdict
   readonly applications: number;
   /** The maximum number of warnings with which the check passes; null if there is no limit. */
   readonly maxWarnings: number | null;
-  /** Whether the routes differ from those of the lock. */
+  /** Whether the routes differ from the lock. */
   readonly lockDiffers: boolean;
   /** The number of files that could not be read. */
   readonly unread: number;

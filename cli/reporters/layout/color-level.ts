@@ -2,8 +2,8 @@ export type ColorLevel = 0 | 1 | 2 | 3;
 export type ColorChoice = 'auto' | 'always' | 'never';
 
 /**
- * How many colors to use. The first of these settings decides: `--color`, FORCE_COLOR, NO_COLOR. Without any of them,
- * colors are used if stdout is a terminal. The order of the variables is the same as in Node.
+ * How many colors to use. The first of these settings decides: `--color`, FORCE_COLOR, NO_COLOR. If none is set, colors
+ * are used on a terminal. The order of the variables is the same as in Node.
  */
 export function colorLevel(
   choice: ColorChoice,

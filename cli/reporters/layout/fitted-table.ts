@@ -52,8 +52,8 @@ interface Measure {
 }
 
 /**
- * Cuts columns until they take at most `available` cells: columns with the lowest rank first, and among these the
- * widest first. Returns false if even the minimum widths do not fit.
+ * Cuts columns until they take at most `available` cells. Columns with a lower rank are cut first; among columns of
+ * the same rank, the widest is cut first. Returns false if even the minimum widths do not fit.
  */
 function fitWidths(measures: readonly Measure[], available: number): boolean {
   let excess = measures.reduce((sum, { width }) => sum + width, 0) - available;

@@ -14,7 +14,7 @@ export interface ReportColumn<Row> {
 
 /** How the rows of a report are shown. All texts are safe to print. */
 interface RowStyle<Row> {
-  /** Whether columns without any text are omitted on a terminal. */
+  /** Whether empty columns are omitted on a terminal. */
   readonly omitsEmpty?: boolean;
   paint(cell: string, row: Row, title: string): string;
   /** The lines of a row on a narrow terminal, from the texts of all columns. */

@@ -1,4 +1,4 @@
-/** The width of text without colors, in terminal cells. For ASCII text, such as most names, it is the length. */
+/** The width of text without colors, in terminal cells. For ASCII text, such as most names, the width is the length. */
 export function textWidth(text: string): number {
   return /^[ -~≠…·─]*$/.test(text) ? text.length : widthOfAny(text);
 }
@@ -9,7 +9,7 @@ function widthOfAny(text: string): number {
   return stringWidth(text);
 }
 
-/** Cuts text to a number of terminal cells: `cut('BookAppService', 6)` → `BookA…`. A wide character takes two cells. */
+/** Cuts text to a number of cells: `cut('BookAppService', 6)` → `BookA…`. A wide character takes two cells. */
 export function cut(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   if (width < 1) return '';
