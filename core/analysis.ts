@@ -43,7 +43,7 @@ export function withCollisions(
   const partners = new Map<Route, readonly string[]>();
   for (const group of groups) {
     const labels = group.map(routeLabel);
-    // `collidesWith` is limited to some of the other routes: complete lists would not fit into memory.
+    // `collidesWith` has at most `MAX_PARTNERS` routes: complete lists would not fit into memory.
     const some = labels.slice(0, MAX_PARTNERS + 1);
     for (const [at, route] of group.entries()) {
       partners.set(route, some.filter((_, other) => other !== at).slice(0, MAX_PARTNERS));
@@ -55,7 +55,7 @@ export function withCollisions(
   });
 }
 
-/** Removes duplicates of a finding that is reported once for each route it concerns. */
+/** Removes duplicates: a finding about several routes is reported once for each of these routes. */
 export function distinct<Finding extends Diagnostic>(diagnostics: readonly Finding[]): Finding[] {
   const key = ({ code, message, location }: Finding) =>
     [code, location.file, location.line, location.column, message].join('\0');
@@ -104,7 +104,7 @@ export interface Remembered {
   readonly files: readonly FileFacts[];
   readonly config: Config;
   /**
-   * Null if the next analysis cannot update the workspace in place, for example if more than methods have changed.
+   * Null if the next analysis cannot update the workspace in place, for example after changes outside of methods.
    */
   readonly workspace: LinkedWorkspace | null;
   /** Paths of the files whose code the interpreter used. */
@@ -126,7 +126,7 @@ interface DerivedApplication {
   readonly checks: ApplicationChecks;
 }
 
-/** The sorted routes, findings and exclusions of an application. If there is a `last` result, only the changes are applied to it. */
+/** The sorted routes, findings and exclusions of an application, updated from the `last` result if there is one. */
 function collected(derived: Derived, last: DerivedApplication | undefined) {
   const { removed, added } = changesOf(last?.derived.outcomes ?? [], derived.outcomes);
   const changed = <Item>(of: (outcome: ActionOutcome) => readonly Item[]) => ({
@@ -185,7 +185,7 @@ export function linkSources(
   return linkWorkspace(request, last);
 }
 
-/** Whether findings about unguarded routes and unguarded writes are requested, by `auditsAccess` or the user configuration. */
+/** Whether `auditsAccess` or the user configuration requests findings about unguarded routes and unguarded writes. */
 function auditedCodes({ user, auditsAccess = false }: Config) {
   const isNamed = (code: DiagnosticCode) =>
     auditsAccess || user?.severities.some((one) => one.code === code && one.value !== 'off') === true;
@@ -193,8 +193,8 @@ function auditedCodes({ user, auditsAccess = false }: Config) {
 }
 
 /**
- * The files that have changed since the last analysis; null if files were added or deleted, or if a changed file is not in
- * `files` because it is read on demand.
+ * The files that have changed since the last analysis; null if files were added or deleted, or if a changed file is
+ * not in `files` because it is read on demand.
  */
 function changedFiles({ files, changed }: Sources, last: Remembered): readonly ChangedFile[] | null {
   if (files.length !== last.files.length) return null;
@@ -206,8 +206,8 @@ function changedFiles({ files, changed }: Sources, last: Remembered): readonly C
 }
 
 /**
- * Computes the whole analysis from sources and options, in steps of a few milliseconds at most; null if more files have to be
- * read. `last` makes the analysis faster without affecting its result; the workspace in `last` is changed in place.
+ * Computes the whole analysis in steps of a few milliseconds at most; null if more files have to be read. `last` makes
+ * the analysis faster without affecting its result; the workspace in `last` is changed in place.
  */
 export function* analysisSteps(
   sources: Sources,

@@ -17,8 +17,8 @@ export interface Part {
 
 /**
  * Joins the analyses of several folders. All routes share one address space, as behind one gateway: routes of
- * different applications collide and overlap like routes of the same application. Findings about one part alone
- * are taken from that part, so that its configuration applies to them.
+ * different applications collide and overlap like routes of the same application. A finding about one folder alone
+ * is taken from the analysis of that folder, so that the configuration of the folder applies to the finding.
  */
 export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | null): Analysis {
   const analyses = withDistinctApplications(parts);
@@ -73,7 +73,7 @@ function withoutDuplicates(routes: readonly Route[]): readonly Route[] {
   });
 }
 
-/** Runs the checks of several routes, but not those of single routes. */
+/** Runs the checks of several routes, but no lints of single routes. */
 function checksOver(routes: readonly Route[]): ApplicationChecks {
   const checks = new ApplicationChecks([]);
   runToEnd(checks.follow([{ routes }]));

@@ -21,7 +21,7 @@ export interface FileChange {
   readonly text: string | null;
 }
 
-/** The only mutable object of the core: holds the parts of files that were read, and the analysis of the current state. */
+/** The only mutable object of the core. Holds the parts of files that were read, and the current analysis. */
 export class RouteIndex {
   readonly #index = new SourceIndex();
   readonly #frontends: Frontend[] = [];
@@ -52,7 +52,7 @@ export class RouteIndex {
     this.#resolveModules = load;
   }
 
-  /** Updates changed, new and deleted files. Files that no frontend accepts are ignored. Returns whether anything changed. */
+  /** Updates changed, new and deleted files. Skips files that no frontend accepts. Returns whether anything changed. */
   update(changes: Iterable<FileChange>): boolean {
     let changed = false;
     for (const { file, text } of changes) {
@@ -107,7 +107,7 @@ export class RouteIndex {
     return analysis;
   }
 
-  /** Like `analysis`, but pauses for other work of the caller. Ignores changes made meanwhile. Null if files are `missing`. */
+  /** Like `analysis`, but pauses regularly. Ignores changes made during a pause. Null if files are `missing`. */
   *analyzing(): Cooperative<Analysis | null> {
     if (this.#last !== null && this.#analyzed === this.#changes) return this.#last.analysis;
     const changes = this.#changes;
@@ -181,7 +181,7 @@ function withFacts(files: readonly FileFacts[], changed: ReadonlySet<string>, in
 const COMMENTS = new Set(['comments']);
 const METHODS_AND_LOCATIONS = new Set(['methods', 'diagnostics', 'location']);
 
-/** Whether two states of a file differ only in methods or unused content. If so, the same other files are needed. */
+/** Whether two states of a file differ only in methods or unused content. If so, the analysis needs the same files. */
 function hasSameShape(reading: SourceFile | null, known: SourceFile | undefined): boolean {
   const facts = (known?.used ?? known)?.facts ?? null;
   return (
@@ -197,7 +197,7 @@ function readingOfText(frontend: Frontend, file: string, text: string, readsGuar
   return new LazySourceFile(file, reading, () => frontend, textOf, readsGuards);
 }
 
-/** Whether all parts of a file that an analysis may have used are the same as in the earlier version. */
+/** Whether a file is unchanged in all parts that an analysis may have used. */
 function saysAllUsed(reading: SourceFile, known: SourceFile): boolean {
   const { facts, code, guardCode } = known.used ?? known;
   return (

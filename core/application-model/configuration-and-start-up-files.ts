@@ -48,7 +48,7 @@ export function startedModulesOf(
   return modules;
 }
 
-/** Returns a function that finds the types that contain a member, by the member's file and `container`. */
+/** Returns a function that finds the types containing a member, given the member's file and `container`. */
 export function ownersIn(symbols: SymbolTable) {
   return (file: FileFacts, container: string): readonly TypeSymbol[] =>
     container === ''

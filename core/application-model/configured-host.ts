@@ -30,7 +30,7 @@ export interface LinkedNames {
   readonly fallbackPolicyFiles: readonly FileFacts[];
   /** Returns the IDs of the modules that a module depends on, directly or indirectly. */
   readonly dependencies: (module: TypeSymbol | null) => ReadonlySet<string>;
-  /** Startup modules of the workspace, by the identity of the assembly that starts an application with them. */
+  /** Startup modules of the workspace, keyed by the assembly whose code starts an application with them. */
   readonly startedModules: ReadonlyMap<string, readonly TypeSymbol[]>;
 }
 

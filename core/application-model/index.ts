@@ -32,8 +32,8 @@ import type { LinkedApplication, LinkedState, LinkedWorkspace, Linking, ModelReq
 import { positionsByType, relinkedControllers } from './relink-changed-controllers';
 
 /**
- * Links projects, symbols, options and controllers, in this order. Pauses after each controller.
- * `last` is an earlier state or null; if only methods of controllers have changed since, it is reused and changed in place.
+ * Links projects, symbols, options and controllers, in this order. Pauses after each controller. `last` is an earlier
+ * state or null; if only methods of controllers have changed since that state, it is reused and changed in place.
  */
 export function* linkWorkspace(
   request: ModelRequest,

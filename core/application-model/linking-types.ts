@@ -11,9 +11,9 @@ import type { ConfiguredHost, HostRequest, LinkedNames } from './configured-host
 
 /** The input of the application model. */
 export interface ModelRequest extends HostRequest {
-  /** Files that may declare services, and all project files, in the order of their paths. */
+  /** Files that may declare services, and all project files, sorted by path. */
   readonly files: readonly FileFacts[];
-  /** Called for each file whose code decides the values of configuration and attribute arguments. */
+  /** Called for each file whose code or member names the interpreter uses. */
   readonly onInterpreted: (file: FileFacts) => void;
   /** Loads the module resolver; null for none. */
   readonly resolveModules: (() => ModuleResolution) | null;

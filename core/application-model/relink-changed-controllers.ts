@@ -12,7 +12,7 @@ import type { LinkedApplication, LinkedState, LinkedWorkspace, ModelRequest } fr
 
 /**
  * The applications and classes after changes to methods in the `changed` files; null if the changes affect more than
- * controllers and their bases. Unchanged controllers stay the same objects. The symbols of `workspace` are changed in place.
+ * controllers and their bases. Unchanged controllers stay the same objects. `workspace` is changed in place.
  */
 export function* relinkedControllers(
   { changed, interpreted, workspace }: LinkedState,
@@ -66,12 +66,12 @@ export function positionsByType(controllers: readonly ControllerModel[]) {
 
 const OUTSIDE_OF_METHODS = new Set(['methods', 'diagnostics', 'properties', 'location']);
 
-/** Comparing more files costs more time than it saves; an edit usually changes fewer. */
+/** Comparing more files than this costs more time than it saves. An edit usually changes fewer files. */
 const MANY_FILES = 50;
 
 /**
- * Whether configuration code stays the same when these files change: they differ only in methods, and none of them is
- * in `interpreted`, the files whose code the interpreter used.
+ * Whether configuration code stays the same when these files change: only methods have changed, and the interpreter
+ * did not use code of these files.
  */
 export function hasUnchangedConfigurationCode(state: Omit<LinkedState, 'workspace'>): boolean {
   const { changed, interpreted } = state;

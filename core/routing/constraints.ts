@@ -1,6 +1,6 @@
 import type { Route } from '../model/route';
 
-/** Whether a value passes; null if that cannot be checked. */
+/** Whether a value passes a constraint with this argument; null if it cannot be checked. */
 type Test = (value: string, argument: string) => boolean | null;
 
 const GUID = /^\{?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\}?$/i;
@@ -80,7 +80,7 @@ const sampleValues: readonly string[] = [
   ...[2, 3, 5, 10, 40].map((length) => 'x'.repeat(length)),
 ];
 
-/** Values of a parameter to try, best first: the bounds of its constraints (`min(18)` → 18), then samples. */
+/** Values to try for a parameter, best first: the bounds of its constraints (`min(18)` → 18), then samples. */
 export function samplesFor(constraints: readonly string[]): readonly string[] {
   const bounds = constraints.flatMap((constraint) => {
     const [, name = '', argument = ''] = /^(\w+)\((.*)\)$/s.exec(constraint) ?? [];

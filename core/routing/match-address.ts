@@ -3,7 +3,7 @@ import { accepts } from './intersection';
 import { matchMixed } from './match-mixed-segment';
 import { type Segment, wholePart } from './template';
 
-/** The values of a template's parameters in a path, with their names, in order. */
+/** The parameters of a template with their values in a path, in order. */
 export type Captured = readonly { readonly name: string; readonly value: string }[];
 
 /** The match of a path with a template. */

@@ -50,7 +50,7 @@ function matchParts(parts: readonly Part[], value: string): readonly Taken[] | n
     const literal = lower(part.text);
     const latest = end - (waiting === null ? 0 : 1) - literal.length;
     const found = latest < 0 ? -1 : text.lastIndexOf(literal, latest);
-    // A literal without a parameter after it must be at the end.
+    // A literal that no parameter follows must be at the end.
     if (found < 0 || (waiting === null && found !== latest)) return null;
     if (!give(found + literal.length)) return null;
     end = found;

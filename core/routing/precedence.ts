@@ -2,9 +2,9 @@ import { shapeOf } from './intersection';
 import { parseTemplate, type Segment, wholePart } from './template';
 
 /**
- * Orders templates as the router tries them: segment by segment from the left; literals first, then parameters with
- * constraints, other parameters, and catch-alls. If all common segments rank equally, shorter templates come first.
- * `/a/b` → `/a/{id}` → `/{name}/b`.
+ * Orders templates as the router tries them: `/a/b` → `/a/{id}` → `/{name}/b`. Compares segments from the left.
+ * Literals come first, then parameters with constraints, other parameters, and catch-alls. If all common segments rank
+ * equally, the shorter template comes first.
  */
 export function comparePrecedence(a: string, b: string): number {
   return compareRanks(ranksOf(parseTemplate(a)), ranksOf(parseTemplate(b)));
@@ -20,7 +20,7 @@ export function ranksOf(segments: readonly Segment[]): readonly number[] {
   });
 }
 
-/** Compares by rank; negative if the first is tried before the second. */
+/** Compares the ranks of two templates; negative if the router tries the first template before the second. */
 export function compareRanks(left: readonly number[], right: readonly number[]): number {
   for (let at = 0; ; at++) {
     const [a, b] = [left[at], right[at]];
@@ -33,9 +33,9 @@ export function compareRanks(left: readonly number[], right: readonly number[]):
 export interface ParsedPath {
   readonly segments: readonly Segment[];
   readonly ranks: readonly number[];
-  /** Equal for templates of equal precedence that may match the same path: the rank of each segment, and the text of literals. */
+  /** A key of segment ranks and literals. Templates with equal keys rank equally and may match the same path. */
   readonly rankKey: string;
-  /** Equal for templates of equal precedence that match the same paths: `rankKey`, and the constraints. */
+  /** `rankKey` with the constraints. Templates with equal keys match the same paths. */
   readonly shapeKey: string;
 }
 
@@ -43,7 +43,7 @@ export interface ParsedPath {
 export function parsePath(path: string): ParsedPath {
   const segments = parseTemplate(path);
   const ranks = ranksOf(segments);
-  // Parameter names do not count.
+  // The names of parameters are ignored.
   const parts = segments.map((segment, at) => (ranks[at] === 1 ? shapeOf(segment) : `{${ranks[at]}}`));
   const rankKey = parts.join('/');
   return { segments, ranks, rankKey, shapeKey: `${rankKey} ${segments.map(shapeOf).join('/')}` };

@@ -20,11 +20,11 @@ const literalOf = (segment: Segment) => wholeLiteral(segment)?.toLowerCase() ?? 
 const isCatchAll = (segment: Segment) => wholeParameter(segment)?.isCatchAll === true;
 const isOptional = (segment: Segment) => wholeParameter(segment)?.isOptional === true;
 
-/** Finds templates that may match the same path as a given one, without comparing all pairs. Ignores constraints. */
+/** Finds templates that may match the same path as a given template. Ignores constraints. Avoids testing all pairs. */
 export class TemplateTree<Item> {
   readonly #root = newNode<Item>();
 
-  /** Adds an item under a template, and under each shorter template that its optional tail allows. */
+  /** Adds an item under a template, and under each shorter template that omits optional segments. */
   add(segments: readonly Segment[], item: Item): void {
     for (const variant of variants(segments)) {
       let node = this.#root;
@@ -52,7 +52,7 @@ export class TemplateTree<Item> {
   }
 }
 
-/** The variants of a template without its last 0, 1, … optional segments. */
+/** The template, then the template without its last optional segment, without its last two, and so on. */
 function variants(segments: readonly Segment[]): readonly (readonly Segment[])[] {
   const required = segments.findLastIndex((segment) => !isOptional(segment)) + 1;
   const all = [segments];

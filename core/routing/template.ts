@@ -23,8 +23,8 @@ const parsed = new Map<string, Segment>();
 const MAX_PARSED = 100_000;
 
 /**
- * Parses a template into segments. `/a/{id:int}/{*rest}`; leading and trailing slashes and empty segments are ignored. Equal
- * segments are usually the same object.
+ * Parses a template such as `/a/{id:int}/{*rest}` into segments. Ignores leading and trailing slashes and empty
+ * segments. Equal segments are usually the same object.
  */
 export function parseTemplate(template: string): readonly Segment[] {
   if (parsed.size > MAX_PARSED) parsed.clear();
@@ -56,7 +56,7 @@ export function wholeLiteral(segment: Segment): string | null {
 /** A slash or brace inside braces, or an unbalanced brace. */
 const intricate = /\{[^{}/]*(?:[{/]|$)|(?:^|\})[^{}]*\}/;
 
-/** The texts of the segments of a template: split at slashes outside of braces. */
+/** Splits a template into the texts of its segments, at slashes outside of braces. */
 export function segmentTexts(template: string): readonly string[] {
   if (!intricate.test(template)) return template.split('/').filter(Boolean);
   const segments: string[] = [];

@@ -4,7 +4,7 @@ import { type GlobKind, globProblem } from '../model/glob';
 import type { Location, WithLocation } from '../model/location';
 import { hint, problemAt, quoted } from './problem-texts';
 
-/** The message for each error of the parser, by the name of the error. */
+/** The message for each parser error, by the name of the error. */
 const MESSAGES: Readonly<Record<string, string>> = {
   InvalidSymbol: 'this is neither a value nor a key in double quotes',
   InvalidNumberFormat: 'this is not a JSON number',
@@ -90,7 +90,7 @@ export class Values {
     return null;
   }
 
-  /** The members of an object, the first for each key. Messages call it `what` and a duplicate key `twice(key)`. */
+  /** The members of an object; repeated keys are reported. Messages name the object `what`, the key `twice(key)`. */
   members(
     node: Node | undefined,
     what: string,
@@ -153,7 +153,7 @@ export class Values {
     return { value: node.value, location: this.locate(node) };
   }
 
-  /** A string in a certain form; `form` describes it, as in `must be a date like "2026-12-31"`. */
+  /** A string that `isFormed` accepts. `form` describes such strings, as in `must be a date like "2026-12-31"`. */
   formed(
     node: Node | undefined,
     what: string,

@@ -2,7 +2,7 @@ import { closest, distance } from 'fastest-levenshtein';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
 
-/** A problem at a location in the file. */
+/** A finding about invalid configuration at a location. */
 export function problemAt(message: string, location: Location): Diagnostic {
   return diagnostic('invalid-configuration', message, location, [message]);
 }
@@ -12,7 +12,7 @@ export function quoted(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 }
 
-/** Suggests the nearest known word for an unknown word. If none is near, lists all words, unless there are many. */
+/** Suggests the nearest known word. If no word is near, lists all words, or returns no hint for more than ten words. */
 export function hint(word: string, words: readonly string[]): string {
   const lower = word.slice(0, 80).toLowerCase();
   const candidates = words.map((candidate) => candidate.toLowerCase());

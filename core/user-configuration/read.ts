@@ -128,7 +128,7 @@ export const MAX_CONFIGURATION_SIZE = 1024 * 1024;
 /** Where a configuration comes from, and the day on which it is applied; see `UserConfiguration`. */
 export type ConfigurationOrigin = Pick<UserConfiguration, 'file' | 'root' | 'today'>;
 
-/** Reads the text of `fx-routes.json`. Never throws: invalid parts are left out and reported in `problems`, sorted by location. */
+/** Reads `fx-routes.json`. Never throws: omits invalid parts and reports them in `problems`, sorted by location. */
 export function readConfiguration(text: string, origin: ConfigurationOrigin): UserConfiguration {
   const values = new Values(text.replace(/^\ufeff/, ''), origin.file);
   const keys = ['$schema', 'assemblies', 'severity', 'suppressions'] as const;

@@ -24,7 +24,7 @@ interface AcceptedBy {
   readonly comments: readonly IgnoreComment[];
 }
 
-/** Finds the suppressions and comments that accept a finding. Expired suppressions accept no findings. */
+/** Finds the suppressions and comments that match a finding. Expired suppressions match no findings. */
 function acceptingLookup(subjects: Subjects, { user, comments }: AcceptedBy) {
   const suppressionsOf = user === undefined ? () => [] : suppressionLookup(subjects, user);
   const lineKey = (file: string, line: number) => `${line}:${file}`;
@@ -68,7 +68,7 @@ function suppressionLookup({ routes, classes }: Subjects, user: UserConfiguratio
   };
 }
 
-/** The names that globs may match if the subject is the route, its method or its class; else an empty list. */
+/** If `subject` is the route, its method or its class: the names that globs may match. Else an empty list. */
 function methodNames(route: Route, subject: string): readonly string[] {
   const { service, serviceFullName, method } = route;
   if (subject === serviceFullName) return [service];
@@ -81,7 +81,7 @@ function isExpired({ expires }: Suppression, { today }: UserConfiguration): bool
   return expires !== null && today > expires;
 }
 
-/** Reports suppressions that are expired or not `used`. Client codes count as used: client calls are unknown here. */
+/** Reports suppressions that are expired or not `used`. Those of client codes count as used: calls are unknown here. */
 function suppressionFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   user: UserConfiguration,
@@ -100,14 +100,14 @@ function suppressionFindings(
   });
 }
 
-/** `path "src/**", symbol "A"`. */
+/** The text of a scope, such as `path "src/**", symbol "A"`. */
 function scopeText({ path, route, symbol }: Suppression): string {
   return Object.entries({ path, route, symbol })
     .flatMap(([key, glob]) => (glob === null ? [] : [`${key} ${JSON.stringify(glob)}`]))
     .join(', ');
 }
 
-/** Reports invalid comments and comments that are not `used`. */
+/** Reports comments that are invalid or not `used`. */
 function commentFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   comments: readonly IgnoreComment[],
@@ -123,10 +123,10 @@ function commentFindings(
   });
 }
 
-/** Findings with their configured severities, except those turned `off`. Accepted findings are in `suppressed`. */
+/** Findings with their configured severities. Omits findings whose severity is `off`. */
 export type Judged = Pick<Analysis, 'diagnostics' | 'suppressed'>;
 
-/** Applies the suppressions and severities to some findings. `subjects` holds all routes and classes that findings may be about. */
+/** Applies the suppressions and severities to some findings. `subjects` has the routes and classes of the workspace. */
 export function judgeFindings(findings: readonly Diagnostic[], subjects: Subjects, by: AcceptedBy): Judged {
   return judgeBy(acceptingLookup(subjects, by), findings, by);
 }
