@@ -17,7 +17,7 @@ const QUIET_MS = 100;
 /** Clears the screen and the scrollback. */
 const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
 
-/** Runs a command, with `--watch` again after each change until interrupted. Returns the last exit code. */
+/** Runs a command. `--watch` repeats the command after each change until interrupted. Returns the last exit code. */
 export async function watched(
   folder: string,
   options: WatchOptions,

@@ -11,8 +11,8 @@ const posix = (path: string) => path.split(sep).join('/');
 
 /**
  * The configuration of a folder: the `given` file, else the nearest `fx-routes.json` in the folder or above it, up to
- * the root of the repository or the home folder. Null if none exists. Throws a `UsageError` with the first problem in
- * the file and its location.
+ * the root of the repository or the home folder. Null if there is no file. Throws a `UsageError` with the first problem
+ * in the file and its location.
  */
 export function loadConfiguration(
   folder: string,

@@ -12,7 +12,7 @@ const MAX_SIZE = 64 * 1024 * 1024;
 /** In milliseconds: enough for a host that has just started and builds its description on the first request. */
 const timeout = 30_000;
 
-/** Reads a host's description from a file or a URL on this machine. An invalid description throws a `UsageError`. */
+/** Reads a host's description from a file or a local URL. Throws a `UsageError` if the description is invalid. */
 export async function loadDescription(source: string, cwd: string): Promise<HostDescription> {
   const bytes = isWebAddress(source)
     ? await fetchFromThisMachine(source, { maximumSize: MAX_SIZE, timeout })
