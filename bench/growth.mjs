@@ -31,7 +31,7 @@ const rows = [
     }),
   },
   {
-    name: 'generic base classes, each with twice as many type arguments',
+    name: 'generic base classes, each with twice as many type arguments as its subclass',
     sizes: [50, 100, 200],
     files: (n) =>
       csharp(
