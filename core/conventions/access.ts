@@ -14,9 +14,9 @@ import type { Access, Reason, Requirement } from '../model/route';
 import { namedArgument, positional } from './attribute-arguments';
 import { evaluated, isStringOrNull, notEvaluated } from './evaluated';
 
-/** Evidence of who may call an action, apart from the action and its class. */
+/** What decides who may call an action, besides the action and its class. */
 export interface AccessContext {
-  /** The requirement of the host for routes without a guard; null for none. */
+  /** What the host requires for routes that have no guard; null if it requires nothing. */
   readonly fallbackPolicy: FallbackPolicy | null;
   /** Services that share an interface with a handwritten controller, which is assumed to delegate to them. */
   readonly services: readonly ControllerModel[];
@@ -208,7 +208,7 @@ const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
   checks
     .filter(({ kind }) => kind === 'query')
     .map(({ location }) =>
-      uncertain('whether the code refuses callers that lack a permission is unknown', location),
+      uncertain('it is unknown whether the code refuses callers that lack a permission', location),
     );
 
 /** The requirements of one check in the code of an action. */
@@ -225,7 +225,7 @@ function checkRequirements({ kind, value, isCertain, location }: AccessCheck): R
   return { ...required('policy', policy.value, location), uncertainties: all };
 }
 
-/** The service method that a controller action delegates to, and who may call it; null without a unique match. */
+/** The service method that a controller action delegates to, and who may call it; null if there is no unique match. */
 function serviceMethodOf(service: ControllerModel, { name, parameters }: ActionModel) {
   const named = service.actions.filter((action) => action.name === name);
   const alike = named.filter((one) => named.length === 1 || one.parameters.length === parameters.length);
@@ -266,7 +266,7 @@ function mayAddMore(
   };
   for (const one of [...evidenceIn(attributes), ...evidenceIn(action.attributes)])
     if (!guardAttributes.has(one.name) && !isFilter(one))
-      add(`whether [${one.name}] guards the route is unknown`, one.location);
+      add(`it is unknown whether [${one.name}] guards the route`, one.location);
   const [unresolved] = unresolvedBases.filter(({ isInterface }) => !isInterface);
   const base = unresolved?.text ?? action.guards?.value.moduleBase ?? null;
   const text = base && `what ${base} requires is unknown: it ${unresolved?.why ?? 'is not in the workspace'}`;

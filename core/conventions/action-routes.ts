@@ -14,7 +14,7 @@ import { classSelectors, methodSelectors, type Selector } from './route-attribut
 import { verbStep } from './verbs';
 import { declaredVisibility } from './visibility';
 
-/** The service and application of a route or exclusion, which are the same for all members of a controller. */
+/** The service and application of a route or exclusion: equal for all members of a controller. */
 export function ownerOf({ name, fullName, application, assembly }: ControllerModel) {
   return { service: name, serviceFullName: fullName, application, assembly };
 }
@@ -108,7 +108,7 @@ function rowsOf(
   return { routes, exclusions: [], diagnostics };
 }
 
-/** Whether no interface contains a method, and no override or attribute shows that the method is meant to be served. */
+/** Whether a method may be public by accident: no interface, base class or attribute shows that it is an action. */
 function isOutsideInterfaces(
   { interfaceMethods }: ControllerModel,
   { name, inheritedFrom, baseDefinitionDepth, attributes }: ActionModel,

@@ -16,7 +16,7 @@ const BODILESS = new Set(['GET', 'DELETE', 'TRACE', 'HEAD']);
  * Where parameters are bound from (runtime rules, not in the document): template parameters from the path, simple
  * values from the query, objects from the body (or from the query for verbs without body), uploads from the form. An
  * object in the query is one parameter, or one optional parameter for each of its `queryProperties`. Omits parameters
- * from headers or outside of the request (services, cancellation). `inPath`: the names of the template's parameters.
+ * from headers and services, and special types such as `CancellationToken`. `inPath`: the template's parameter names.
  */
 export function bindParameters(
   parameters: readonly ParameterModel[],

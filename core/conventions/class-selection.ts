@@ -19,8 +19,8 @@ export function isController(controller: ControllerModel): boolean {
 export type Implementations = ReadonlyMap<string, ControllerModel>;
 
 /**
- * Handwritten controllers that implement service interfaces; empty if any application calls `Create(…)`. Without such a call,
- * services with the same interfaces are assumed not to be registered, because their methods would otherwise be served twice.
+ * Handwritten controllers that implement service interfaces; empty if any application calls `Create(…)`. If none does,
+ * services with these interfaces are assumed not to be registered: otherwise, two classes would serve the same methods.
  */
 export function implementationsOf(applications: readonly Application[]): Implementations {
   // Code that is not evaluated may contain the call.
@@ -38,13 +38,13 @@ export function implementationsOf(applications: readonly Application[]): Impleme
 /** Why a class is not a conventional controller. */
 export type Rejection = Pick<Exclusion, 'code' | 'reason' | 'location'>;
 
-/** Whether one class is selected (§6). */
+/** The decision whether a class is selected (§6). */
 export type Selection =
   | {
       readonly kind: 'selected';
       readonly setting: ControllerSetting | null;
       readonly reasons: readonly Reason[];
-      /** Why the selection is uncertain. A handwritten controller keeps its attribute routes in any case. */
+      /** Why the selection is uncertain. Attribute routes of handwritten controllers do not depend on the selection. */
       readonly uncertainties: readonly Reason[];
     }
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
@@ -66,7 +66,7 @@ function takesServiceKind(controller: ControllerModel, setting: ControllerSettin
   return { ...kinds, value: isTaken };
 }
 
-const WHETHER_SELECTED = 'whether the class is selected';
+const WHETHER_SELECTED = 'the selection of the class';
 
 /** The result of TypePredicate for a class (§6.3). */
 function passesPredicate(
@@ -78,7 +78,7 @@ function passesPredicate(
   return evaluated({ value, location: typePredicate.location }, isBoolean, 'the result of TypePredicate');
 }
 
-/** The most obvious reason why the type rules (§6.1) reject a class; null if they do not. */
+/** The most obvious reason why the type rules (§6.1) reject a class; null if they accept it. */
 function typeRejection(controller: ControllerModel, profile: Profile): Rejection | null {
   const { location, name } = controller;
   const service = remoteService(controller.attributes);

@@ -13,7 +13,7 @@ export function removePostfix(text: string, postfixes: readonly string[]): strin
   return found === undefined ? text : text.slice(0, text.length - found.length);
 }
 
-/** The action name of a method (§5.5.1): one `Async` is removed. `GetPhonesAsync` → `GetPhones`. */
+/** The action name of a method (§5.5.1): one `Async` at the end is removed. `GetPhonesAsync` → `GetPhones`. */
 export function actionName(methodName: string): string {
   return removePostfix(methodName, ['Async']);
 }

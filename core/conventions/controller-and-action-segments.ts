@@ -151,7 +151,7 @@ export function apiPrefix({ profile, controller }: ControllerContext): string {
   return profile.hasIntegrationServices && controller.isIntegrationService ? 'integration-api' : 'api';
 }
 
-/** Joins the parts that are not null (§5.2), and trims a trailing slash like the web framework. */
+/** Joins the parts that are not null (§5.2), and removes a trailing slash, as the web framework does. */
 export function composeRoute(start: string, ...parts: readonly (string | null)[]): string {
   let route = start;
   for (const part of parts) if (part !== null) route += `/${part}`;

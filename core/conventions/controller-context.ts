@@ -37,7 +37,7 @@ export interface ControllerContext {
   readonly isObsolete: boolean;
   /** Whether there is an unknown base class, which may add methods and attributes. */
   readonly hasUnknownBase: boolean;
-  /** Evidence of who may call the actions, apart from the actions themselves. */
+  /** What decides who may call the actions, besides the actions and the class. */
   readonly access: AccessContext;
   /** Reasons for uncertainty about the whole controller. */
   readonly reasons: readonly Reason[];

@@ -22,7 +22,7 @@ export interface EndpointTemplate extends StyledTemplates {
 /** Composes the convention route of one action for its selected verb, in both styles. `name` is the action name. */
 export type ConventionRoute = (action: ActionModel, name: string, verb: string) => EndpointTemplate;
 
-/** Composes the convention routes of a controller from their parts (§5.2). Composes their common start only once. */
+/** Composes the convention routes of a controller from their parts (§5.2). Their common parts are built only once. */
 export function conventionRoutes(context: ControllerContext): ConventionRoute {
   const opening = new DerivationBuilder();
   const prefix = apiPrefix(context);
@@ -104,7 +104,7 @@ function idPart(request: RouteRequest, derivation: DerivationBuilder): readonly 
   return segments;
 }
 
-/** The segment of the only parameter named `…Id` (§5.2.6); null if none is appended. */
+/** The segment of the only parameter named `…Id` (§5.2.6); null if no segment is appended. */
 function trailingPart(
   request: RouteRequest,
   hasAction: boolean,

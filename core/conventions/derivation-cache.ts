@@ -18,7 +18,7 @@ export type Derivations = Map<string, Map<string, Derivation>>;
  * Keeps the outcome of each controller. As long as nothing that decides an outcome has changed, later analyses get the same
  * object: only changed controllers are derived again, and later stages recognize the unchanged ones by identity.
  *
- * `before`: the derivations of the last analysis. `hasUnchangedConfigurationCode`: whether configuration code is the same.
+ * `before`: the last analysis's derivations. `hasUnchangedConfigurationCode`: whether configuration code is unchanged.
  * `isRelinked`: whether only methods of controllers have changed; then `before` is changed in place.
  */
 export function derivationCache(

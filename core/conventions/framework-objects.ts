@@ -36,5 +36,5 @@ function parameterType(shape: TypeShape, isId: boolean): Value {
   return objectOf({ [SHAPE]: shape.kind }, null, { methods });
 }
 
-/** The name of the member that holds the shape of a parameter's type: not an identifier, so that code cannot access it. */
+/** Member name for the shape of a parameter's type. It is not an identifier, so that code cannot access it. */
 export const SHAPE = '(shape)';

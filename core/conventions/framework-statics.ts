@@ -26,7 +26,7 @@ export function frameworkStatics(profile: Profile): ReadonlyMap<string, Slot> {
         typeof name === 'string' ? conventionalVerb(name, profile.verbPrefixes).verb : undefined,
       ),
     ],
-    // Last argument: whether enumerations are single values. Only `true` is supported: shapes do not show enumerations.
+    // The last argument says whether enumerations are single values; shapes support only `true`.
     [
       'TypeHelper.IsPrimitiveExtended',
       library(([type, ...rest]) => (rest.at(-1) === true ? isSingleValue(type) : undefined)),

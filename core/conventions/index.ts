@@ -32,8 +32,8 @@ function exclusionOf(controller: ControllerModel, { code, reason, location }: Re
 const isSilent = ({ routes, exclusions }: ActionOutcome) => routes.length + exclusions.length === 0;
 
 /**
- * Excludes a controller without routes; the reason is an unknown base class, no method, or no method with a template.
- * In other controllers, excludes each method without a route. Methods that already have an exclusion are left out.
+ * Excludes a controller that has no routes. The reason is an unknown base class, no method, or no template.
+ * In a controller that has routes, excludes each method that has neither a route nor an exclusion.
  */
 function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[]): readonly Exclusion[] {
   const { name, location, actions, nonActions } = controller;
@@ -108,7 +108,7 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
 export interface Derived {
   readonly controllers: readonly ControllerModel[];
   readonly selections: readonly Selection[];
-  /** One for each controller, then one for the application itself. */
+  /** The outcome of each controller, then the outcome of the application itself. */
   readonly outcomes: readonly ActionOutcome[];
   readonly removed: readonly Removal[];
   /** Indexes of handwritten controllers. Their access also depends on services that share an interface with them. */

@@ -2,8 +2,8 @@ import type { ParameterModel } from '../model/application';
 import type { Profile } from '../model/profile';
 
 /**
- * Segments for the parameter named exactly `id` (§5.2.4), and whether its type had to be assumed simple. In some
- * profiles, an object type adds one segment for each property.
+ * Segments for the parameter named exactly `id` (§5.2.4). In some profiles, an object type adds one segment for each
+ * property. `isAssumed`: the type is unknown and assumed to be a single value.
  */
 export function idSegments(parameters: readonly ParameterModel[], profile: Profile) {
   const parameter = parameters.find(({ name }) => name === 'id');
@@ -17,7 +17,7 @@ export function idSegments(parameters: readonly ParameterModel[], profile: Profi
   return { ...whole, segments: shape.properties.map((name) => `{${name}}`) };
 }
 
-/** §5.2.6: `candidates` are named `…Id`, case-sensitive; `parameter`: the only candidate if it becomes a segment, else null. */
+/** §5.2.6. `candidates` end in `Id` (case-sensitive). `parameter`: the only candidate if it is appended; else null. */
 export function trailingId(parameters: readonly ParameterModel[], hasAction: boolean, profile: Profile) {
   const candidates = parameters.filter(({ name }) => name.endsWith('Id'));
   const [only] = candidates;

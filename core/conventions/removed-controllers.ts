@@ -26,7 +26,7 @@ function listed(attribute: OwnedAttribute, reason: string): Removal[] {
 }
 
 /**
- * Removals by `ExposeServices`: the listed controllers with `IncludeSelf`, else the class if it extends a controller.
+ * Removals by `ExposeServices`: with `IncludeSelf`, the listed controllers; else the class, if it extends a controller.
  */
 function exposeServices(
   controller: ControllerModel,
@@ -115,6 +115,6 @@ export function removalUncertainties(
 ): readonly Reason[] {
   const own = removed.flatMap(({ uncertainty }) => uncertainty ?? []);
   const any = profile.replacesControllers && settings.otherRemovals !== null ? [settings.otherRemovals] : [];
-  const reasons = [...own, ...any].map((one) => notEvaluated('whether the controller is removed', one));
+  const reasons = [...own, ...any].map((one) => notEvaluated('the removal of the controller', one));
   return reasons.map((reason) => ({ ...reason, code: 'assumed-selection' }));
 }

@@ -2,7 +2,7 @@ import type { Application, GlobalSettings, ReplacedConvention } from '../model/a
 import type { Location } from '../model/location';
 import type { Reason } from '../model/route';
 
-/** Members of the default service convention that affect parameter binding and API discovery only. */
+/** Members of the default service convention that affect only parameter binding or API discovery. */
 export const besideRoutes: ReadonlySet<string> = new Set([
   'CanUseFormBodyBinding',
   'ConfigureApiExplorer',

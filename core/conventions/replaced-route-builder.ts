@@ -149,7 +149,7 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
     ]);
     for (const segment of idSegments(action.parameters, context.profile).segments) {
       const property = segment.slice(1, -1);
-      // The route builder decides the names of an object's properties, but not the name of `id` itself.
+      // The route builder can change the name of an object's property, but not the name `id`.
       const name =
         property === 'id'
           ? property

@@ -95,7 +95,7 @@ export function methodSelectors(action: ActionModel): readonly Selector[] {
   return selectors;
 }
 
-/** The class-level templates, from the nearest class in the inheritance chain that declares any. */
+/** The class-level templates: those of the nearest class in the inheritance chain that has a Route attribute. */
 export function classSelectors(controller: ControllerModel): readonly Selector[] {
   const routes = controller.attributes.filter(({ name }) => name === 'Route');
   const nearest = Math.min(...routes.map(({ depth }) => depth));

@@ -43,7 +43,7 @@ export function userActionSegment(
   return name && addStep('given-action-name', text, name, derivation).value;
 }
 
-/** The entry of the user configuration for the first key that has an entry; null if no key has one. */
+/** The first entry of the user configuration that matches a key, in the order of `keys`; else null. */
 function configuredName(entries: readonly NameConfiguration[], keys: readonly string[]) {
   return keys.flatMap((key) => entries.find(({ name }) => name.value === key) ?? [])[0] ?? null;
 }

@@ -25,7 +25,7 @@ export function conventionalVerb(actionName: string, table: Profile['verbPrefixe
   return { verb: 'POST', prefix: null };
 }
 
-/** The step about the verbs of a route; an empty list means every verb. `cuts`: whether the name loses the first verb's prefix. */
+/** The step for the verbs of a route (empty: every verb). `cuts`: whether the first verb's prefix is removed. */
 export function verbStep(
   verbs: readonly string[],
   selector: Pick<Selector, 'verbs' | 'location'>,

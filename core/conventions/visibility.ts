@@ -3,7 +3,7 @@ import type { Location } from '../model/location';
 import type { Route } from '../model/route';
 import { namedArgument, remoteService } from './attribute-arguments';
 
-/** Whether API discovery shows an action, and the location of the attribute that decides; null if no attribute does. */
+/** Whether API discovery shows an action. `location`: the attribute that decides; null if no attribute does. */
 export type VisibilityDecision = Pick<Route, 'visibility'> & { readonly location: Location | null };
 
 /** Visibility (§8) that one class or method declares by `ApiExplorerSettings`, else by `RemoteService`; null for neither. */

@@ -7,9 +7,9 @@ import type { Scoping, SourceIndex } from './source-index';
 
 /**
  * The project files and the files that may declare services or controllers, ordered by path. The latter contain a
- * candidate, or a type that derives from one, possibly through types of other files. Types that are only named like a
- * service are reported unless all candidates are in another language: a client has such types, too. Parses one file
- * per step.
+ * candidate, or a type that derives from a candidate, possibly through types of other files. A file whose types are
+ * only named like services is included too, but not if all candidates are in another language: a client may have
+ * such types. Parses one file per step.
  */
 export function* candidateFiles(index: SourceIndex): Generator<void, readonly FileFacts[], void> {
   const found = new Map<string, FileFacts>();

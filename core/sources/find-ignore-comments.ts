@@ -5,8 +5,8 @@ export const ignoreWord = 'fx-routes-ignore';
 const COMMENT = new RegExp(`^((?:.*\\s)?)//\\s*${ignoreWord}(?![\\w-])\\s*([\\w-]*)\\s*:?(.*)`);
 
 /**
- * The comments of a file that accept findings. A comment after code applies to its own line; any other comment applies
- * to the next line without such a comment. A line of a string that looks like such a comment counts as one.
+ * The ignore comments of a file. A comment after code applies to its own line; any other comment applies to the next
+ * line that is not an ignore comment itself. Text in a string that looks like an ignore comment counts as one.
  */
 export function ignoreCommentsIn(file: string, text: string): readonly IgnoreComment[] {
   if (!text.includes(ignoreWord)) return [];

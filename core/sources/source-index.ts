@@ -26,7 +26,7 @@ export class SourceIndex {
   readonly #unread = new Map<string, readonly Diagnostic[]>();
   /** A cache of the sorted paths. */
   #sorted: readonly string[] | null = null;
-  /** For each file, the part that was used before it was available. The owner of the index provides it with `set`. */
+  /** For each file, the part that was requested but not read yet. The owner of the index reads it and calls `set`. */
   readonly lacking = new Map<string, ReadLevel>();
 
   /** Adds or updates a file; null deletes it. `file` uses forward slashes. */
@@ -84,7 +84,7 @@ export class SourceIndex {
     return code;
   }
 
-  /** The code of a file if it was lowered before; null if not. */
+  /** The code of a file if it was lowered before; null otherwise. */
   lowered({ file }: FileFacts): FileCode | null {
     const reading = this.#readings.get(file);
     return (reading?.used ?? reading)?.code ?? null;

@@ -106,7 +106,7 @@ export function attributesOf(symbol: TypeSymbol, resolver: Resolver): AppliedAtt
   );
 }
 
-/** Whether a type has an attribute that is, or derives from, a framework attribute with a wanted name. */
+/** Whether a type has a wanted framework attribute, directly or through an attribute class that derives from it. */
 export const hasAttribute = (symbol: TypeSymbol, resolver: Resolver, isWanted: (name: string) => boolean) =>
   attributesOf(symbol, resolver).applied.some(({ meaning }) => isWanted(meaning.name));
 
@@ -168,7 +168,7 @@ interface AttributeBase {
   readonly written: string;
 }
 
-/** .NET base classes of attributes that do not affect routes. */
+/** Attribute classes of .NET. An attribute that derives from them does not affect routes. */
 const HARMLESS = /^(?:|\w*Filter|\w*Validation|Authorize|AllowAnonymous|Description|Display\w*)Attribute$/;
 
 const OF_EVERY_OBJECT = /^(?:ToString|Equals|GetHashCode|Match|IsDefaultAttribute)$/;

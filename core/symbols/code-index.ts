@@ -16,7 +16,7 @@ import { enclosing } from './namespaces';
 import { type Declaration, type SymbolTable, simpleNameOfText, type TypeSymbol } from './symbol-table';
 import { externalType, typeHandle } from './type-handle';
 
-/** Where code is declared. This decides what the names in it mean. */
+/** Where code is declared. Names in the code are resolved from there. */
 export interface CodeSite {
   readonly scope: Scope;
   /** The type that contains the code; null outside of types. */
@@ -45,7 +45,7 @@ export interface CodeIndex {
   ownMembers(symbol: TypeSymbol): readonly LinkedMember[];
   /** Members with the given name: the type's own, then those of its base classes in the workspace. */
   members(symbol: TypeSymbol, name: string): readonly LinkedMember[];
-  /** Members with this name, in the order of `types`. They contain only what the analysis of access needs. */
+  /** Members with this name, in the order of `types`, with only the code that the analysis of access needs. */
   guardMembers(types: readonly TypeSymbol[], name: string): readonly LinkedMember<GuardMember>[];
   /** The type, then its base classes in the workspace, nearest first. */
   chain(symbol: TypeSymbol): readonly TypeSymbol[];
@@ -53,18 +53,18 @@ export interface CodeIndex {
   subclasses(symbol: TypeSymbol): readonly TypeSymbol[];
   /** A type that is nested in another type; null if there is none. */
   nested(outer: TypeHandle, name: string): TypeValue | null;
-  /** The members that an unqualified name may mean: of enclosing types, imported, or at the top level of the file. */
+  /** What an unqualified name may mean: members of enclosing types, imported members, top-level members of the file. */
   named(name: string, site: CodeSite): readonly LinkedMember[];
-  /** Extension methods with a name. `areInSight` means that their namespaces are imported. */
+  /** Extension methods with this name: those in imported namespaces (`areInSight`); if there are none, all. */
   extensions(
     name: string,
     site: CodeSite,
   ): { readonly members: readonly LinkedMember[]; areInSight: boolean };
-  /** Whether a name is a type parameter of the class that contains the code, or of one of its methods. */
+  /** Whether a name is a type parameter of the class that contains the code, or of a method of that class. */
   isTypeParameter(name: string, site: CodeSite): boolean;
   /** The framework's options type that a reference means; null for any other type, even one with the same name. */
   optionsType(reference: TypeReference, site: CodeSite): string | null;
-  /** Whether a class is a module only by name: the workspace declares its base class, which is named like a module. */
+  /** Whether a class only looks like a module: its base class is named like a module, but belongs to the workspace. */
   isModuleByName(symbol: TypeSymbol | null): boolean;
   /** A constant of one of the framework's modules; null for anything else. */
   frameworkConstant(reference: TypeReference, member: string, site: CodeSite): string | null;
@@ -269,11 +269,11 @@ export function linkCode(
 
 const byName = new WeakMap<readonly LinkedMember<GuardMember>[], Map<string, LinkedMember<GuardMember>[]>>();
 
-/** The members of a type, grouped by name; the groups of each list are cached. */
+/** Groups a type's members by name, and caches the result for each list. */
 const membersByName = (members: readonly LinkedMember<GuardMember>[]) =>
   getOrInsert(byName, members, () => groupBy(members, ({ code }) => code.name));
 
-/** Whether a type of the workspace is known not to belong to the framework. */
+/** Whether a type is declared in a namespace outside the framework. */
 function isOwn({ main }: TypeSymbol): boolean {
   const { namespace } = main.facts;
   return namespace !== null && !isFrameworkNamespace(namespace);

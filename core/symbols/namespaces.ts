@@ -93,9 +93,9 @@ export function linkNamespaces(
     globalImports.set(id, [...(globalImports.get(id) ?? []), ...globals]);
   }
   /**
-   * Chooses, from types with the same name, the one that a file can see: declared in the file or its assembly, or
-   * public in a referenced assembly. An internal type of an assembly that shows its internals is ambiguous, because it
-   * is unknown which assemblies see it.
+   * Of several types with the same name, returns the type that a file can access: a type of the file or its assembly,
+   * or a public type of a referenced assembly. An internal type of an assembly that shows its internals is ambiguous,
+   * because it is unknown which assemblies can access it.
    */
   function choose(all: readonly TypeSymbol[], file: FileFacts): TypeSymbol | 'ambiguous' | null {
     const candidates = all.filter(({ main }) => main.facts.isRecovered !== true);

@@ -35,17 +35,17 @@ export interface TypeSymbol {
 export interface SymbolTable {
   /** The types in the files that the table was created from. */
   readonly all: readonly TypeSymbol[];
-  /** The type with a dotted name in a file. */
+  /** The type with this dotted name in a file. */
   inFile(file: FileFacts, name: string): TypeSymbol | null;
-  /** The type with a name in the scripts of an assembly; types of scripts need no import. */
+  /** The type with this name in the scripts of an assembly; types of scripts need no import. */
   inScripts(assembly: Assembly, name: string): TypeSymbol | null;
-  /** The types in a namespace or outer type (`''`: none), with a dotted name and a number of type parameters. */
+  /** The types of a namespace or outer type (`''`: none) with this dotted name and number of type parameters. */
   inNamespaces(outer: string, name: string, arity: number): readonly TypeSymbol[];
   /** Whether any type has this simple name. */
   hasName(simpleName: string): boolean;
   /** Whether a type with this simple name is nested in another type. */
   isNested(simpleName: string): boolean;
-  /** Whether an assembly shows its internal types to others. */
+  /** Whether an assembly shows its internal types to other assemblies. */
   showsInternals(assembly: Assembly): boolean;
   /** Static classes with a static method of that name, which may be an extension method. */
   withStaticMethod(name: string): readonly TypeSymbol[];
@@ -78,7 +78,7 @@ export function* linkSymbols(
   const declarations = new Map<string, Declaration[]>();
   const symbols = new Map<string, TypeSymbol>();
   const idsByQualifiedName = new Map<string, Set<string>>();
-  /** The namespaces and outer types of the types with a simple name. */
+  /** By simple name: the namespaces and outer types that contain a type of this name. */
   const outerNames = new Map<string, Set<string>>();
   const idsByStaticMethod = new Map<string, Set<string>>();
   const idsInScripts = new Map<string, Set<string>>();

@@ -3,7 +3,7 @@ import type { TypeHandle } from '../model/value';
 import type { Lineage } from './inheritance';
 import { simpleNameOfText, type TypeSymbol } from './symbol-table';
 
-/** A type of the workspace as configuration code sees it. `handle` makes the handles of its ancestors. */
+/** A type of the workspace as configuration code sees it. `handle` returns the handles of its base types. */
 export function typeHandle(
   symbol: TypeSymbol,
   lineage: () => Lineage,
