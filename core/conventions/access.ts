@@ -18,7 +18,7 @@ import { evaluated, isStringOrNull, notEvaluated } from './evaluated';
 export interface AccessContext {
   /** What the host requires for routes that have no guard; null if it requires nothing. */
   readonly fallbackPolicy: FallbackPolicy | null;
-  /** Services that share an interface with a handwritten controller, which is assumed to delegate to them. */
+  /** Services that share an interface with a handwritten controller: the controller is assumed to call them. */
   readonly services: readonly ControllerModel[];
 }
 

@@ -32,7 +32,7 @@ export interface ControllerContext {
   readonly isHandwritten: boolean;
   /** Whether API discovery shows actions without a visibility attribute (§8). */
   readonly visibility: VisibilityDecision;
-  /** The API versions of actions that specify none. */
+  /** The API versions of actions that specify no version. */
   readonly apiVersions: readonly string[];
   readonly isObsolete: boolean;
   /** Whether there is an unknown base class, which may add methods and attributes. */

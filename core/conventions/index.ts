@@ -54,7 +54,7 @@ function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[
   return [exclusionOf(controller, disabled(controller) ?? { code: 'no-address', reason, location })];
 }
 
-/** Returns a function that finds the services that share an interface with a controller, except client proxies. */
+/** Returns a function from a controller to the services that share an interface with it, except client proxies. */
 function servicesByInterface({ controllers }: Application) {
   const services = new Lazy(() => {
     const found = new Map<string, ControllerModel[]>();

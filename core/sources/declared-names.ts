@@ -9,7 +9,7 @@ import { baseNames, simpleName } from '../model/type-reference';
 
 /**
  * Simple names in a file, from its outline if it has one. `names` may be used in other files, `others` may refer to
- * something other than a plain class or interface, and `bases` may be bases or attributes of types in the file.
+ * something other than a plain class or interface, and `bases` may be base types or attributes of types in the file.
  */
 export function declaredNames(reading: SourceFile): Pick<Outline, 'names' | 'others' | 'bases'> {
   const { outline } = reading;
@@ -85,7 +85,7 @@ function aliasesOf({ types, imports, exports, decorators, project }: FileFacts) 
     if (entry.kind === 'module')
       return bases.has(entry.local) ? [{ name: entry.local, target: 'default' }] : [];
     if (entry.kind !== 'name' || entry.local === entry.imported) return [];
-    // Optimization: a default import matters only as a base class, and few are base classes.
+    // Optimization: default imports that are not base classes have no effect here.
     return entry.imported === 'default' && !bases.has(entry.local)
       ? []
       : [{ name: entry.local, target: entry.imported }];

@@ -26,7 +26,7 @@ export interface FrameworkCatalog {
   isServiceInterface(name: string, namespaces: () => readonly string[] | null): boolean;
   /** Whether a name means a service of the predecessor framework, which is not a service here. */
   isPredecessors(name: string, namespaces: () => readonly string[] | null): boolean;
-  /** Whether the framework itself runs `PreConfigure` actions for the MVC options. If not, the application must. */
+  /** Whether the framework runs `PreConfigure` actions for MVC options; otherwise, the application must run them. */
   readonly runsPrepared: boolean;
 }
 
@@ -112,7 +112,7 @@ export function frameworkCatalog(profile: string, packages: readonly string[]): 
     },
     isServiceInterface(name, namespaces) {
       if (remoteServiceInterfaces.has(name)) return true;
-      // Every service of a module has an interface that is named after it; base classes of services do not.
+      // Every service of a module has an interface that is named after it; base classes of services have none.
       const row = rowOf(name.replace(/^I/, ''), namespaces);
       return row !== undefined && !row.isController && row.methods.length > 0;
     },
