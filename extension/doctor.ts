@@ -4,7 +4,7 @@ import type { Workspaces } from './workspace/workspaces';
 
 const [SHOW_LOG, READ_AGAIN] = ['Show Log', 'Read Again'];
 
-/** Registers the commands that log what was found and skipped. Also updates the reason why the Routes view is empty. */
+/** Registers the commands that show the report, the log and failures; updates the reason for an empty Routes view. */
 export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): Disposable[] {
   let shown: ReturnType<typeof emptinessOf> | undefined;
   const updateContext = () => {

@@ -1,7 +1,7 @@
 import { Range, type Uri, type WorkspaceEdit } from 'vscode';
 import type { LineEdit } from './presentation/text-edits';
 
-/** Adds the line edits of a file to an edit of the workspace. */
+/** Adds line edits of a file to a workspace edit. */
 export function addEdits(edit: WorkspaceEdit, uri: Uri, edits: readonly LineEdit[]): void {
   for (const { line, column, endColumn, text } of edits)
     edit.replace(uri, new Range(line, column, line, endColumn), text);

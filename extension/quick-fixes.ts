@@ -147,7 +147,7 @@ function withAttribute(
   return quickFix(title, diagnostic, { edit, isPreferred });
 }
 
-/** The scope of a suppression: the method of the finding; the file if the finding is not at a route. */
+/** The scope of a suppression: the method if the finding is at a route, else the file. */
 function scopeOf(
   { analysis, configuration }: FolderRoutes,
   file: string,

@@ -46,7 +46,7 @@ interface Preview {
   readonly moves: readonly BeforeAfter[];
 }
 
-/** Prepares the rename of the symbol at a position; null if there is no symbol, or if the document is in no folder. */
+/** Prepares the rename of the symbol at a position; null if there is no symbol, or if the document is not analyzed. */
 export async function renameAt(
   workspaces: Workspaces,
   document: TextDocument,

@@ -12,6 +12,6 @@ export const sourceLanguages: DocumentSelector = Object.values(languageIds)
   .flat()
   .map((language) => ({ language }));
 
-/** The language that attributes in a document are written in. */
+/** The source language of a document. */
 export const languageOf = ({ languageId }: TextDocument): SourceLanguage =>
   languageIds.csharp.includes(languageId) ? 'csharp' : 'typescript';

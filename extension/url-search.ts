@@ -18,7 +18,7 @@ const routesIn = (
 ): readonly FoundRoute[] =>
   matches.flatMap(({ routes, match }) => match[list].map(({ route }) => ({ routes, route })));
 
-/** The routes that answer a request; else the routes with another verb; else those that match in the other style. */
+/** Routes that answer a request; else routes with another verb; else routes that match in the other style. */
 const answering = (matches: Matches): readonly FoundRoute[] =>
   (['winners', 'otherVerbs', 'otherStyle'] as const)
     .map((list) => routesIn(matches, list))

@@ -19,7 +19,7 @@ export function readerInThread(
   script: string,
   { seconds, restarts } = { seconds: 30, restarts: 10 },
 ): Omit<SourceReader, 'disk'> {
-  /** The requests without an answer so far, by ID, in the order in which the thread handles them. */
+  /** The unanswered requests by ID, in the order in which the thread handles them. */
   const pending = new Map<number, Pending>();
   let worker: Worker | null = null;
   let current: Int32Array = new Int32Array(1);

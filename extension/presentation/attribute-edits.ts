@@ -11,7 +11,7 @@ export interface Attribute {
   readonly namespace: string;
 }
 
-/** An attribute that sets the verb and, if given, the template of a method. A template starts with a slash. */
+/** An attribute that sets the verb and, if given, the template of a method. The template must start with a slash. */
 export const verbAttribute = (verb: string, template?: string): Attribute => ({
   name: `Http${verb[0]}${verb.slice(1).toLowerCase()}`,
   arguments:
@@ -71,7 +71,7 @@ export function attributeEdits(
   return [above, ...new Map(imports).values()];
 }
 
-/** The first line of the declaration named on `line`: below its attributes, but including modifiers above `line`. */
+/** The first line of the declaration whose name is on `line`, without its attributes. Modifiers can be above `line`. */
 function firstLineOf(lines: readonly string[], line: number): number {
   let first = line;
   while (
@@ -85,7 +85,7 @@ function firstLineOf(lines: readonly string[], line: number): number {
   return first;
 }
 
-/** The edit that adds a name to the framework import; null without such an import, or if the name is imported. */
+/** The edit that adds a name to the framework import; null if the file has no such import or already has the name. */
 function importEdit(lines: readonly string[], name: string): LineEdit | null {
   if (lines.some((line) => new RegExp(`^(?:import\\b|\\s).*\\b${name}\\b[^(]*$`).test(line))) return null;
   const brings =

@@ -19,11 +19,11 @@ export interface FolderState {
   readonly isCanceled: boolean;
   /** Why the analysis is older than the files; null if it is current. */
   readonly failure: string | null;
-  /** Null unless the folder is being read. */
+  /** Null if no read is in progress. */
   readonly progress: object | null;
 }
 
-/** The message to show after the last read failed. */
+/** The message to show if the last read failed. */
 export function failureText(failure: string): string {
   return shownText(
     `The routes are those of the last successful read, because reading the workspace failed: ${failure}`,
@@ -65,7 +65,7 @@ export function doctorText(state: FolderState): readonly string[] {
   ];
 }
 
-/** Why none of these folders has a route; null if any folder has a route. */
+/** Why none of these folders has a route; null if at least one has a route. */
 export function emptinessOf(folders: readonly Omit<FolderState, 'inventory'>[]) {
   if (folders.some(({ analysis }) => analysis.routes.length > 0)) return null;
   if (folders.length === 0) return 'noFolder';

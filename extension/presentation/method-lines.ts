@@ -40,7 +40,7 @@ export function methodLines(
 function distinctTexts(routes: readonly Route[], settings: Settings): ReadonlyMap<string, Route> {
   const services = new Set(routes.map(({ serviceFullName }) => serviceFullName));
   return textsOfApplications(routes, (route) => {
-    // A method of a base class has routes in each subclass.
+    // A method of a base class has routes in each subclass, so the text names the subclass.
     const through = route.inheritedFrom === null && services.size === 1 ? '' : ` · through ${route.service}`;
     return routeText(route, settings) + through;
   });

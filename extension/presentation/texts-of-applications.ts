@@ -2,8 +2,8 @@ import type { Route } from '../../core';
 import { groupBy } from '../../core/model/collections';
 
 /**
- * The distinct texts about the routes of one method or class, each with the first route that has the text. A text that
- * applies in only some of the routes' applications ends with the names of these applications.
+ * The distinct texts about the routes of one method or class, each with the first route that has the text. If only some
+ * of the applications have a text, the text ends with the names of these applications.
  */
 export function textsOfApplications(
   routes: readonly Route[],

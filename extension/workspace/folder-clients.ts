@@ -11,7 +11,7 @@ import type { SourceReader } from './source-reader';
 /** Few files are read at a time, so that the thread is soon available for the facts of an edited file. */
 const BATCH = 16;
 
-/** The requests that the clients in a workspace folder make: read when they are first needed, then kept up to date. */
+/** The requests of the clients in a workspace folder: read on first use, then kept up to date. */
 export class FolderClients {
   readonly #files: FolderFiles;
   readonly #reader: SourceReader;
@@ -39,7 +39,7 @@ export class FolderClients {
     await this.#queue.done();
   }
 
-  /** Reads all clients again, if they have been needed before. */
+  /** Reads all clients again if they have been read before. */
   readAgain(): void {
     if (this.#isStarted) void this.#scan();
   }

@@ -72,8 +72,8 @@ export class FolderFiles {
   }
 
   /**
-   * The current states of files, except those that must not or cannot be read: the text of the open document, else the
-   * text on disk. For an unopened file on the disk of this host, the result is its path.
+   * The texts of files: from the open document, else from disk. Omits files that must not or cannot be read. The result for
+   * an unopened file on the disk of this host contains the path instead of the text.
    */
   async sourcesOf(files: readonly string[]): Promise<readonly (FileText | FileOnDisk)[]> {
     const open = new Map(workspace.textDocuments.map((document) => [document.uri.toString(), document]));

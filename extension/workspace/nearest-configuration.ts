@@ -8,14 +8,14 @@ import {
 } from '../../core';
 import { fileSystemOf, type ReadOnlyFileSystem } from './workspace-directory';
 
-/** Whether a resource is named like a user configuration. */
+/** Whether a resource is named `fx-routes.json`. */
 export function isConfigurationFile({ path }: Uri): boolean {
   return path.endsWith(`/${configurationName}`);
 }
 
 /**
  * The user configuration of a folder, with unsaved edits: the nearest `fx-routes.json` in the folder or above it, up to
- * the root of the repository, or of the file system if there is no repository. Null if there is none.
+ * the root of the repository, or of the file system if there is no repository. Null if no file is found.
  */
 export async function loadConfiguration(
   folder: Uri,
@@ -45,7 +45,7 @@ export async function loadConfiguration(
   }
 }
 
-/** The result of reading a file or folder; null if it is missing or cannot be read. */
+/** The result of reading a file or folder; null if the path is missing or cannot be read. */
 async function orNull<Result>(reading: Thenable<Result>): Promise<Result | null> {
   try {
     return await reading;

@@ -29,7 +29,7 @@ export interface FileOnDisk {
   readonly path: string;
 }
 
-/** A file and what to read of it: declarations and code up to a level or, with `calls`, the requests that it makes. */
+/** A file and what to read of it: everything up to a `Level` or, for `calls`, only the requests that the file makes. */
 export type Source<What extends Level | 'calls' = Level | 'calls'> = (FileText | FileOnDisk) & {
   readonly level: What;
 };
@@ -39,7 +39,7 @@ export interface Unread {
   readonly why: string;
 }
 
-/** The result of reading a file; null if the file is in no supported language. */
+/** The result of reading a file; null if the language of the file is not supported. */
 export type ReadingOf = SourceFile | null;
 
 /** The requests that a file makes. */

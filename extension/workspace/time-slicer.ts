@@ -15,7 +15,7 @@ export function timeSlicer() {
     started = performance.now();
   }
 
-  /** Runs cooperative work; null if `isEnding` stopped it. */
+  /** Runs cooperative work; returns null if `isEnding` became true before the end. */
   async function run<Result>(steps: Cooperative<Result>, isEnding: () => boolean): Promise<Result | null> {
     for (;;) {
       const next = steps.next();

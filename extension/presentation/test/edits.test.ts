@@ -15,7 +15,7 @@ describe('source edits', () => {
     assert.equal(columnAfter(edits, 1, 4), 4);
   });
 
-  it('insert an attribute above a TypeScript method, and its import', () => {
+  it('insert an attribute above a TypeScript method, and import the attribute', () => {
     const text = `import { ApplicationService } from '@fx/core';\nexport class A extends ApplicationService {\n  /** Finds {it}. */\n  @Other()\n  async findAsync() {}\n}\n`;
     const edits = attributeEdits(text, lineOf(text, 'findAsync'), [verbAttribute('GET')], 'typescript');
     assert.equal(
@@ -41,8 +41,8 @@ describe('source edits', () => {
     );
   });
 
-  it('take the attributes of a method into account, but not the attributes of its neighbors', () => {
-    const text = `class A {\n  @HttpGet()\n  one() {}\n\n  // @HttpPut is nothing here\n  two() {}\n\n  [Area("x"), HttpPost]\n  three() {}\n}`;
+  it('detect the attributes of a method, and ignore the attributes of its neighbors', () => {
+    const text = `class A {\n  @HttpGet()\n  one() {}\n\n  // @HttpPut in a comment\n  two() {}\n\n  [Area("x"), HttpPost]\n  three() {}\n}`;
     assert.ok(hasAttribute(text, lineOf(text, 'one'), 'HttpGet'));
     assert.ok(!hasAttribute(text, lineOf(text, 'two'), 'HttpGet'));
     assert.ok(hasAttribute(text, lineOf(text, 'three'), 'HttpPost'));

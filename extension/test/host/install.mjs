@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..', '..');
 export const cache = join(root, '.vscode-test');
 
-/** `code-server` contains VS Code's own server build; its version 4.139.1 is VS Code 1.139.1. */
+/** `code-server` contains VS Code's own server build; version 4.139.1 contains VS Code 1.139.1. */
 const packages = { 'code-server': '4.139.1', node: '24', '@vscode/vsce': '3.9.2' };
 const host = join(cache, `host-${packages['code-server']}`);
 const packer = join(cache, `packer-${packages['@vscode/vsce']}`);

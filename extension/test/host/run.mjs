@@ -11,7 +11,7 @@ import { compileSuites, layOutWorkspaces } from './suites.mjs';
 const root = join(import.meta.dirname, '..', '..', '..');
 const probe = join(root, 'extension', 'test', 'host', 'probe');
 
-/** A file of the TypeScript sample whose lenses must be visible on the screen. */
+/** The file of the TypeScript sample that must show lenses on the screen. */
 const service = 'reading-book-app-service.ts';
 
 /** Copies the extension, renames the script of the reader thread to `.good`, and puts a failing script in its place. */
@@ -86,7 +86,7 @@ async function runOne(name, host, browser, entry) {
   }
 }
 
-/** Whether the command line tool runs on the Node of the editor, which is a later version, and prints no message. */
+/** Whether the command line tool runs without messages on the editor's Node, which is a later version. */
 function runsOnLaterNode(host) {
   const words = [join(root, 'dist', 'cli.js'), 'list', join(root, 'test-workspace', 'csharp'), '--quiet'];
   const { status, stderr } = spawnSync(host.node, words, { encoding: 'utf8' });

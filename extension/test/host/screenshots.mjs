@@ -41,7 +41,7 @@ function lineOf(sample, file, text) {
   return lines.findIndex((line) => line.includes(text)) + 1;
 }
 
-/** Settings that hide parts of the window that the screenshots do not need. */
+/** Settings that hide unneeded parts of the window. */
 const settings = {
   'editor.minimap.enabled': false,
   'editor.scrollbar.horizontal': 'hidden',

@@ -32,7 +32,7 @@ export async function compileSuites() {
   return join(cache, 'suite', 'index');
 }
 
-/** Creates copies of the samples, a workspace file that lists the copies, and a file with their output of `list`. */
+/** Creates copies of the samples, a workspace file that lists the copies, and a file with the `list` output of each. */
 export function layOutWorkspaces(folder) {
   const samples = {
     typescript: 'test-workspace/typescript',

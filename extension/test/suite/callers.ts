@@ -97,7 +97,7 @@ describe('callers', () => {
     assert.ok(lenses.includes('37 1 caller') && lenses.includes('17 2 callers'), String(lenses));
   });
 
-  it('can be opened from a method, and the method from a caller', async () => {
+  it('can be opened from a method, and the method can be opened from a caller', async () => {
     await writeClient(web(), WEB.replace('again', 'twice').replace('fetch', 'none'));
     await openAt(service(), 16, 10);
     // The clients may have been read before the file was written, so the command is repeated.
@@ -114,7 +114,7 @@ describe('callers', () => {
     assert.equal(cursorLocation(), 'reading-book-app-service.ts:17');
   });
 
-  it('cannot be followed to a method if no route matches', async () => {
+  it('do not open a method if no route matches', async () => {
     await writeClient(web(), WEB);
     await openAt(web(), 3, 40);
     await commands.executeCommand('fxRoutes.goToCalledMethod');

@@ -18,7 +18,7 @@ export async function startExtension(): Promise<Api> {
   return api;
 }
 
-/** The URI of a path in the workspace folder that has a given name. */
+/** The URI of a path in the workspace folder with the given name. */
 export function resource(folder: string, path: string): Uri {
   const found = workspace.workspaceFolders!.find(({ name }) => name === folder)!;
   return Uri.joinPath(found.uri, path);

@@ -10,7 +10,7 @@ const book = 'packages/book-store/src/books/reading-book-app-service.ts';
 describe('edits', () => {
   before(startExtension);
 
-  it('move and change a lens without being saved, and restore it when reverted', async () => {
+  it('move and change a lens before they are saved, and restore the lens when they are reverted', async () => {
     const uri = resource('typescript', book);
     await keepFiles(uri);
     await replaceText(uri, 'async getTopSellersAsync', '\n\n  async createTopSellerAsync');
@@ -44,7 +44,7 @@ describe('edits', () => {
     );
   });
 
-  it('update the lenses of subclasses of an edited C# class', async () => {
+  it('that change a C# base class update the lenses of its subclasses', async () => {
     const base = resource('shop', 'src/Shop.Application/ShopAppServiceBase.cs');
     const derived = resource('shop', 'src/Shop.Application/BasketAppService.cs');
     await keepFiles(base);
@@ -64,7 +64,7 @@ describe('edits', () => {
     assert.ok(lenses.includes('5 GET /api/market/basket/{id}'), String(lenses));
   });
 
-  it('update the routes of a module if they change a value that the module uses, even in a new file', async () => {
+  it('that change a value, even in a new file, update the routes of the module that uses the value', async () => {
     const module = resource('shop', 'src/Shop.Application/ShopApplicationModule.cs');
     const service = resource('shop', 'src/Shop.Application/BasketAppService.cs');
     const [names, other] = ['ShopNames', 'OtherNames'].map((name) =>

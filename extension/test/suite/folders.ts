@@ -37,7 +37,7 @@ for (const [by, list] of [
       assert.deepEqual(folder.unread, []);
     });
 
-    it('do not include changed files behind a symbolic link', async () => {
+    it('do not include a file behind a symbolic link when the file changes', async () => {
       for (const path of [
         'src/shared.ts',
         'src/others',

@@ -159,7 +159,7 @@ describe('folders', () => {
     await withMemory(files, async () => {
       await window.showTextDocument(book);
       await withFolder(root, 'memory', async () => {
-        // Without early routes, lenses wait until everything is read.
+        // Before early routes exist, `lensesOf` resolves only after everything is read.
         const early = () => Promise.race([lensesOf(book), setTimeout<string[]>(100, [])]);
         const lenses = await until(early, (all) => all.length > 0);
         assert.ok(lenses.includes('3 GET /api/app/book/{id} · still reading'), String(lenses));
@@ -205,7 +205,7 @@ describe('reading the workspace', () => {
     assert.deepEqual(api.analysisOf(folder), whole);
   });
 
-  it('makes the routes of every folder available to the doctor command and as symbols', async () => {
+  it('is complete after the doctor command: symbols include routes of every folder', async () => {
     await commands.executeCommand('fxRoutes.doctor');
     const found = await commands.executeCommand<SymbolInformation[]>(
       'vscode.executeWorkspaceSymbolProvider',

@@ -9,7 +9,7 @@ interface SourceLocation {
   readonly column: number;
 }
 
-/** The properties of a route in the output of `list --format json` that a lens also shows. */
+/** A route in the output of `list --format json`, with the properties that the test compares with lenses. */
 interface Row {
   readonly verb: string;
   readonly route: string;
@@ -93,7 +93,7 @@ describe('lenses compared with the command line', () => {
           const titles = titlesOf(atLocation);
           const listed = atLocation.find(({ command }) => / inherited endpoints?$/.test(command!.title));
           if (listed !== undefined) {
-            // Endpoints of framework base classes are listed by the lens of their class.
+            // One lens of the class lists all endpoints inherited from the framework.
             const entries = (listed.command!.arguments![1] as { title: string }[]).map(({ title }) => title);
             for (const { verb, route, service, method } of rows) {
               assert.ok(
@@ -134,7 +134,7 @@ describe('lenses compared with the command line', () => {
     });
   }
 
-  it('name the applications only where their routes differ', async () => {
+  it('name applications only for routes that differ between applications', async () => {
     const titles = titlesOf(await rawLensesOf(resource('mart', 'src/Mart.Application/PriceAppService.cs')));
     assert.deepEqual(
       titles.filter((title) => routeTitle.test(title)),
