@@ -70,7 +70,7 @@ const rows = [
       ),
   },
   {
-    name: 'equal routes except for their constraints',
+    name: 'routes that differ only in their constraints',
     sizes: [1000, 2000, 4000],
     files: (n) =>
       csharp(

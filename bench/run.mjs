@@ -1,6 +1,6 @@
 // Measures fx-routes and other tools on generated workspaces, and prints the tables of CONTRIBUTING.md:
 // node bench/run.mjs [--services 100,1000] [--rounds 5] [--language typescript,csharp] [--only check,tsoa] [folder...]
-// `--only` takes parts of the names of measured commands, `edits` or `start-up`. `list` also runs in each given folder.
+// `--only` takes `edits`, `start-up` and parts of command names. `list` also runs in each given folder.
 import { existsSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -98,7 +98,7 @@ const ratioRow = (other) => {
 };
 printTable('Ratios', ['', ...workspaces.map(({ title }) => title)], others.map(ratioRow));
 
-/** Prints the average time per file or route, with and without the time for a workspace with only one service. */
+/** Prints the average time per file or route, for all of them and for those beyond the first service. */
 function printCosts(contender, unit, perService) {
   const rows = workspaces.map(({ title, language, services, taskOf }) => {
     const task = taskOf(contender);

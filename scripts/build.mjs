@@ -94,7 +94,7 @@ const lateCommands = {
   },
 };
 
-/** Speeds up the table library, which measures every cell with slow patterns: the width of ASCII text is its length. */
+/** Uses the length of ASCII text as its width, because the table library measures every cell with slow patterns. */
 const quickWidths = {
   name: 'quick-widths',
   setup({ onResolve, onLoad, resolve }) {

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fx-routes-install-'));
 const sample = join(folder, 'sample');
 const source = join(folder, 'source');
 
-/** The environment without the settings that npm passes to scripts, because they would affect the installations. */
+/** The environment without the settings that npm passes to scripts: these settings would affect the installations. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^npm_(?:config_(?!registry|cache)|package|lifecycle)/i.test(name),

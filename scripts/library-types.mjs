@@ -15,7 +15,7 @@ const reporting = {
   'ae-undocumented': { logLevel: 'none' },
 };
 
-/** Hides messages that are not errors, such as that the API report was created: this happens in every build. */
+/** Hides console messages that are not errors: every build prints one, because it creates the API report. */
 function onlyFaults(message) {
   if (message.category === 'console' && message.logLevel !== 'error') message.logLevel = 'none';
 }
