@@ -32,7 +32,7 @@ export interface WorkspaceOptions {
   readonly style?: Style;
 }
 
-/** What a subject refers to: routes with their derivations, and classes and methods without a route, with reasons. */
+/** What a subject refers to: routes with derivations, and excluded classes and methods with reasons. */
 export interface Explanation {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];

@@ -1,14 +1,14 @@
 import { element } from './dom';
 import type { PageRoute } from './page-data';
 
-/** Properties to filter routes by. Each value has a button. Values of a facet are combined with OR, facets with AND. */
+/** Properties to filter routes by. Each value has a button. OR applies within a property, AND between properties. */
 const facets: Readonly<Record<string, (route: PageRoute) => string | null>> = {
   verb: ({ verb }) => verb,
   visibility: ({ visibility }) => visibility,
   origin: ({ origin, inheritedFrom }) => (inheritedFrom === null ? origin : 'inherited'),
   certainty: ({ certainty }) => certainty,
   collisions: ({ collidesWith }) => (collidesWith.length > 0 ? 'colliding' : null),
-  // All policies count as one value, and so do all roles.
+  // Omits names, so that one button matches all policies, and another one all roles.
   access: ({ access }) => access?.text.replace(/^(policy|roles) .*/s, '$1') ?? null,
 };
 

@@ -44,7 +44,7 @@ function passes(route: PageData['routes'][number]): boolean {
   return filter.matches(route) && facets.matches(route);
 }
 
-/** Rows of the routes that pass the filters, or of their findings. If all routes pass, adds findings without routes. */
+/** The rows of the selected view for the passing routes. Includes findings without routes if all routes pass. */
 function shownRows(): readonly Row[] {
   const routes = data.routes.filter(passes);
   byId('shown').textContent =

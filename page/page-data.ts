@@ -1,7 +1,7 @@
 import type { Diagnostic, Location, Route } from '../core';
 import type { Summary } from '../core/queries/summary';
 
-/** Parts of a route that the page does not show. */
+/** Properties of routes that the page does not show. */
 export const unusedParts = [
   'base',
   'derivation',
@@ -13,7 +13,7 @@ export const unusedParts = [
   'isOutsideInterfaces',
 ] as const satisfies readonly (keyof Route)[];
 
-/** The parts of a route that the page shows. */
+/** A route with the properties that the page shows. */
 export interface PageRoute extends Omit<Route, (typeof unusedParts)[number]> {
   /** Locations of the route's callers; absent if calls were not read. */
   readonly callers?: readonly Location[];

@@ -17,7 +17,7 @@ import * as library from '..';
 const ROOT = join(__dirname, '..', '..');
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** The code blocks of docs/library.md. A block with a path is a file that the examples read; others are examples. */
+/** The code blocks of docs/library.md. A block with a path is a file that examples read; other blocks are examples. */
 const blocks = textOf('docs/library.md')
   .split(/^##? /m)
   .flatMap((section) =>
@@ -27,7 +27,7 @@ const blocks = textOf('docs/library.md')
   );
 const examples = blocks.filter(({ path }) => path === '');
 
-/** The expected output of an example: its comments. */
+/** The expected output of an example: the text of its comments. */
 const printed = (code: string) => [...code.matchAll(/^\/\/ (.*)$/gm)].map(([, line]) => `${line}\n`).join('');
 
 describe('the published library', () => {
@@ -69,7 +69,7 @@ describe('the published library', () => {
       assert.equal(run(process.execPath, [`example-${index}.mjs`]), printed(code));
     });
 
-  it('has its types in one file without imports, and every example compiles with them', () => {
+  it('has all types in one file without imports, and every example compiles with these types', () => {
     const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023'];
     const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
     const files = examples.map((_, index) => `example-${index}.mts`);
