@@ -4,6 +4,6 @@ using Fx.Modularity;
 
 namespace Acme.BookStore;
 
-/// <summary>Hosts three modules in one process. It registers no assembly: each module registers its assembly.</summary>
+/// <summary>Hosts three modules in one process. Each module registers its own assembly.</summary>
 [DependsOn(typeof(BookStoreApplicationModule), typeof(CatalogModule), typeof(LegacyReportsModule))]
 public class BookStoreHostModule : FxModule;

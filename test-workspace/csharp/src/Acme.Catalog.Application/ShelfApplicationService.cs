@@ -13,6 +13,6 @@ public class ShelfApplicationService(IShelves shelves) : ApplicationService
     /// <summary>PUT /api/acme/catalog/shelf/{id}.</summary>
     public Task UpdateAsync(int id, ShelfDto input) => shelves.SaveAsync(id, input);
 
-    /// <summary>GET /api/acme/catalog/shelf/by-room/{roomId}: one trailing id, after the action.</summary>
+    /// <summary>GET /api/acme/catalog/shelf/by-room/{roomId}: the id comes after the action.</summary>
     public Task<ShelfDto[]> GetByRoomAsync(Guid roomId) => shelves.InAsync(roomId);
 }

@@ -2,7 +2,7 @@ using Fx.Application.Services;
 
 namespace Acme.LegacyReports;
 
-/// <summary>/api/app/salesReport now, /api/app/sales-report after the assembly changes to the current style.</summary>
+/// <summary>/api/app/salesReport now, /api/app/sales-report after the assembly changes to the v4 style.</summary>
 public class SalesReportAppService(ISalesTotals totals) : ApplicationService
 {
     /// <summary>GET /api/app/salesReport/{id}/monthlyTotals.</summary>

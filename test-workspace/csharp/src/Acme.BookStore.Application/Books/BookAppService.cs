@@ -9,10 +9,10 @@ namespace Acme.BookStore.Books;
 public class BookAppService(IRepository<Book, BookId> repository, IEditorDesk editors, IPrintingPress press)
     : CrudAppService<Book, BookDto, BookId, GetBookListDto, CreateBookDto, UpdateBookDto>(repository), IBookAppService
 {
-    /// <summary>§4.1: GET /api/app/book/{id}/editors. Names keep their number: plural here, singular below.</summary>
+    /// <summary>§4.1: GET /api/app/book/{id}/editors. Names stay plural, as here, or singular, as below.</summary>
     public Task<IReadOnlyList<EditorDto>> GetEditorsAsync(BookId id) => editors.OfAsync(id);
 
-    /// <summary>§5.2.6: GET /api/app/book/{id}/editor/{editorId}. The one parameter that ends in <c>Id</c> comes last.</summary>
+    /// <summary>§5.2.6: GET /api/app/book/{id}/editor/{editorId}. The only parameter that ends in <c>Id</c> comes last.</summary>
     public Task<EditorDto> GetEditorAsync(BookId id, Guid editorId) => editors.OneAsync(id, editorId);
 
     /// <summary>§4.1: POST /api/app/book/{id}/editor.</summary>

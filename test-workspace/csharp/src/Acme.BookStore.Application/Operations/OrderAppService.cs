@@ -16,11 +16,11 @@ public class OrderAppService(IOrderBook orders) : ApplicationService
     [HttpPost]
     public Task<string> GetReportAsync(OrderFilter filter) => Task.FromResult(filter.Text);
 
-    /// <summary>A template gets no prefix: GET /api/orders/by-number/{number}.</summary>
+    /// <summary>The root path is not prepended to a template: GET /api/orders/by-number/{number}.</summary>
     [HttpGet("api/orders/by-number/{number}")]
     public Task<string> FindByNumberAsync(string number) => Task.FromResult(number);
 
-    /// <summary>One route, two verbs: GET and POST /api/app/order/totals.</summary>
+    /// <summary>Two verbs, two routes: GET and POST /api/app/order/totals.</summary>
     [AcceptVerbs("GET", "POST")]
     public Task<decimal> GetTotalsAsync() => Task.FromResult(0m);
 

@@ -17,7 +17,7 @@ export class ShelfApplicationService extends ApplicationService {
     await this.shelves.save(id, input);
   }
 
-  /** GET /api/acme/catalog/shelf/by-room/{roomId}: one trailing id, after the action. */
+  /** GET /api/acme/catalog/shelf/by-room/{roomId}: the id comes after the action. */
   async getByRoomAsync(roomId: string): Promise<ShelfDto[]> {
     return this.shelves.in(roomId);
   }

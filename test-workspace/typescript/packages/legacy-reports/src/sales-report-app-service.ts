@@ -1,6 +1,6 @@
 import { ApplicationService } from '@fx/core';
 
-/** /api/app/salesReport now, /api/app/sales-report after the package changes to the current style. */
+/** /api/app/salesReport now, /api/app/sales-report after the package changes to the v4 style. */
 export class SalesReportAppService extends ApplicationService {
   /** GET /api/app/salesReport/{id}/monthlyTotals. */
   async getMonthlyTotalsAsync(id: string): Promise<number[]> {

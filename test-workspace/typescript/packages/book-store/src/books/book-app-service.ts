@@ -11,12 +11,12 @@ export class BookAppService
   extends CrudAppService<Book, BookDto, BookId, GetBookListDto, CreateBookDto, UpdateBookDto>
   implements IBookAppService
 {
-  /** §4.1: GET /api/app/book/{id}/editors. Names keep their number: plural here, singular below. */
+  /** §4.1: GET /api/app/book/{id}/editors. Names stay plural, as here, or singular, as below. */
   async getEditorsAsync(id: BookId): Promise<EditorDto[]> {
     return this.editors.of(id);
   }
 
-  /** §5.2.6: GET /api/app/book/{id}/editor/{editorId}. The one parameter that ends in `Id` comes last. */
+  /** §5.2.6: GET /api/app/book/{id}/editor/{editorId}. The only parameter that ends in `Id` comes last. */
   async getEditorAsync(id: BookId, editorId: string): Promise<EditorDto> {
     return this.editors.one(id, editorId);
   }

@@ -2,7 +2,7 @@ import { ApplicationService } from '@fx/core';
 
 /** Only public methods are endpoints (§4). */
 export class GiftCardAppService extends ApplicationService {
-  /** Overloads have one route, and only ids are part of the path: GET /api/app/gift-card/balance. */
+  /** Overloads share one route, and only ids are part of the path: GET /api/app/gift-card/balance. */
   async getBalanceAsync(code: string): Promise<number>;
   async getBalanceAsync(code: string, currency: string): Promise<number>;
   async getBalanceAsync(code: string, currency = 'EUR'): Promise<number> {

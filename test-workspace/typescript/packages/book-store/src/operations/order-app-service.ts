@@ -18,13 +18,13 @@ export class OrderAppService extends ApplicationService {
     return filter.text;
   }
 
-  /** A template gets no prefix: GET /api/orders/by-number/{number}. */
+  /** The root path is not prepended to a template: GET /api/orders/by-number/{number}. */
   @HttpGet('api/orders/by-number/{number}')
   async findByNumberAsync(number: string): Promise<string> {
     return number;
   }
 
-  /** One route, two verbs: GET and POST /api/app/order/totals. */
+  /** Two verbs, two routes: GET and POST /api/app/order/totals. */
   @AcceptVerbs('GET', 'POST')
   async getTotalsAsync(): Promise<number> {
     return 0;
