@@ -4,7 +4,7 @@ import { incompletenessText } from './presentation/folder-state';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import type { Workspaces } from './workspace/workspaces';
 
-/** Adds a clickable status bar item: progress while folders are read, else a failure, else the number of routes. */
+/** Adds a clickable status bar item. It shows the progress of reading, else a failure, else the number of routes. */
 export function registerStatus(workspaces: Workspaces): Disposable[] {
   const item = window.createStatusBarItem('fxRoutes.status', StatusBarAlignment.Left);
   item.name = 'FX Routes';

@@ -7,7 +7,7 @@ import type { Workspaces } from './workspace/workspaces';
 export const SUPPRESS = 'fxRoutes.suppress';
 
 /**
- * Registers the command, which asks for a reason and adds a suppression to the `fx-routes.json` of a document. The
+ * Registers the command that asks for a reason and adds a suppression to the `fx-routes.json` of a document. The
  * command creates the file if it is missing.
  */
 export function registerSuppressing(workspaces: Workspaces): Disposable {

@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 /** The frontends with a parser. */
 const frontends = ['typescript', 'csharp'];
 
-/** Makes each dynamically imported frontend a separate bundle, so that it is only loaded if a file needs it. */
+/** Makes each dynamically imported frontend a separate bundle, which is loaded only if a file needs it. */
 const lateFrontends = {
   name: 'late-frontends',
   setup({ onResolve }) {

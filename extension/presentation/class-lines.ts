@@ -6,7 +6,7 @@ import { copiedRoute } from '../../core/queries/write-requests';
 import { type Line, routeLocation } from './lens-line';
 import { textsOfApplications } from './texts-of-applications';
 
-/** The lines above a service class: its base path and where it is configured, then the endpoints that it inherits. */
+/** The lines above a service class: its base path, where the path is configured, and the inherited endpoints. */
 export function classLines(routes: NonEmpty<Route>): readonly Line[] {
   const [{ service, serviceLocation: location }] = routes;
   const byConvention = routes.filter(({ origin }) => origin === 'convention');

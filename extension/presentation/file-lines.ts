@@ -18,7 +18,7 @@ export function fileLines(analysis: Analysis, file: string, settings: Settings):
     ({ serviceLocation }) => locationKey(serviceLocation),
   );
   const methods = groupBy(
-    // Endpoints inherited from the framework are located at the class, and the lines of the class include them.
+    // Without endpoints inherited from the framework: their location is the class, and `classLines` includes them.
     routes.filter((route) => route.location.file === file && !isOnClass(route)),
     ({ location }) => locationKey(location),
   );

@@ -7,7 +7,7 @@ export interface NamedLocation {
   readonly location: Location;
 }
 
-/** The action on click. */
+/** The action that a click runs. */
 export type Action =
   | { readonly kind: 'copy'; readonly text: string }
   | { readonly kind: 'go'; readonly title: string; readonly locations: readonly NamedLocation[] }

@@ -17,7 +17,7 @@ export function withEdits(text: string, edits: readonly LineEdit[]): string {
   return lines.join('\n');
 }
 
-/** The column, after the edits, of the name that was at `line` and `column`. */
+/** The new column of a name that was at `line` and `column` before the edits. */
 export function columnAfter(edits: readonly LineEdit[], line: number, column: number): number {
   return edits
     .filter((edit) => edit.line === line && edit.endColumn <= column)

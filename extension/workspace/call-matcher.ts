@@ -22,7 +22,7 @@ type Answers = Promise<readonly AnsweredCall[] | null>;
 
 /**
  * Matches calls to routes across workspace folders. Each call is matched to the routes of the folder that contains the
- * call. If it is external there, it is matched to the routes of all other folders.
+ * call. If the call is external in this folder, it is matched to the routes of all other folders.
  */
 export class CallMatcher {
   readonly #workspaces: Workspaces;
@@ -61,7 +61,7 @@ export class CallMatcher {
     return { byRoute, unresolved };
   }
 
-  /** Matches a call to the routes of its folder `client` or, if it is external there, to those of all other folders. */
+  /** Matches a call to the routes of its folder `client`, and an external call to the routes of all other folders. */
   answersTo(call: ClientCall, client: FolderRoutes): readonly FoundAnswer[] {
     const answerIn = (routes: FolderRoutes): FoundAnswer => {
       return { routes, answer: answerCalls([call], routes.analysis.routes)[0]! };

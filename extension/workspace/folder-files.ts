@@ -146,7 +146,7 @@ export class FolderFiles {
       found === null || whyLeftOut(part, found, this.#rulesOf(folderOf(part))) !== null;
     // The parent folders below the root, outermost first.
     for (const folder of foldersFrom(folderOf(path)).slice(0, -1).reverse()) {
-      // A path that was walked is a folder.
+      // A path with rules is a folder: only folders have rules.
       const found = this.#rules.has(folder) ? 'folder' : await this.#directory.kindOf(folder);
       if (isOut(folder, found)) return true;
     }

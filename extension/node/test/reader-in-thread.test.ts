@@ -1,4 +1,4 @@
-/** A thread that fails or hangs loses only the file that it reads, and is restarted a limited number of times. */
+/** If a thread fails or hangs, only its current file stays unread. Threads are restarted a limited number of times. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -11,7 +11,7 @@ import {
 } from 'vscode';
 import type { Api } from '../../extension';
 
-/** The API of the extension, once it has read the workspace. */
+/** Waits until the extension has read the workspace; returns the API of the extension. */
 export async function startExtension(): Promise<Api> {
   const api = await extensions.getExtension<Api>('fx-routes.fx-routes')!.activate();
   await api.settled();

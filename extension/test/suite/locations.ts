@@ -180,7 +180,7 @@ describe('folders', () => {
     await withFolder(inner, 'operations', async () => {
       const api = await startExtension();
       assert.ok(api.analysisOf(inner)!.routes.length > 0);
-      // Both folders contain the file; only the inner one shows its routes and problems.
+      // Both folders contain the file; only the inner folder shows the routes and problems of the file.
       assert.equal(await until(collisions, (count) => count === 1), 1);
       assert.equal((await lensesOf(stock)).filter((text) => text.includes('POST /api/app/stock')).length, 2);
     });
