@@ -3,7 +3,7 @@ using Microsoft.AspNetCore.Mvc;
 
 namespace Acme.BookStore.Controllers;
 
-/// <summary>Replaced below (§9.1), so it has no route.</summary>
+/// <summary>This controller has no route, because the class below replaces it (§9.1).</summary>
 public class HealthController : FxController
 {
     [HttpGet("api/health")]

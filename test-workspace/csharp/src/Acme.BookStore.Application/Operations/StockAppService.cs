@@ -2,7 +2,7 @@ namespace Acme.BookStore.Operations;
 
 public record StockEntryDto(BookId BookId, int Count);
 
-/// <summary>The one deliberate collision of this workspace.</summary>
+/// <summary>The only deliberate collision of this workspace.</summary>
 public class StockAppService(IStockroom stock) : ApplicationService
 {
     /// <summary>POST /api/app/stock.</summary>

@@ -1,6 +1,6 @@
 import { FxController, HttpGet, ReplaceControllers } from '@fx/core';
 
-/** Replaced below (§9.1), so it has no route. */
+/** This controller has no route, because the class below replaces it (§9.1). */
 export class HealthController extends FxController {
   @HttpGet('api/health')
   async getAsync(): Promise<string> {

@@ -5,7 +5,7 @@ interface StockEntryDto {
   count: number;
 }
 
-/** The one deliberate collision of this workspace. */
+/** The only deliberate collision of this workspace. */
 export class StockAppService extends ApplicationService {
   /** POST /api/app/stock. */
   async createAsync(input: StockEntryDto): Promise<void> {
