@@ -59,7 +59,7 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
     if (uris.size > 0) collection.set([...uris.values()].map((uri) => [uri, problemsOf(uri)]));
   }
 
-  /** The Problems of a file from its innermost folder; from all folders if the file is an `fx-routes.json` above them. */
+  /** The Problems of a file, from its innermost folder; from all folders for an `fx-routes.json` above the folders. */
   function problemsOf(uri: Uri): Diagnostic[] {
     const owner = workspaces.of(uri)?.routes;
     return [...shown].flatMap(([routes, byFile]) => {
