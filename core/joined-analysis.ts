@@ -95,8 +95,8 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 
 /**
  * The findings of the parts except those with a code in `leftOut`, then the findings in `together`, which come from
- * comparing all routes. A finding in `together` about a single application is replaced by the part's own finding, or
- * omitted if the part suppresses that finding.
+ * comparing all routes. If a finding in `together` is about one application, that part's own finding
+ * replaces it; if the part suppresses its finding, both are omitted.
  */
 function joinedFindings(
   analyses: readonly Analysis[],

@@ -219,7 +219,7 @@ describe('export', () => {
     capturedRun(['export', ...args.split(' ')], { cwd: folder(files) });
 
   for (const sample of ['test-workspace/typescript', 'test-workspace/csharp']) {
-    it(`writes a valid document that agrees with the sources of ${sample}, except for the omitted route`, async () => {
+    it(`writes a valid document that agrees with the sources of ${sample}, except for a colliding route`, async () => {
       const target = join(folder(), 'openapi.json');
       const { code, stdout, stderr } = await capturedRun(
         ['export', sample, '--visibility', 'visible', '--output', target],

@@ -41,7 +41,7 @@ export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
     selectsStructs: true,
     normalizerResultIsCased: true,
     verbPrefixes,
-    // Version 7 adds postfixes of integration services. Version 8 replaces them with suffixes for templates only.
+    // Version 7 adds postfixes of integration services. Version 8 instead removes a suffix from the segment only.
     controllerPostfixes:
       from(7, 0) && !from(8, 0)
         ? ['IntService', 'IntegrationService', ...controllerPostfixes]

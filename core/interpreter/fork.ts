@@ -44,7 +44,7 @@ export function fork(journal: Journal, cause: Cause, bodies: readonly Body[], re
 export const mayLeave = ({ isBreak, isContinue, returned }: Completion) =>
   isBreak || isContinue || returned !== undefined;
 
-/** The completion of code that ends with either of two completions. */
+/** The joined completion of code that may end in two ways. */
 export function joinCompletions(a: Completion, b: Completion, cause: Cause): Completion {
   const joined = (left: Value | undefined, right: Value | undefined) =>
     left === undefined ? right : right === undefined ? left : mergeValues(left, right, cause);

@@ -46,7 +46,7 @@ function referencesOf(
 }
 
 /**
- * Of several projects in a folder, the one that owns its source files: the most referenced project, because nothing
+ * The project that owns the source files of a folder with several projects: the most referenced one, because nothing
  * references the copies that tools leave behind. On a tie, the project named like the folder, else the first project.
  */
 function primaryProject(inFolder: readonly Project[], all: readonly Project[]): Project {

@@ -9,7 +9,7 @@ import { routeLookup } from './routes-of-finding';
 const nothing: FilterRow = { serviceFullName: null, method: null, assembly: null };
 
 /**
- * Finds the rows of a diagnostic: the first of these groups that is not empty. Routes that it names, directly or by
+ * Finds the rows of a diagnostic, which are the first non-empty group of: routes that it names, directly or by
  * class or assembly; routes with a derivation step or reason at its location, or with a reason that has its code and no
  * location; exclusions and classes that it names, directly or by assembly; all rows of its file; `nothing`.
  */

@@ -16,7 +16,7 @@ function nearNames(text: string, names: readonly string[]): readonly string[] {
     .map((name) => ({ name, distance: apart(wanted, name.toLowerCase()) }))
     .filter((candidate) => candidate.distance <= MAX_DISTANCE)
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
-  // If there is a probable typo, more distant names are omitted.
+  // Names that are much more distant than the nearest one are omitted.
   const limit = 2 * (near[0]?.distance ?? 0) + 0.05;
   return near
     .filter((candidate) => candidate.distance <= limit)

@@ -21,7 +21,7 @@ export function routeFlags(route: Route): readonly Flag[] {
   return flags;
 }
 
-/** The flags of a route, after `hidden` if the route is hidden from API discovery. */
+/** The flags of a route. A route that is hidden from API discovery has `hidden` as its first flag. */
 export const routeMarks = (route: Route): readonly string[] => [
   ...(route.visibility === 'hidden' ? ['hidden'] : []),
   ...routeFlags(route),

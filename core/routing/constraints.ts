@@ -56,7 +56,7 @@ const forms: readonly (readonly [types: RegExp, values: RegExp])[] = [
   [/^Date(?:Time|Only|TimeOffset)?$/, DATE],
 ];
 
-/** Whether a value is valid for a type, given as source text. Every value is valid for unknown types. */
+/** Whether a value is valid for a type as written in code. Every value is valid for unknown types. */
 export function fitsType(value: string, type: string): boolean {
   const plain = type.replace(/\?$/, '').replace(/^System\./, '');
   return forms.find(([types]) => types.test(plain))?.[1].test(value) ?? true;

@@ -44,7 +44,7 @@ function commonValue(a: Segment, b: Segment): string | null {
   return uncertain;
 }
 
-/** The segments of a path that matches both templates, without optional tails; null if no path matches both. */
+/** The segments of the shortest path that matches both templates; null if no path matches both. */
 export function intersect(a: readonly Segment[], b: readonly Segment[]): readonly string[] | null {
   const values: string[] = [];
   const take = (left: Segment, right: Segment): boolean => {

@@ -21,7 +21,7 @@ const made = new WeakMap<Analysis, AnalysisLookup>();
 /** The lookup of an analysis, built on first use. */
 export const lookupOf = (analysis: Analysis): AnalysisLookup => getOrInsert(made, analysis, makeLookup);
 
-/** The routes of an analysis, in lists that keep their order. */
+/** The routes of an analysis, in lists with the same order. */
 interface RouteLists {
   readonly routes: readonly Route[];
   readonly byFile: ReadonlyMap<string, readonly Route[]>;

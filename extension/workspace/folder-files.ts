@@ -72,8 +72,8 @@ export class FolderFiles {
   }
 
   /**
-   * The texts of files: from the open document, else from disk. Omits files that must not or cannot be read. The result for
-   * an unopened file on the disk of this host contains the path instead of the text.
+   * Where to read files from: the text of the open document, else the path of a file on disk, else the text from the file
+   * system. Files that must not or cannot be read are omitted.
    */
   async sourcesOf(files: readonly string[]): Promise<readonly (FileText | FileOnDisk)[]> {
     const open = new Map(workspace.textDocuments.map((document) => [document.uri.toString(), document]));

@@ -2,7 +2,7 @@ import { textWidth } from './text-width';
 
 /**
  * Wraps lines between words to the width of a terminal. Continuation lines start at `column`. Without `column`, they
- * start below the text of a numbered line, or two cells to the right of the start of any other line. Words are not
+ * start below the text of a numbered line; below other lines, they are indented by two more cells. Words are not
  * broken, so that paths can be copied. If the width is null, the text stays unchanged.
  */
 export function wrapped(text: string, width: number | null, column?: number): string {

@@ -84,7 +84,7 @@ describe('callers', () => {
     await commands.executeCommand('editor.action.showReferences', uri, position, locations);
   });
 
-  it('are counted in their own workspace folder or, if no route there matches, in all other folders', async () => {
+  it('count for routes of their own workspace folder or, if none matches, for routes of all other folders', async () => {
     await set('showCallers', true);
     await writeClient(web(), WEB);
     await callersOf(service(), (lenses) => lenses.includes('17 2 callers'));
