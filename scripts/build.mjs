@@ -170,6 +170,11 @@ const bundleOf = (name, contents) => ({
   outfile: `dist/${name}.js`,
 });
 
+/** Escapes the characters in regular expressions, which esbuild leaves: V8 takes twice as long to load other scripts. */
+function inAscii(script) {
+  return script.replace(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
 rmSync('dist', { recursive: true, force: true });
 const forNode = {
   ...common,
@@ -224,7 +229,7 @@ const bundles = [
 
 for (const { metafile } of bundles)
   for (const path of Object.keys(metafile.outputs))
-    writeFileSync(path, withSharedHiddenClasses(readFileSync(path, 'utf8')));
+    writeFileSync(path, inAscii(withSharedHiddenClasses(readFileSync(path, 'utf8'))));
 
 const { page, metafile } = await buildPage();
 writeFileSync('dist/page.html', page);

@@ -42,7 +42,11 @@ function listsOf(routes: readonly Route[]): RouteLists {
   for (const route of added)
     for (const file of filesOf(route)) getOrInsert(addedByFile, file, (): Route[] => []).push(route);
   const byFile = new Map(last.byFile);
-  for (const [file, more] of addedByFile) byFile.set(file, updated(byFile.get(file) ?? [], more));
+  for (const [file, more] of addedByFile) {
+    const own = updated(byFile.get(file) ?? [], more);
+    if (own.length > 0) byFile.set(file, own);
+    else byFile.delete(file);
+  }
   const colliding = updated(
     last.colliding,
     added.filter(({ collidesWith }) => collidesWith.length > 0),
