@@ -127,9 +127,11 @@ export class RouteIndex {
     return last.analysis;
   }
 
-  /** An early result for some files: their routes, without the effects of other files. Null if files are `missing`. */
+  /** An early result for some files: only they and files that are already parsed take effect. Null if files are `missing`. */
   *previewing(wanted: ReadonlySet<string>): Cooperative<Analysis | null> {
-    const files = this.#index.factsWhere(({ outline }, file) => outline === null || wanted.has(file));
+    const files = this.#index.factsWhere(
+      (file, path) => (file.used ?? file).facts !== null || wanted.has(path),
+    );
     const sources = this.#sources(this.#index, files);
     const config = { ...this.#config, readsAccess: false };
     return (yield* analysisSteps(sources, config, null))?.analysis ?? null;

@@ -16,6 +16,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { moduleText } from '../../../core/test/workspace';
 import { lensesOf, replaceText, resource, startExtension } from './editor';
 import { until } from './waiting';
 
@@ -89,8 +90,10 @@ class MemoryFiles implements FileSystemProvider {
   }
 }
 
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
 const service = (name: string, method: string) =>
-  new TextEncoder().encode(
+  bytesOf(
     `import { ApplicationService } from '@fx/core';\nexport class ${name} extends ApplicationService {\n  async ${method}(id: string) {}\n}\n`,
   );
 
@@ -154,7 +157,9 @@ describe('folders', () => {
     const files = new MemoryFiles();
     files.writeFile(book, service('BookAppService', 'getAsync'));
     const notes = Uri.joinPath(root, 'src/notes.ts');
-    files.writeFile(notes, new TextEncoder().encode('export {};\n'));
+    files.writeFile(notes, bytesOf('export {};\n'));
+    // Read before the notes, because the name is that of a module.
+    files.writeFile(Uri.joinPath(root, 'src/shop-module.ts'), bytesOf(moduleText("o.rootPath = 'shop';")));
     const release = files.delay(notes);
     await withMemory(files, async () => {
       await window.showTextDocument(book);
@@ -162,10 +167,10 @@ describe('folders', () => {
         // Before early routes exist, `lensesOf` resolves only after everything is read.
         const early = () => Promise.race([lensesOf(book), setTimeout<string[]>(100, [])]);
         const lenses = await until(early, (all) => all.length > 0);
-        assert.ok(lenses.includes('3 GET /api/app/book/{id} · still reading'), String(lenses));
+        assert.ok(lenses.includes('3 GET /api/shop/book/{id} · still reading'), String(lenses));
         release();
         await startExtension();
-        assert.ok((await lensesOf(book)).includes('3 GET /api/app/book/{id}'));
+        assert.ok((await lensesOf(book)).includes('3 GET /api/shop/book/{id}'));
       });
       await commands.executeCommand('workbench.action.closeActiveEditor');
     });
