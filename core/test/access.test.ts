@@ -96,7 +96,7 @@ const rows: readonly Row[] = [
     'unknown',
   ],
   [
-    'a workspace attribute derives from Authorize, or a workspace decorator calls Authorize',
+    'the class has a workspace attribute that is based on Authorize',
     csharp(
       '[Admin]',
       undefined,
@@ -335,7 +335,7 @@ const rows: readonly Row[] = [
     'unknown',
   ],
   [
-    'the name of an external filter contains the word Author, which only begins with Auth',
+    'the name of an external filter contains Auth only as a part of the word Author',
     csharp('', '[ServiceFilter(typeof(AuthorFilter))] public void Send() { }'),
     typescript('', '@ServiceFilter(AuthorFilter) send() {}', "import { AuthorFilter } from 'books';"),
     'open',
@@ -396,7 +396,7 @@ describe('Policies of CRUD classes', () => {
       ]),
     );
 
-  it('are read from overridden properties, and apply to overriding methods that call the base method or check the policy', async () => {
+  it('may be set by overridden properties, and apply to an overriding method that calls the base method or checks the policy', async () => {
     const analysis = await inCSharp(
       crud(
         'csharp',
@@ -415,7 +415,7 @@ describe('Policies of CRUD classes', () => {
     });
   });
 
-  it('are read from the base class with the matching number of type parameters if several base classes have the same name', async () => {
+  it('are those of the class Own<A, B>, not of Own<A>, if the base class is Own<int, int>', async () => {
     const base = (parameters: string, policy: string) =>
       `public abstract class Own<${parameters}> : CrudAppService<Book, BookDto, int> { protected Own(int a, int b) : base(null) { GetPolicyName = "${policy}"; } }`;
     const { routes } = await inCSharp(
@@ -555,7 +555,7 @@ describe('Findings about access', () => {
   const provider = (names: readonly string[]) =>
     `public class Provider : PermissionDefinitionProvider { public override void Define(IPermissionDefinitionContext context) { var group = context.AddGroup("Store"); ${names.map((name) => `group.AddPermission(${name});`).join(' ')} } }`;
 
-  it('report unguarded routes only if auditsAccess is set, and use a separate code for routes that write data', async () => {
+  it('report unguarded routes only if auditsAccess is set, as unguarded-write if they write data', async () => {
     const code = csharp('', 'public void Send() { } public void GetList() { }');
     assert.deepEqual(await codes(code), []);
     assert.deepEqual((await codes(code, { auditsAccess: true })).toSorted(), [
@@ -572,7 +572,7 @@ describe('Findings about access', () => {
     assert.deepEqual(await codes(guarded, { auditsAccess: true }), []);
   });
 
-  it('report Authorize on a method if the class has AllowAnonymous, but not AllowAnonymous if the class has Authorize', async () => {
+  it('report Authorize on a method of an AllowAnonymous class, but not AllowAnonymous on a method of an Authorize class', async () => {
     const both = csharp('[AllowAnonymous]', '[Authorize] public void Send() { }');
     assert.deepEqual(await codes(both), ['anonymous-and-authorized']);
     const exception = csharp('[Authorize]', '[AllowAnonymous] public void Send() { }');
@@ -595,7 +595,7 @@ describe('Findings about access', () => {
     );
   });
 
-  it('ignore policies outside the defined groups, and all policies if the name of a permission cannot be evaluated', async () => {
+  it('ignore policies outside the defined groups, and all policies if any permission is defined with an unknown name', async () => {
     assert.deepEqual(await codes(`${csharp('[Authorize("Other.Boks")]')} ${provider([])}`), []);
     const open = provider(['Permissions.Books.Default', 'Elsewhere.Name()']);
     assert.deepEqual(

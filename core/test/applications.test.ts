@@ -61,7 +61,7 @@ describe('applications', () => {
     assert.deepEqual(codes(analysis), ['route-collision']);
   });
 
-  it('a web project is a module if another web project references it, or if its output is a library', async () => {
+  it('a web project is a module if it is a library or if another web project references it', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Shop', 'OrderAppService'),
       ...host('Shop.Web', 'Shop'),

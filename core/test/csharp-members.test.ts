@@ -37,7 +37,7 @@ const ROWS: readonly Row[] = [
     ['GET /books'],
   ],
   [
-    'routes of a controller whose base class is from a package are exact if the controller has a Route attribute, else assumed',
+    'a base class from a package makes the routes of a controller assumed unless the controller has a Route attribute',
     `[Route("pens")] public class PenController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }
      public class BookController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }`,
     ['GET /x assumed', 'GET /pens/x'],

@@ -63,7 +63,7 @@ export const project = (
   [`${name}/${name}.cs`]: code,
 });
 
-/** Options for `project` that add references to the named projects. */
+/** Options for `project`: references to the projects with the given names. */
 export const to = (...names: readonly string[]) => ({
   references: names.map((name) => `../${name}/${name}.csproj`),
 });

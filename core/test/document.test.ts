@@ -409,7 +409,7 @@ describe('the document', () => {
       assert.equal(visibility('@RemoteService({ isMetadataEnabled: false })', ''), 'hidden'));
     it('8.2 IsMetadataEnabled=false on the method hides the route', () =>
       assert.equal(visibility('', '@RemoteService({ isMetadataEnabled: false })'), 'hidden'));
-    it('8.2 RemoteService on the method overrides the class', () =>
+    it('8.2 RemoteService on the method overrides RemoteService on the class', () =>
       assert.equal(
         visibility('@RemoteService({ isMetadataEnabled: false })', '@RemoteService()'),
         'visible',
@@ -448,7 +448,7 @@ describe('the document', () => {
       assert.deepEqual(rows(analysis(service, 'o.useV3UrlStyle = true;')), [
         'GET /api/app/readingBook/topSellers',
       ]));
-    it('4.0 and later: kebab-case in both segments', () =>
+    it('4.0 and later: kebab-case in the controller and action segments', () =>
       assert.deepEqual(rows(analysis(service)), ['GET /api/app/reading-book/top-sellers']));
     it('every route has its URL in both styles', () =>
       assert.deepEqual(analysis(service).routes[0]?.styles, {

@@ -41,7 +41,7 @@ describe('the documentation', () => {
     );
   });
 
-  it('names only existing files in CONTRIBUTING', () => {
+  it('refers in CONTRIBUTING to existing files only', () => {
     const named = [...textOf('CONTRIBUTING.md').matchAll(/`([\w.-]+\/[\w./-]*\.(?:ts|mjs|md|json|yaml))`/g)];
     const paths = named.map(([, path]) => path!);
     const exists = (path: string) => [path, join('core', path)].some((one) => existsSync(join(ROOT, one)));
@@ -52,7 +52,7 @@ describe('the documentation', () => {
     assert.ok(paths.includes('core/conventions/verbs.ts'));
   });
 
-  it('has a layout in CONTRIBUTING that lists every folder of the source code, and only existing paths', () => {
+  it('lists in the layout of CONTRIBUTING every folder of the source code, and only existing paths', () => {
     const listed = listedPaths();
     assert.deepEqual(
       listed.filter((path) => !existsSync(join(ROOT, path))),

@@ -100,7 +100,7 @@ describeRows('the selection of services and actions', [
       ['BookAppService.FindAsync: non-action', ...BOOK],
     ],
     [
-      'excludes function properties, accessors and methods with computed names',
+      'excludes methods with computed names, function properties and accessors',
       typescriptBook(
         'getAsync() {} findAsync = async () => {}; get allAsync() { return 1; } [Symbol.dispose]() {} private secret = () => {}; count = 1;',
       ),
@@ -155,7 +155,7 @@ describe('the analysis of excluded classes', () => {
     ]);
   });
 
-  it('states whether an attribute is inherited or is on the class or method itself', async () => {
+  it('distinguishes an inherited attribute from an attribute on the class or method itself', async () => {
     const base = `public abstract class Base : ApplicationService { [NonAction] public virtual void Ping() { } }`;
     const books = '[RemoteService(false)] public abstract class Off : Base { } public class Books : Off { }';
     const pens =
@@ -260,7 +260,7 @@ describeRows('the analysis of services and controllers without routes', [
       ['FileController: no-methods', ...BOOK],
     ],
     [
-      'excludes the methods, but not the controller, if each method has a reason to be excluded',
+      'does not exclude the controller as well if every method is excluded',
       withOther(`${fileController} { public static void Get() { } }`),
       ['FileController.Get: static', ...BOOK],
     ],
@@ -287,7 +287,7 @@ describeRows('the analysis of services and controllers without routes', [
       ['FilesController: unresolved-base', ...BOOK],
     ],
     [
-      'reports remote-service-disabled, not no-address, for a disabled controller without templates',
+      'reports remote-service-disabled instead of no-address for a disabled controller without templates',
       withOther(`[RemoteService(false)] ${fileController}, IRemoteService { public void Index() { } }`),
       ['FileController: remote-service-disabled', ...BOOK],
     ],

@@ -58,20 +58,25 @@ describeRows('tables of prefixes and suffixes', [
     PLAIN,
   ),
   table(
-    'contain the postfixes that code sets',
+    'contain the suffixes that code sets as CommonPostfixes',
     'ApplicationService.CommonPostfixes = new[] { "AppService", Postfix };',
     "ApplicationService.commonPostfixes = ['AppService', 'Manager'];",
     CUT,
   ),
-  table('contain postfixes that code adds', null, "ApplicationService.commonPostfixes.push('Manager');", CUT),
   table(
-    'make routes unknown if the postfixes are unknown',
+    'contain a suffix that code adds to CommonPostfixes',
+    null,
+    "ApplicationService.commonPostfixes.push('Manager');",
+    CUT,
+  ),
+  table(
+    'make routes unknown if the value of CommonPostfixes is unknown',
     'ApplicationService.CommonPostfixes = names.ToArray();',
     'ApplicationService.commonPostfixes = names();',
     UNKNOWN,
   ),
   table(
-    'make routes unknown if postfixes are set under an unknown condition',
+    'make routes unknown if code sets CommonPostfixes under an unknown condition',
     'if (isNew) ApplicationService.CommonPostfixes = new[] { "Manager" };',
     "if (isNew) ApplicationService.commonPostfixes = ['Manager'];",
     UNKNOWN,
@@ -146,7 +151,7 @@ describe('an analysis with a changed table of prefixes', () => {
     return [...routes.map(({ verb, path }) => `${verb} ${path}`), ...lints].join(', ');
   };
 
-  it('reports a prefix whose case differs from that in the table', async () =>
+  it('reports a prefix that differs from the table only in case', async () =>
     assert.equal(
       await resultsOf(table('{ "GET", new[] { "Find" } }'), 'findBooks'),
       'GET /api/app/book/find-books, prefix-case: BookAppService.findBooks becomes GET due to the prefix find, which stays in the address because of its case.',
@@ -166,12 +171,12 @@ describe('an analysis with a changed table of prefixes', () => {
       await resultsOf(table('{ "GET", new[] { "Get" } }'), 'SearchBooks'),
       /read-like-name-is-post/,
     ));
-  it('reports a prefix from the table that ends inside a word', async () =>
+  it('reports that a prefix of the changed table ends inside a word', async () =>
     assert.match(
       await resultsOf(table('{ "GET", new[] { "Find" } }'), 'Findings'),
       /prefix-inside-word.* loses Find/,
     ));
-  it('takes the conventional verb of an attribute route from the table', async () => {
+  it('looks up the conventional verb of an attribute route in the table', async () => {
     const { routes } = await analyze(table('{ "PUT", new[] { "Find" } }'), 'FindBook', '[Route("books")] ');
     assert.deepEqual(
       routes.map(({ verb, conventionalVerb }) => [verb, conventionalVerb]),

@@ -1,4 +1,4 @@
-/** Conventions that change the application model, and the visibility of controllers in API discovery. */
+/** Application model conventions, and which controllers are visible in API discovery. */
 import { csharpModule, project, projectText } from '../csharp-workspace';
 import { moduleText, type Workspace } from '../workspace';
 import {
@@ -43,7 +43,7 @@ describeRows('application model conventions', [
     ],
   ),
   [
-    'make routes unknown if code adds them, even if the workspace does not declare their class',
+    'added by code make routes unknown, even if the workspace does not declare the convention class',
     csharpFiles({
       'start.cs':
         'public class Web { public void Add(IServiceCollection services) { services.AddControllers(o => o.Conventions.Insert(0, new Vendor.Prefix("v1"))); } }',
@@ -82,7 +82,7 @@ describeRows('application model conventions', [
     UNKNOWN,
   ],
   [
-    'make routes unknown if they remove controllers',
+    'that remove controllers make routes unknown',
     csharpFiles({
       'out.cs':
         'public class Out : IApplicationModelConvention { public void Apply(ApplicationModel m) { m.Controllers.RemoveAll(x => x.ControllerType == typeof(BookAppService)); } }',
@@ -118,7 +118,7 @@ describeRows('application model conventions', [
       BOOK,
     ],
     [
-      'make routes unknown if AddMvc adds them, even if AddRazorPagesOptions is called afterwards',
+      'added with AddMvc make routes unknown, even if AddRazorPagesOptions is called afterwards',
       convention(
         'context.Services.AddMvc(o => o.Conventions.Add(new Own())).AddRazorPagesOptions(o => { });',
       ),

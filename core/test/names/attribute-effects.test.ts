@@ -46,7 +46,7 @@ describeRows('RemoteService', [
     ['Base: abstract', ...GET],
   ],
   [
-    'on a base class makes subclasses services in the fx profile only',
+    'on a base class makes subclasses services, in the fx profile only',
     csharpFiles({
       'base.cs': '[RemoteService] public abstract class Base { }',
       'book.cs': csharp('Base'),

@@ -46,7 +46,7 @@ describeRows('the analysis of attribute names', [
     DISABLED,
   ],
   [
-    'resolves an alias of RemoteService that another file declares',
+    'resolves an alias that another file declares for RemoteService',
     csharp(
       '',
       { onClass: '[RS(false)]' },
@@ -84,7 +84,7 @@ describeRows('the analysis of attribute names', [
     FOUND,
   ],
   [
-    'includes a class with an aliased RemoteService in the fx profile only',
+    'includes a class with an aliased RemoteService, in the fx profile only',
     csharpFiles({
       'usings.cs': 'global using RS = Volo.Abp.RemoteServiceAttribute;',
       'book.cs': '[Serializable, RS] public class Book { public void Get() { } }',
@@ -185,7 +185,7 @@ describeRows(
       ['GET /shop/book'],
     ],
     [
-      'recognizes a framework attribute that the workspace declares',
+      'recognizes a framework attribute whose source code is in the workspace',
       csharpFiles({
         'fx.cs': `namespace Volo.Abp { ${attribute('RemoteService', 'Attribute', 'public bool IsEnabled { get; set; } public RemoteServiceAttribute(bool isEnabled = true) { IsEnabled = isEnabled; }')} }`,
         'book.cs': csharpBook(undefined, '[RemoteService(false)]'),

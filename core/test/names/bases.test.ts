@@ -182,13 +182,13 @@ describeRows('the analysis of base types', [
     EXACT,
   ],
   [
-    'distinguishes an unrelated class imported as ApplicationService from the framework class',
+    'distinguishes the framework class from an unrelated class imported as ApplicationService',
     null,
     typescript("import { Widget as ApplicationService } from '@ui/kit';", 'extends ApplicationService'),
     [],
   ],
   [
-    'marks routes as assumed if a variable has the name of the base class',
+    'marks routes as assumed if the base class is a variable named ApplicationService',
     null,
     `const ApplicationService = make(); export class Books extends ApplicationService { getAsync() {} }`,
     ASSUMED,
@@ -240,7 +240,7 @@ describeRows(
     ofModule('BloggingAdminAppServiceBase', 'Volo.Blogging.Admin'),
     ofModule('DocsAppServiceBase', 'Volo.Docs'),
     [
-      'does not recognize a base class that has the name of a module class but another namespace',
+      'does not recognize Acme.Elsewhere.CmsKitAppServiceBase',
       'public class TagAppService : Acme.Elsewhere.CmsKitAppServiceBase { public void GetTags() { } }',
       ['GET /api/app/tag/tags assumed'],
     ],

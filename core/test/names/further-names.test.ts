@@ -165,7 +165,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK],
     ],
     [
-      'recognizes framework types that the workspace declares',
+      'recognizes framework types whose source code is in the workspace',
       {
         'fx.ts': `export interface IRemoteService {}
           export abstract class ApplicationService implements IRemoteService { protected readonly user = ''; }
@@ -175,7 +175,7 @@ describe('the analysis of TypeScript names', () => {
       ['GET /x', 'ApplicationService: abstract'],
     ],
     [
-      'distinguishes a workspace class named ApplicationService from the framework class even under an alias',
+      'distinguishes the framework class from an aliased workspace class named ApplicationService',
       {
         'own.ts': 'export class ApplicationService {}',
         'book.ts': `import { ApplicationService as Base } from './own'; ${book('extends Base')}`,
@@ -183,7 +183,7 @@ describe('the analysis of TypeScript names', () => {
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
     [
-      'distinguishes a workspace class imported as ApplicationService from the framework class',
+      'distinguishes the framework class from a workspace class imported as ApplicationService',
       {
         'own.ts': PLAIN,
         'book.ts': `import { Plain as ApplicationService } from './own'; ${book()}`,
@@ -191,7 +191,7 @@ describe('the analysis of TypeScript names', () => {
       [NO_SERVICE],
     ],
     [
-      'distinguishes a workspace class that a barrel exports as ApplicationService from the framework class',
+      'distinguishes the framework class from a workspace class that a barrel exports as ApplicationService',
       {
         'own.ts': PLAIN,
         'index.ts': "export { Plain as ApplicationService } from './own';",
@@ -296,7 +296,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK],
     ],
     [
-      'prefers an explicit export of a barrel to its star export',
+      'prefers an explicit export of a barrel over its star export',
       {
         'plain.ts': 'export class Base {}',
         'own.ts': OWN,
@@ -306,7 +306,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK, 'Own: abstract'],
     ],
     [
-      'prefers a file to a folder of the same name',
+      'prefers a file over a folder of the same name',
       {
         'bases.ts': 'export class Base {}',
         'bases/index.ts': 'export class Base extends ApplicationService {}',
@@ -357,7 +357,7 @@ describe('the analysis of TypeScript names', () => {
       [BOOK, 'Own: abstract'],
     ],
     [
-      'distinguishes two packages if the name of one is a prefix of the name of the other',
+      'distinguishes the packages @acme/a and @acme/a-b',
       {
         'a/package.json': '{ "name": "@acme/a" }',
         'a/index.ts': 'export class Base {}',
@@ -426,7 +426,7 @@ describe('the analysis of TypeScript names', () => {
       [DISABLED],
     ],
     [
-      'ignores a decorator of an unknown package imported as HttpGet',
+      "ignores an unknown package's decorator imported as HttpGet",
       `import { Cached as HttpGet } from 'company'; ${searching('@HttpGet()')}`,
       [SEARCH],
     ],
@@ -751,7 +751,7 @@ describe('the analysis of TypeScript names', () => {
       [ONE_BOOK],
     ],
     [
-      'assumes one segment for a type of an unknown package imported as Guid',
+      "assumes one segment for an unknown package's type imported as Guid",
       `import { Identity as Guid } from 'company'; ${book(undefined, 'getAsync(id: Guid) {}')}`,
       byProfile(['GET /api/app/book/{id}'], [`${ONE_BOOK} assumed`]),
     ],
@@ -764,7 +764,7 @@ describe('the analysis of TypeScript names', () => {
       byProfile(['GET /api/app/book/{id}'], [KEYED]),
     ],
     [
-      'applies an aliased IntegrationService on a base class in the abp profile only',
+      'applies an aliased IntegrationService on a base class, in the abp profile only',
       {
         'base.ts':
           "import { IntegrationService as I } from '@abp/core'; @I() export abstract class Base extends ApplicationService {}",
@@ -837,7 +837,7 @@ describe('the analysis of C# names', () => {
       [BOOK],
     ],
     [
-      'prefers an alias to an imported class of the same name',
+      'prefers an alias over an imported class of the same name',
       `${USING} using ApplicationService = Acme.Plain; ${acme(own('Plain') + book())}`,
       [NO_SERVICE],
     ],
@@ -855,7 +855,7 @@ describe('the analysis of C# names', () => {
       [BOOK],
     ],
     [
-      'prefers a global alias of another file to an imported class of the same name',
+      'prefers a global alias of another file over an imported class of the same name',
       {
         'Usings.cs': 'global using ApplicationService = Acme.Plain;',
         'Plain.cs': acme(own('Plain')),
@@ -882,7 +882,7 @@ describe('the analysis of C# names', () => {
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
     [
-      'prefers a class of an outer namespace to an imported class of the same name',
+      'prefers a class of an outer namespace over an imported class of the same name',
       {
         'Own.cs': acme(own('ApplicationService')),
         'Book.cs': `${USING} ${acme(book(), 'Acme.Books')}`,
@@ -914,7 +914,7 @@ describe('the analysis of C# names', () => {
       [`${BOOK} assumed`, 'ApplicationService: not-a-service'],
     ],
     [
-      'prefers a class of the global namespace to an imported class of the same name',
+      'prefers a class of the global namespace over an imported class of the same name',
       { 'Own.cs': own('ApplicationService'), 'Book.cs': `${USING} ${acme(book())}` },
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
@@ -1015,7 +1015,7 @@ describe('the analysis of C# names', () => {
       [`${BOOK} assumed`],
     ],
     [
-      'resolves an interface that extends an alias of an interface in an aliased namespace',
+      'resolves a base interface whose name and namespace are both aliased',
       `${SYSTEM} using Framework = Volo.Abp; namespace Acme { using R = Framework.IRemoteService; public interface IServed : R { } ${book('IServed')} }`,
       [BOOK],
     ],
@@ -1172,7 +1172,7 @@ describe('the analysis of C# names', () => {
       ['PUT /api/app/book/search'],
     ],
     [
-      'ignores an attribute of an unknown package aliased as HttpGet',
+      "ignores an unknown package's attribute aliased as HttpGet",
       `${WITHOUT_MVC} using HttpGet = Company.Web.CachedAttribute; ${acme(searching('[HttpGet]'))}`,
       [SEARCH],
     ],
@@ -1246,7 +1246,7 @@ describe('the analysis of C# names', () => {
       ['GET /v1/Book/find'],
     ],
     [
-      'uses the area of a derived attribute in the abp profile only',
+      'uses the area of a derived attribute, in the abp profile only',
       `${USING} using Volo.Abp.AspNetCore.Mvc; ${acme(`${own('ShopAreaAttribute', 'AreaAttribute', 'public ShopAreaAttribute() : base("shop") { }')} [ShopArea, RemoteService] public class BookController : AbpController { ${GET} }`)}`,
       byProfile(['GET /api/app/book'], ['GET /api/shop/book']),
     ],
@@ -1275,12 +1275,12 @@ describe('the analysis of C# names', () => {
       [SEARCH],
     ],
     [
-      'applies an aliased IntegrationService on an inherited interface in the abp profile only',
+      'applies an aliased IntegrationService on an inherited interface, in the abp profile only',
       `${USING} using Inner = Volo.Abp.IntegrationServiceAttribute; ${acme(`[Inner] public interface IInner { } public interface IBook : IApplicationService, IInner { } ${book('ApplicationService, IBook')}`)}`,
       byProfile(['GET /api/app/book'], ['BookAppService: integration-not-exposed']),
     ],
     [
-      'applies an interface attribute that derives from IntegrationService in the abp profile only',
+      'applies an interface attribute that derives from IntegrationService, in the abp profile only',
       `${USING} ${acme(`${own('InnerAttribute', 'IntegrationServiceAttribute')} [Inner] public interface IBook : IApplicationService { } ${book('ApplicationService, IBook')}`)}`,
       byProfile(['GET /api/app/book'], ['BookAppService: integration-not-exposed']),
     ],
@@ -1303,12 +1303,12 @@ describe('the analysis of C# names', () => {
       [GET_SEARCH],
     ],
     [
-      'marks the route as assumed if the base class has a private attribute named HttpGet',
+      'marks the route as assumed if the base class declares a private attribute class named HttpGet',
       `${USING} ${acme(`public abstract class Own : ApplicationService { private class HttpGetAttribute : Attribute { } } ${book('Own', `[HttpGet] ${FIND}`)}`)}`,
       [`${GET_SEARCH} assumed`, 'Own: abstract'],
     ],
     [
-      'marks the route as assumed if the base class has a protected attribute named HttpGet',
+      'marks the route as assumed if the base class declares a protected attribute class named HttpGet',
       `${USING} ${acme(`public abstract class Own : ApplicationService { protected class HttpGetAttribute : Attribute { } } ${book('Own', `[HttpGet] ${FIND}`)}`)}`,
       [`${GET_SEARCH} assumed`, 'Own: abstract'],
     ],
@@ -1419,7 +1419,7 @@ describe('the analysis of C# names', () => {
       [`${BOOK} assumed`, 'Own: abstract'],
     ],
     [
-      'marks routes as assumed if the base class is a using alias of an extern alias',
+      'marks routes as assumed if the base class is an alias of a class qualified by an extern alias',
       application(projectReference('Lib', 'Aliases="legacy" '), {
         ...library('Lib', `${USING} ${acme('public abstract class Own : ApplicationService { }', 'Lib')}`),
         'App/Book.cs': `extern alias legacy; ${SYSTEM} using Base = legacy::Lib.Own; ${acme(book('Base'))}`,
@@ -1435,7 +1435,7 @@ describe('the analysis of C# names', () => {
       [BOOK, 'ApplicationService: not-a-service'],
     ],
     [
-      "prefers a referenced project's class in the service's namespace to the framework class",
+      "prefers a referenced project's class in the service's namespace over the framework class",
       application(projectReference('Lib'), {
         ...library('Lib', acme(own('ApplicationService'))),
         'App/Book.cs': `${USING} ${acme(book())}`,

@@ -66,13 +66,13 @@ describeRows('an id parameter (always one segment in the fx profile)', [
     PERHAPS_ONE,
   ],
   [
-    'of a named object type has a segment for each property',
+    'of a named object type has a segment for each property, in the abp profile only',
     csharp('Place', 'public class Place { public string shelf { get; set; } public int row { get; set; } }'),
     typescript('Place', 'type Place = { shelf: string; row: number };'),
     SEVERAL,
   ],
   [
-    'of a derived class or an intersection type has a segment for each property',
+    'of a derived class or an intersection type has a segment for each property, in the abp profile only',
     csharp(
       'Place',
       'public class A { public int row { get; set; } } public class Place : A { public string shelf { get; set; } }',
@@ -87,7 +87,7 @@ describeRows('an id parameter (always one segment in the fx profile)', [
     PERHAPS_ONE,
   ],
   [
-    'of a workspace class named Guid has a segment for each property',
+    'of a workspace class named Guid has a segment for each property, in the abp profile only',
     csharpFiles({
       'guid.cs':
         'namespace Acme { public class Guid { public string shelf { get; set; } public int row { get; set; } } }',

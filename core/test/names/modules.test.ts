@@ -243,7 +243,7 @@ describe('start-up projects', () => {
       );
     });
 
-  it('include a project that starts an application even if another start-up project references it', async () => {
+  it('include a project that starts an application, even if another start-up project references it', async () => {
     const main = (name: string) => start(name) + csharpModule(name) + book;
     const workspace = {
       ...project('Api', main('ApiModule'), { sdk: WEB }),

@@ -87,7 +87,7 @@ describeRows(
       ['PATCH /patch/GetBestSellers', 'PATCH /patch/UpdateTitle'],
     ),
     replaced(
-      'makes routes unknown if it overrides other members',
+      'makes routes unknown if it overrides ApplyForControllers',
       convention(`protected override string CalculateRouteTemplate(${PARAMETERS}) => "x";
       protected override void ApplyForControllers(ApplicationModel application) { }`),
       ['GET /api/app/book/{id}/bestSellers unknown', 'PUT /api/app/book/{id}/title unknown'],

@@ -108,7 +108,7 @@ describeRows(
       UNKNOWN,
     ],
     [
-      'DEBUG makes routes unknown if the project sets another configuration',
+      'DEBUG makes routes unknown if the project sets the configuration Release',
       withProject({ Configuration: 'Release' }, 'DEBUG'),
       ['GET /a unknown'],
     ],

@@ -43,7 +43,7 @@ describeRows('values of settings', [
     'GET /api/a/{tenant}/book',
   ),
   setting(
-    'string.Format with a format string in a placeholder is unknown',
+    'string.Format with a format specifier in a placeholder is unknown',
     'o.RootPath = string.Format("{0:x}", 10);',
     null,
     UNKNOWN,
@@ -168,7 +168,7 @@ describeRows('normalized action names', [
     'titleinfo assumed',
   ),
   normalizer(
-    'invariant casing, or casing of text without the letter I, is exact',
+    'invariant casing is exact, and so is any casing of text without the letter I',
     'c.ActionNameInUrl.ToLowerInvariant() + "Abc".ToLower()',
     "c.actionNameInUrl.toLowerCase() + 'abc'",
     'titleinfoabc',
