@@ -60,8 +60,8 @@ const groupOf = (name: string) => name.replace(/\..*/s, '');
 
 /**
  * Reports permissions that no route requires, and required policies that no provider defines. A policy is reported only
- * if a permission of the workspace has the same first part as its name, and no framework module uses that part. Names
- * that unevaluated code may define or require are not reported.
+ * if the workspace defines a permission with the same first part (`Books` in `Books.Create`), and no framework module
+ * uses that part. Names that unevaluated code may define or require are not reported.
  */
 function checkPermissions(
   known: readonly KnownRoute[],

@@ -119,7 +119,7 @@ const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'ass
 
 /**
  * Leaves out routes with an assumed registration if the group also has a route of the same application without this
- * assumption: the collision disproves it.
+ * assumption, which the collision disproves.
  */
 function withoutGuesses(group: readonly Route[]): Route[] {
   const sure = new Set(group.flatMap((route) => (isGuess(route) ? [] : route.application)));

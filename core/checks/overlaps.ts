@@ -156,7 +156,7 @@ export function overlapCheck(maxPairs = MAX_PAIRS): Check {
   const candidates = new Set<Candidate>();
   let comparison = new Comparison(maxPairs);
 
-  /** Compares routes again, in an order independent of their insertion; returns the routes beyond the limit. */
+  /** Compares all routes in an order independent of their insertion; returns the routes beyond the limit. */
   function compareInOrder(): readonly Candidate[] {
     const sorted = [...candidates].sort((a, b) => compareRoutes(a.route, b.route));
     comparison = new Comparison(maxPairs);

@@ -6,7 +6,7 @@ import { parseTemplate } from '../routing/template';
 /** The message about a possibly unintended route, without the leading method name; null for other routes. */
 type Lint = (route: Route) => string | null;
 
-/** Whether the derivation has a step of a kind: `conventional-verb` for the verb (§5.1), `selection` for the class (§6.1). */
+/** Whether a route has a step: `conventional-verb` chooses the verb (§5.1), `selection` selects the class (§6.1). */
 const hasStep = ({ derivation }: Route, wanted: DerivationStepKind) =>
   derivation.some(({ kind }) => kind === wanted);
 

@@ -1,6 +1,6 @@
 import { type Expression, nameOf } from '../model/code';
 
-/** Finds the first value of the variable or member that a node names; null if no value is known. */
+/** Finds the value first assigned to the variable or member that a node names; null if it is unknown. */
 export type Lookup = (node: Expression) => Constant | null;
 
 /** A value, and whether code appends to it or replaces it later. */
@@ -8,7 +8,7 @@ export interface Constant {
   readonly value: Expression;
   readonly isAppended: boolean;
   readonly isReplaced: boolean;
-  /** Whether the value belongs to a mutable field. Its initial value is used only if it contains a slash. */
+  /** Whether this is the initial value of a mutable field. Such a value is used only if it contains a slash. */
   readonly isMutable: boolean;
   /** Finds the values of the names in `value`. */
   readonly lookup: Lookup;

@@ -22,7 +22,7 @@ const MAX_BASE = 2;
 
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
 
-/** A route that a call may reach, with a URL for both. `isDirect`: no literal segment is a parameter in the call. */
+/** A route that a call may reach. `url` fits both. `isDirect`: no route literal is a parameter in the call. */
 interface Reached extends ParsedRoute {
   readonly url: string;
   readonly isDirect: boolean;
@@ -103,7 +103,7 @@ class Workspace {
     return startsOf(fixed).some((start) => this.#prefixes.has(start));
   }
 
-  /** The answer if the client's base URL may end with leading segments of a route; null if no route answers. */
+  /** The answer if the client's base URL supplies the first segments of the route; null if no route answers. */
   belowBases(segments: readonly Segment[], verb: string | null): Answer | null {
     const found = [...this.#bases].flatMap((base) => {
       const winner = winnerOf(this.reached([...parseTemplate(base), ...segments]), verb);

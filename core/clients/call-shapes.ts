@@ -86,7 +86,7 @@ interface Callee {
 /** Finds the members of an object literal, or of the literal that a name refers to; null for other values. */
 export type ObjectLookup = (value: Expression) => readonly ObjectMember[] | null;
 
-/** Reads a request from a call or a new object; null for other code. */
+/** Reads a request from a call or a `new` expression; null for other code. */
 export function requestOf(node: Expression, objectOf: ObjectLookup): RequestExpression | null {
   const callee = calleeOf(node);
   if (callee === null) return null;

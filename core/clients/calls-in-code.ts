@@ -72,7 +72,7 @@ function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | 
 /** The node properties that contain no code. */
 const DATA: ReadonlySet<string> = new Set(['location', 'type', 'typeArguments', 'names']);
 
-/** Visits each part of a node that may contain code. */
+/** Visits a node's parts that may contain code. */
 function forEachPart(node: object, visit: (part: object) => void): void {
   for (const key in node) {
     const value = node[key as keyof typeof node] as unknown;

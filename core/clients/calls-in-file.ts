@@ -10,8 +10,8 @@ import { callsInRequestFile, isRequestFile } from './request-files';
 const METHOD_CALL = String.raw`\.\s*(?:${VERBS})s?\s*[(<]`;
 
 /**
- * Text that appears in the code of clients: names of functions and types that make requests. Names of
- * client objects are matched only in front of the name of a request method, which is faster.
+ * Text that appears in the code of clients: names of functions and types that make requests. For speed, names of
+ * client objects are matched only in front of the name of a request method.
  */
 const MARKER = new RegExp(
   [
@@ -47,7 +47,7 @@ export async function callsInFile(
   return code.failure === undefined ? callsInCode(code) : null;
 }
 
-/** Replaces everything outside the scripts of a page with blanks, so that positions stay the same. */
+/** Blanks out everything outside the scripts of a page, so that positions stay the same. */
 function scriptsOf(text: string): string {
   const blank = (part: string) => part.replace(/[^\r\n]/g, ' ');
   let found = '';

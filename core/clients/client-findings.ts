@@ -21,8 +21,8 @@ function brokenCall(call: AnsweredCall): readonly Diagnostic[] {
 }
 
 /**
- * Reports endpoints inherited from the framework that no client calls, in one finding for each service. If no client
- * calls an application at all, its clients are assumed to be elsewhere, and nothing is reported.
+ * Reports inherited framework endpoints that no client calls, in one finding for each service. If no client calls an
+ * application at all, its clients are assumed to be elsewhere, and none of its endpoints is reported.
  */
 function uncalledEndpoints(calls: readonly AnsweredCall[], routes: readonly Route[]): readonly Diagnostic[] {
   const called = new Set(calls.flatMap((call) => call.routes));

@@ -74,12 +74,12 @@ function brunoCalls(file: string, text: string): readonly ClientCall[] {
   return callsLike(file, text, `^((${VERBS.toLowerCase()})\\s*\\{[^}]*?^\\s*url:[ \\t]*)(\\S+)`);
 }
 
-/** The actions in a description from which C# client proxies are generated: `"httpMethod": "GET", "url": "api/app/book"`. */
+/** The requests in an API definition for generated C# client proxies: `"httpMethod": "GET", "url": "api/app/book"`. */
 function proxyCalls(file: string, text: string): readonly ClientCall[] {
   return callsLike(file, text, `("httpMethod":\\s*"(${VERBS})",\\s*"url":\\s*")([^"\\\\]+)"`);
 }
 
-/** One call for each match of a pattern. Its groups are the text before the URL, the verb in this text, and the URL. */
+/** One call for each match of `pattern`. Its groups: the text before the URL, the verb in this text, and the URL. */
 function callsLike(file: string, text: string, pattern: string): readonly ClientCall[] {
   const positionOf = positionsIn(text);
   return [...text.matchAll(new RegExp(pattern, 'gm'))].map(

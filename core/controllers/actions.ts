@@ -105,7 +105,7 @@ function frameworkParameters(
   });
 }
 
-/** The text of a type for comparison, without namespaces and nullable marks at any depth. */
+/** The text of a type for comparison: without namespaces and nullable marks, also in type arguments. */
 const comparable = (type: string) => type.replace(/\?/g, '').replace(/(?:\w+\.)+(?=\w)/g, '');
 
 /** Whether a method of a derived class overrides the method `base` of a base class. */
@@ -200,7 +200,7 @@ export function linkMembers(
       const scope = declarationScope(link.symbol, declaration, link.arguments);
       return declaration.facts.methods.map((method) => ({ method, scope }));
     });
-    // Every partial method has a defining declaration. Implementing declarations come last and add attributes to it.
+    // Implementing declarations of partial methods come last: they add attributes to the defining declarations.
     const isImplementation = ({ method }: (typeof methods)[number]) =>
       Number(method.isImplementation === true);
     for (const { method, scope } of methods.toSorted((a, b) => isImplementation(a) - isImplementation(b))) {

@@ -15,7 +15,7 @@ import type { AppliedAttribute } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
-/** In a direct subclass of a framework attribute, the arguments of `: base(x)` become members, by index or name. */
+/** In a direct subclass of a framework attribute, arguments of `: base(x)` become members, keyed by index or name. */
 const keepBaseArguments: CallHook = (call, environment) => {
   const { run, self, site } = environment;
   if (call.callee.kind !== 'base' || site.owner === null || run.code.chain(site.owner).length > 1)

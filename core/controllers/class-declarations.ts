@@ -35,7 +35,7 @@ export function removedClasses({ types }: FileFacts, assembly: string): readonly
     });
 }
 
-/** Exclusions of uncompiled classes, if the class or a base is named like a service or controller. */
+/** Exclusions for uncompiled classes that are named like a service or controller, or have a base named so. */
 export function removedServices(
   { types }: FileFacts,
   application: string,

@@ -8,8 +8,8 @@ import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
 /**
- * Code that may change any controller at start-up: classes that implement a convention of the application model, and
- * calls that add a convention to the web framework's options. Attributes are excluded: they affect only their classes.
+ * Code that may change any controller at start-up: classes that implement an application model convention, and calls
+ * that add a convention to the web framework's options. Attributes are excluded: each affects only the class it is on.
  */
 export function modelConventions(
   symbols: readonly TypeSymbol[],

@@ -158,7 +158,7 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
     const isConditional = CONDITIONAL.has(kind) || SHORT_CIRCUIT.has(operator);
     const throws = kind === 'if' && holds(node, 'throw');
     const isCaught = isOfKind(node, 'try') && mayCatch(node);
-    // No array of entries: there are tens of thousands of nodes.
+    // No `Object.entries`: there are tens of thousands of nodes.
     for (const key in node) {
       const part: unknown = node[key as keyof typeof node];
       if (typeof part !== 'object' || part === null || key === 'location') continue;

@@ -8,8 +8,8 @@ const EMPTY: ReadonlySet<string> = new Set(['IRemoteService', 'IApplicationServi
 const CRUD_METHODS = ['Get', 'GetList', 'Create', 'Update', 'Delete'].map((name) => `${name}Async`);
 
 /**
- * Names of the methods in the interfaces of a service; null if no service interface in the workspace declares a method,
- * or if an unknown interface may declare more methods.
+ * Names of the methods in the interfaces of a service; null if its service interfaces in the workspace declare no
+ * method, or if an unknown interface may declare more methods.
  */
 export function interfaceMethods(
   { interfaces, interfaceNames }: Lineage,

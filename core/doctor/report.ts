@@ -75,7 +75,7 @@ export function doctorReport(analysis: Analysis, inventory: Inventory, { files, 
     projects,
     registrations,
     settings,
-    /** Exclusions: the number and the first text for each reason. Client proxies are counted separately. */
+    /** Number of exclusions and first reason for each exclusion code. Client proxies are counted separately. */
     excluded: [...groupBy(exclusions, reasonKey).values()].map((group) => {
       const { code, reason } = group[0];
       return { code, count: group.length, reason };

@@ -188,7 +188,7 @@ describe('findings', () => {
     assert.deepEqual([collision?.location.line, collision?.related[0]?.location.line], [2, 3]);
   });
 
-  it('routes do not collide if two Create calls give their services different API versions', async () => {
+  it('routes do not collide if different Create calls give them different API versions', async () => {
     const create = (namespace: string, version: string) =>
       `o.ConventionalControllers.Create(typeof(M).Assembly, s => {
         s.TypePredicate = type => type.Namespace == "${namespace}"; s.ApiVersions.Add(${version}); });`;

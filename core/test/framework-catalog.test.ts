@@ -175,7 +175,7 @@ describe('the framework catalog', () => {
     });
   }
 
-  it('replaces an inherited endpoint with its override at the same URL', async () => {
+  it('gives an override the URL of the endpoint that it overrides', async () => {
     const source = `using Volo.Abp.Identity;
       public class UsersController : IdentityUserController {
         public override Task DeleteAsync(System.Guid id) => Task.CompletedTask;

@@ -69,7 +69,7 @@ describe('framework source in the workspace', () => {
     assert.deepEqual(codes(analysis), ['route-builder-replaced']);
   });
 
-  it('applies to a library, even if a start-up project also references the framework', async () => {
+  it('applies to a library even if the start-up project references only the framework', async () => {
     const analysis = await csharpAnalysisOf({
       ...framework('3.1.0'),
       ...app('Microsoft.NET.Sdk'),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { csharpAnalysisOf, projectText } from './csharp-workspace';
 import { analysisOf } from './workspace';
 
-/** Statements that configure a module `M` in both languages, and the resulting root path of the assembly. */
+/** Configuration code of a module `M` in both languages, and the resulting root path of its assembly. */
 const ROOTS: readonly (readonly [string, string, string, string])[] = [
   [
     'concatenated strings',

@@ -29,7 +29,7 @@ const CASES: readonly { title: string; workspace: Workspace; expected: readonly 
     ],
   },
   {
-    title: 'resolves an interface that extends IApplicationService through an interface in another file',
+    title: 'resolves an interface whose base interface, in another file, extends IApplicationService',
     workspace: {
       'module.ts': moduleText(),
       'a.ts': 'export interface IBase extends IApplicationService {}',
@@ -161,7 +161,7 @@ describe('linking', () => {
     );
   });
 
-  it('assumes that every assembly is registered if an assembly expression cannot be evaluated', () => {
+  it('assumes that every assembly is registered if the assembly of a Create call cannot be evaluated', () => {
     const { routes } = analysisOf({
       'module.ts':
         'configure(FxAspNetCoreMvcOptions, options => { options.conventionalControllers.create(pick()); });',

@@ -9,7 +9,7 @@ const codes = (members: string, decorators = '', name = 'BookAppService', onSett
     'service.ts': serviceText(name, members, decorators),
   }).diagnostics.map(({ code }) => code);
 
-/** Codes of the findings for a service with the given members. Its interface declares `declared`. */
+/** Codes of the findings for a service with the given members, whose interface declares `declared`. */
 const codesWithInterface = (declared: string, members: string, interfaces = 'IBookAppService') =>
   analysisOf({
     'module.ts': moduleText('', '', 'Abp'),

@@ -90,7 +90,7 @@ const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile
     'abp@6.0',
   ],
   [
-    'only the nearest Directory.Build.props',
+    'the newest profile, not from a Directory.Build.props above the nearest one',
     {
       ...app(abp('$(AbpVersion)')),
       'Directory.Build.props': props(property('AbpVersion', '6.0.1')),

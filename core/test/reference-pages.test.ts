@@ -1,4 +1,4 @@
-/** The linked page covers every section and exclusion code that the output may contain. */
+/** The documentation covers every section and exclusion code that the output may contain. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -295,7 +295,7 @@ const DEPENDENCIES: Readonly<Record<string, Workspace>> = {
     'c.cs':
       'public class FirstBuilder : ConventionalRouteBuilder { protected override string NormalizeUrlControllerName(string name) => "x"; }',
   },
-  'a call of an extension method with configuration code': {
+  'a call of an extension method that contains configuration code': {
     'a.cs': service,
     'b.cs':
       'public static class Setup { public static void AddBooks(this IServiceCollection services) { services.Configure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.Create(typeof(Setup).Assembly, o => o.RootPath = "b")); } }',
@@ -341,7 +341,7 @@ function sampleWorkspace(name: string): Workspace {
   );
 }
 
-/** A file as a host reads it: its outline and the parts that `level` requires. */
+/** A file as it is read on demand: its outline and the parts that `level` requires. */
 function sourceFileAt(
   frontends: readonly Frontend[],
   file: string,
@@ -427,7 +427,7 @@ describe('on-demand parsing', () => {
     );
   });
 
-  it('matches a new index if the host reads only the parts that are reported as missing', async () => {
+  it('matches a new index if only the parts that are reported as missing are read', async () => {
     const frontends = [await csharpFrontend, dotnetProjectFrontend, typescriptFrontend];
     await fc.assert(
       fc.asyncProperty(

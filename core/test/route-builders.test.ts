@@ -141,7 +141,7 @@ const CSHARP: readonly Row[] = [
     'GET /api/app/book/{id}/phones unknown: VersionedBuilder overrides Other, which is not interpreted @builder.cs:4, GET /own, ⚠ builder.cs:4',
   ],
   [
-    'an implementation of the interface without the base class',
+    'a class that has the interface but not the base class',
     replacing(
       'public string Build(string rootPath, string controllerName, ActionModel action, string httpMethod, ConventionalControllerSetting configuration) => $"x/{controllerName}";',
       'IConventionalRouteBuilder',
@@ -299,7 +299,7 @@ const CONVENTIONS: readonly (readonly [title: string, code: string, expected: st
   ['an override that changes only API discovery', convention('ConfigureApiExplorer'), 'exact exact exact'],
   ['no overrides', convention(null), 'exact exact exact'],
   [
-    'an implementation of the interface without the base class',
+    'a class that has the interface but not the base class',
     '[ExposeServices(typeof(IAbpServiceConvention))] public class Own : IAbpServiceConvention { public void Apply(ApplicationModel application) { } }',
     'unknown unknown unknown ⚠',
   ],

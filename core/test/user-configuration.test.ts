@@ -184,7 +184,7 @@ describe('assembly settings in fx-routes.json', () => {
     );
   });
 
-  it('are shown with their location in derivations and exclusions', () => {
+  it('are shown in derivations and exclusions, with their location', () => {
     const members = [
       '"rootPath": "store"',
       '"useV3UrlStyle": true',

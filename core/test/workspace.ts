@@ -19,7 +19,7 @@ export function analysisOf(workspace: Workspace, config: Partial<Config> = {}): 
   return index.analysis;
 }
 
-/** A module that registers its assembly, with statements in the callbacks of the `create` call and the MVC options. */
+/** A module that registers its assembly. `onSetting` is in the callback of `create`, `onOptions` after that call. */
 export function moduleText(onSetting = '', onOptions = '', prefix = 'Fx'): string {
   return `
     export class AppModule {

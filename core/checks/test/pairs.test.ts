@@ -100,7 +100,7 @@ const PAIRS: readonly Pair[] = [
   ['two optional parameters in one template', 'GET /a/{x?}/{y?}', 'GET /a/{z}', 'shadow b'],
   ['a parameter with a default value', 'GET /a/{x=1}', 'GET /a', 'shadow b'],
   [
-    'an optional parameter beyond the length of the other template',
+    'an optional parameter after the end of the other template',
     'GET /a/b/{x?}',
     'GET /a/{y}',
     'overlap GET /a/b a',
