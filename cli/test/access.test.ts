@@ -61,7 +61,7 @@ describe('Access on the command line', () => {
       assert.deepEqual(stdout.trim().split(/\s+/).slice(2), methods);
     });
 
-  it('check reports unguarded writes only with --access-audit', async () => {
+  it('check reports unguarded-write only with --access-audit', async () => {
     const args = ['check', '--fail-on', 'warning'];
     assert.doesNotMatch((await run(...args)).stdout, /unguarded/);
     const { stdout, code } = await run(...args, '--access-audit');

@@ -319,7 +319,7 @@ describe('CI integrations', () => {
     it('exits with 2 if the requested version does not exist', () =>
       assert.equal(runJob({ FX_ROUTES_VERSION: 'v0.0.0' }).code, 2));
 
-    it('exits with 1 for errors, and writes both reports to the artifact paths of the job', () => {
+    it('exits with 1 for errors, and writes the reports to the artifact paths of the job', () => {
       const { code, workspace, stdout } = runJob({ FX_ROUTES_FOLDER: 'back end' });
       assert.equal(code, 1);
       assert.match(stdout, /^error /);
@@ -408,7 +408,7 @@ describe('CI integrations', () => {
       return expand(attributeOf(first('Exec'), 'Command')!);
     }
 
-    it('checks the solution with the bundle of its own package', () => {
+    it('checks the solution with the bundle in the package of the target', () => {
       const MSBuildProjectDirectory = join(SAMPLE, 'src', 'Acme.BookStore.Host');
       const command = commandOf({ MSBuildProjectDirectory, SolutionDir: `${SAMPLE}/` });
       const { code, stdout } = bash(command, MSBuildProjectDirectory, {});

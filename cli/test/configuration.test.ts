@@ -77,7 +77,7 @@ describe('fx-routes.json on the command line', () => {
     return (JSON.parse(stdout).routes as { readonly route: string }[]).map(({ route }) => route);
   };
 
-  it('is read from the folder or its nearest ancestor, unless --config specifies another file', async () => {
+  it('is read from the nearest folder upwards, unless --config specifies another file', async () => {
     const inside = Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`a/b/${file}`, text]));
     const far = ROOT_PATH.replace('shop', 'far');
     const author = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) =>
@@ -169,7 +169,7 @@ describe('fx-routes.json on the command line', () => {
     assert.ok((await routes(cwd, '--v4')).includes('/api/app/book/best-sellers'));
   });
 
-  it('has a schema, which fx-routes schema config prints', async () => {
+  it('has a schema, the output of fx-routes schema config', async () => {
     const { stdout } = await capturedRun(['schema', 'config'], { cwd: folder() });
     assert.equal(JSON.parse(stdout).title, 'fx-routes.json');
   });
@@ -306,7 +306,7 @@ describe('suppressions of fx-routes.json', () => {
       { ...COLLISION, symbol: 'BookAppService.getAsync' },
       'symbol "BookAppService.getAsync"',
     ],
-    ['a symbol in another case', { ...COLLISION, symbol: 'bookappservice' }, 'symbol "bookappservice"'],
+    ['a symbol that differs in case', { ...COLLISION, symbol: 'bookappservice' }, 'symbol "bookappservice"'],
     [
       'a route outside the path',
       { ...COLLISION, path: 'src/author*', route: '/api/app/book' },

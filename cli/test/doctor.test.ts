@@ -66,7 +66,7 @@ describe('doctor', () => {
     ]);
   });
 
-  it('counts controllers in assemblies that are not registered', async () => {
+  it('counts controllers in unregistered assemblies', async () => {
     const project = '<Project Sdk="Microsoft.NET.Sdk.Web" />';
     const module = `public class AppModule { void ConfigureServices() { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(AppModule).Assembly)); } }`;
     const { stdout } = await doctor({

@@ -35,7 +35,7 @@ describe('explain with a section, code or name', () => {
       assert.equal((await explain(...args)).code, 2);
   });
 
-  it('only lists routes if many classes declare the given method; explains the method if its class is given', async () => {
+  it('lists routes if many classes declare the given method; if its class is given too, explains the method', async () => {
     const services = ['A', 'B', 'C', 'D', 'E', 'F'].map(
       (name) => `export class ${name}AppService extends ApplicationService { getAsync() {} }`,
     );

@@ -71,7 +71,7 @@ type State = keyof typeof states;
 type Row = readonly [state: State, args: string, code: number];
 
 const rows: readonly Row[] = [
-  // Every command that reads a folder.
+  // Exit codes that these commands share.
   ...[
     'list',
     'check',

@@ -284,7 +284,7 @@ describe('export', () => {
       'service.ts': `import type { BookFilter } from './dtos';\nexport class BookAppService extends ApplicationService { ${members} }`,
       'dtos.ts': dtos,
     });
-    /** The query of the only request, in the `.http` file and in the OpenAPI document. */
+    /** Files that declare one route, and its query in both formats. */
     const cases: readonly (readonly [
       title: string,
       files: Readonly<Record<string, string>>,
@@ -358,7 +358,7 @@ describe('export', () => {
         'input',
       ],
       [
-        'each property is a parameter of a POST route with [FromQuery]',
+        'with [FromQuery], each property is a parameter of a POST route',
         service(
           'public void Search([FromQuery] BookFilter input) {}',
           'public class BookFilter { public string Title { get; set; } }',

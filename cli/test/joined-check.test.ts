@@ -26,7 +26,7 @@ describe('check --from', () => {
   const both = { 'orders.json': orders, 'billing.json': billing };
   const FROM = ['--from', 'orders.json', 'billing.json'] as const;
 
-  it('reports each collision and shadowed route across files once', async () => {
+  it('reports collisions and shadowed routes across files, each once', async () => {
     const { code, stdout, stderr } = await check(await saved(both), ...FROM);
     assert.equal(
       stdout,
@@ -61,7 +61,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
     assert.equal((await check(cwd, ...FROM)).code, 0);
   });
 
-  it('reports the same findings for a single file as check without --from for the listed folder', async () => {
+  it('reports for the list of one folder what check reports for that folder without --from', async () => {
     const files = packageOf('@acme/orders', {
       Order: 'createAsync() {}\ninsertAsync() {}\ngetAsync(id: string) {}\ngetOpenAsync() {}\nfindAsync() {}',
     });
@@ -88,7 +88,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
     );
   });
 
-  it('omits a finding about one application if its file lists the finding as suppressed', async () => {
+  it('omits a finding about one application if it is suppressed in the list of that application', async () => {
     const cwd = await saved({
       'orders.json': {
         ...packageOf('@acme/orders', {

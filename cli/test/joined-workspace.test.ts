@@ -38,7 +38,7 @@ const somePackage = fc.record({
   ),
 });
 
-/** Pairs of a package folder and its files. Sorting the files by name or by path gives the same order. */
+/** Workspaces: lists of package folders with their files. Sorting the files by name or by path gives the same order. */
 const workspaces = fc
   .array(somePackage, { minLength: 2, maxLength: 3 })
   .map((packages) =>

@@ -50,7 +50,7 @@ describe('reading a folder', () => {
     assert.deepEqual(unread, [{ path: 'src/Large.cs', why: 'larger than 4 MB' }]);
   });
 
-  it('returns project files without lowered code', async () => {
+  it('returns no lowered code for project files', async () => {
     const root = folder({ 'package.json': '{ "dependencies": { "bootstrap": "5" } }', 'a.ts': '' });
     const { readings } = await readFiles(listFilesBelow(root, '.', isSourceFile), what);
     assert.deepEqual(readings.get('package.json')?.code, { members: [], statements: [] });

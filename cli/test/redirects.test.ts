@@ -57,7 +57,7 @@ describe('redirects', () => {
     assert.match(rule(`/a/${many}`, `/b/${many}`), /^# .*: more than 9 parameters\n$/);
   });
 
-  it('are omitted if the parameters differ', () => assert.match(rule('/a/{id}', '/b'), /^# /));
+  it('are omitted if old and new parameters differ', () => assert.match(rule('/a/{id}', '/b'), /^# /));
 
   it('escape characters that have a special meaning in nginx', () =>
     assert.match(rule('/a";}b.c$', '/b'), /^location ~\* "\^\/a\\x22\\x3b\\x7db\\x2ec\\x24\$" /));

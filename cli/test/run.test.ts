@@ -101,7 +101,7 @@ describe('run', () => {
     );
   });
 
-  it('reports an internal error in one line, with the stack under --debug', async () => {
+  it('reports an internal error in one line; --debug adds the stack', async () => {
     const fail = async (...args: readonly string[]) => {
       let stderr = '';
       const write = (text: string) => {

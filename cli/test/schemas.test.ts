@@ -66,7 +66,7 @@ describe('JSON schemas', () => {
     });
   }
 
-  it('contain the version of their documents in $id', async () => {
+  it('contain in $id the schemaVersion of the output', async () => {
     for (const [command, document] of [
       ['list', 'list'],
       ['check', 'list'],
@@ -78,7 +78,7 @@ describe('JSON schemas', () => {
     assert.ok(page.includes((await schemaOf('list')).$id));
   });
 
-  it('define locations, exclusions and routes in the same way for all documents', async () => {
+  it('define locations, exclusions and routes in the same way for all commands', async () => {
     const { $defs: shared } = await schemaOf('list');
     for (const command of ['verify', 'diff', 'explain', 'match', 'doctor', 'clients']) {
       const { $defs } = await schemaOf(command);

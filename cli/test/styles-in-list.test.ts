@@ -22,7 +22,7 @@ describe('the route flag v3≠v4', () => {
     ['--profile abp@10.0 --v3', true],
   ];
   for (const [args, hasFlag] of rows)
-    it(`${hasFlag ? 'is shown' : 'is omitted'} by list ${args}, and the summary counts the route as different`, async () => {
+    it(`${hasFlag ? 'is shown' : 'is omitted'} by list ${args}; the summary always counts the route as different`, async () => {
       const found = await list(...args.split(' '));
       assert.equal(found.hasFlag, hasFlag);
       assert.equal(found.isExplained, hasFlag);

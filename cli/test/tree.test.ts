@@ -52,7 +52,7 @@ describe('list --tree', () => {
     }
   });
 
-  it('does not split a parameter at slashes, and prints a route at the root', () => {
+  it('does not split a parameter at slashes, and prints the route /', () => {
     assert.equal(treeOf('/', '/a/{id:regex(x/y)}'), '/\n  GET  S.m\n/a\n  /{id:regex(x/y)}\n    GET  S.m\n');
   });
 

@@ -92,7 +92,7 @@ describe('a file that cannot be read', () => {
     );
   });
 
-  it('is counted if it is not text, but is not an error', async () => {
+  it('is counted, but is not an error, if it is not text', async () => {
     const cwd = folder({ 'B.cs': service, 'Video.cs': 'class A { }\0\0' });
     const { stderr, code } = await capturedRun(['check'], { cwd });
     assert.match(stderr, / · 1 file unread · passed/);

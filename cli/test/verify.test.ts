@@ -23,7 +23,7 @@ async function sampleRoutes() {
 describe('verify', () => {
   const folder = temporaryFolders();
 
-  it('reports that a description seems to be generated if all controllers have the same undeclared requests', async () => {
+  it('reports a probably generated description, whose controllers all have the same undeclared requests', async () => {
     const names = ['Book', 'Author', 'Order'];
     const services = names.map(
       (name) =>

@@ -81,7 +81,7 @@ describe('--watch', () => {
     assert.match(stderr, /^error: fx-routes\.json:1:2: not valid JSON/m);
   });
 
-  it('ignores changes of files that do not affect the output', async () => {
+  it('ignores files that do not affect the output', async () => {
     const cwd = folder({ 'a.ts': service('Book', 'getA() {}'), 'node_modules/x/a.ts': '' });
     const list = started(cwd, ['list']);
     await list.until((text) => text.includes('/book/a'));

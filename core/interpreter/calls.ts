@@ -74,7 +74,7 @@ function nameCall(call: Call): Value {
 
 const isMethod = ({ code }: LinkedMember) => code.kind === 'method';
 
-/** Calls the framework's extension method on the first argument. If the method does not exist, calls `other`. */
+/** Calls the framework's extension method `name` on the first argument; without such a method, calls `other`. */
 function frameworkCall({ location, name, args }: Call, other: () => Value): Value {
   const framework = frameworkFunction(name);
   if (framework === undefined || args.length === 0) return other();
@@ -87,7 +87,7 @@ function frameworkCall({ location, name, args }: Call, other: () => Value): Valu
 
 const plainValues = (args: Arguments) => args.map(({ value }) => value);
 
-/** `base.F(x)`: the method of the nearest base class in the workspace. */
+/** `base.F(x)`: the nearest `F` of a base class in the workspace. */
 function baseCall(call: Call): Value {
   const { run, self, site, location, name, args } = call;
   const bases = site.owner === null ? [] : run.code.chain(site.owner).slice(1);
@@ -161,7 +161,7 @@ function overload(methods: readonly LinkedMember[], self: Value | null, call: Ca
   return callFunction(run, method, method.code.isStatic ? null : self, args, location);
 }
 
-/** Calls a function value. Named arguments make the result unknown, but library functions ignore the names. */
+/** Calls a function value. Named arguments make the result unknown; only library functions ignore the names. */
 function apply(callee: Value, call: Call): Value {
   const { location, args } = call;
   if (isUnknown(callee)) return callUnknown(callee, call);

@@ -62,7 +62,7 @@ export function joinAlternatives(run: Run, cause: Cause, alternatives: readonly 
   return run.fork(cause, returning, () => normal)?.returned ?? null;
 }
 
-/** The branches that a condition allows (the assumed branch first), and why a branch or later code may be skipped. */
+/** The branches that a condition allows, the assumed one first. `cause`: why both are possible, else `mayReturn`. */
 export function selectBranches<Alternative>(
   condition: Expression,
   environment: Environment,

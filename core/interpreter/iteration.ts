@@ -3,7 +3,7 @@ import type { Unknown, Value } from '../model/value';
 import { type Body, type Completion, normal, type Run } from './run-and-environment';
 import { isAssumed, isList, isUnknown, unknown } from './value-helpers';
 
-/** Runs `body` for each item of a list, tentatively if the item is uncertain or the list is unknown. */
+/** Runs `body` for each item of a list: tentatively for an uncertain item, by `repeat` if the list is unknown. */
 export function iterate(
   run: Run,
   list: Value,

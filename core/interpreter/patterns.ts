@@ -42,7 +42,7 @@ export function matches(pattern: Pattern, subject: Value, environment: Environme
   }
 }
 
-/** The arms that may be the first match. `cause`: why several arms are possible, or why later code may be skipped. */
+/** The arms that may be the first match. `cause`: why it is uncertain which one is, else `mayReturn`. */
 export function matchingArms<Arm extends Label>(
   arms: readonly Arm[],
   subject: Value,

@@ -29,7 +29,7 @@ export function execute(statements: readonly Statement[], environment: Environme
   return normal;
 }
 
-/** Executes a statement. Null if it completes normally, else its completion, joined with that of `rest` if it runs. */
+/** Executes a statement. Null if it completes normally, else its completion, joined with `rest`'s if `rest` runs. */
 type Execution<Node> = (node: Node, environment: Environment, rest: Body) => Completion | null;
 
 const executions: { readonly [Kind in Statement['kind']]: Execution<StatementOf<Kind>> } = {
@@ -133,8 +133,8 @@ function executeLoop(
 }
 
 /**
- * Runs the body, then the finalizer. Each handler is an alternative to completing the body: in a handler, all values
- * assigned in the body are unknown.
+ * Runs the body, then the finalizer. Each handler is an alternative to the completed body; in handlers, all values that
+ * the body assigned are unknown.
  */
 function executeTry({ body, handlers, finalizer }: StatementOf<'try'>, environment: Environment): Completion {
   const { run, location } = environment;

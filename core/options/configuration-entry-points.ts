@@ -39,8 +39,8 @@ type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
 
 /**
  * Finds entry points: start-up code that configures the application, directly or through functions that it names. A
- * configuring function that no other configuring code names is also an entry point. It is certain to run only if the
- * framework calls it.
+ * configuring function that no other configuring code names is also an entry point. Such a function is certain to
+ * run only if the framework calls it.
  */
 export function entryPoints(
   files: readonly FileFacts[],
@@ -61,7 +61,7 @@ export function entryPoints(
 }
 
 /**
- * `reached`: maps code that configures the application, directly or through functions that it names, to its file.
+ * `reached`: the code that configures the application, directly or through functions that it names, with its file.
  * `names`: the names by which other code can call the functions in `reached`.
  */
 export function configuringCode(files: readonly FileFacts[], index: CodeIndex) {
@@ -86,7 +86,7 @@ const codeIn = ({ members, statements }: FileCode): readonly Code[] => [
   ...(statements.length === 0 ? [] : [statements]),
 ];
 
-/** Calls and members that configure options, register services or change a name table. */
+/** Calls and members that configure options, register services or change prefixes or postfixes. */
 const CONFIGURING =
   /^(?:(?:pre|post)?configure(?:all)?|(?:add|replace|transient|scoped|singleton|describe)\w*|commonpostfixes|conventionalprefixes)$/i;
 
@@ -136,7 +136,7 @@ function pointsOf(code: Code, file: FileFacts, index: CodeIndex, ownersOf: Owner
   });
 }
 
-/** Whether a method is private and not named anywhere in its file. */
+/** Whether a method is private and not named elsewhere in its file. */
 function isUnused(member: MemberCode, { members, statements }: FileCode): boolean {
   const others = members.filter((other) => other !== member);
   return member.isPrivate && ![...others, statements].some((code) => namesIn(code).has(member.name));

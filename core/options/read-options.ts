@@ -16,7 +16,7 @@ import type { ListItem, ObjectValue, Value } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import { typeOf } from './service-replacements';
 
-/** One `Create(…)` call, or a setting that code adds to the list directly. */
+/** One `Create(…)` call, or one setting that code adds to the list of settings. */
 export interface Registration {
   /** The assembly argument of the call. */
   readonly assembly: Value;
@@ -91,8 +91,8 @@ export function readOptions(
 }
 
 /**
- * Members that the framework reads only from `ConventionalControllerOptions`, not from the separate instance in the MVC
- * options.
+ * Members that have no effect in `ConventionalControllers` of the MVC options: the framework reads them only from the
+ * separate `ConventionalControllerOptions`.
  */
 const UNREAD_BY_MVC = ['UseV3UrlStyle', 'IgnoredUrlSuffixesInControllerNames'] as const;
 

@@ -11,7 +11,7 @@ export const settingClass: NativeClass = { readonlyMembers: ['Assembly'], method
 
 /** Members that `Create(…)` reads immediately; changing them later has no effect. */
 const READ_BY_CREATE: readonly string[] = ['TypePredicate', 'ApplicationServiceTypes'];
-/** The member to read an option from: `Create(…)` copies the options that it reads immediately. */
+/** The member to read an option from: for `READ_BY_CREATE` options, the copy that `Create(…)` makes. */
 export const createdName = (name: string) => (READ_BY_CREATE.includes(name) ? `${name} as created` : name);
 
 /** The options objects of one application (§2.1, §2.2). */
@@ -78,7 +78,7 @@ function create(
   return target;
 }
 
-/** A copy that does not change when branches are joined: after a conditional call, only its existence is uncertain. */
+/** A copy that joining branches does not change: after a conditional call, only the copy's existence is uncertain. */
 function snapshot(setting: ObjectValue): ObjectValue {
   const members = [...setting.members].map(([name, { content }]) => {
     const value = content?.value ?? null;

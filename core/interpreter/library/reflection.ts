@@ -33,7 +33,7 @@ const declares =
   ({ declared }: TypeHandle) =>
     declared ? test(declared) : undefined;
 
-/** The name of a type; undefined if the runtime name differs, as for generics, arrays and keywords (`Int32`). */
+/** The name of a type; undefined if the runtime name differs, as for generics, arrays and keywords (`int`). */
 const nameOf = ({ name, declared }: TypeHandle) =>
   declared?.isGeneric || !/^[\p{Lu}_][\p{L}\p{N}_]*$/u.test(name) ? undefined : name;
 

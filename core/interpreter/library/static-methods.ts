@@ -22,7 +22,7 @@ const formatted: Static = ([pattern, ...args]) => {
   return text.includes('\0') ? undefined : text;
 };
 
-/** A string method that takes the string as its first argument. */
+/** A string method whose first argument is the string. */
 const method =
   (name: string): Static =>
   ([text, ...args]) =>
