@@ -3,7 +3,7 @@ import { createIgnoreRules, gitignoreName, type IgnoreRules } from './gitignore-
 import type { SkippedPath } from './skipped-and-unread-paths';
 import { isInOutputs, isOfProject, isSkippedFolder } from './skipped-folders';
 
-/** Whether a file is a C# project, which compiles the C# files below its folder. */
+/** Whether a file is a C# project file. The project compiles the C# files below the file's folder. */
 export const isProject = (file: string) => /\.csproj$/i.test(file);
 
 /** An entry of a folder. Links are not followed; devices and similar entries are `other`. */
@@ -14,7 +14,7 @@ export interface FolderEntry {
 
 type MaybeAsync<Value> = Value | Promise<Value>;
 
-/** Reads folders and files by POSIX path, relative to the root (`''`). Reports unreadable paths and returns null. */
+/** Reads folders and files by POSIX path from the root (`''`). For an unreadable path, reports it and returns null. */
 export interface Directory {
   entriesOf(folder: string): MaybeAsync<readonly FolderEntry[] | null>;
   bytesOf(file: string): MaybeAsync<Uint8Array | null>;
@@ -74,7 +74,7 @@ export function walkFolder(
   return step.value;
 }
 
-/** `walkFolder` for an asynchronous directory; each level is read in parallel. */
+/** `walkFolder` for an asynchronous directory; reads the folders of a level in parallel. */
 export async function walkFolderLater(
   directory: Directory,
   accepts: (file: string) => boolean,

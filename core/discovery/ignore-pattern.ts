@@ -6,7 +6,7 @@ export interface IgnorePattern {
   readonly isNegated: boolean;
   /** The only matching name, such as `bin`; null if several names may match. */
   readonly name: string | null;
-  /** Every name with this ending matches: `.log` for `*.log`; null for any other kind of pattern. */
+  /** The ending that a name needs to match: `.log` for `*.log`; null for any other kind of pattern. */
   readonly ending: string | null;
   /** Whether only folders match. */
   readonly matchesFoldersOnly: boolean;

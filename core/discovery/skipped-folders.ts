@@ -6,7 +6,7 @@ export const skippedFolders: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Folders of build outputs. Below a C# project, however, the project compiles the C# files in them. */
+/** Folders of build outputs. If such a folder is below a C# project, the project compiles the C# files in it. */
 const OUTPUTS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'coverage']);
 
 /** Whether a C# project may compile or import a file, judging by its extension. */
@@ -17,5 +17,5 @@ export function isSkippedFolder(name: string, isBelowProject: boolean): boolean 
   return skippedFolders.has(name) || (OUTPUTS.has(name) && !isBelowProject);
 }
 
-/** Whether any folder of a path is a folder of build outputs. If so, only files of C# projects are read there. */
+/** Whether any of these folders holds build outputs; there, only files that `isOfProject` accepts are read. */
 export const isInOutputs = (folders: readonly string[]) => folders.some((name) => OUTPUTS.has(name));

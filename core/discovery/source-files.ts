@@ -10,7 +10,7 @@ export const MAX_FILE_SIZE = 4 * 1024 * 1024;
 /** Why a file above `MAX_FILE_SIZE` is skipped. */
 export const tooLarge = `larger than ${MAX_FILE_SIZE / 1024 / 1024} MB`;
 
-/** A language without its parser. The parser is slow to load, so it is loaded when the first file is parsed. */
+/** What is known of a language before its parser is loaded, which happens when the first file is parsed. */
 export interface Language extends Required<Pick<Frontend, 'accepts' | 'outline'>> {
   readonly name: 'typescript' | 'csharp';
   /** File extensions for display. */
@@ -31,7 +31,7 @@ export const languages: readonly Language[] = [
 export const languageOf = (file: string): Language | undefined =>
   languages.find(({ accepts }) => accepts(file));
 
-/** Whether a file is JavaScript, or a Vue or Svelte component with a script. The TypeScript parser reads both. */
+/** Whether a file is a script (JavaScript) or contains one (Vue, Svelte). The TypeScript parser reads such scripts. */
 const isScript = (file: string) => /\.(?:[cm]?js|jsx|vue|svelte)$/.test(file) && !/\.min\.js$/.test(file);
 
 /** The language of a file that may call routes; undefined for any other file. */

@@ -15,7 +15,7 @@ export function moduleKeys(file: string): string[] {
   return key.endsWith('/index') ? [key, key.slice(0, -'/index'.length)] : [key];
 }
 
-/** What an import specifier of a file refers to. */
+/** What an import specifier in a file refers to. */
 export function moduleReference(file: string, specifier: string): ModuleReference {
   return specifier.startsWith('.')
     ? { kind: 'key', key: withoutExtension(joinPath(folderOf(file), specifier)) }

@@ -28,7 +28,7 @@ export function compiledFiles(project: ProjectFacts, properties: ProjectProperti
     const start = files.indexOf(project);
     const items = files.flatMap((file, index) =>
       file.sources.flatMap(({ pattern, isRemoval, condition }) => {
-        // Removals are ignored before the default items, and under an unknown condition.
+        // Removals that precede the default items or have an unknown condition are ignored.
         const counts = (!isRemoval || index >= start) && properties.applies(condition, !isRemoval);
         return counts ? matcherOf(pattern, file).map((matches) => ({ matches, isRemoval })) : [];
       }),

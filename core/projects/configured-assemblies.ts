@@ -42,7 +42,7 @@ function configured(controller: ControllerModel, user: AssemblyConfiguration | u
   return { ...controller, settings, user };
 }
 
-/** Whether the user configuration determines all settings of a registration. Its uncertainty then has no effect. */
+/** Whether the user configuration decides all settings of a registration, whose uncertainty then has no effect. */
 const isSettled = (setting: ControllerSetting, user: AssemblyConfiguration) =>
   setting.apiVersions.length === 0 &&
   Object.values(createOptions).every((option) =>

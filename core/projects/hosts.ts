@@ -11,9 +11,9 @@ export interface Host {
 
 /**
  * Groups the assemblies of a workspace by host process. A start-up project and its references are one host. A start-up
- * project has no host of its own if another start-up project references it and it starts no application (it is not in
- * `starting`). Of the remaining assemblies, .NET projects that are connected by references are one host, and all others
- * together are another host. An assembly may belong to several hosts.
+ * project that starts no application (it is not in `starting`) has no host of its own if another start-up project
+ * references it. Of the remaining assemblies, each group of .NET projects connected by references is one host, and all
+ * others together are another host. An assembly may belong to several hosts.
  */
 export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): boolean }): readonly Host[] {
   const { all } = assemblies;

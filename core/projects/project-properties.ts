@@ -16,7 +16,7 @@ export interface ProjectProperties {
   value(name: string): string;
   /** Expands the properties in a text; null if one of them is unknown. */
   expand(text: string): string | null;
-  /** The file key of a path in the project file, or in the file `by`; null if the path has an unknown property. */
+  /** The file key of a path in the file `by`, by default the project file; null if the path has an unknown property. */
   path(written: string, by?: ProjectFacts): string | null;
   /** Whether a condition holds; true if there is no condition, `otherwise` if the result is unknown. */
   applies(condition: string | undefined, otherwise: boolean): boolean;

@@ -44,7 +44,7 @@ describe('.gitignore rules', () => {
       equal(ignores(`${line}\nbin`, 'x'), false);
     });
 
-  it('take little time for patterns with many stars and deep paths', () => {
+  it('take little time for deep paths and patterns with many stars', () => {
     const path = `${'a/'.repeat(2_000)}x`;
     const before = process.cpuUsage();
     equal(ignores(`${'**/a/'.repeat(150)}[q]\n${'*a'.repeat(200)}q`, path), false);

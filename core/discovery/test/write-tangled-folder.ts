@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isFile, type tangledFolder } from './tangled-folder';
 
-/** Writes the folder to `root` and its sibling to `outside`. Throws if the system does not allow links. */
+/** Writes the folders `root` and `outside` to `parent`. Throws if the system does not allow links. */
 export function writeTangledFolder(parent: string, { files, links, outside }: typeof tangledFolder): void {
   const write = (path: string, content: string | Uint8Array) => {
     mkdirSync(dirname(path), { recursive: true });

@@ -75,7 +75,7 @@ function extractFrom(
   });
 }
 
-/** Replaces a single NUL in a comment with a space: the compiler accepts it. Two NULs in a row mean a binary file. */
+/** Replaces single NULs in comments with spaces: the compiler accepts such NULs. Two in a row mean a binary file. */
 function withoutNulsInComments(text: string): string {
   if (!text.includes('\0') || text.includes('\0\0')) return text;
   const comments: Range[] = [];

@@ -49,7 +49,7 @@ async function startRuntime(wasm: Uint8Array) {
     return called(...args);
   }
 
-  /** The end of the used memory. Nothing large has been freed yet, so a new block is allocated after it. */
+  /** The end of the used memory, where a new block is allocated, because nothing large has been freed yet. */
   function endOfUse(): number {
     const block = Number(call('malloc', PAGE));
     call('free', block);

@@ -16,7 +16,7 @@ type Conditions = ReadonlyMap<Element, string>;
 
 const MAX_CONDITION_LENGTH = 2_000;
 
-/** Each element's condition, with its parents' conditions and, in a `Choose`, the negation of earlier branches. */
+/** Each element's condition, joined with its parents' and, in a `Choose`, with the negated ones of earlier branches. */
 function conditionsIn(root: Element): Conditions {
   const found = new Map<Element, string>();
   const visit = (element: Element, outer: string | undefined) => {
@@ -64,7 +64,7 @@ export function readProjectFile(root: Element, file: string): Partial<ProjectFac
 
 const conditional = (condition: string | undefined) => (condition === undefined ? {} : { condition });
 
-/** The packages of an item. Conditional versions become updates. */
+/** The packages of an item. A version with a condition of its own becomes an update. */
 function readPackages(element: Element, conditions: Conditions): readonly PackageFacts[] {
   const role = PACKAGES[element.name] ?? 'reference';
   const condition = conditions.get(element);

@@ -79,7 +79,7 @@ const binaryFacts = (file: string): FileFacts => ({
   diagnostics: [binaryFile(file)],
 });
 
-/** Reads TypeScript sources with the compiler of ts-morph. This module is slow to load: import it lazily. */
+/** Reads TypeScript sources with the compiler of ts-morph, which is slow to load: import this module lazily. */
 export const typescriptFrontend = {
   accepts: (file) => SOURCE_FILE.test(file) && !DECLARATION_FILE.test(file),
   outline: outlineTypescript,

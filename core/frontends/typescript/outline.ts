@@ -21,7 +21,7 @@ const limit = `{0,${MAX_STATEMENT}}`;
 /** A comma that is not followed by a variable with a value. */
 const comma = `,(?!\\s${limit}${part}{1,${MAX_STATEMENT}}\\s${limit}=)`;
 
-/** A value that is not a class: not a name, or a name that starts with a lowercase letter or a digit. */
+/** A value that is no class: anything but a name, or a name that starts with a lowercase letter or a digit. */
 const plainValue = `\\(*(?:(?:${part}+\\.)*(?!class\\b)[a-z_$\\d]${part}*(?!${part}|\\.)|[^\\s(${characters}])`;
 
 const annotation = `(?::(?:[^=;,]|${comma}){0,200})?`;
@@ -50,7 +50,7 @@ const LANDMARK = new RegExp(
   'g',
 );
 
-/** A declared variable and the last part of the name after `=`. Type annotations after a comma are not supported. */
+/** A declared variable and the last part of the name after `=`. Only the first variable may have a type annotation. */
 const constant = new RegExp(
   `(?:^${name}\\s*(?::[^=;]{0,200})?|,\\s*${name}\\s*)=\\s*\\(*(?:${part}+\\.)*${name}([(<])?`,
   'g',

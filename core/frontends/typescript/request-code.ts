@@ -8,8 +8,8 @@ import { hasModifier, type Source } from './syntax/nodes';
 
 /**
  * The code that the requests of a file depend on: calls of functions whose names `isRequest` accepts, values that the
- * request addresses may refer to, and the enclosing functions and classes. Lowering all other code would take longer
- * than parsing.
+ * addresses of requests may refer to, and the enclosing functions and classes. Lowering all other code would take
+ * longer than parsing.
  */
 export function requestCode(source: Source, isRequest: (name: string) => boolean): FileCode {
   const at = createLowering(source);
@@ -83,7 +83,7 @@ const statementOf = (expression: Expression): Statement => {
   return { kind: 'expression', expression, location: expression.location };
 };
 
-/** Whether a call with this argument may send a request: an object with a `url`, or a variable such as `config`. */
+/** Whether this argument may hold the address of a request: an object with a `url`, or a variable like `config`. */
 const mayHoldAddress = (node: ts.Expression): boolean =>
   ts.isIdentifier(node)
     ? /(?:options|config)_?$/i.test(node.text)
@@ -93,7 +93,7 @@ const mayHoldAddress = (node: ts.Expression): boolean =>
 /** Properties that determine the target of a request. */
 const ROUTING: ReadonlySet<string> = new Set(['url', 'method', 'type']);
 
-/** Lowers a call, but not its types. Passes the properties of objects to `readAside`, except those in `ROUTING`. */
+/** Lowers a call without its types. Of an object argument, passes all but the `ROUTING` properties to `readAside`. */
 function lowerCall(
   node: ts.CallExpression | ts.NewExpression,
   at: Lowering,
@@ -145,7 +145,7 @@ function calledName({ expression }: ts.CallExpression | ts.NewExpression): strin
   return ts.isIdentifier(expression) ? expression.text : '';
 }
 
-/** Whether an expression is free of functions and classes, whose code is read separately. */
+/** Whether an expression contains no functions or classes, whose code is read separately. */
 const isValue = (node: ts.Expression | undefined): node is ts.Expression =>
   node !== undefined && !holdsFunction(node);
 

@@ -28,7 +28,7 @@ export interface Lowering {
   pattern(part: Part): Pattern;
   /** The type of a member or parameter; null if there is none. */
   type(part: Part): TypeReference | null;
-  /** Some statements are lowered to no statement or to several. */
+  /** Lowers a statement, in some cases to none or several. */
   statement(node: Node): readonly Statement[];
   opaque(node: Node): ExpressionOf<'opaque'>;
 }

@@ -2,7 +2,7 @@ import type { Node as ParserNode } from 'web-tree-sitter';
 import { getOrInsert } from '../../../model/collections';
 
 /**
- * A node of the syntax tree, without comments. Caches the properties of the parser's node, because each access to that
+ * A node of the syntax tree. Omits comments. Caches the properties of the parser's node, because each access to that
  * node is a call into WebAssembly.
  */
 export class Node {

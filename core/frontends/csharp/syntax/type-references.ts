@@ -18,7 +18,7 @@ const fileNames = new Set(
   'IFormFile IFormFileCollection IRemoteStreamContent RemoteStreamContent'.split(' '),
 );
 
-/** The node types of names. */
+/** Types of syntax nodes that represent names. */
 const nameTypes = new Set(
   'identifier generic_name qualified_name alias_qualified_name member_access_expression'.split(' '),
 );

@@ -291,7 +291,7 @@ describe('C# lowering', () => {
     equal(renderCode({ members: [], statements }), '(call a)');
   });
 
-  /** The number of nodes from the value of a variable to its innermost name; `inner` returns the node to follow. */
+  /** The number of nodes from a variable's value to the innermost name in it; `inner` returns the next node. */
   async function depthOf(source: string, inner: (value: Expression) => Expression | null): Promise<number> {
     const { statements } = await codeOf(source);
     const [statement] = statements;

@@ -36,7 +36,7 @@ const attribute = new RegExp(
 
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 
-/** Maximum length of text that is searched before a type for attributes, or before `this` for the method name. */
+/** How far back to search: from a type for its attributes, and from `this` for the method name. */
 const MAX_HEAD = 4_000;
 
 const projectKinds = ['csproj'];
@@ -86,7 +86,7 @@ export function outlineCSharp(file: string, text: string): Outline | null {
   return createOutline(namespaceFacts(file), text, { names, others, bases, hasAttribute });
 }
 
-/** The name of the extension method whose `this` is at `start`; '' for another `this`, null if that is unclear. */
+/** The name of the extension method whose `this` is at `start`; '' if it is any other `this`, null if unclear. */
 function extensionAt(text: string, start: number): string | null {
   const before = text.slice(Math.max(0, start - MAX_HEAD), start);
   const code = before.trimEnd();

@@ -1,5 +1,5 @@
 /**
- * A text after parts of the original were removed. The k-th remaining part starts at index `starts[k]` of `text`.
+ * An original text after parts of it were removed. The k-th remaining part starts at index `starts[k]` of `text`.
  * Adding `shifts[k]` to an index in that part gives the index in the original.
  */
 export interface ReducedText {

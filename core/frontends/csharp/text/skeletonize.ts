@@ -39,7 +39,7 @@ const newHead = (start: number) => ({
   hasParentheses: false,
   /** Number of words before the first `(`, not counting modifiers; 1 for a constructor. */
   words: 0,
-  /** Start of the first word after the last modifier in `modifiers`. */
+  /** Start of the word after the last one that is in the set `modifiers`. */
   typeStart: -1,
   /** Start of the last word outside of type arguments; `hasPlainName`: whether that word is a whole name. */
   nameStart: start,
@@ -81,7 +81,7 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     index = end;
   };
 
-  /** Removes the statements of a body that `isRead` rejects, but keeps the control flow. */
+  /** Removes those statements of a body that `isRead` rejects, but keeps the control flow. */
   const dropStatements = (first: number, end: number, isRead: IsBodyRead) => {
     for (let start = first; start < end; ) {
       const after = endOfValue(text, start) + 1;
@@ -96,7 +96,7 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     }
   };
 
-  /** Replaces an expression by `0`, or removes it if it is an optional body. Keeps it if `isRead` accepts it. */
+  /** Keeps an expression that `isRead` accepts; removes an optional body; replaces any other expression with `0`. */
   const skipValue = (start: number) => {
     const end = endOfValue(text, start);
     if (!isRead?.(text.slice(start, end))) {

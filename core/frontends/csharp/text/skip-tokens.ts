@@ -28,7 +28,7 @@ export function mayStartLiteral(code: number): boolean {
   return code < 128 && marks[code] === 1;
 }
 
-/** Index of the first line break, or possible start of a comment or literal, at or after `start`. */
+/** Index, from `start` on, of the first character that breaks a line or may start a comment or literal. */
 export function skipPlain(text: string, start: number): number {
   let index = start;
   for (; index < text.length; index++) {

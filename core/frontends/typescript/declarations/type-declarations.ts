@@ -10,8 +10,8 @@ import { attributes } from './attributes';
 import { declaredMethods, methods, otherMembers, properties } from './members';
 
 /**
- * The type of a base that is not a name. For a mixin call, such as `Audited(ApplicationService)`, the type includes the
- * classes among the arguments.
+ * The type of a base that is an expression, not a name. A mixin call, such as `Audited(ApplicationService)`, becomes
+ * a type that includes the classes among its arguments.
  */
 function mixinReference(source: Source, node: ts.Expression): TypeReference {
   return unnamedType(source, node, 'other', ts.isCallExpression(node) ? classesIn(source, node) : []);

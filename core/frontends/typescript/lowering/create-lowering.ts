@@ -10,7 +10,7 @@ import { lowerStatement } from './statements';
 /** Code beyond this nesting depth is opaque. Each call in a chain and each operand of a sum counts as one level. */
 const MAX_DEPTH = 256;
 
-/** A call of an expression in parentheses or with `!`: `(this.check)()`. */
+/** A call whose callee is in parentheses or ends with `!`: `(this.check)()`. */
 const WRAPPED_CALL = /[)!]\s*[(<]/;
 
 /** Lowers the nodes of one file. Omits code that `isRead` rejects, except code that may exit the surrounding code. */

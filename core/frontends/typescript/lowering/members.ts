@@ -9,7 +9,7 @@ import { localName } from './variables';
 
 type NamedMember = Omit<MemberCode, 'kind'>;
 
-/** The default values of the properties of a member. */
+/** Default values for the properties of `MemberCode`. */
 export const plainMember: Omit<MemberCode, 'kind' | 'name' | 'container' | 'location'> = {
   isStatic: false,
   isMutable: false,
