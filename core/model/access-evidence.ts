@@ -15,9 +15,9 @@ export interface AccessCheck {
 /** The guards of an action, apart from attributes. */
 export interface ActionGuards {
   readonly checks: readonly AccessCheck[];
-  /** Whether other services are injected into the action's class or a base class; their methods may refuse callers. */
+  /** Whether other services, whose methods may refuse callers, are injected into the action's class or a base class. */
   readonly usesServices: boolean;
-  /** The name of a base class that a framework module declares. Its requirements are unknown. Null if there is none. */
+  /** Name of a base class, with unknown requirements, that a framework module declares; null if there is none. */
   readonly moduleBase: string | null;
 }
 
@@ -42,7 +42,7 @@ export const guardAttributes: ReadonlySet<string> = new Set(['Authorize', 'Allow
 /** The name used for every attribute whose class is an authorization filter. */
 export const AUTHORIZATION_FILTER = 'AuthorizationFilter';
 
-/** What `--access` patterns are compared with: the whole access text, and requirements as `policy A` and `policy:A`. */
+/** The texts that `--access` patterns may match: the access text, and each requirement as `policy A` and `policy:A`. */
 export function accessTexts({ text, requirements }: Access): readonly string[] {
   return [
     text,

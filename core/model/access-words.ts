@@ -15,12 +15,12 @@ const CHECK_NAME = new RegExp(`^(?!required)(?:${CHECKS.join('|')})\\w*(?:${CHEC
 /** Whether a method with this name queries the permissions of a caller: `IsGrantedAsync`, `AuthorizeAsync`. */
 export const isAccessQueryName = (name: string): boolean => /^(?:IsGranted|Authorize(?:Async)?$)/i.test(name);
 
-/** Each match includes the rest of its word, so the search takes linear time. */
+/** A match extends to the end of the word, so the search takes linear time. */
 const CHECK_WORD = new RegExp(`(?:${CHECKS.map(inEitherCase).join('|')})(\\w*)`, 'g');
 const FILTERED = /Authorize|Authorization|Permission/;
 const FILTER_WORD = new RegExp(`(?:${FILTERED.source})(\\w*)`, 'g');
 
-/** Whether a text contains a match of `word` whose first group, the rest of the word, matches `name`. */
+/** Whether a text contains a match of `word` in which the first group matches `name`. */
 function hasWord(text: string, word: RegExp, name: RegExp): boolean {
   for (const [, rest = ''] of text.matchAll(word)) if (name.test(rest)) return true;
   return false;

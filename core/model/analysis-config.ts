@@ -2,7 +2,7 @@ import type { Diagnostic } from './diagnostic';
 import type { Style } from './route';
 import type { UserConfiguration } from './user-configuration';
 
-/** Options for the whole workspace. The workspace determines the options that are null. */
+/** Options for the whole workspace. An option that is null is determined from the source. */
 export interface Config {
   /** `fx`, `abp` or `abp@9.3`; null to detect it. Unknown names count as null. */
   readonly profile: string | null;
@@ -13,7 +13,7 @@ export interface Config {
   readonly expandsQueries?: boolean;
   /** Whether the analysis determines who may call each route, which requires reading the code of services. */
   readonly readsAccess?: boolean;
-  /** Whether routes without a guard are findings, even if the user configuration does not request them. */
+  /** Whether routes without a guard are findings, even if the user configuration does not request this. */
   readonly auditsAccess?: boolean;
   /** Findings about paths that could not be read. */
   readonly unread?: readonly Diagnostic[] | undefined;

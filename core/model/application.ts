@@ -12,9 +12,9 @@ import type { NativeClass, ObjectValue, TypeHandle, Unknown, Value } from './val
  * The conventions read only this data.
  */
 export interface Application {
-  /** Assembly name of the start-up project, or of the main assembly if there is none. */
+  /** Assembly name of the start-up project or, if there is none, of the main assembly. */
   readonly name: string;
-  /** The profile by `userVersion`, else by the projects: `fx`, `abp`, `abp@9.3`. `Config.profile` overrides it. */
+  /** The profile of `userVersion`, else of the projects: `fx`, `abp`, `abp@9.3`. `Config.profile` overrides it. */
   readonly profile: string;
   /** The framework version in the user configuration, if that version decides the profile; absent otherwise. */
   readonly userVersion?: WithLocation<string>;
@@ -54,7 +54,7 @@ export interface ControllerModel {
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
   /** The simple name of the framework type that makes the class a remote service; null if unknown. */
   readonly serviceBase: BaseName | null;
-  /** Whether a class's name, attribute or known base class makes it a controller for the web framework itself. */
+  /** Whether the web framework itself finds the class to be a controller, by name, attribute or known base class. */
   readonly isHandwritten: boolean;
   readonly isIntegrationService: boolean;
   /** Why the class is not part of any application; absent if it may be part of one. */
@@ -112,7 +112,7 @@ export interface WrittenName {
   readonly location: Location;
 }
 
-/** A base type of a class or of its base types. If the syntax does not show `isInterface`, the name decides. */
+/** A base type of a class or of its base types. The name decides `isInterface` if the syntax does not. */
 export interface BaseName extends WrittenName {
   readonly isInterface: boolean;
   /** Why the base type is not known (`is not followed`); absent for the default reason, `NOT_DECLARED`. */
@@ -158,7 +158,7 @@ export interface ParameterModel {
 
 /**
  * The role of a type in routing and binding. `simple`: a single value. `convertible`: parsed from a string by a
- * converter; the profile and the parameter's name decide whether the type is simple. `complex`: an object with its
+ * converter; the profile and the parameter's name decide if the type counts as simple. `complex`: an object with its
  * public properties, inherited properties last. `unknown`: declared outside the workspace.
  */
 export type TypeShape =
@@ -191,7 +191,7 @@ export interface GlobalSettings {
   readonly exposeClientProxyServices: Setting | null;
   /** Types given to `ControllersToRemove`. */
   readonly controllersToRemove: readonly ListedType[];
-  /** Why further types may be removed; null if the list is complete. */
+  /** Why other types may be removed, too; null if `controllersToRemove` is complete. */
   readonly otherRemovals: Unknown | null;
   /** Identities of the types given to `IgnoredControllersOnModelExclusion`. */
   readonly ignoredOnExclusion: readonly string[];
@@ -199,7 +199,7 @@ export interface GlobalSettings {
   readonly routeBuilder: RouteBuilder | null;
   /** Classes that replace the service convention. */
   readonly serviceConventions: readonly ReplacedConvention[];
-  /** Settings for conventional controllers in the MVC options, where the framework does not read them. */
+  /** Settings for conventional controllers, set in the MVC options, where the framework does not read them. */
   readonly ineffective: readonly WrittenName[];
   /** The framework's name tables after configuration (§5.1, §5.4.1). */
   readonly tables: NameTables;
@@ -228,7 +228,7 @@ export interface RouteBuilder {
 export interface ReplacedConvention extends RouteBuilder {
   /** PascalCase names of the methods that the class overrides; null if they are not known. */
   readonly methods: readonly string[] | null;
-  /** Whether this class is part of the framework's source, which the workspace contains. */
+  /** Whether the framework itself declares this class: the workspace contains the framework's source. */
   readonly isFrameworks: boolean;
 }
 

@@ -236,7 +236,7 @@ export interface GuardCode {
   readonly members: readonly GuardMember[];
 }
 
-/** The parts of a member that are searched for checks of callers. `body`: null or empty if no check is possible. */
+/** The parts of a member that are searched for checks of callers. `body`: null or empty if it contains no check. */
 export interface GuardMember extends Pick<MemberCode, 'kind' | 'name' | 'container' | 'body' | 'location'> {
   readonly parameters: readonly Pick<Parameter, 'name'>[];
 }
@@ -249,7 +249,7 @@ export function isOfKind<Kind extends Expression['kind'] | Statement['kind']>(
   return 'kind' in part && part.kind === kind;
 }
 
-/** A node of code and all nodes below it, in source order. `enter` returns the parts of a node that are visited. */
+/** A node of code and all nodes below it, in source order. `enter` returns the parts of a node to visit. */
 export function* nodesIn(
   root: unknown,
   enter: (node: object) => unknown[] = Object.values,

@@ -4,7 +4,7 @@ import { simpleName } from './type-reference';
 /** Matches the names of the options types that code configures, with any framework prefix. */
 export const optionsTypes = /(?:AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
 
-/** Types of parameters through which functions receive options, or the settings of one registration. */
+/** Types of the parameters that pass options, or the settings of one registration, to functions. */
 export const passedTypes =
   /(?:AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting)$/;
 
@@ -39,7 +39,7 @@ const START_WORD = /onfigureServices|CreateBuilder|CreateHostBuilder|\bbootstrap
 /** Whether the code of a file may run when an application starts, judging by the words in its text. */
 export const mayStartUp = (text: string): boolean => START_WORD.test(text);
 
-/** Code that configures controllers or runs when an application starts matches one of these patterns. */
+/** Any text that `mayConfigure` or `mayStartUp` accepts matches one of these. */
 export const configurationWords: readonly RegExp[] = [CONFIGURATION_WORD, addedConvention, START_WORD];
 
 /** Whether an options type belongs to conventional controllers or to MVC. */

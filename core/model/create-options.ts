@@ -6,7 +6,7 @@ export const createOptions = {
   UrlControllerNameNormalizer: 'controllerNameNormalizer',
   UrlActionNameNormalizer: 'actionNameNormalizer',
   ApplicationServiceTypes: 'applicationServiceTypes',
-  /** Code that may change anything about the controller before its routes are built. */
+  /** Code that may change anything about a controller before its routes are built. */
   ControllerModelConfigurer: 'modelConfigurer',
 } as const;
 

@@ -211,7 +211,7 @@ export interface Diagnostic {
   readonly related: readonly RelatedLocation[];
   /**
    * The subjects of the finding, as texts that edits of other code do not change: labels of routes (`routeLabel`), full
-   * names of classes and methods, and so on. Code and subjects identify a finding. Empty for a finding about a file.
+   * names of classes and methods, etc. `code` and `subjects` identify a finding. Empty for a finding about a file.
    */
   readonly subjects: readonly string[];
 }

@@ -4,8 +4,8 @@ import { Lazy } from './lazy';
 export type EqualityRule = (a: object, b: object) => boolean | null;
 
 /**
- * Whether two values are equal. Plain data, lazy values and maps are compared by content, functions by identity. If
- * `rule` returns a result for two objects, that result counts. Members named in `ignored` are skipped.
+ * Whether two values are equal. Plain data, lazy values and maps are compared by content, functions by identity. A
+ * boolean that `rule` returns for two objects takes precedence. Members named in `ignored` are skipped.
  */
 export function isEqual(
   a: unknown,

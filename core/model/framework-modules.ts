@@ -53,7 +53,7 @@ function endpoint(
   };
 }
 
-/** The area and remote service name of each module, by the last part of its namespace; null if versions differ. */
+/** The area and remote service name (null if versions differ) of each module, by the last part of its namespace. */
 const MODULES = {
   Account: { area: 'account', remoteService: 'AbpAccount' },
   FeatureManagement: { area: 'featureManagement', remoteService: null },
@@ -283,7 +283,7 @@ export const frameworkModules: readonly FrameworkModule[] = [
   },
 ];
 
-/** Permission classes of modules: the group of each class, and the operations on each entity besides `Default`. */
+/** Permission classes of modules: the group of each class and, besides `Default`, the operations on each entity. */
 const PERMISSIONS = {
   'Volo.Abp.Identity.IdentityPermissions': {
     group: 'AbpIdentity',

@@ -8,7 +8,7 @@ export function foldersFrom(folder: string): readonly string[] {
   return folder === '' ? [''] : [folder, ...foldersFrom(folderOf(folder))];
 }
 
-/** The file name without its last extension. `a/Acme.Books.csproj` → `Acme.Books`. Names in URIs are unescaped. */
+/** The file name without its last extension. `a/Acme.Books.csproj` → `Acme.Books`. Decodes names in URIs. */
 export function baseName(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   return isUri(path) ? unescaped(name) : name;
@@ -24,7 +24,7 @@ export function joinPath(folder: string, relative: string): string {
   return parts.join('/');
 }
 
-/** Joins a folder and a path that uses `/` or `\`: `a/b`, `..\c.csproj` → `a/c.csproj`. Escapes the path in URIs. */
+/** Joins a folder and a path that uses `/` or `\`: `a/b`, `..\c.csproj` → `a/c.csproj`. For URIs, encodes the path. */
 export function joinWrittenPath(folder: string, written: string): string {
   const segments = written.trim().replaceAll('\\', '/').split('/');
   return joinPath(folder, (isUri(folder) ? segments.map(encodeURIComponent) : segments).join('/'));

@@ -39,7 +39,7 @@ export interface Profile {
   readonly hasIntegrationServices: boolean;
   /** Client proxies are hidden unless exposed. */
   readonly hidesClientProxies: boolean;
-  /** `ExposeServices` removes the listed controllers, or the annotated class if it derives from a controller. */
+  /** `ExposeServices` removes its class if that extends a controller; with `IncludeSelf`, the listed controllers. */
   readonly exposeServicesRemoves: boolean;
   readonly exposeServicesIncludeSelf: boolean;
   /** §9: `ReplaceControllers` and `ControllersToRemove` exist. */

@@ -58,7 +58,7 @@ export interface Access {
 
 /** One row: one verb on one template. Templates have a leading slash. */
 export interface Route {
-  /** Upper case; `ANY` if no verb is required. */
+  /** Upper case; `ANY` if every verb matches. */
   readonly verb: string;
   readonly path: string;
   readonly service: string;
@@ -69,7 +69,7 @@ export interface Route {
   /** The URL style of the route; null for routes from attributes. */
   readonly style: Style | null;
   readonly styles: { readonly v3: string; readonly v4: string };
-  /** The base path of the class's convention routes in `style`; null for attribute routes or a replaced builder. */
+  /** Base path of the class's convention routes in `style`; null for attribute routes or a replaced route builder. */
   readonly base: string | null;
   readonly certainty: Certainty;
   readonly reasons: readonly Reason[];

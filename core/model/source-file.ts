@@ -15,7 +15,7 @@ export interface ReadParts {
   readonly guardCode: GuardCode | null;
 }
 
-/** A file of the workspace. Parts are parsed on first use. A part is null if the caller has not provided it yet. */
+/** A file of the workspace. Either its parts are parsed on first use, or a part is null until the caller sets it. */
 export interface SourceFile extends ReadParts {
   /** Null for a file that must be parsed to find its names. */
   readonly outline: Outline | null;

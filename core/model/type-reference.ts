@@ -10,7 +10,7 @@ import { type Location, nowhere } from './location';
  */
 export interface TypeReference {
   readonly text: string;
-  /** Dotted name without type arguments for `named`, else ''. A leading dot means the global namespace. */
+  /** For `named`, the dotted name without type arguments; else ''. A leading dot means the global namespace. */
   readonly name: string;
   readonly arguments: readonly TypeReference[];
   readonly form: 'simple' | 'list' | 'nullable' | 'file' | 'special' | 'named' | 'intersection' | 'other';

@@ -17,7 +17,7 @@ export interface UserConfiguration {
   /** At most one per code. */
   readonly severities: readonly SeverityConfiguration[];
   readonly suppressions: readonly Suppression[];
-  /** Errors in the file, by location; the members above contain valid entries only. */
+  /** Errors in the file, sorted by location; the members above contain valid entries only. */
   readonly problems: readonly Diagnostic[];
 }
 

@@ -1,8 +1,8 @@
 import type { Location } from './location';
 
 /**
- * The projects, applications and registrations of a workspace, before routes are derived. They explain the result of
- * the analysis and its gaps. Immutable, sorted, JSON-able.
+ * The projects, applications and registrations of a workspace, before routes are derived. An inventory explains the
+ * result of an analysis and its gaps. Immutable, sorted, JSON-able.
  */
 export interface Inventory {
   /** The profile that the user sets; null if it is detected from the projects. */
@@ -34,7 +34,7 @@ interface ProjectEntry {
 
 export interface ApplicationEntry {
   readonly name: string;
-  /** The application's start-up project, or the project of the main assembly if there is none; null for the root folder. */
+  /** The start-up project or, if there is none, the project of the main assembly; null for the root folder. */
   readonly project: string | null;
   /** Whether `project` is a start-up project. */
   readonly isStartup: boolean;

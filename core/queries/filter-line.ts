@@ -10,7 +10,7 @@ export interface RouteFilter {
 export const noFilter: RouteFilter = { text: '', matches: () => true };
 
 /**
- * Compiles one line in the syntax of the command line: `--verb GET --service Book* --colliding`. All words that are
+ * Compiles one line in the syntax of the command line: `--verb GET --service Book* --colliding`. Each word that is
  * not part of an option must occur in the verb, path, class or method. Throws a `FilterError` that says what is wrong.
  */
 export function parseFilterLine(line: string): RouteFilter {

@@ -5,13 +5,13 @@ import type { Analysis, Route } from '../model/route';
 import { type Filter, type FilterRow, passAll } from './filter';
 import { routeLookup } from './routes-of-finding';
 
-/** Represents a finding that has no related class, method or assembly in the analysis. */
+/** The row of a finding that has no related class, method or assembly in the analysis. */
 const nothing: FilterRow = { serviceFullName: null, method: null, assembly: null };
 
 /**
  * Finds the rows of a diagnostic, which are the first non-empty group of: routes that it names, directly or by
- * class or assembly; routes with a derivation step or reason at its location, or with a reason that has its code and no
- * location; exclusions and classes that it names, directly or by assembly; all rows of its file; `nothing`.
+ * class or assembly; routes with a derivation step or reason at its location, or with a reason that has the same code
+ * and no location; exclusions and classes that it names, directly or by assembly; all rows of its file; `nothing`.
  */
 function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Analysis) {
   const routesNamed = routeLookup(routes);

@@ -63,11 +63,11 @@ export interface Match {
   readonly winners: readonly Hit[];
   /** Winners that share a verb, an application and an API version with another winner: the router cannot choose. */
   readonly tied: readonly Hit[];
-  /** All other hits, which have lower precedence. */
+  /** The hits that are not winners, because others precede them. */
   readonly losers: readonly Hit[];
   /** The part of the path that was compared with routes, with a leading slash. */
   readonly path: string;
-  /** The probable prefix of a gateway or path base; '' if there is none. */
+  /** The prefix that a gateway or path base probably adds; '' if there is none. */
   readonly prefix: string;
   /** Routes that match, but have another verb. */
   readonly otherVerbs: readonly Hit[];

@@ -10,7 +10,7 @@ export interface PathNode<Row> {
   readonly inner: readonly PathNode<Row>[];
 }
 
-/** A node of `segmentTree`: the segments below it, and the routes that end there. Both keep the order of the routes. */
+/** A node of `segmentTree`: the segments below it, and the routes that end at it, both in the order of the routes. */
 export interface Segments<Row> {
   readonly inner: Map<string, Segments<Row>>;
   readonly routes: Row[];

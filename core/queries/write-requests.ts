@@ -33,7 +33,7 @@ function namesIn({ path, parameters }: Requested) {
   };
 }
 
-/** Encodes the literal text of a template for a URL, including control characters. */
+/** Encodes a template's literal text, including control characters, for use in a URL. */
 function encoded(text: string): string {
   return text.replace(/[^\w.~!$&'()*+,;=:@-]/gu, (sign) =>
     encodeURIComponent(/\p{Cs}/u.test(sign) ? '\ufffd' : sign),

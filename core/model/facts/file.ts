@@ -33,7 +33,7 @@ export interface FileFacts {
   readonly symbols?: readonly { readonly name: string; readonly isDefined: boolean }[];
 }
 
-/** Shared by all files without declarations to save memory: most files declare nothing. */
+/** To save memory, files without declarations share this list: most files declare nothing. */
 const none: readonly never[] = [];
 
 /** Facts of a file that declares nothing. */

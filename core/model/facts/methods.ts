@@ -15,7 +15,7 @@ export interface MethodFacts {
   readonly overrides: 'name' | 'signature' | 'none';
   readonly parameters: readonly ParameterFacts[];
   readonly attributes: readonly AttributeFacts[];
-  /** Whether this declaration implements a partial method. Its attributes also apply to the defining declaration. */
+  /** Whether this implements a partial method. Attributes of the implementation also apply to the definition. */
   readonly isImplementation?: boolean;
   /** Why a member that looks like a method is not a method; absent for a method. */
   readonly ineligible?: string;

@@ -22,7 +22,7 @@ export interface TypeFacts {
   readonly augments?: ModuleReference;
   /** Whether the type is only visible in its own file. */
   readonly isFileLocal?: boolean;
-  /** Dotted names of the enclosing types, or namespaces within a module; '' for a top-level type. */
+  /** Dotted names of the enclosing types (namespaces in languages with modules); '' for a top-level type. */
   readonly container: string;
   readonly attributes: readonly AttributeFacts[];
   readonly methods: readonly MethodFacts[];

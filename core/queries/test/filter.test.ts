@@ -101,7 +101,7 @@ describe('filter', () => {
       ));
   }
 
-  it('applies only service, assembly and method filters to exclusions', () => {
+  it('does not apply verb, route or colliding filters to exclusions', () => {
     const exclusion: Exclusion = {
       service: 'BookAppService',
       serviceFullName: 'acme#BookAppService',

@@ -48,7 +48,7 @@ function textsIn(list: readonly unknown[], label: string, key: string): readonly
 /** No server accepts longer addresses, and the template parser is not designed for them. */
 const MAX_ADDRESS = 2048;
 
-/** An address relative to the root, with its leading slash. */
+/** An address relative to the root, with a leading slash. */
 function addressOf(text: string, label: string): string {
   if (text.length > MAX_ADDRESS) throw malformed(label, `an address of at most ${MAX_ADDRESS} characters`);
   return text.startsWith('/') ? text : `/${text}`;

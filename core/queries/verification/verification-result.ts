@@ -8,7 +8,7 @@ import type { OneOrBoth } from './route-pairs';
  * The outcome of one row. `different`: same method, other verb, path or visibility. `missing`: reported, not predicted.
  * `extra`: predicted, not reported. `unknown`: the prediction is not certain. `hidden`: predicted as hidden, and
  * correctly absent. `unreported`: predicted, but the description has no route of the assembly, or only another route of
- * the method, because its format allows only one. `external`: reported, but the workspace does not declare the class.
+ * the method, because the format allows only one. `external`: reported, but the workspace does not declare the class.
  */
 export type ComparisonOutcome = (typeof outcomes)[number];
 
@@ -56,7 +56,7 @@ export type Comparison = OneOrBoth<Route, ReportedRoute> & {
   readonly location: Location | null;
 };
 
-/** Counts the outcomes of rows. A reported route whose prediction is unknown counts as not predicted. */
+/** Counts the outcomes of rows. A reported route whose prediction is unknown does not count as agreed. */
 export function agreementOf(rows: readonly Comparison[]) {
   const count = (outcome: ComparisonOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const reported = rows.filter((row) => row.reported !== null && row.outcome !== 'external').length;
@@ -72,7 +72,7 @@ export function agreementOf(rows: readonly Comparison[]) {
     hidden: count('hidden'),
     unreported: count('unreported'),
     external: count('external'),
-    /** Percentage of reported routes that agree, rounded down to one decimal: 100 means all. Null if none exist. */
+    /** Percent of reported routes that agree, rounded down to one decimal: 100 means all. Null if `reported` is 0. */
     percentage: reported === 0 ? null : Math.floor((agreed * 1000) / reported) / 10,
   };
 }

@@ -72,7 +72,7 @@ describe('compare', () => {
       ]);
     });
 
-    it(`pairs routes with different verbs in ${format}`, () => {
+    it(`pairs routes that differ only in the verb in ${format}`, () => {
       assert.deepEqual(
         rows(of([get]), describe([reportedAs(get, { verb: 'PUT', path: '/api/app/book/{id}' })])),
         ['different: PUT /api/app/book/{id} | GET /api/app/book/{id:guid}'],
