@@ -30,7 +30,7 @@ function commandsOf(program: Command) {
 const texts = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
 const lines = (all: readonly string[]) => all.join('\n');
 
-/** The allowed values of options, keyed by command and option, such as `list --format`. */
+/** The allowed values of each option. The key is a command and an option: `list --format`. */
 const valuesByOption = (commands: readonly CommandWords[]) =>
   commands.flatMap(({ text, options }) =>
     options.flatMap((option) =>

@@ -3,7 +3,7 @@ import { dayOf } from '../core/model/user-configuration';
 import { run } from './run';
 
 // Commands are short, so V8 optimizes only functions that run for long. Optimizing more JavaScript would take a fifth
-// of the CPU time, and a finished command would wait up to 0.2 s until the C# parser is optimized.
+// of the CPU time; optimizing the C# parser would delay the end of a command by up to 0.2 s.
 const parserBudget = '--wasm-tiering-budget=2000000000';
 /** Flags of V8 by the major version of Node: V8 prints an error for a flag that it does not know. */
 const flags = new Map([
@@ -34,7 +34,7 @@ run(process.argv.slice(2), {
   isTerminal: stdout.isTTY === true,
   errorColumns: stderr.columns,
   interrupted: () => new Promise((done) => process.once('SIGINT', () => done(true))),
-  // Loading the time zone takes Node milliseconds, and few commands need the day.
+  // Node needs milliseconds to load the time zone, and few commands need the day.
   get today() {
     return dayOf(new Date());
   },

@@ -55,7 +55,7 @@ export function withCollisions(
   });
 }
 
-/** Removes duplicates: a finding about several routes is reported once for each of these routes. */
+/** Removes duplicates: a check may report a finding about several routes once for each of them. */
 export function distinct<Finding extends Diagnostic>(diagnostics: readonly Finding[]): Finding[] {
   const key = ({ code, message, location }: Finding) =>
     [code, location.file, location.line, location.column, message].join('\0');
@@ -154,7 +154,7 @@ function collected(derived: Derived, last: DerivedApplication | undefined) {
 
 /** The files of a workspace as input of the analysis. */
 export interface Sources extends Pick<ModelRequest, 'files' | 'index' | 'resolveModules'> {
-  /** Whether the analysis used only parts of files that had already been read. */
+  /** Whether each part of a file that the analysis used had already been read. */
   readonly isComplete: () => boolean;
   /** Paths of the files that changed since the last analysis. */
   readonly changed: ReadonlySet<string>;

@@ -40,7 +40,7 @@ export class RouteIndex {
     this.#config = config;
   }
 
-  /** Adds the frontend of a language. Files set earlier are not read again. */
+  /** Adds the frontend of a language. Files that are already set are not read again. */
   use(frontend: Frontend): void {
     this.#frontends.push(frontend);
     const { resolveModules } = frontend;

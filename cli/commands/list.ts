@@ -39,8 +39,8 @@ export async function listRoutes(folder: string, options: ListOptions, system: S
 }
 
 /**
- * Removes the v3 address of each v4-style route in applications with framework version 4 or later, because these
- * routes should not be flagged as different between styles. Routes in the v3 style keep both addresses.
+ * In applications with framework version 4 or later, removes the v3 address of v4-style routes, so that they are not
+ * flagged as different between styles. Routes in the v3 style keep both addresses.
  */
 function withoutOldStyle(analysis: Analysis): Analysis {
   const later = analysis.applications.filter(({ profile }) => Number(/^abp@(\d+)/.exec(profile)?.[1]) >= 4);
@@ -52,7 +52,7 @@ function withoutOldStyle(analysis: Analysis): Analysis {
   return { ...analysis, routes };
 }
 
-/** The tables of the routes and exclusions, and the footer. On a terminal, the data ends with the footer. */
+/** The tables of routes and exclusions (`data`), and the footer. On a terminal, `data` ends with the footer. */
 function tablesAndFooter(view: CommandContext, options: ListOptions) {
   const columns = options.columns ?? null;
   const analysis = options.columns || options.expanded ? view.analysis : withoutOldStyle(view.analysis);

@@ -10,7 +10,7 @@ import { matchJson, matchText } from '../reporters/match';
 import { printable } from '../reporters/printable';
 import type { System } from '../system';
 
-/** A notice if the path belongs to a framework controller, because the routes of packages are not listed. */
+/** If the path belongs to a framework controller: a notice that routes of packages are not listed. */
 function frameworkNote(path: string): readonly string[] {
   const isBase = ({ name, argument }: FrameworkAttribute) =>
     name === 'Route' &&

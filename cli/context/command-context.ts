@@ -75,7 +75,7 @@ export async function openContext(
   return { ...contextOf(analysis, filter, options, system, toStdout), ...read, config, locations };
 }
 
-/** Creates the part of the context that a folder and saved results have in common. */
+/** Creates the part of a context that is the same for a folder and for saved results. */
 export function contextOf(
   analysis: Analysis,
   filter: Filter,

@@ -170,7 +170,7 @@ export function addFailOnOption(command: Command): void {
   );
 }
 
-/** Adds the option for folders with clients outside of the workspace. */
+/** Adds the option for folders that contain clients and are not in the workspace. */
 function addClientFoldersOption(command: Command): void {
   command.option('--in <folder>', 'also read the clients in another folder, may be repeated', collect);
 }

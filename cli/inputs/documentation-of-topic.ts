@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnosticRules } from '../../core';
 
-/** The folder of the documentation in the package, next to the bundle or the sources. */
+/** The folder `docs` at the root of the package: one level up from the bundle, two from this source file. */
 const folder = () => {
   const bundled = join(__dirname, '..', 'docs');
   return existsSync(bundled) ? bundled : join(__dirname, '..', '..', 'docs');

@@ -97,7 +97,7 @@ function folderFilter(paths: readonly string[]): (folders: readonly string[]) =>
   };
 }
 
-/** Reads a submodule like a folder of the commit; returns only a notice if the submodule's commit is not local. */
+/** Reads a submodule like a folder of the commit. If the submodule's commit is not local, only returns a notice. */
 function readSubmodule(root: string, id: string, path: string, wanted: Wanted): Snapshot {
   const git = gitIn(root);
   let commit: string;

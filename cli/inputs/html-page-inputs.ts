@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { openDisk } from '../reading/disk';
 import { readRepository } from './repository-links';
 
-/** Gives exports access to the files of a folder. */
+/** Lets the `export` command read a folder and its repository. */
 export type ExportSources = ReturnType<typeof exportSources>;
 
 /** The files of a folder, and its repository. */

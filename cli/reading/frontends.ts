@@ -23,7 +23,7 @@ async function read(name: string, packagePath: string): Promise<Uint8Array> {
 const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
   typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,
   csharp: async () => {
-    // The parser and its grammar are read while the module is loaded.
+    // The parser and its grammar are read while the frontend's module is loaded.
     const [{ createCSharpFrontend }, runtime, grammar] = await Promise.all([
       import('../../core/frontends/csharp'),
       read('web-tree-sitter.wasm', 'web-tree-sitter/web-tree-sitter.wasm'),

@@ -106,7 +106,7 @@ export async function readTexts(
 
 /**
  * Whether this file may cause other files of its language to be parsed later: it was parsed, or it may configure or
- * start an application. An alias in a project file may cause this as well.
+ * start an application. Aliases in project files are another cause, which `readTexts` checks.
  */
 function mayBeParsed({ facts, markers }: ReadFile): boolean {
   return facts !== undefined || markers.configures || markers.calls.length > 0 || markers.starts.length > 0;

@@ -21,7 +21,7 @@ function summaryParts(summary: Summary, applications: number, assumed: number): 
   ];
 }
 
-/** Text such as `2 applications`, because routes are summed over all applications; empty for a single application. */
+/** The number of applications whose routes are counted, such as `2 applications`; empty for a single application. */
 export function applicationParts(applications: number): readonly string[] {
   return applications > 1 ? [counted(applications, 'application')] : [];
 }

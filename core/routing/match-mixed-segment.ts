@@ -30,7 +30,7 @@ export function matchMixed(segment: Segment, value: string): readonly Taken[] | 
 function matchParts(parts: readonly Part[], value: string): readonly Taken[] | null {
   const text = lower(value);
   const taken: Taken[] = [];
-  /** The end of the unmatched part. */
+  /** The end of the text that is not matched yet. */
   let end = value.length;
   let waiting: Parameter | null = null;
   const give = (from: number): boolean => {

@@ -3,8 +3,8 @@ import { parseTemplate, type Segment, wholePart } from './template';
 
 /**
  * Orders templates as the router tries them: `/a/b` → `/a/{id}` → `/{name}/b`. Compares segments from the left.
- * Literals come first, then parameters with constraints, other parameters, and catch-alls. If all common segments rank
- * equally, the shorter template comes first.
+ * Literals come first, then parameters with constraints, other parameters, and catch-alls. If the ranks are equal up to
+ * the end of the shorter template, that template comes first.
  */
 export function comparePrecedence(a: string, b: string): number {
   return compareRanks(ranksOf(parseTemplate(a)), ranksOf(parseTemplate(b)));

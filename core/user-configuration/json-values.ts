@@ -54,7 +54,7 @@ interface Member {
   readonly value: Node;
 }
 
-/** Reads typed values from a text and collects problems. Readers return null for an invalid value. */
+/** Reads typed values from a text and collects problems. Methods that read one value return null if it is invalid. */
 export class Values {
   readonly problems: Diagnostic[] = [];
   readonly #text: string;
@@ -90,7 +90,7 @@ export class Values {
     return null;
   }
 
-  /** The members of an object; repeated keys are reported. Messages name the object `what`, the key `twice(key)`. */
+  /** The members of an object; reports repeated keys. `what` names the object in messages, `twice` a repeated key. */
   members(
     node: Node | undefined,
     what: string,

@@ -81,7 +81,7 @@ function isExpired({ expires }: Suppression, { today }: UserConfiguration): bool
   return expires !== null && today > expires;
 }
 
-/** Reports suppressions that are expired or not `used`. Those of client codes count as used: calls are unknown here. */
+/** Reports suppressions that are expired or not `used`. With a client code, they count as used: calls are not known. */
 function suppressionFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   user: UserConfiguration,

@@ -126,7 +126,7 @@ describe('// fx-routes-ignore <code>: reason', () => {
     assert.deepEqual(suppressed(index.analysis), []);
   });
 
-  it('is unnecessary if fx-routes.json suppresses the finding or turns off its code', () => {
+  it('can be replaced by a suppression or the severity "off" in fx-routes.json', () => {
     const configured = (text: string) =>
       analysisOf(typescript('METHOD'), {
         user: readConfiguration(text, { file: 'fx-routes.json', root: '', today: '2025-06-15' }),

@@ -40,7 +40,7 @@ export function openApiDocument(
   const operationId = uniqueNames();
   const tagOf = tagNames(routes);
 
-  /** Adds a route to a path for each unused verb. Returns a route that already uses one of the verbs, or null. */
+  /** Adds a route to a path, for each verb that is free there. If a verb is not free, returns its route, else null. */
   function put(route: Route, path: DocumentPath, verbs: readonly Verb[], suffix: string): Route | null {
     const item = items.get(path.shape) ?? { path, operations: new Map() };
     const names = path.parameters.map((part, at) => ({ ...part, key: item.path.parameters[at]!.key }));

@@ -88,7 +88,7 @@ function distinctNames(parameters: readonly RouteParameter[]): readonly RoutePar
   ].reverse();
 }
 
-/** The request body. JSON contains only the first body parameter; a form has a field for each parameter. */
+/** The request body: as JSON, the first `body` parameter; as a form, a field for each `form` parameter. */
 function requestBody(parameters: readonly RouteParameter[]) {
   const [body] = parameters.filter((parameter) => parameter.in === 'body');
   const form = parameters.filter((parameter) => parameter.in === 'form');

@@ -22,7 +22,7 @@ const byName = new Map(KINDS.flatMap(([names, schema]) => names.split(' ').map((
 const LIST =
   /^(?:(.+)\[\]|(?:List|IList|IReadOnlyList|IEnumerable|ICollection|IReadOnlyCollection|HashSet|ISet|Array|ReadonlyArray)<(.+)>)$/;
 
-/** The schema of a type, given as source text: `Guid?` is a uuid. The schema of an unknown type has only a title. */
+/** The schema of a type as written in code: `Guid?` is a uuid. The schema of an unknown type has only a title. */
 export function schemaOfType(type: string): Schema {
   const plain = type
     .replace(/(?:\s*\|\s*(?:undefined|null))+$/, '')
@@ -76,7 +76,7 @@ const schemas: ReadonlyMap<string, Schema | Reader> = new Map(
   }),
 );
 
-/** The schema for a .NET pattern whose braces and brackets are doubled. Null if it is invalid in JSON Schema. */
+/** The schema for a .NET pattern with doubled braces and brackets. Null if JSON Schema does not support the pattern. */
 function pattern(argument: string): Schema | null {
   const source = argument.replace(/([{}[\]])\1/g, '$1');
   try {
