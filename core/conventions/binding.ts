@@ -15,8 +15,8 @@ const BODILESS = new Set(['GET', 'DELETE', 'TRACE', 'HEAD']);
 /**
  * Where parameters are bound from (runtime rules, not in the document): template parameters from the path, simple
  * values from the query, objects from the body (or from the query for verbs without body), uploads from the form. An
- * object in the query is one parameter, or one optional parameter for each of its `queryProperties`. Omits parameters
- * from headers and services, and special types such as `CancellationToken`. `inPath`: the template's parameter names.
+ * object in the query is one parameter, or one optional parameter for each of its `queryProperties`. Parameters bound
+ * to headers or services, or of a special type (`CancellationToken`), are omitted. `inPath`: names in the template.
  */
 export function bindParameters(
   parameters: readonly ParameterModel[],

@@ -144,7 +144,7 @@ export function selectService(
   const assumed: Reason[] = [];
   const uncertainties: Reason[] = [];
   const base = unresolvedBase(controller);
-  // An interface does not affect the templates of a handwritten controller.
+  // An unknown interface does not affect the templates of a handwritten controller.
   const isBesideRoutes =
     controller.isHandwritten && controller.unresolvedBases.every(({ isInterface }) => isInterface);
   if (base !== null) (isBesideRoutes ? uncertainties : assumed).push(base);
@@ -174,8 +174,8 @@ export function selectService(
     return { kind: 'selected', setting, reasons: assumed, uncertainties };
   }
   if (refused !== null) return { kind: 'rejected', rejection: refused };
-  // Even when registration is assumed, some classes are not registered: client proxies, handwritten controllers (the
-  // convention applies to them anyway), and services whose interface a handwritten controller implements.
+  // Even when registration is assumed, some classes are not registered: client proxies, handwritten controllers (which
+  // need no registration), and services whose interface a handwritten controller implements.
   const [implementation] = controller.isHandwritten
     ? []
     : controller.ownInterfaces.flatMap((id) => implementations.get(id) ?? []);

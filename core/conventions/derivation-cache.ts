@@ -29,8 +29,8 @@ export function derivationCache(
   /** The derivations of this analysis, for the next one. */
   const derivations: Derivations = isRelinked ? before : new Map();
   /**
-   * Types are compared by id and name: everything else that the conventions read about types is part of the controller. Code
-   * counts as equal while the configuration code is unchanged.
+   * Types are compared by id and name: everything else that the conventions read about types is part of the controller.
+   * After any change of configuration code, functions and route builders count as different.
    */
   const rule: EqualityRule = (a, b) => {
     if (isType(a) && isType(b)) return a.id === b.id && a.name === b.name;

@@ -26,7 +26,7 @@ export function frameworkStatics(profile: Profile): ReadonlyMap<string, Slot> {
         typeof name === 'string' ? conventionalVerb(name, profile.verbPrefixes).verb : undefined,
       ),
     ],
-    // The last argument says whether enumerations are single values; shapes support only `true`.
+    // The last argument says whether enumerations are single values; only `true` is supported.
     [
       'TypeHelper.IsPrimitiveExtended',
       library(([type, ...rest]) => (rest.at(-1) === true ? isSingleValue(type) : undefined)),

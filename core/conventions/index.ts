@@ -85,7 +85,7 @@ function cycles({ fullName, cyclicBases }: ControllerModel): readonly Diagnostic
   });
 }
 
-/** Every route, exclusion and finding of the members of one controller. */
+/** Every route, exclusion and finding of one controller and its members. */
 function outcomeOf(context: ControllerContext): ActionOutcome {
   const { controller } = context;
   const outcomes = actionRoutes(context);
@@ -111,7 +111,7 @@ export interface Derived {
   /** The outcome of each controller, then the outcome of the application itself. */
   readonly outcomes: readonly ActionOutcome[];
   readonly removed: readonly Removal[];
-  /** Indexes of handwritten controllers. Their access also depends on services that share an interface with them. */
+  /** Indexes of handwritten controllers, whose access also depends on services that share an interface with them. */
   readonly handwritten: ReadonlySet<number>;
 }
 

@@ -66,7 +66,7 @@ export function selectedVerb(request: Omit<RouteRequest, 'verb' | 'rootPath'>) {
   return { verb: selected, step, reasons: found.reason === null ? [] : [found.reason] };
 }
 
-/** The template that the class builds for a request in a style. */
+/** The template that a class of the workspace builds for `request` in a style. */
 function build(builder: RouteBuilder, request: RouteRequest, style: Style): string | Unknown {
   const target = builder.create(defaultBuilder(builder, request, style));
   if (isUnknown(target)) return target;
@@ -110,7 +110,7 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
     typeof name === 'string' ? applyStyle(name, style) : (name ?? null);
   const named = (_: ObjectValue, [parameter]: readonly Value[]): Value =>
     (isObject(parameter) ? parameter.members.get('Name')?.content?.value : parameter) ?? null;
-  /** `request` with the root path and controller name that the code passes. */
+  /** `request` with the root path and controller name that the overriding code passes. */
   const changed = ([rootPath, controllerName]: readonly Value[]): RouteRequest => ({
     ...request,
     rootPath: typeof rootPath === 'string' ? rootPath : request.rootPath,

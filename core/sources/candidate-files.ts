@@ -6,10 +6,9 @@ import { declarationsIn } from './declared-names';
 import type { Scoping, SourceIndex } from './source-index';
 
 /**
- * The project files and the files that may declare services or controllers, ordered by path. The latter contain a
- * candidate, or a type that derives from a candidate, possibly through types of other files. A file whose types are
- * only named like services is included too, but not if all candidates are in another language: a client may have
- * such types. Parses one file per step.
+ * Project files, and files that contain a candidate or a type derived from one, possibly through types of other files;
+ * ordered by path. A file whose types are only named like services is included too, but not if all candidates are in
+ * another language: a client may have such types. Parses one file per step.
  */
 export function* candidateFiles(index: SourceIndex): Generator<void, readonly FileFacts[], void> {
   const found = new Map<string, FileFacts>();

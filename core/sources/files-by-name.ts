@@ -1,10 +1,10 @@
 import { partitionPoint } from '../model/collections';
 
-/** Paths of files by name, sorted. Most names belong to one file and need no list. */
+/** Sorted paths of files, by a name that the files contain. Most names belong to one file and need no list. */
 export class FilesByName {
   readonly #files = new Map<string, string | string[]>();
 
-  /** The files with a name, ordered by path. The list is only valid until the next change. */
+  /** The files that contain a name, ordered by path. The list is only valid until the next change. */
   get(name: string): readonly string[] {
     const files = this.#files.get(name) ?? [];
     return typeof files === 'string' ? [files] : files;

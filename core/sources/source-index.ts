@@ -84,7 +84,7 @@ export class SourceIndex {
     return code;
   }
 
-  /** The code of a file if it was lowered before; null otherwise. */
+  /** The code of a file if it is already lowered; null otherwise. */
   lowered({ file }: FileFacts): FileCode | null {
     const reading = this.#readings.get(file);
     return (reading?.used ?? reading)?.code ?? null;

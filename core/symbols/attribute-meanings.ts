@@ -195,7 +195,7 @@ function ofClass(symbol: TypeSymbol, resolver: Resolver): AttributeMeaning {
   const guard = providedGuard(interfaceNames);
   const uncertainty = changed ?? unknownBase;
   if (provided === null && guard !== null) return { ...guard, symbol, uncertainty };
-  // A filter factory may create a filter with other checks.
+  // A filter factory may create a filter that does not check what the base attribute checks.
   if (guardAttributes.has(base) && !interfaceNames.has('IFilterFactory'))
     return { name: base, symbol, members: null, uncertainty };
   return {

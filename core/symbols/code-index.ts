@@ -45,7 +45,7 @@ export interface CodeIndex {
   ownMembers(symbol: TypeSymbol): readonly LinkedMember[];
   /** Members with the given name: the type's own, then those of its base classes in the workspace. */
   members(symbol: TypeSymbol, name: string): readonly LinkedMember[];
-  /** Members with this name, in the order of `types`, with only the code that the analysis of access needs. */
+  /** Members with this name, in the order of `types`. They contain only the code that access depends on. */
   guardMembers(types: readonly TypeSymbol[], name: string): readonly LinkedMember<GuardMember>[];
   /** The type, then its base classes in the workspace, nearest first. */
   chain(symbol: TypeSymbol): readonly TypeSymbol[];
@@ -55,7 +55,7 @@ export interface CodeIndex {
   nested(outer: TypeHandle, name: string): TypeValue | null;
   /** What an unqualified name may mean: members of enclosing types, imported members, top-level members of the file. */
   named(name: string, site: CodeSite): readonly LinkedMember[];
-  /** Extension methods with this name: those in imported namespaces (`areInSight`); if there are none, all. */
+  /** Extension methods with this name in imported namespaces (`areInSight`) or, if there are none, in any namespace. */
   extensions(
     name: string,
     site: CodeSite,
@@ -74,7 +74,7 @@ export interface CodeIndex {
 /** The lowered code of files; null for files that have to be read first. */
 interface SourceCode {
   partOf<Part extends 'code' | 'guardCode'>(file: FileFacts, part: Part): SourceFile[Part] | null;
-  /** The code of a file if it was lowered before; null otherwise. */
+  /** The code of a file if it is already lowered; null otherwise. */
   lowered(file: FileFacts): FileCode | null;
 }
 
@@ -117,7 +117,7 @@ export function linkCode(
     const container = dotted(facts.namespace ?? '', facts.container, facts.name);
     const site: CodeSite = { scope: declarationScope(symbol, declaration), owner: symbol };
     const arity = facts.typeParameters.length;
-    // Classes with the same full name have different numbers of type parameters, and are rarely in one file.
+    // A file may declare classes that differ only in their number of type parameters, but this is rare.
     const isShared = file.types.some(
       ({ name, typeParameters }) => name === facts.name && typeParameters.length !== arity,
     );
@@ -138,7 +138,7 @@ export function linkCode(
     return (symbol: TypeSymbol): readonly LinkedMember<Code>[] =>
       getOrInsert(known, symbol.declarations, () => {
         const found = symbol.declarations.flatMap((declaration) => membersIn(symbol, declaration, read));
-        // Each partial declaration finds the members of all partial declarations in the file: duplicates are removed.
+        // A member is found once for each partial declaration in its file: duplicates are removed.
         return [...new Map(found.map((member) => [member.code, member])).values()];
       });
   }

@@ -3,7 +3,7 @@ import { startOf } from '../model/location';
 import type { Unknown } from '../model/value';
 import type { Assembly } from '../projects/assemblies';
 
-/** Why declarations are uncertain if a file was read with other symbols than its project defines; otherwise null. */
+/** Why a file is uncertain: it was read with other `#if` symbols than its project defines; null if they agree. */
 export function conditionUncertainty(
   { file, symbols = [] }: FileFacts,
   { project }: Assembly,

@@ -45,7 +45,7 @@ export interface Lineage {
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
   /** The first type of the framework that makes the class a remote service; null if there is none. */
   readonly serviceBase: BaseName | null;
-  /** Unresolved base classes, and unresolved interfaces that may matter. */
+  /** Unresolved base classes, and unresolved interfaces that may make the class a service. */
   readonly unresolved: readonly BaseName[];
   /** Base types in a cycle: each of them inherits from the type that lists it as a base. */
   readonly cyclic: readonly WrittenName[];

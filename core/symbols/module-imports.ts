@@ -37,7 +37,7 @@ export interface FileDecorator {
 /** Finds the declaration of a name in a file. */
 type Declared<Found> = (file: FileFacts, name: string) => Match<Found> | null;
 
-/** A default export from outside the workspace gets its local name, because it has no name of its own. */
+/** A default export from outside the workspace has no known name: it gets the name under which it is imported. */
 function named<Found>(match: Match<Found> | null, local: string): Match<Found> | null {
   return match?.kind === 'outside' && match.name === 'default' ? { kind: 'outside', name: local } : match;
 }

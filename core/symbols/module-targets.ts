@@ -62,7 +62,7 @@ export function linkModuleTargets(
     return found === null ? null : at(found);
   }
 
-  /** Whether the configuration may map a specifier to a file of the workspace. */
+  /** Whether an alias may map a specifier to a file of the workspace. */
   const mayResolve = (specifier: string) =>
     specifier.startsWith('#') ||
     aliases.some((alias) => {
@@ -70,7 +70,7 @@ export function linkModuleTargets(
       return alias.pattern === '*' ? targets.some((key) => find(key) !== null) : targets.length > 0;
     });
 
-  /** A file of a workspace package, found by the usual paths, because its entry points may be build outputs. */
+  /** A file of a workspace package. Tries the usual source paths, because build outputs may be missing. */
   function inPackage(specifier: string): FileFacts | null {
     const [name, rest] = packageOf(specifier);
     const keys = assemblies.named(name).flatMap(({ project }) => {

@@ -52,7 +52,7 @@ export interface Resolver {
   isObject(type: BoundType): boolean;
   /** The namespaces that the name of a type may belong to; null in languages with modules. */
   namespacesOf(type: BoundType): readonly string[] | null;
-  /** Resolves attributes as written in a file. Also returns the decorators that could not be resolved. */
+  /** Resolves attributes of a file. Also returns the decorators that could not be resolved. */
   attributes(written: readonly AttributeFacts[], file: FileFacts): AppliedAttributes;
   /** A top-level constant or function, in languages that have them. */
   member(file: FileFacts, name: string): FileMember | null;

@@ -9,7 +9,7 @@ import type { SymbolTable, TypeSymbol } from './symbol-table';
 
 type Directive = Extract<ImportFacts, { readonly scope: string }>;
 
-/** What a name means in a language with namespaces: a type, the target of an alias, or one of several types. */
+/** What a name means in a language with namespaces: a type, the target of an alias, or several possible types. */
 export type NamespaceMatch =
   | { readonly kind: 'symbol'; readonly symbol: TypeSymbol }
   | { readonly kind: 'alias'; readonly target: TypeReference; readonly scope: string }
@@ -53,7 +53,7 @@ function prefixesOf(name: string): readonly string[] {
   return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), ''];
 }
 
-/** The using directives of one namespace: aliases, by the first part of their names, and all other directives. */
+/** The using directives of one namespace: aliases, grouped by the first part of their names, and all others. */
 interface Directives {
   readonly aliases: ReadonlyMap<string, readonly Extract<Directive, { readonly kind: 'alias' }>[]>;
   readonly others: readonly Exclude<Directive, { readonly kind: 'alias' }>[];

@@ -82,7 +82,7 @@ export function queryProperties(type: BoundType | null, resolver: Resolver): rea
   return shape.kind === 'complex' ? shape.properties : [];
 }
 
-/** Whether a type is a plain object. Parses no file: a name is no alias if only classes and interfaces have it. */
+/** Whether a type is a plain object. Parses no file: a name that only classes and interfaces have is not an alias. */
 function isPlainObject(type: BoundType, resolver: Resolver): boolean {
   const { form, name } = substitute(type).reference;
   return form === 'named' && !CONVERTIBLE.has(simpleNameOfText(name)) && resolver.isObject(type);

@@ -39,7 +39,7 @@ export interface SymbolTable {
   inFile(file: FileFacts, name: string): TypeSymbol | null;
   /** The type with this name in the scripts of an assembly; types of scripts need no import. */
   inScripts(assembly: Assembly, name: string): TypeSymbol | null;
-  /** The types of a namespace or outer type (`''`: none) with this dotted name and number of type parameters. */
+  /** The types with this dotted name and number of type parameters in a namespace or outer type (`''`: none). */
   inNamespaces(outer: string, name: string, arity: number): readonly TypeSymbol[];
   /** Whether any type has this simple name. */
   hasName(simpleName: string): boolean;
@@ -51,7 +51,7 @@ export interface SymbolTable {
   withStaticMethod(name: string): readonly TypeSymbol[];
   /** Classes that may derive from a type, directly or indirectly, judged by the simple names of base types. */
   deriving(type: TypeSymbol): readonly TypeSymbol[];
-  /** Replaces a file with a version that declares the same types. Returns the symbols, which stay the same objects. */
+  /** Replaces a file with a version that declares the same types. Returns its symbols, which stay the same objects. */
   replace(file: FileFacts): readonly TypeSymbol[];
 }
 
@@ -149,7 +149,7 @@ export function* linkSymbols(
     // Sorted by file, independent of the order of queries.
     const parts: typeof known = [...known];
     parts.sort((a, b) => compareText(a.file.file, b.file.file));
-    // An interface may be merged with a class.
+    // A class may be merged with an interface; the class is then the main declaration.
     const classes = parts.filter(({ facts }) => facts.kind === 'class');
     const hasBases = ({ facts }: Declaration) => facts.bases.length > 0;
     const main = classes.find(hasBases) ?? classes[0] ?? parts.find(hasBases) ?? parts[0];

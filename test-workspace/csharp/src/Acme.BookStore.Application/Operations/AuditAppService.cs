@@ -2,7 +2,7 @@ using Fx;
 
 namespace Acme.BookStore.Operations;
 
-/// <summary>§8: callable, but hidden from API discovery. The attribute is on the other part of the class.</summary>
+/// <summary>§8: callable, but hidden from API discovery. The attribute is in AuditAppService.Discovery.cs.</summary>
 public partial class AuditAppService : ApplicationService
 {
     /// <summary>GET /api/app/audit/entries, hidden by the class.</summary>

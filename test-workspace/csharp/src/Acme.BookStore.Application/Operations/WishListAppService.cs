@@ -4,7 +4,7 @@ namespace Acme.BookStore.Operations;
 
 public record WishListDto(string Title);
 
-/// <summary>All verb attributes. None of these names has a known prefix (§5.1).</summary>
+/// <summary>All verb attributes. No method name has a known prefix (§5.1).</summary>
 public class WishListAppService(IWishLists lists) : ApplicationService
 {
     /// <summary>GET /api/app/wish-list/shared-with-me, in the 3.x style /api/app/wishList/sharedWithMe.</summary>

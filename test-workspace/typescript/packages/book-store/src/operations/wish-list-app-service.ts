@@ -4,7 +4,7 @@ interface WishListDto {
   title: string;
 }
 
-/** @Get() … @Patch() are short for @HttpGet() … @HttpPatch(). None of these names has a known prefix (§5.1). */
+/** @Get() … @Patch() are short for @HttpGet() … @HttpPatch(). No method name has a known prefix (§5.1). */
 export class WishListAppService extends ApplicationService {
   /** GET /api/app/wish-list/shared-with-me, in the 3.x style /api/app/wishList/sharedWithMe. */
   @Get()
