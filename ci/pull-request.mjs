@@ -8,7 +8,7 @@ const { env } = process;
 /** Only comments by this author are updated. */
 const AUTHOR = 'github-actions[bot]';
 
-/** Adds a warning to the workflow run. If the comment cannot be written, the check does not fail. */
+/** Adds a warning to the workflow run: neither a failed comparison nor a failed comment fails the check. */
 function warn(message) {
   const text = message.replaceAll('%', '%25').replaceAll('\r', '').replaceAll('\n', '%0A');
   console.log(`::warning title=fx-routes::${text}`);
@@ -62,7 +62,7 @@ async function earlierComment(number, marker) {
   }
 }
 
-/** Updates the earlier comment, or creates one if there are changes. */
+/** Updates the earlier comment; without one, creates a comment if there are changes. */
 async function comment(number, text, isEmpty) {
   const earlier = await earlierComment(number, text.slice(0, text.indexOf('\n')));
   if (earlier !== null) await request('PATCH', `issues/comments/${earlier.id}`, text);

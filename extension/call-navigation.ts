@@ -10,7 +10,7 @@ import type { CallMatcher, FoundCall } from './workspace/call-matcher';
 import type { SourceReader } from './workspace/source-reader';
 import type { Workspaces } from './workspace/workspaces';
 
-/** Converts the locations of calls to locations of the editor. */
+/** Converts the locations of calls into editor locations. */
 export const callLocations = (calls: readonly FoundCall[]): readonly Location[] =>
   calls.map(({ client, location }) => new Location(client.uriOf(location), rangeOf(location)));
 
@@ -73,7 +73,7 @@ async function goToCalledMethod(
   const [reading] = await reader.readCalls([{ file: found.file, text: editor.document.getText() }]);
   const call = reading && 'calls' in reading ? callAt(reading.calls, editor.selection.active) : undefined;
   if (call === undefined) {
-    window.setStatusBarMessage('No call to a route at the cursor', 3000);
+    window.setStatusBarMessage('No client call at the cursor', 3000);
     return;
   }
   const answers = matcher.answersTo(call, found.routes);

@@ -7,7 +7,7 @@ import type { ViewNode } from './routes-view';
 import { readSettings } from './settings';
 import type { Workspaces } from './workspace/workspaces';
 
-/** Registers a command per format. Each command copies the selected route of the view, or the route at the cursor. */
+/** Registers a copy command per format, for the clicked route of the Routes view, else for the route at the cursor. */
 export function registerCopyCommands(workspaces: Workspaces): Disposable[] {
   async function chosen(node: ViewNode | undefined): Promise<FoundRoute | undefined> {
     if (node?.node?.kind === 'route') return { routes: node.routes, route: node.node.route };

@@ -25,13 +25,13 @@ import { Workspaces } from './workspace/workspaces';
 export interface Api {
   /** Resolves when every workspace folder is read and every change so far is processed. */
   settled(): Promise<void>;
-  /** The analysis of the workspace folder at a URI; null for any other URI. File paths are relative to the folder. */
+  /** The analysis of the workspace folder at a URI; null if there is none. File paths are relative to the folder. */
   analysisOf(folder: Uri): Analysis | null;
   /** Describes how renaming the symbol at a position would change routes; null if there is nothing to rename. */
   previewRename(uri: Uri, position: Position, name: string): Promise<string | null>;
 }
 
-/** Starts all features with a shared `Workspaces`. Files are read and parsers loaded after this function returns. */
+/** Starts all features with a shared `Workspaces`. Files and parsers are loaded after this function returns. */
 export function start({ extensionUri, subscriptions }: ExtensionContext, reader: SourceReader): Api {
   const log = window.createOutputChannel('FX Routes', { log: true });
   const workspaces = new Workspaces(reader, log);

@@ -17,7 +17,7 @@ export interface ShownLine {
   readonly command: Command | null;
 }
 
-/** The lines of a document: a preview while its folder is read. Empty if the settings select another presentation. */
+/** The lines of a document: a preview while its folder is read. Empty unless the settings select `presentation`. */
 export async function shownLines(
   workspaces: Workspaces,
   matcher: CallMatcher,

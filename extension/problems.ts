@@ -49,7 +49,7 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
   function show(): void {
     const all = workspaces.all;
     const wanted = new Map(all.map((routes) => [routes, wantedOf(routes)]));
-    // After folders are added or removed, a file can belong to another folder.
+    // Adding or removing folders can change the folder that a file belongs to.
     if (all.some((routes) => !shown.has(routes)) || shown.size !== all.length) {
       shown = new Map();
       collection.clear();
@@ -59,7 +59,7 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
     if (uris.size > 0) collection.set([...uris.values()].map((uri) => [uri, problemsOf(uri)]));
   }
 
-  /** The Problems of a file, from its innermost folder; from all folders for an `fx-routes.json` above the folders. */
+  /** Problems of a file, from its innermost folder; for an `fx-routes.json` above all folders, from every folder. */
   function problemsOf(uri: Uri): Diagnostic[] {
     const owner = workspaces.of(uri)?.routes;
     return [...shown].flatMap(([routes, byFile]) => {

@@ -68,7 +68,7 @@ export function registerQuickFixes(workspaces: Workspaces): Disposable {
     const namespace = routes.analysis.profile.startsWith('abp') ? 'Volo.Abp' : 'Fx';
     const methods = lookupOf(routes.analysis)
       .routesIn(file)
-      // The location of a method without source code is its class, where an attribute would mean something else.
+      // A method without source code is located at its class, where an attribute would affect the whole class.
       .filter((route) => route.location.file === file && !isOnClass(route));
     const own = context.diagnostics.filter(({ source }) => source === 'fx-routes');
     const subjects = own.flatMap((diagnostic): Subject[] => {
@@ -99,7 +99,7 @@ interface Subject {
   /** The position of the method's name. */
   readonly at: Position;
   readonly code: DiagnosticCode;
-  /** Null if the finding is reported at another method. */
+  /** Null for a collision that is reported at another of its methods. */
   readonly diagnostic: Diagnostic | null;
   readonly route: Route;
   /** The framework's namespace. */

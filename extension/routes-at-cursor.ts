@@ -3,7 +3,7 @@ import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import type { FoundRoute } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';
 
-/** The routes of the method at the cursor, or of the nearest method above it; empty if there is no such method. */
+/** The routes of the method at the cursor, else of the nearest method above; empty if there is no such method. */
 export async function routesAtCursor(workspaces: Workspaces): Promise<readonly FoundRoute[]> {
   const editor = window.activeTextEditor;
   const found = editor === undefined ? null : await workspaces.current(editor.document);

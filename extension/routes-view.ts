@@ -168,7 +168,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
     this.#refresh();
   }
 
-  /** Selects the route of the method at the cursor, or of the nearest method above it. */
+  /** Selects the route of the method at the cursor, else of the nearest method above. */
   async #revealActive(): Promise<void> {
     const [above] = await routesAtCursor(this.#workspaces);
     const node = above === undefined ? null : this.#nodeOf(above.route, this.#top());

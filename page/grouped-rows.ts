@@ -69,7 +69,7 @@ export function serviceRows(routes: readonly PageRoute[], closed: Closed): reado
   );
 }
 
-/** Routes grouped by path segments. Only a segment with further segments below it is a group. */
+/** Routes grouped by path segments. A segment without segments below it is not a group. */
 export function pathRows(routes: readonly PageRoute[], closed: Closed): readonly Row[] {
   const rowsOf = (node: PathNode<PageRoute>, scope: string, above: string, level: number): readonly Row[] => {
     const path = `${above}/${node.label}`;

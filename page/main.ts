@@ -44,7 +44,7 @@ function passes(route: PageData['routes'][number]): boolean {
   return filter.matches(route) && facets.matches(route);
 }
 
-/** The rows of the selected view for the passing routes. Includes findings without routes if all routes pass. */
+/** The rows of the selected view for the routes that pass the filters; if all pass, also findings without routes. */
 function shownRows(): readonly Row[] {
   const routes = data.routes.filter(passes);
   byId('shown').textContent =

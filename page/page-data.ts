@@ -1,7 +1,7 @@
 import type { Diagnostic, Location, Route } from '../core';
 import type { Summary } from '../core/queries/summary';
 
-/** Properties of routes that the page does not show. */
+/** Route properties that the page does not show. */
 export const unusedParts = [
   'base',
   'derivation',

@@ -137,8 +137,8 @@ const onlyParser = {
 };
 
 /**
- * For the browser: replaces the modules of Node with empty modules, because the parsers do not use them there. A browser
- * bundle cannot load another bundle, so it contains the frontends. Each frontend is evaluated on its first import.
+ * For the browser: empties the modules of Node, which the parsers do not use there. A browser bundle cannot load
+ * another bundle, so it contains the frontends. Each frontend is evaluated on its first import.
  */
 const noNode = {
   name: 'no-node',

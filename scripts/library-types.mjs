@@ -15,7 +15,7 @@ const reporting = {
   'ae-undocumented': { logLevel: 'none' },
 };
 
-/** Hides console messages that are not errors: every build prints one, because it creates the API report. */
+/** Hides console messages that are not errors, such as the message about the API report in every build. */
 function onlyFaults(message) {
   if (message.category === 'console' && message.logLevel !== 'error') message.logLevel = 'none';
 }

@@ -1,7 +1,7 @@
 // Builds fx-routes during an installation from git. For a global installation, npm clones this repository and runs a
-// second npm, also global, in the clone. The second npm does not install the packages that the build needs. It also
-// replaces the folder of the installed package with a link to the clone, and npm deletes the clone later. This script
-// fixes both problems.
+// second global npm in the clone. The second npm does not install the packages that the build needs. It also replaces
+// the folder of the installed package with a link to the clone, which npm deletes later. This script fixes both
+// problems.
 import { spawnSync } from 'node:child_process';
 import { lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FileType } from 'vscode';
 import type { ReadOnlyFileSystem } from '../workspace/workspace-directory';
 
-/** The disk of this host. VS Code's own file system takes ten times as long, and waits for the window while it starts. */
+/** The disk of this host. VS Code's own file system takes ten times as long and, at start-up, waits for the window. */
 export const disk: ReadOnlyFileSystem = {
   readFile: ({ fsPath }) => readFile(fsPath),
   stat: async ({ fsPath }) => ({ type: typeOf(await lstat(fsPath), fsPath) }),

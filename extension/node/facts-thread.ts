@@ -26,7 +26,7 @@ async function readFromDisk({
   return read({ ...rest, text });
 }
 
-/** The ID of the request in progress; in shared memory, so that it is known even if messages are lost. */
+/** The ID of the request in progress; in shared memory, so that the host knows it even if messages are lost. */
 const current = new Int32Array(workerData as SharedArrayBuffer);
 
 /** Resolves when every request so far is answered. If a parser cannot be loaded, the thread ends with the error. */

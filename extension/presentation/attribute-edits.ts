@@ -71,7 +71,7 @@ export function attributeEdits(
   return [above, ...new Map(imports).values()];
 }
 
-/** The first line of the declaration whose name is on `line`, without its attributes. Modifiers can be above `line`. */
+/** The first line after the attributes of the declaration whose name is on `line`. Modifiers can be above `line`. */
 function firstLineOf(lines: readonly string[], line: number): number {
   let first = line;
   while (

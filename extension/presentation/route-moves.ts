@@ -6,7 +6,7 @@ import { shownText } from './shown-text';
 
 /**
  * The routes that a change of the workspace would add, remove, move to another address, or make collide. Methods and
- * classes are identified by location. `placeAfter` converts a location to the one after the change: `file:line:column`.
+ * classes are identified by location. `placeAfter` returns where a location is after the change: `file:line:column`.
  */
 export function routeMoves(
   before: Analysis,

@@ -21,14 +21,14 @@ const made = new WeakMap<Analysis, AnalysisLookup>();
 /** The lookup of an analysis, built on first use. */
 export const lookupOf = (analysis: Analysis): AnalysisLookup => getOrInsert(made, analysis, makeLookup);
 
-/** The routes of an analysis, in lists with the same order. */
+/** All routes of an analysis, and lists of some of them in the same order. */
 interface RouteLists {
   readonly routes: readonly Route[];
   readonly byFile: ReadonlyMap<string, readonly Route[]>;
   readonly colliding: readonly Route[];
 }
 
-/** The lists of the last analysis. An edit changes few routes, and reading all routes would take most of the time. */
+/** The lists of the last analysis. An edit changes few routes, so updating the lists is faster than rebuilding them. */
 let last: RouteLists = { routes: [], byFile: new Map(), colliding: [] };
 
 function listsOf(routes: readonly Route[]): RouteLists {

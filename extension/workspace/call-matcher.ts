@@ -22,7 +22,7 @@ type Answers = Promise<readonly AnsweredCall[] | null>;
 
 /**
  * Matches calls to routes across workspace folders. Each call is matched to the routes of the folder that contains the
- * call. If the call is external in this folder, it is matched to the routes of all other folders.
+ * call. If its status there is `external`, it is matched to the routes of all other folders.
  */
 export class CallMatcher {
   readonly #workspaces: Workspaces;
@@ -38,7 +38,7 @@ export class CallMatcher {
     await Promise.all(this.#workspaces.all.map(({ clients }) => clients.settled()));
   }
 
-  /** The calls that reach a folder's routes; null while folders are read or change. Reads clients if needed. */
+  /** The calls that reach a folder's routes; null during a read, or if routes change. Reads clients if needed. */
   async callersIn(folder: FolderRoutes): Promise<Callers<FoundCall> | null> {
     const all = this.#workspaces.all;
     if (all.some(({ clients, progress }) => clients.calls === null || progress !== null)) {
@@ -61,7 +61,7 @@ export class CallMatcher {
     return { byRoute, unresolved };
   }
 
-  /** Matches a call to the routes of its folder `client`, and an external call to the routes of all other folders. */
+  /** Matches a call to the routes of its folder `client` or, if it is external there, to those of all other folders. */
   answersTo(call: ClientCall, client: FolderRoutes): readonly FoundAnswer[] {
     const answerIn = (routes: FolderRoutes): FoundAnswer => {
       return { routes, answer: answerCalls([call], routes.analysis.routes)[0]! };

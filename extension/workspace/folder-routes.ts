@@ -42,7 +42,7 @@ const PROGRESS_MS = 250;
 /** The number of files to read before checking again for newly opened files. */
 const PART = 512;
 
-/** Files that may configure an application, by their names in templates: `BookStoreModule.cs`, `Program.cs`, `host.ts`. */
+/** Files that may configure an application, named as in project templates: `ShopModule.cs`, `Program.cs`, `host.ts`. */
 const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
 
 /** The number of files that are read at once. */
@@ -56,8 +56,8 @@ function newIndex(config: Config): RouteIndex {
 
 /**
  * The routes of one workspace folder, kept up to date. Open documents take precedence over files on disk. A burst of
- * changes is processed at once and causes one event. As in the command line tool, files are identified by their path
- * within the folder, so that both report the same for a workspace.
+ * changes is processed at once and causes one event. The editor and the command line tool report the same, because
+ * both identify files by their path within the folder.
  */
 export class FolderRoutes {
   #index: RouteIndex;
@@ -107,7 +107,7 @@ export class FolderRoutes {
     this.clients = new FolderClients(folder, reader, log, () => this.#changed.fire());
   }
 
-  /** During a read of the folder, an early analysis of the open files; null after the read, or for other files. */
+  /** While the folder is read, an early analysis of the open files; null after the read, or if `file` is not open. */
   previewOf(file: string): Analysis | null {
     return this.progress !== null && this.#preview?.files.has(file) ? this.#preview.analysis : null;
   }
@@ -323,7 +323,7 @@ export class FolderRoutes {
     this.#changed.fire();
   }
 
-  /** Runs an analysis; if it needs more of some files, reads them again. Null if the analysis is no longer needed. */
+  /** Runs an analysis; rereads files whose `Level` is too low for it. Null if the analysis is no longer needed. */
   async #answerOf(steps: () => Promise<Cooperative<Analysis | null>>): Promise<Analysis | null> {
     for (;;) {
       const answer = await this.#slices.run(await steps(), () => this.#disposed);

@@ -17,7 +17,7 @@ export interface ReadOnlyFileSystem {
   readDirectory(uri: Uri): Thenable<[string, FileType][]>;
 }
 
-/** The file system to read a workspace folder from: the disk of this host, if the folder is there. */
+/** The file system of a workspace folder: the disk of this host if the folder is on it, else VS Code's. */
 export const fileSystemOf = ({ scheme }: Uri, disk: ReadOnlyFileSystem | null): ReadOnlyFileSystem =>
   scheme === 'file' && disk !== null ? disk : workspace.fs;
 

@@ -55,7 +55,7 @@ export class Workspaces {
     return [...this.#byFolder.values()];
   }
 
-  /** The routes of the innermost workspace folder that contains a resource, with its path in that folder. */
+  /** The routes of the innermost workspace folder that contains a resource, and the path of the resource in it. */
   of(uri: Uri): FoundFile | null {
     const folder = workspace.getWorkspaceFolder(uri);
     const routes = folder === undefined ? undefined : this.#byFolder.get(folder.uri.toString());

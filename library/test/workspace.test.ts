@@ -31,7 +31,7 @@ describe('a workspace', () => {
     );
   });
 
-  it('equals a newly opened workspace after files are added, changed and deleted', async () => {
+  it('whose files were added, changed and deleted equals a newly opened workspace', async () => {
     const changed = { ...books, text: service('BookAppService', 'deleteAsync(id: string) {}') };
     const text = 'public class OrderAppService : ApplicationService { public void Get(int id) {} }';
     const order = { file: 'src/OrderAppService.cs', text };

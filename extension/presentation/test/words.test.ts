@@ -53,7 +53,7 @@ describe('the tree of routes', () => {
     route({ verb: 'POST', path: '/api/app/author', service: 'AuthorAppService', method: 'createAsync' }),
   ];
 
-  it('shows who may call a route if requested and known', () => {
+  it('shows who may call a route, if requested and known', () => {
     const access = {
       text: 'policy Store.Books',
       requirements: [],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Reduces a screenshot to a third of its size with a color palette, since screenshots have few colors. */
+/** Uses a color palette to reduce a screenshot to a third of its size: screenshots have few colors. */
 export function compress(file) {
   const { error } = spawnSync('pngquant', ['--force', '--ext', '.png', '--speed', '1', '128', file]);
   if (error) console.log(`${file} was not compressed: install pngquant`);

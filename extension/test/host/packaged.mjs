@@ -1,4 +1,4 @@
-// Packs the extension as it is published, checks the content of the package, and installs it into a server.
+// Packs the extension as for a release, checks the content of the package, and installs the package into a server.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -86,7 +86,7 @@ async function runOne(name, host, browser, entry) {
   }
 }
 
-/** Whether the command line tool runs without messages on the editor's Node, which is a later version. */
+/** Whether the command line tool runs without messages on the editor's Node, a later version than the minimum. */
 function runsOnLaterNode(host) {
   const words = [join(root, 'dist', 'cli.js'), 'list', join(root, 'test-workspace', 'csharp'), '--quiet'];
   const { status, stderr } = spawnSync(host.node, words, { encoding: 'utf8' });

@@ -24,7 +24,7 @@ export function resource(folder: string, path: string): Uri {
   return Uri.joinPath(found.uri, path);
 }
 
-/** Lenses as `line text`, with 1-based lines. */
+/** Lenses as `<line> <text>`, with 1-based lines. */
 export async function lensesOf(uri: Uri): Promise<string[]> {
   return (await rawLensesOf(uri)).map(({ range, command }) => `${range.start.line + 1} ${command?.title}`);
 }

@@ -37,7 +37,7 @@ for (const [by, list] of [
       assert.deepEqual(folder.unread, []);
     });
 
-    it('do not include a file behind a symbolic link when the file changes', async () => {
+    it('do not include a file behind a symbolic link, even after a change of the file', async () => {
       for (const path of [
         'src/shared.ts',
         'src/others',

@@ -11,9 +11,9 @@ public class GenreService(IGenreShelf genres) : ApplicationService
     /// <summary>An enum is a simple value: GET /api/acme/catalog/genre/{id}.</summary>
     public Task<GenreDto> GetAsync(GenreKey id) => Task.FromResult(new GenreDto(id, id.ToString()));
 
-    /// <summary>Add is a prefix of POST: POST /api/acme/catalog/genre/{id}/book/{bookId}.</summary>
+    /// <summary>Add is a prefix for POST: POST /api/acme/catalog/genre/{id}/book/{bookId}.</summary>
     public Task AddBookAsync(GenreKey id, Guid bookId) => genres.AddAsync(id, bookId);
 
-    /// <summary>Remove is a prefix of DELETE: DELETE /api/acme/catalog/genre/{id}/book/{bookId}.</summary>
+    /// <summary>Remove is a prefix for DELETE: DELETE /api/acme/catalog/genre/{id}/book/{bookId}.</summary>
     public Task RemoveBookAsync(GenreKey id, Guid bookId) => genres.RemoveAsync(id, bookId);
 }

@@ -14,12 +14,12 @@ class GenreService extends ApplicationService {
     return { id, name: GenreKey[id] };
   }
 
-  /** Add is a prefix of POST: POST /api/acme/catalog/genre/{id}/book/{bookId}. */
+  /** Add is a prefix for POST: POST /api/acme/catalog/genre/{id}/book/{bookId}. */
   async addBookAsync(id: GenreKey, bookId: BookId): Promise<void> {
     await this.genres.add(id, bookId);
   }
 
-  /** Remove is a prefix of DELETE: DELETE /api/acme/catalog/genre/{id}/book/{bookId}. */
+  /** Remove is a prefix for DELETE: DELETE /api/acme/catalog/genre/{id}/book/{bookId}. */
   async removeBookAsync(id: GenreKey, bookId: BookId): Promise<void> {
     await this.genres.remove(id, bookId);
   }

@@ -12,7 +12,7 @@ export class StockAppService extends ApplicationService {
     await this.stock.add(input);
   }
 
-  /** POST /api/app/stock as well: the names consist only of Create and Insert, which are both prefixes of POST. */
+  /** POST /api/app/stock as well: the names consist only of Create and Insert, both prefixes for POST. */
   async insertAsync(input: StockEntryDto): Promise<void> {
     await this.stock.add(input);
   }
