@@ -84,12 +84,14 @@ const lateMain = {
   },
 };
 
-/** Loads the handler of a command only when the command runs. */
+/** Loads the handler of a command, and the report in a format, only when the command runs. */
 const lateCommands = {
   name: 'late-commands',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\.\/(commands|context)\// }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './commands.js', external: true } : undefined,
+    onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) =>
+      kind === 'dynamic-import' && /\/cli\/(commands|context|reporters)\//.test(join(resolveDir, path))
+        ? { path: './commands.js', external: true }
+        : undefined,
     );
   },
 };
@@ -186,9 +188,15 @@ const forNode = {
   plugins: [lateFrontends, lateModules, lateSchemas, lateCommands, onlyParser, smallManifest],
 };
 
-const commands = [...readdirSync('cli/commands').map((file) => `commands/${file}`), 'context/watch-mode'].map(
-  (path) => `export * from './cli/${path}';`,
-);
+/** The modules of a folder of the command line tool that are loaded late. */
+const modulesIn = (folder) =>
+  readdirSync(`cli/${folder}`)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${folder}/${name}`);
+const commands = [
+  ...['commands', 'reporters/changes', 'reporters/export', 'reporters/findings'].flatMap(modulesIn),
+  'context/watch-mode',
+].map((path) => `export * from './cli/${path}';`);
 const ownBundles = Object.entries(rarelyUsed).filter(([, { from }]) => from.startsWith('./'));
 mkdirSync('dist');
 const bundles = [

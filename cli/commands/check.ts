@@ -126,7 +126,7 @@ async function writeOutputs(
   for (const { format, output } of outputs) {
     if (format === 'json') await writeData(jsonReport(view.analysis, report.accepted.length), output, system);
     else {
-      const text = findingsReports[format](report);
+      const text = await findingsReports[format](report);
       const isForPeople = format === 'text' && output === undefined;
       await writeData(isForPeople ? wrapped(text, view.width) : text, output, system);
     }

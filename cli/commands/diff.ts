@@ -55,7 +55,7 @@ export async function diffFolder(
   for (const { format, output } of outputs) {
     // The table is fitted to the width only on a terminal.
     const shown = output === undefined ? view : { ...view, ...layoutOf(options, system, false) };
-    const data = format === 'table' ? changesTable(changes, shown) : changesReports[format](changes);
+    const data = format === 'table' ? changesTable(changes, shown) : await changesReports[format](changes);
     await writeData(data, output, system);
   }
   if (!options.quiet) writeNotices([verdict(changes)], system);

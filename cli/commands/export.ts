@@ -1,11 +1,10 @@
 import { type Analysis, routeLabel } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { isIncomplete, openContext } from '../context/command-context';
-import type { ExportFormat } from '../definitions/formats';
 import type { PrintOptions } from '../definitions/options';
 import { exportSources } from '../inputs/html-page-inputs';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
-import { exportReports, formatsWithAccess } from '../reporters/export/index';
+import { type ExportFormat, exportReports, formatsWithAccess } from '../reporters/export/index';
 import { noticeLines } from '../reporters/finding-notices';
 import { applicationParts } from '../reporters/footer';
 import { printable } from '../reporters/printable';
@@ -29,7 +28,8 @@ export async function exportRoutes(
       `an OpenAPI document describes one application; choose one of ${names} with --application`,
     );
   }
-  const { text, leftOut } = exportReports[options.format](view.analysis, exportSources(system.cwd, folder));
+  const report = exportReports[options.format];
+  const { text, leftOut } = await report(view.analysis, exportSources(system.cwd, folder));
   if (!options.quiet) {
     const missing = leftOut.map(({ route, reason }) =>
       printable(`left out: ${routeLabel(route)} (${view.locations.format(route.location)}): ${reason}`),

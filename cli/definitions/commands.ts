@@ -3,8 +3,10 @@ import { isAddress } from '../../core/queries/split-verb-and-url';
 import { printSchema, type SchemaName, schemaNames } from '../commands/schema';
 import { folderOf } from '../inputs/folder-of-path';
 import { writeData } from '../output/write-data-and-notices';
+import { changesReports } from '../reporters/changes/index';
+import { type ExportFormat, exportReports } from '../reporters/export/index';
+import { findingsReports } from '../reporters/findings/index';
 import type { System } from '../system';
-import { changesFormats, type ExportFormat, exportFormats, findingsFormats } from './formats';
 import {
   addCheckOptions,
   addClientChecksOptions,
@@ -67,7 +69,7 @@ function addCheck(program: Command, system: System, finish: Finish): void {
     .command('check')
     .description('fail when routes of a folder collide or are wrong')
     .argument('[folder]', 'where to look (default: ".")');
-  addFormatsOptions(command, [...findingsFormats, 'json']);
+  addFormatsOptions(command, [...Object.keys(findingsReports), 'json']);
   addCheckOptions(command);
   addFilteredOptions(command);
   command.action(async (folder: string | undefined, options: CheckOptions) => {
@@ -151,7 +153,7 @@ function addDiff(program: Command, system: System, finish: Finish): void {
       ),
     )
     .option('--styles', 'compare the v3 with the v4 style instead of an earlier state');
-  addFormatsOptions(command, ['table', ...changesFormats]);
+  addFormatsOptions(command, ['table', ...Object.keys(changesReports)]);
   addFailOnOption(command);
   addClientChecksOptions(command, 'each change lists the calls that it breaks');
   addFilteredOptions(command);
@@ -202,7 +204,7 @@ function addExport(program: Command, system: System, finish: Finish): void {
     .command('export')
     .description('write the routes as OpenAPI, HTTP requests, a table, or an HTML page')
     .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, system), '.');
-  addFormatOptions(command, exportFormats);
+  addFormatOptions(command, Object.keys(exportReports));
   addFilteredOptions(command);
   command.action(async (folder: string, options: PrintOptions<ExportFormat>) => {
     const { exportRoutes } = await import('../commands/export');

@@ -10,9 +10,12 @@ import { attributeOf, elementsIn, parseXml, XmlError } from '../../core/frontend
 import { diagnostic } from '../../core/model/diagnostic';
 import { relativeToRoot } from '../../core/model/location';
 import { version } from '../../package.json';
-import { findingsFormats } from '../definitions/formats';
 import { findingsReports } from '../reporters/findings';
 import { fingerprint } from '../reporters/findings/fingerprint';
+import { githubReport } from '../reporters/findings/github';
+import { gitlabReport } from '../reporters/findings/gitlab';
+import { junitReport } from '../reporters/findings/junit';
+import { markdownReport } from '../reporters/findings/markdown';
 import type { FindingsReport } from '../reporters/findings/report';
 import { sarifReport } from '../reporters/findings/sarif';
 import { bookstore, unknowableBookstore } from './bookstore';
@@ -87,21 +90,20 @@ const isCodeQuality = new Ajv().compile({
 const all = [collision(), overlap, shadow];
 
 describe('formats of check', () => {
-  for (const format of findingsFormats) {
-    it(`${format}: contains no terminal control characters`, () => {
-      const text = findingsReports[format](report([hostile, ...all]));
+  for (const [format, printed] of Object.entries(findingsReports)) {
+    it(`${format}: contains no terminal control characters`, async () => {
+      const text = await printed(report([hostile, ...all]));
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the test is about control characters
       assert.doesNotMatch(text, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
     });
   }
 
   describe('sarif', () => {
-    const run = (findings: readonly Diagnostic[]) =>
-      JSON.parse(findingsReports.sarif(report(findings))).runs[0];
+    const run = (findings: readonly Diagnostic[]) => JSON.parse(sarifReport(report(findings))).runs[0];
 
     it('conforms to the SARIF 2.1.0 schema', () => {
       for (const findings of [[], [hostile, ...all]]) {
-        const document = JSON.parse(findingsReports.sarif(report(findings)));
+        const document = JSON.parse(sarifReport(report(findings)));
         assert.ok(isSarif(document), JSON.stringify(isSarif.errors));
       }
       assert.equal(isSarif({ version: '2.1.0', runs: [{}] }), false);
@@ -151,7 +153,7 @@ describe('formats of check', () => {
     });
 
     it('marks accepted findings as suppressed; the markdown format counts accepted findings', () => {
-      const text = findingsReports.sarif(report([overlap], { accepted: [collision()] }));
+      const text = sarifReport(report([overlap], { accepted: [collision()] }));
       assert.ok(isSarif(JSON.parse(text)), JSON.stringify(isSarif.errors));
       assert.deepEqual(
         JSON.parse(text).runs[0].results.map((result: Result) => [result.ruleId, result.suppressions]),
@@ -160,10 +162,7 @@ describe('formats of check', () => {
           ['route-collision', [{ kind: 'external' }]],
         ],
       );
-      assert.match(
-        findingsReports.markdown(report([overlap], { accepted: [collision()] })),
-        /3 routes · 1 accepted$/m,
-      );
+      assert.match(markdownReport(report([overlap], { accepted: [collision()] })), /3 routes · 1 accepted$/m);
     });
 
     it('encodes file names as valid URIs', () => {
@@ -183,8 +182,7 @@ describe('formats of check', () => {
   });
 
   describe('github', () => {
-    const lines = (findings: readonly Diagnostic[]) =>
-      findingsReports.github(report(findings)).trimEnd().split('\n');
+    const lines = (findings: readonly Diagnostic[]) => githubReport(report(findings)).trimEnd().split('\n');
 
     it('writes one command per finding, most severe first', () => {
       assert.deepEqual(lines([shadow, overlap, collision()]), [
@@ -212,7 +210,7 @@ describe('formats of check', () => {
   it('gitlab: conforms to the Code Quality format', () => {
     for (const findings of [[], [hostile, ...all]]) {
       assert.ok(
-        isCodeQuality(JSON.parse(findingsReports.gitlab(report(findings)))),
+        isCodeQuality(JSON.parse(gitlabReport(report(findings)))),
         JSON.stringify(isCodeQuality.errors),
       );
     }
@@ -220,7 +218,7 @@ describe('formats of check', () => {
 
   describe('junit', () => {
     const rootOf = (findings: readonly Diagnostic[]) => {
-      const document = parseXml(findingsReports.junit(report(findings)));
+      const document = parseXml(junitReport(report(findings)));
       assert.ok(!(document instanceof XmlError), String(document));
       return document.children[0]!;
     };
@@ -251,12 +249,12 @@ describe('formats of check', () => {
   });
 
   it('markdown: writes one row per finding and escapes names', () => {
-    const text = findingsReports.markdown(report([hostile, collision()]));
+    const text = markdownReport(report([hostile, collision()]));
     const rows = text.split('\n').filter((line) => line.startsWith('| error'));
     assert.equal(rows.length, 2);
     for (const row of rows) assert.equal(row.split('|').length, 6);
     assert.doesNotMatch(rows[0]!, /<b>|`|@everyone|http:\/\/|www\.|\[x/);
-    assert.match(findingsReports.markdown(report([])), /nothing found in 3 routes/);
+    assert.match(markdownReport(report([])), /nothing found in 3 routes/);
   });
 });
 

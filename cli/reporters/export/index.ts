@@ -1,17 +1,14 @@
 import type { Analysis, Route } from '../../../core';
-import { relativeToRoot } from '../../../core/model/location';
-import { httpFile } from '../../../core/queries/write-requests';
-import type { ExportFormat } from '../../definitions/formats';
 import type { ExportSources } from '../../inputs/html-page-inputs';
-import { cellText, columns } from '../columns';
-import { csv } from '../csv-text';
-import { printableJson } from '../printable-json';
-import { type LeftOut, openApiDocument } from './openapi/document';
-import { routesPage } from './page';
-import { routesMarkdown } from './routes-markdown';
+
+/** A route that a format cannot represent completely, with the reason. */
+export interface LeftOut {
+  readonly route: Route;
+  readonly reason: string;
+}
 
 /** Routes in a format for other tools, and the routes that the format cannot represent. */
-interface Exported {
+export interface Exported {
   readonly text: string;
   readonly leftOut: readonly LeftOut[];
 }
@@ -20,33 +17,21 @@ interface Exported {
 const BASE_URL = 'https://localhost:5001';
 
 const whole = (text: string): Exported => ({ text, leftOut: [] });
-const isKnown = ({ certainty }: Route) => certainty !== 'unknown';
 
-/** The reports of `export` in each format. They keep the order of the routes in `analysis`. */
-export const exportReports: Readonly<
-  Record<ExportFormat, (analysis: Analysis, sources: ExportSources) => Exported>
-> = {
-  openapi(analysis) {
-    const title = analysis.applications[0]?.name ?? '';
-    const { document, leftOut } = openApiDocument(analysis.routes, title);
-    return { text: printableJson(document), leftOut };
-  },
-  http: ({ routes }) => ({
-    text: httpFile(routes.filter(isKnown), BASE_URL),
-    leftOut: routes
-      .filter((route) => !isKnown(route))
-      .map((route) => ({ route, reason: `unknown because ${route.reasons[0]?.text ?? 'of its address'}` })),
-  }),
-  csv: ({ routes }) =>
-    whole(
-      csv([
-        columns,
-        ...routes.map((route) => columns.map((column) => cellText(route, column, relativeToRoot))),
-      ]),
-    ),
-  markdown: (analysis) => whole(routesMarkdown(analysis)),
-  html: (analysis, sources) => whole(routesPage(analysis, BASE_URL, sources)),
+/**
+ * The reports of `export` in each format, which keep the order of the routes in `analysis`. Each is loaded on first
+ * use, since help lists all formats.
+ */
+export const exportReports = {
+  openapi: async (analysis: Analysis) => (await import('./openapi-report')).openApiReport(analysis),
+  http: async (analysis: Analysis) => (await import('./requests')).requestsReport(analysis, BASE_URL),
+  csv: async (analysis: Analysis) => whole((await import('./routes-csv')).routesCsv(analysis)),
+  markdown: async (analysis: Analysis) => whole((await import('./routes-markdown')).routesMarkdown(analysis)),
+  html: async (analysis: Analysis, sources: ExportSources) =>
+    whole((await import('./page')).routesPage(analysis, BASE_URL, sources)),
 };
+
+export type ExportFormat = keyof typeof exportReports;
 
 /** The formats that show who may call a route. */
 export const formatsWithAccess: ReadonlySet<ExportFormat> = new Set(['openapi', 'csv', 'html']);

@@ -1,18 +1,13 @@
-import type { FindingsFormat } from '../../definitions/formats';
-import { githubReport } from './github';
-import { gitlabReport } from './gitlab';
-import { junitReport } from './junit';
-import { markdownReport } from './markdown';
 import type { FindingsReport } from './report';
-import { sarifReport } from './sarif';
-import { textReport } from './text';
 
-/** The reports of `check` in each format that prints findings. */
-export const findingsReports: Readonly<Record<FindingsFormat, (report: FindingsReport) => string>> = {
-  text: textReport,
-  sarif: sarifReport,
-  github: githubReport,
-  gitlab: gitlabReport,
-  junit: junitReport,
-  markdown: markdownReport,
+/** The reports of `check` in each format that prints findings. Each is loaded on first use, since help lists all formats. */
+export const findingsReports = {
+  text: async (report: FindingsReport) => (await import('./text')).textReport(report),
+  sarif: async (report: FindingsReport) => (await import('./sarif')).sarifReport(report),
+  github: async (report: FindingsReport) => (await import('./github')).githubReport(report),
+  gitlab: async (report: FindingsReport) => (await import('./gitlab')).gitlabReport(report),
+  junit: async (report: FindingsReport) => (await import('./junit')).junitReport(report),
+  markdown: async (report: FindingsReport) => (await import('./markdown')).markdownReport(report),
 };
+
+export type FindingsFormat = keyof typeof findingsReports;

@@ -1,13 +1,8 @@
 import type { Route } from '../../../../core';
 import { groupBy } from '../../../../core/model/collections';
+import type { LeftOut } from '../index';
 import { operation, SECURITY_SCHEME } from './operation';
 import { type DocumentPath, documentPaths } from './template-paths';
-
-/** A route that a document cannot represent completely, with the reason. */
-export interface LeftOut {
-  readonly route: Route;
-  readonly reason: string;
-}
 
 interface OpenApiDocument {
   readonly openapi: '3.1.1';

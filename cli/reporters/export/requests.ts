@@ -1,0 +1,15 @@
+import type { Analysis, Route } from '../../../core';
+import { httpFile } from '../../../core/queries/write-requests';
+import type { Exported } from './index';
+
+const isKnown = ({ certainty }: Route) => certainty !== 'unknown';
+
+/** The routes as requests in the text of an `.http` file, which leaves out unknown routes. */
+export function requestsReport({ routes }: Analysis, baseUrl: string): Exported {
+  return {
+    text: httpFile(routes.filter(isKnown), baseUrl),
+    leftOut: routes
+      .filter((route) => !isKnown(route))
+      .map((route) => ({ route, reason: `unknown because ${route.reasons[0]?.text ?? 'of its address'}` })),
+  };
+}
