@@ -1,4 +1,4 @@
-/** `explain` with a section number or a code of the documentation instead of a name. */
+/** `explain` with a documented section number or code instead of a name. */
 import assert from 'node:assert/strict';
 import { diagnosticRules, exclusionCodes } from '../../core';
 import { documentationOf } from '../inputs/documentation-of-topic';

@@ -47,7 +47,7 @@ export class ApplicationChecks {
     this.#groups = groups;
     for (const group of removed) this.#pending.set(group, false);
     for (const group of added) this.#pending.set(group, true);
-    // Pending groups are kept from call to call: another analysis may run between two steps, and a check may fail.
+    // If another analysis runs between two steps, or a check fails, the next call continues with the pending groups.
     for (const [group, isWanted] of this.#pending) {
       // Before a group is added, it is removed: an earlier attempt may have failed after some of the checks.
       this.#remove(group);

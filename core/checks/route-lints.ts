@@ -69,7 +69,7 @@ const lints = {
   },
   /** `SMSSending` → `s-mSSending`: consecutive capitals are not split. */
   'acronym-casing': ({ origin, styles, style }) => {
-    // A leading capital, or `aB` without a hyphen before it, comes from the source: the style never produces either.
+    // The style never produces a leading capital, or `aB` except in `-aB`, so the source contains such text.
     const isWritten = (text: string) => /^\p{Lu}|(?<!-)[a-z][A-Z]/u.test(text);
     const isUpper = (text: string) => /\p{Lu}/u.test(text) && !isWritten(text);
     if (origin !== 'convention' || style !== 'v4' || !/\p{Lu}/u.test(styles.v4)) return null;

@@ -42,7 +42,7 @@ export function matches(pattern: Pattern, subject: Value, environment: Environme
   }
 }
 
-/** The arms that may be the first match. `cause`: why it is uncertain which one is, else `mayReturn`. */
+/** The arms that may be the first match. `cause`: why the first match is uncertain, else `mayReturn`. */
 export function matchingArms<Arm extends Label>(
   arms: readonly Arm[],
   subject: Value,

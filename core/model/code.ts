@@ -17,7 +17,7 @@ type ExpressionNode =
   | { readonly kind: 'this' }
   /** `base` in C#, `super` in TypeScript. */
   | { readonly kind: 'base' }
-  /** A type as a value: `typeof(X)`, or a keyword or generic type before a member: `string.Join`. */
+  /** A type as a value: `typeof(X)`, `string` in `string.Join`, or `A<B>` in `A<B>.C`. */
   | { readonly kind: 'type'; readonly type: TypeReference }
   /** `target.name`; with `isOptional`, `target?.name`. */
   | {

@@ -9,7 +9,7 @@ export interface Outline {
   readonly facts: FileFacts;
   /** Simple names that other files may use: types and extension methods. */
   readonly names: readonly string[];
-  /** Simple names of what the file may declare as an alias, struct, enum or type with a type converter. */
+  /** Simple names that the file may declare for an alias, struct, enum or type with a type converter. */
   readonly others: readonly string[];
   /** Simple names of possible base types, attributes and alias targets in the file. */
   readonly bases: readonly string[];

@@ -57,8 +57,8 @@ function primaryProject(inFolder: readonly Project[], all: readonly Project[]): 
 }
 
 /**
- * Assigns each file to an enclosing project: first by the order of kinds in its `projectKinds`, then by distance. A
- * file without such a project belongs to the assembly of the root folder, which is named `rootName`.
+ * Assigns each file to its nearest enclosing project of the first kind in `FileFacts.projectKinds` that has one. A file
+ * without such a project belongs to the assembly of the root folder, which is named `rootName`.
  */
 export function linkAssemblies(files: readonly FileFacts[], rootName: string): AssemblyMap {
   const projects = linkProjects(files);

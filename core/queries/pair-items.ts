@@ -22,7 +22,7 @@ export function pairing<A, B>(
 }
 
 /**
- * Pairs the items that share a key, each once, in the order of the lists. Items with a null key are not paired.
+ * Pairs items of both lists that have equal keys, each item once, in the order of the lists. Items with a null key are not paired.
  * Keys `a a b` and `a c` → one pair, left `a b`, right `c`.
  */
 export function pairOff<A, B>(

@@ -595,7 +595,7 @@ describe('Findings about access', () => {
     );
   });
 
-  it('ignore policies outside the defined groups, and all policies if any permission is defined with an unknown name', async () => {
+  it('ignore policies outside the defined groups, and every policy if the name of a permission is unknown', async () => {
     assert.deepEqual(await codes(`${csharp('[Authorize("Other.Boks")]')} ${provider([])}`), []);
     const open = provider(['Permissions.Books.Default', 'Elsewhere.Name()']);
     assert.deepEqual(

@@ -90,7 +90,7 @@ export class Values {
     return null;
   }
 
-  /** The members of an object; reports repeated keys. `what` names the object in messages, `twice` a repeated key. */
+  /** The members of an object; reports repeated keys. Messages call the object `what`, a repeated key `twice(key)`. */
   members(
     node: Node | undefined,
     what: string,

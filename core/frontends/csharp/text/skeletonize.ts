@@ -58,7 +58,7 @@ const newHead = (start: number) => ({
 /**
  * Because parsing is slow, removes C# code that does not affect routes: comments, bodies, initial values, result types,
  * constraints, constructors and fields. `int A() { return 1; }  int B => 2;` becomes `void A() ;  int B =>0;`.
- * Directives must already be evaluated; everything before `start` is removed. With `isRead`, keeps the names of fields.
+ * Expects evaluated directives, and also removes everything before `start`. With `isRead`, keeps the names of fields.
  * In each body that `isRead` accepts, it also keeps the control flow and the statements that `isRead` accepts.
  */
 export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null = null): ReducedText {
