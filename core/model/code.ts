@@ -214,12 +214,8 @@ export interface MemberCode {
   readonly isReadonlyContent: boolean;
   /** Whether this is a method that only code in the same type can call. */
   readonly isPrivate: boolean;
-  /** Whether a subclass may override the member. */
-  readonly isVirtual: boolean;
   /** Whether this is an extension method, which may be called as a member of its first argument. */
   readonly isExtension: boolean;
-  /** The type of a value, or the return type of a method; null if the source names none. */
-  readonly type: TypeReference | null;
   readonly parameters: readonly Parameter[];
   /** The initial value of a field or property; null for none. */
   readonly value: Expression | null;

@@ -1,6 +1,6 @@
 import { assignmentToField, type Expression, type MemberCode, type Statement } from '../../../model/code';
 import type { TypeReference } from '../../../model/type-reference';
-import { accessOf, isVirtual, readModifiers } from '../syntax/modifiers';
+import { accessOf, readModifiers } from '../syntax/modifiers';
 import { childOfType, childrenOfType, field, type Node } from '../syntax/node';
 import { isExtension } from '../syntax/parameter-nodes';
 import { lowerArguments } from './access-and-calls';
@@ -35,7 +35,7 @@ export function lowerMember(node: Node, owner: Owner, at: Lowering): readonly Me
   return [{ ...member, value: value && at.expression(value) }];
 }
 
-/** A member with its modifiers, type, parameters and, for a method, its body. */
+/** A member with its modifiers, parameters and, for a method, its body. */
 function declaredMember(
   kind: MemberCode['kind'],
   node: Node,
@@ -48,10 +48,7 @@ function declaredMember(
   const type = at.type(field(declaration, 'returns') ?? field(declaration, 'type'));
   const hasValue = kind === 'field' || kind === 'property';
   const isConstant = modifiers.includes('const') || kind === 'enum-member';
-  const isInterface = owner.type === 'interface_declaration';
-  // A class may replace the members of an interface that it implements.
-  const isReplaceable =
-    isInterface && !['static', 'private', 'sealed'].some((word) => modifiers.includes(word));
+  const access = accessOf(modifiers, owner.type === 'interface_declaration' ? 'public' : 'private');
   return {
     kind,
     name: at.name(name),
@@ -59,10 +56,8 @@ function declaredMember(
     isStatic: isConstant || modifiers.includes('static'),
     isMutable: kind === 'field' && !isConstant && !modifiers.includes('readonly'),
     isReadonlyContent: isConstant || (hasValue && hasReadonlyContent(type)),
-    isVirtual: isVirtual(modifiers) || isReplaceable,
-    isPrivate: kind === 'method' && accessOf(modifiers, isInterface ? 'public' : 'private') === 'private',
+    isPrivate: kind === 'method' && access === 'private',
     isExtension: parameters !== null && isExtension(parameters, at.code),
-    type,
     parameters: lowerParameters(parameters, at),
     value: null,
     body: lowerFunctionBody(field(node, 'body'), at),

@@ -7,12 +7,6 @@ export function readModifiers(node: Node, code: SourceCode): readonly string[] {
   return childrenOfType(node, 'modifier').map((child) => code.textOf(child));
 }
 
-/** Whether a subclass may override the member. */
-export function isVirtual(modifiers: readonly string[]): boolean {
-  if (modifiers.includes('sealed')) return false;
-  return ['virtual', 'abstract', 'override'].some((word) => modifiers.includes(word));
-}
-
 const ACCESS = ['public', 'protected', 'internal', 'private'] as const;
 
 /** The accessibility given by the modifiers; `otherwise` if they give none. */

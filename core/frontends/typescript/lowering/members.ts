@@ -15,31 +15,27 @@ export const plainMember: Omit<MemberCode, 'kind' | 'name' | 'container' | 'loca
   isMutable: false,
   isReadonlyContent: false,
   isPrivate: false,
-  isVirtual: false,
   isExtension: false,
-  type: null,
   parameters: [],
   value: null,
   body: null,
   setter: null,
 };
 
-/** Type and code of a function or method. */
+/** The code of a function or method. */
 export function functionCode(node: ts.FunctionDeclaration | ts.MethodDeclaration, at: Lowering) {
   const body = lowerFunctionBody(node, at);
-  return { kind: 'method' as const, type: at.type(node.type), parameters: lowerParameters(node, at), body };
+  return { kind: 'method' as const, parameters: lowerParameters(node, at), body };
 }
 
 /** The code of the members of a class. `container` is the qualified name of the class. */
 export function lowerClass(node: ts.ClassLikeDeclaration, container: string, at: Lowering): MemberCode[] {
   return node.members.flatMap((element): readonly MemberCode[] => {
-    const isPrivate = accessOf(element) === 'private';
     const plain = {
       ...plainMember,
       name: element.name === undefined ? '' : plainName(element.name, at.source),
       container,
       isStatic: isStatic(element),
-      isVirtual: !isPrivate && !isStatic(element) && !ts.isConstructorDeclaration(element),
       location: at.location(element.name ?? element),
     };
     if (ts.isConstructorDeclaration(element)) return lowerConstructor(element, plain, at);
@@ -56,6 +52,7 @@ export function lowerClass(node: ts.ClassLikeDeclaration, container: string, at:
     const isMethod =
       ts.isMethodDeclaration(element) &&
       (element.body !== undefined || hasModifier(element, ts.SyntaxKind.AbstractKeyword));
+    const isPrivate = accessOf(element) === 'private';
     return isMethod ? [{ ...plain, isPrivate, ...functionCode(element, at) }] : [];
   });
 }
@@ -103,7 +100,6 @@ function lowerConstructor(
         kind: 'field',
         name: localName(parameter.name),
         isMutable: !hasModifier(parameter, ts.SyntaxKind.ReadonlyKeyword),
-        isVirtual: !hasModifier(parameter, ts.SyntaxKind.PrivateKeyword),
         ...lowerValue({ type: parameter.type }, at),
         location: at.location(parameter.name),
       }),
@@ -121,17 +117,17 @@ const isBaseCall = (statement: Statement) =>
 
 const constantKinds = new Set<Expression['kind']>(['literal', 'template', 'function']);
 
-/** Type and initial value of a variable, field or property. */
+/** The initial value of a variable, field or property. */
 export function lowerValue(
   node: { readonly type?: ts.TypeNode | undefined; readonly initializer?: ts.Expression | undefined },
   at: Lowering,
-): Pick<MemberCode, 'type' | 'value' | 'isReadonlyContent'> {
+): Pick<MemberCode, 'value' | 'isReadonlyContent'> {
   const [type, value] = [at.type(node.type), at.optional(node.initializer)];
   const isReadonlyContent =
     (type !== null && isReadonlyType(type)) ||
     (value !== null && constantKinds.has(value.kind)) ||
     (node.initializer !== undefined && isFrozen(node.initializer));
-  return { type, value, isReadonlyContent };
+  return { value, isReadonlyContent };
 }
 
 /** `string`, `readonly A[]`, `ReadonlySet<A>`, `Readonly<A>`, `() => A`. */

@@ -165,8 +165,8 @@ const MEMBERS: Rows = [
   [
     "class A { a = 'b'; readonly c: string; static readonly #d = e; declare f: string; }",
     [
-      '(field A.a mutable readonly-content virtual = "b")',
-      '(field A.c readonly-content virtual : string)',
+      '(field A.a mutable readonly-content = "b")',
+      '(field A.c readonly-content)',
       '(field A.d static = e)',
     ].join('\n'),
   ],
@@ -174,43 +174,40 @@ const MEMBERS: Rows = [
     'class A { private a = 1; protected b() {} #c() {} static d() {} }',
     [
       '(field A.a mutable readonly-content = 1)',
-      '(method A.b virtual (body))',
+      '(method A.b (body))',
       '(method A.c (body))',
       '(method A.d static (body))',
     ].join('\n'),
   ],
   [
     'class A { f(a: string): void; f(a: unknown): string { return a; } }',
-    '(method A.f virtual : string (a: unknown) (body (return a)))',
+    '(method A.f (a: unknown) (body (return a)))',
   ],
   [
     'abstract class A { abstract f(): string; abstract a: string; }',
-    ['(method A.f virtual : string)', '(field A.a mutable readonly-content virtual : string)'].join('\n'),
+    ['(method A.f)', '(field A.a mutable readonly-content)'].join('\n'),
   ],
   [
     'class A { get a(): string { return this.b; } }',
-    '(property A.a readonly-content virtual : string (body (return (member this b))))',
+    '(property A.a readonly-content (body (return (member this b))))',
   ],
   [
     'class A { get a() { return 1; } set a(b) { f(b); } }',
-    '(property A.a mutable virtual (body (return 1)) (setter (variable b value) (call f b)))',
+    '(property A.a mutable (body (return 1)) (setter (variable b value) (call f b)))',
   ],
   [
     'class A { set a(value) { f(value); } static get a() { return 1; } }',
-    [
-      '(property A.a mutable virtual (setter (call f value)))',
-      '(property A.a static (body (return 1)))',
-    ].join('\n'),
+    ['(property A.a mutable (setter (call f value)))', '(property A.a static (body (return 1)))'].join('\n'),
   ],
   [
     'class A { set a({ b }) { f(b); } }',
-    '(property A.a mutable virtual (setter (variable {16} value) (variable b (member {16} b)) (call f b)))',
+    '(property A.a mutable (setter (variable {16} value) (variable b (member {16} b)) (call f b)))',
   ],
   [
     'class A extends B { constructor(readonly a: string, private b: Dto, c = 1) { super(a); f(); } }',
     [
-      '(field A.a readonly-content virtual : string)',
-      '(field A.b mutable : Dto)',
+      '(field A.a readonly-content)',
+      '(field A.b mutable)',
       '(constructor A.constructor (a: string, b: Dto, c = 1) (body (call base a) (= (member this a) a) (= (member this b) b) (call f)))',
     ].join('\n'),
   ],
@@ -219,8 +216,8 @@ const MEMBERS: Rows = [
     '(constructor A.constructor (a: unknown) (body))',
   ],
   ['class A { static { A.b = 1; } }', '(method A.static block static (body (= (member A b) 1)))'],
-  ['class A { [a]() {} }', '(method A.[a] virtual (body))'],
-  ['class A { *a() { yield b; } }', '(method A.a virtual (body (opaque "{ yield b; }" b)))'],
+  ['class A { [a]() {} }', '(method A.[a] (body))'],
+  ['class A { *a() { yield b; } }', '(method A.a (body (opaque "{ yield b; }" b)))'],
   [
     'enum A { B, C = 1, "d-e" = f(B) }',
     [
@@ -232,15 +229,15 @@ const MEMBERS: Rows = [
   [
     'namespace A { export class B { c = 1; } export const d = 1; f(); }',
     [
-      '(field A.B.c mutable readonly-content virtual = 1)',
+      '(field A.B.c mutable readonly-content = 1)',
       '(field A.d static readonly-content = 1)',
       '(call f)',
     ].join('\n'),
   ],
   ['namespace A.B { export enum C { D } }', '(enum-member A.B.C.D static readonly-content)'],
-  ['export const A = class { b = 1; };', '(field A.b mutable readonly-content virtual = 1)'],
-  ['export default class { a = 1; }', '(field default.a mutable readonly-content virtual = 1)'],
-  ['export default class A { b = 1; }', '(field A.b mutable readonly-content virtual = 1)'],
+  ['export const A = class { b = 1; };', '(field A.b mutable readonly-content = 1)'],
+  ['export default class { a = 1; }', '(field default.a mutable readonly-content = 1)'],
+  ['export default class A { b = 1; }', '(field A.b mutable readonly-content = 1)'],
   ['export default { a: 1 };', '(field default static = (object (. a 1)))'],
   ['export default a;', ''],
   ['export default function (a) { return a; }', '(method default static (a) (body (return a)))'],
@@ -250,7 +247,7 @@ const MEMBERS: Rows = [
     [
       '(field a static readonly-content = 1)',
       '(field b static mutable = c)',
-      '(field d static mutable : Dto)',
+      '(field d static mutable)',
       '(field e static mutable = f)',
     ].join('\n'),
   ],
@@ -258,7 +255,7 @@ const MEMBERS: Rows = [
     'const { a, b = 1 } = f();',
     ['(field a static = (member (call f) a))', '(field b static = (?? (member (call f) b) 1))'].join('\n'),
   ],
-  ['function f(a: string): Dto { return a; }', '(method f static : Dto (a: string) (body (return a)))'],
+  ['function f(a: string): Dto { return a; }', '(method f static (a: string) (body (return a)))'],
   ['declare const a: string; declare function f(): void; declare class A { b: string; }', ''],
   ["import { a } from 'b'; export { a }; export * from 'c'; type D = 1;", ''],
   [
