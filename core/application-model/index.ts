@@ -108,7 +108,6 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
   const classOf = new Map(declaredClasses(symbols.all));
   const linking = {
     names,
-    hosts,
     configuration,
     profile,
     isAssumed,

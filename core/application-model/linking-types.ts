@@ -6,7 +6,6 @@ import type { ModuleResolution } from '../model/module-resolution';
 import type { ClassDeclaration, Exclusion } from '../model/route';
 import type { UserConfiguration } from '../model/user-configuration';
 import type { linkConfiguration } from '../projects/configured-assemblies';
-import type { Host } from '../projects/hosts';
 import type { ConfiguredHost, HostRequest, LinkedNames } from './configured-host';
 
 /** The input of the application model. */
@@ -32,7 +31,6 @@ export interface LinkedApplication extends ConfiguredHost {
 /** The parts of a linked workspace that stay the same while only methods of controllers change. */
 export interface Linking {
   readonly names: LinkedNames;
-  readonly hosts: readonly Host[];
   readonly configuration: ReturnType<typeof linkConfiguration>;
   /** The profile of the workspace as a whole. */
   readonly profile: string;

@@ -9,7 +9,6 @@ export interface Span {
 
 /** The parsed text with a mapping to the original file. */
 export interface SourceCode {
-  readonly file: string;
   textOf(span: Span): string;
   locationOf(span: Span): Location;
 }
@@ -19,7 +18,6 @@ export function createSourceCode(file: string, original: string, reduced: Reduce
   let lines: readonly number[] | null = null;
   const offsetOf = (index: number) => index + (reduced.shifts[lastAtMost(reduced.starts, index)] ?? 0);
   return {
-    file,
     textOf: (span) => reduced.text.slice(span.startIndex, span.endIndex),
     locationOf({ startIndex, endIndex }) {
       lines ??= lineStarts(original);
