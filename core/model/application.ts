@@ -162,13 +162,8 @@ export interface ParameterModel {
  * public properties, inherited properties last. `unknown`: declared outside the workspace.
  */
 export type TypeShape =
-  | { readonly kind: 'simple' }
-  | { readonly kind: 'convertible'; readonly name: string; readonly properties: readonly string[] }
-  | { readonly kind: 'complex'; readonly properties: readonly string[] }
-  | { readonly kind: 'list' }
-  | { readonly kind: 'file' }
-  | { readonly kind: 'special' }
-  | { readonly kind: 'unknown'; readonly name: string };
+  | { readonly kind: 'simple' | 'list' | 'file' | 'special' | 'unknown' }
+  | { readonly kind: 'convertible' | 'complex'; readonly properties: readonly string[] };
 
 /** A configured value, with the location of the code that sets it. */
 export type Setting = WithLocation<Value>;

@@ -98,7 +98,7 @@ function merged(shapes: readonly TypeShape[]): TypeShape {
 
 /** The shape of a type; `type` is null for a missing annotation. */
 function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeShape {
-  if (type === null) return { kind: 'unknown', name: '' };
+  if (type === null) return { kind: 'unknown' };
   const bound = resolver.expand(type);
   const { reference, scope } = bound;
   const within = (argument = reference.arguments[0]) =>
@@ -115,7 +115,7 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
       return isOwn ? typeShape(named, resolver, depth + 1) : { kind: reference.form };
     }
     case 'other':
-      return { kind: 'unknown', name: reference.text };
+      return { kind: 'unknown' };
     case 'intersection':
       return merged(reference.arguments.map((part) => typeShape(within(part), resolver, depth + 1)));
     case 'nullable': {
@@ -132,10 +132,10 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   }
   const resolved = resolver.resolve(bound);
   if (resolved.kind === 'external') {
-    if (CONVERTIBLE.has(resolved.name)) return { kind: 'convertible', name: resolved.name, properties: [] };
+    if (CONVERTIBLE.has(resolved.name)) return { kind: 'convertible', properties: [] };
     const properties =
       COLLECTIONS.get(resolved.name) ?? dataProperties(resolved.name, resolved.arguments.length > 0);
-    return properties === null ? { kind: 'unknown', name: resolved.name } : { kind: 'complex', properties };
+    return properties === null ? { kind: 'unknown' } : { kind: 'complex', properties };
   }
   const { symbol } = resolved;
   const { kind, aliasOf } = symbol.main.facts;
@@ -147,8 +147,7 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
     return typeShape({ reference: aliasOf, scope }, resolver, depth + 1);
   }
   const properties = propertiesOf(symbol, resolver, 0);
-  if (hasAttribute(symbol, resolver, (name) => name === 'TypeConverter')) {
-    return { kind: 'convertible', name: symbol.name, properties: properties ?? [] };
-  }
-  return properties === null ? { kind: 'unknown', name: symbol.name } : { kind: 'complex', properties };
+  if (hasAttribute(symbol, resolver, (name) => name === 'TypeConverter'))
+    return { kind: 'convertible', properties: properties ?? [] };
+  return properties === null ? { kind: 'unknown' } : { kind: 'complex', properties };
 }
