@@ -197,7 +197,7 @@ export function linkMembers(
     }
     const owner = depth === 0 ? null : link.symbol.name;
     const methods = link.symbol.declarations.flatMap((declaration) => {
-      const scope = declarationScope(link.symbol, declaration, link.arguments);
+      const scope = declarationScope(declaration, link.arguments);
       return declaration.facts.methods.map((method) => ({ method, scope }));
     });
     // Implementing declarations of partial methods come last: they add attributes to the defining declarations.

@@ -41,7 +41,7 @@ const classOnly =
 
 function interfaceAttributes(symbol: TypeSymbol, resolver: Resolver): readonly WrittenName[] {
   return symbol.declarations.flatMap((declaration) => {
-    const scope = declarationScope(symbol, declaration);
+    const scope = declarationScope(declaration);
     return [declaration.facts, ...declaration.facts.methods].flatMap(({ name: owner, attributes }) =>
       appliedAttributes(attributes, scope, resolver)
         .applied.filter(({ meaning }) => classOnly.test(meaning.name))

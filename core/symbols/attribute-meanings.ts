@@ -98,10 +98,7 @@ export function attributesOf(symbol: TypeSymbol, resolver: Resolver): AppliedAtt
   const found = getOrInsert(ofTypes, resolver, () => new WeakMap());
   return getOrInsert(found, declarations, () =>
     joined(
-      declarations.map((declaration) => {
-        const scope = declarationScope(symbol, declaration);
-        return appliedAttributes(declaration.facts.attributes, scope, resolver);
-      }),
+      declarations.map((one) => appliedAttributes(one.facts.attributes, declarationScope(one), resolver)),
     ),
   );
 }
@@ -136,7 +133,7 @@ const isFrameworks = ({ main }: TypeSymbol) => isFrameworkNamespace(main.facts.n
 /** The base class in the declarations of a class; null if there is none. */
 function baseClass(symbol: TypeSymbol, resolver: Resolver): Resolved | null {
   for (const declaration of symbol.declarations) {
-    const scope = declarationScope(symbol, declaration);
+    const scope = declarationScope(declaration);
     for (const { type, role } of declaration.facts.bases) {
       const resolved = resolver.resolve({ reference: type, scope });
       if (!isInterface(role, resolved)) return resolved;

@@ -115,7 +115,7 @@ export function linkCode(
   ): readonly LinkedMember<Code>[] {
     const { facts, file } = declaration;
     const container = dotted(facts.namespace ?? '', facts.container, facts.name);
-    const site: CodeSite = { scope: declarationScope(symbol, declaration), owner: symbol };
+    const site: CodeSite = { scope: declarationScope(declaration), owner: symbol };
     const arity = facts.typeParameters.length;
     // A file may declare classes that differ only in their number of type parameters, but this is rare.
     const isShared = file.types.some(
@@ -197,10 +197,7 @@ export function linkCode(
         .filter((other) => other.id !== symbol.id && chain(other).some(({ id }) => id === symbol.id)),
     siteOf: (file, owner) => {
       const declaration = owner?.declarations.find((one) => one.file === file) ?? owner?.main;
-      return {
-        scope: owner && declaration ? declarationScope(owner, declaration) : fileScope(file),
-        owner,
-      };
+      return { scope: declaration ? declarationScope(declaration) : fileScope(file), owner };
     },
     symbolOf: ({ id }) => (id === null ? null : (symbolsById.get(id) ?? null)),
     assemblyOf: ({ scope }) => assemblies.of(scope.file),

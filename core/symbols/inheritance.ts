@@ -11,7 +11,6 @@ import {
   type Resolved,
   type Resolver,
   type Scope,
-  scopeOf,
 } from './name-resolution';
 import type { TypeSymbol } from './symbol-table';
 
@@ -146,7 +145,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalog: Frame
     seen.add(found.id);
     const { kind, aliasOf } = found.main.facts;
     if (aliasOf !== null) {
-      visitBase(owner, { type: aliasOf, role }, scopeOf(found, resolved.arguments));
+      visitBase(owner, { type: aliasOf, role }, declarationScope(found.main, resolved.arguments));
       return;
     }
     if (kind === 'interface') {
@@ -163,7 +162,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalog: Frame
   function visit(owner: TypeSymbol, args: readonly BoundType[]): void {
     path.add(owner.id);
     for (const declaration of owner.declarations) {
-      const scope = declarationScope(owner, declaration, args);
+      const scope = declarationScope(declaration, args);
       for (const base of declaration.facts.bases) visitBase(owner, base, scope);
     }
     path.delete(owner.id);

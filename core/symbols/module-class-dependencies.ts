@@ -29,7 +29,7 @@ export function linkDependencies(
         .flatMap((attribute) => attribute.arguments)
         .flatMap(({ value }) => typesNamed(value))
         .flatMap((reference) => {
-          const type = resolver.resolve({ reference, scope: declarationScope(symbol, declaration) });
+          const type = resolver.resolve({ reference, scope: declarationScope(declaration) });
           return type.kind === 'symbol' ? [type.symbol] : [];
         }),
     );

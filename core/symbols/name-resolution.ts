@@ -10,7 +10,7 @@ import { type AppliedAttributes, followDecorators } from './follow-decorators';
 import { type FileMember, linkModules } from './module-imports';
 import { linkModuleTargets } from './module-targets';
 import { enclosing, linkNamespaces, type NamespaceMatch, type NamespaceSite } from './namespaces';
-import type { FileLookup, SymbolTable, TypeSymbol } from './symbol-table';
+import type { Declaration, FileLookup, SymbolTable, TypeSymbol } from './symbol-table';
 
 /** Where a type reference is, and the type arguments of the type parameters in scope. */
 export interface Scope {
@@ -70,11 +70,6 @@ export function isInterface(role: BaseFacts['role'], resolved: Resolved): boolea
     : /^I[A-Z]/.test(resolved.name);
 }
 
-/** The scope of the main declaration of a type, with type arguments for its type parameters. */
-export function scopeOf(symbol: TypeSymbol, typeArguments: readonly BoundType[]): Scope {
-  return declarationScope(symbol, symbol.main, typeArguments);
-}
-
 /** The scope of code in a file outside of types. */
 export function fileScope(file: FileFacts): Scope {
   const [first] = file.types;
@@ -84,24 +79,16 @@ export function fileScope(file: FileFacts): Scope {
 }
 
 /** A cache of the scopes without type arguments. */
-const scopes = new WeakMap<TypeSymbol['main'], Scope>();
+const scopes = new WeakMap<Declaration, Scope>();
 
-/** The scope of one of several declarations of a type. */
-export function declarationScope(
-  symbol: TypeSymbol,
-  declaration: TypeSymbol['main'],
-  typeArguments: readonly BoundType[] = [],
-): Scope {
+/** The scope of a declaration of a type, with type arguments for its type parameters. */
+export function declarationScope(declaration: Declaration, typeArguments: readonly BoundType[] = []): Scope {
   return typeArguments.length === 0
-    ? getOrInsert(scopes, declaration, () => newScope(symbol, declaration, []))
-    : newScope(symbol, declaration, typeArguments);
+    ? getOrInsert(scopes, declaration, newScope)
+    : newScope(declaration, typeArguments);
 }
 
-function newScope(
-  symbol: TypeSymbol,
-  { facts, file }: TypeSymbol['main'],
-  typeArguments: readonly BoundType[],
-): Scope {
+function newScope({ facts, file }: Declaration, typeArguments: readonly BoundType[] = []): Scope {
   const pairs = facts.typeParameters.flatMap((name, index) => {
     const argument = typeArguments[index];
     return argument === undefined ? [] : [[name, argument] as const];
@@ -109,7 +96,7 @@ function newScope(
   return {
     file,
     namespace: facts.namespace,
-    container: dotted(facts.container, symbol.name),
+    container: dotted(facts.container, facts.name),
     typeArguments: new Map(pairs),
   };
 }

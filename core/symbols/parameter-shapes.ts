@@ -1,13 +1,6 @@
 import type { TypeShape } from '../model/application';
 import { hasAttribute } from './attribute-meanings';
-import {
-  type BoundType,
-  declarationScope,
-  isInterface,
-  type Resolver,
-  scopeOf,
-  substitute,
-} from './name-resolution';
+import { type BoundType, declarationScope, isInterface, type Resolver, substitute } from './name-resolution';
 import { simpleNameOfText, type TypeSymbol } from './symbol-table';
 
 /** External types that strings can be converted to. */
@@ -48,7 +41,7 @@ function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): re
   const all = symbol.declarations.flatMap(({ facts }) => facts.properties);
   for (const declaration of symbol.declarations) {
     for (const { type, role } of declaration.facts.bases) {
-      const scope = declarationScope(symbol, declaration);
+      const scope = declarationScope(declaration);
       const resolved = resolver.resolve({ reference: type, scope });
       if (symbol.main.facts.kind !== 'interface' && isInterface(role, resolved)) continue;
       const inherited =
@@ -143,7 +136,7 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   if (kind === 'alias' && aliasOf !== null && depth < MAX_DEPTH) {
     const { properties } = symbol.main.facts;
     if (aliasOf.form === 'other' && properties.length > 0) return { kind: 'complex', properties };
-    const scope = scopeOf(symbol, resolved.arguments);
+    const scope = declarationScope(symbol.main, resolved.arguments);
     return typeShape({ reference: aliasOf, scope }, resolver, depth + 1);
   }
   const properties = propertiesOf(symbol, resolver, 0);
