@@ -1,5 +1,5 @@
 import type { ClientCall } from '../model/client-call';
-import type { Location } from '../model/location';
+import { lineStarts, locationInLines } from '../model/location';
 import { withoutQuery } from './address-of-expression';
 
 const VERBS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
@@ -34,19 +34,6 @@ function addressOf(text: string, variables: ReadonlyMap<string, string> = new Ma
   return depth > 0 ? filled : withoutQuery(filled.replace(/\/:([A-Za-z_]\w*)(?=[/?#]|$)/g, '/{$1}'));
 }
 
-type Position = Pick<Location, 'line' | 'column'>;
-
-function call(
-  file: string,
-  { line, column }: Position,
-  verb: string,
-  written: string,
-  address: string,
-): ClientCall {
-  const location = { file, line, column, endLine: line, endColumn: column + written.length };
-  return { verb: verb.toUpperCase(), address, location };
-}
-
 /** In each section, the first line that is neither a comment nor a variable is the request; sections begin with `###`. */
 function httpCalls(file: string, text: string): readonly ClientCall[] {
   const lines = text.split(/\r?\n/);
@@ -63,7 +50,9 @@ function httpCalls(file: string, text: string): readonly ClientCall[] {
     else if (isExpected && !/^\s*(?:$|#|\/\/|@|<)/.test(text)) {
       isExpected = false;
       const [, { length: column } = '', verb = 'GET', url] = request.exec(text) ?? [];
-      if (url !== undefined) calls.push(call(file, { line, column }, verb, url, addressOf(url, variables)));
+      if (url === undefined) continue;
+      const location = { file, line, column, endLine: line, endColumn: column + url.length };
+      calls.push({ verb, address: addressOf(url, variables), location });
     }
   }
   return calls;
@@ -81,24 +70,13 @@ function proxyCalls(file: string, text: string): readonly ClientCall[] {
 
 /** One call for each match of `pattern`. Its groups: the text before the URL, the verb in this text, and the URL. */
 function callsLike(file: string, text: string, pattern: string): readonly ClientCall[] {
-  const positionOf = positionsIn(text);
-  return [...text.matchAll(new RegExp(pattern, 'gm'))].map(
-    ({ index, 1: head = '', 2: verb = '', 3: url = '' }) =>
-      call(file, positionOf(index + head.length), verb, url, addressOf(url)),
-  );
-}
-
-/** Converts an index to a 0-based line and column. Indexes must be passed in ascending order. */
-function positionsIn(text: string): (index: number) => Position {
-  let line = 0;
-  let start = 0;
-  return (index) => {
-    for (let end = text.indexOf('\n', start); end >= 0 && end < index; end = text.indexOf('\n', start)) {
-      line++;
-      start = end + 1;
-    }
-    return { line, column: index - start };
-  };
+  const lines = lineStarts(text);
+  const matches = [...text.matchAll(new RegExp(pattern, 'gm'))];
+  return matches.map(({ index, 1: head = '', 2: verb = '', 3: url = '' }) => {
+    const start = index + head.length;
+    const location = locationInLines(file, lines, start, start + url.length);
+    return { verb: verb.toUpperCase(), address: addressOf(url), location };
+  });
 }
 
 function postmanCalls(file: string, text: string): readonly ClientCall[] {
@@ -109,7 +87,7 @@ function postmanCalls(file: string, text: string): readonly ClientCall[] {
     return []; // A file that is not JSON is not a collection.
   }
   const calls: ClientCall[] = [];
-  const positionOf = positionsIn(text);
+  const lines = lineStarts(text);
   let from = 0;
   const pending = [root];
   for (let item = pending.shift(); item !== undefined; item = pending.shift()) {
@@ -122,7 +100,8 @@ function postmanCalls(file: string, text: string): readonly ClientCall[] {
     const written = JSON.stringify(raw).slice(1, -1);
     const found = text.indexOf(`"${written}"`, from);
     if (found >= 0) from = found + 1;
-    calls.push(call(file, positionOf(from), method, written, addressOf(raw)));
+    const location = locationInLines(file, lines, from, from + written.length);
+    calls.push({ verb: method.toUpperCase(), address: addressOf(raw), location });
   }
   return calls;
 }

@@ -1,3 +1,4 @@
+import { partitionPoint } from './collections';
 import { compareText } from './compare-text';
 
 /**
@@ -33,6 +34,34 @@ export function compareLocations(a: Location, b: Location): number {
 /** A key for the name that starts at a location. */
 export function locationKey({ file, line, column }: Location): string {
   return `${line}:${column}:${file}`;
+}
+
+/** The index of each line start. Lines end with `\r\n`, `\n` or `\r`, as in editors. */
+export function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  const breaks = /\r(?!\n)/.test(text) ? /\r\n?|\n/g : null;
+  if (breaks) for (const match of text.matchAll(breaks)) starts.push(match.index + match[0].length);
+  else
+    for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1))
+      starts.push(index + 1);
+  return starts;
+}
+
+/** The index of the last element that is at most `value`, in a sorted list that starts with 0. */
+export const lastAtMost = (sorted: readonly number[], value: number): number =>
+  partitionPoint(sorted, (element) => element <= value) - 1;
+
+/** The location of the text from `start` to `end`, both 0-based. `lines` contains the index of each line start. */
+export function locationInLines(
+  file: string,
+  lines: readonly number[],
+  start: number,
+  end: number,
+): Location {
+  const line = lastAtMost(lines, start);
+  const endLine = end < (lines[line + 1] ?? end + 1) ? line : lastAtMost(lines, end);
+  const column = start - (lines[line] ?? 0);
+  return { file, line, column, endLine, endColumn: end - (lines[endLine] ?? 0) };
 }
 
 /** A location as editors show it: `src/books.ts:12:3`, counted from 1. */

@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Diagnostic } from '../model/diagnostic';
 import { type GlobKind, globProblem } from '../model/glob';
-import type { Location, WithLocation } from '../model/location';
+import { type Location, lineStarts, locationInLines, type WithLocation } from '../model/location';
 import { hint, problemAt, quoted } from './problem-texts';
 
 /** The message for each parser error, by the name of the error. */
@@ -24,20 +24,6 @@ const MESSAGES: Readonly<Record<string, string>> = {
   InvalidCharacter: 'a string contains a control character',
 };
 
-/** Converts offsets in a text to locations. */
-export function locationsIn(text: string, file: string): (offset: number, length: number) => Location {
-  const starts = [0];
-  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
-  const position = (offset: number) => {
-    const line = starts.findLastIndex((start) => start <= offset);
-    return { line, column: offset - starts[line]! };
-  };
-  return (offset, length) => {
-    const end = position(offset + length);
-    return { file, ...position(offset), endLine: end.line, endColumn: end.column };
-  };
-}
-
 const KINDS: Readonly<Record<Node['type'], string>> = {
   string: 'a string',
   number: 'a number',
@@ -58,11 +44,13 @@ interface Member {
 export class Values {
   readonly problems: Diagnostic[] = [];
   readonly #text: string;
-  readonly #locate: ReturnType<typeof locationsIn>;
+  readonly #file: string;
+  readonly #lines: readonly number[];
 
   constructor(text: string, file: string) {
     this.#text = text;
-    this.#locate = locationsIn(text, file);
+    this.#file = file;
+    this.#lines = lineStarts(text);
   }
 
   /** Parses JSON with comments and trailing commas. */
@@ -73,16 +61,16 @@ export class Values {
       root = parseTree(this.#text, errors, { allowTrailingComma: true });
     } catch {
       // The parser is recursive: deep nesting overflows the stack.
-      return this.report('the values are nested too deeply', this.#locate(0, 0));
+      return this.report('the values are nested too deeply', this.locate({ offset: 0, length: 0 }));
     }
     const [first] = errors;
     if (first === undefined) return root ?? null;
     const reason = MESSAGES[printParseErrorCode(first.error)];
-    return this.report(`not valid JSON: ${reason}`, this.#locate(first.offset, first.length));
+    return this.report(`not valid JSON: ${reason}`, this.locate(first));
   }
 
-  locate({ offset, length }: Node): Location {
-    return this.#locate(offset, length);
+  locate({ offset, length }: Pick<Node, 'offset' | 'length'>): Location {
+    return locationInLines(this.#file, this.#lines, offset, offset + length);
   }
 
   report(message: string, location: Location): null {

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { type DiagnosticCode, diagnosticRules } from '../model/diagnostic';
-import { compareLocations, nowhere, type WithLocation } from '../model/location';
+import { compareLocations, lineStarts, locationInLines, nowhere, type WithLocation } from '../model/location';
 import type {
   AssemblyConfiguration,
   NameConfiguration,
@@ -9,7 +9,7 @@ import type {
   TypePredicateConfiguration,
   UserConfiguration,
 } from '../model/user-configuration';
-import { locationsIn, Values } from './json-values';
+import { Values } from './json-values';
 import { problemAt, quoted } from './problem-texts';
 
 /** Whether a text is a valid date. */
@@ -158,7 +158,7 @@ export function readConfigurationBytes(bytes: Uint8Array, origin: ConfigurationO
   const text = new TextDecoder().decode(bytes);
   const invalid = text.indexOf('\ufffd');
   if (invalid < 0) return readConfiguration(text, origin);
-  const location = locationsIn(text, origin.file)(invalid, 1);
+  const location = locationInLines(origin.file, lineStarts(text), invalid, invalid + 1);
   return broken(origin, 'the file is not UTF-8: save it as UTF-8', location);
 }
 

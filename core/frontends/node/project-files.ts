@@ -2,7 +2,7 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { diagnostic } from '../../model/diagnostic';
 import { emptyFacts } from '../../model/facts/file';
 import { type ProjectFacts, plainProject } from '../../model/facts/projects';
-import { type Location, startOf } from '../../model/location';
+import { lineStarts, locationInLines, startOf } from '../../model/location';
 import { folderOf, joinPath } from '../../model/path';
 import type { Frontend } from '../frontend';
 import { withoutExtension } from '../module-keys';
@@ -26,13 +26,6 @@ function strings(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value];
   if (!isObject(value) || depth > 6) return [];
   return Object.values(value).flatMap((inner) => strings(inner, depth + 1));
-}
-
-function locationOf(file: string, text: string, offset: number): Location {
-  const before = text.slice(0, offset);
-  const line = before.split('\n').length - 1;
-  const column = offset - before.lastIndexOf('\n') - 1;
-  return { file, line, column, endLine: line, endColumn: column + 1 };
 }
 
 /** Module keys of a package's entry points: first declared entry points and their sources, then usual entry points. */
@@ -94,9 +87,10 @@ export const nodeProjectFrontend: Frontend = {
     const kind = KINDS.includes(name) ? name : 'configuration';
     const isManifest = kind === 'package.json';
     const declaredName = isManifest && typeof json.name === 'string' && json.name !== '' ? json.name : null;
-    const diagnostics = problems.map((problem) =>
-      diagnostic('syntax-error', `${name} ${problem.text}.`, locationOf(file, content, problem.offset)),
-    );
+    const diagnostics = problems.map((problem) => {
+      const location = locationInLines(file, lineStarts(content), problem.offset, problem.offset + 1);
+      return diagnostic('syntax-error', `${name} ${problem.text}.`, location);
+    });
     const project: ProjectFacts = {
       ...plainProject,
       kind,

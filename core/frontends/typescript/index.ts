@@ -4,6 +4,7 @@ import { type Diagnostic, diagnostic } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import type { ImportFacts } from '../../model/facts/imports-and-exports';
 import { moduleLanguage } from '../../model/language-traits';
+import { locationInLines } from '../../model/location';
 import { binaryFile } from '../binary-file-finding';
 import type { Frontend } from '../frontend';
 import { moduleReference } from '../module-keys';
@@ -28,11 +29,9 @@ function syntaxErrors({ file, tree }: Source): Diagnostic[] {
     'parseDiagnostics' in tree && Array.isArray(tree.parseDiagnostics) ? tree.parseDiagnostics : [];
   const [first] = errors;
   if (first === undefined) return [];
-  const { line, character } = tree.getLineAndCharacterOfPosition(first.start);
-  const end = tree.getLineAndCharacterOfPosition(first.start + first.length);
   const count = errors.length === 1 ? 'a syntax error' : `${errors.length} syntax errors`;
   const text = ts.flattenDiagnosticMessageText(first.messageText, ' ');
-  const location = { file, line, column: character, endLine: end.line, endColumn: end.character };
+  const location = locationInLines(file, tree.getLineStarts(), first.start, first.start + first.length);
   return [
     diagnostic('syntax-error', `The file has ${count}; the valid part is used. First: ${text}`, location),
   ];

@@ -1,5 +1,4 @@
-import type { Location } from '../../../model/location';
-import { lastAtMost, locationInLines } from '../../location-in-lines';
+import { type Location, lastAtMost, lineStarts, locationInLines } from '../../../model/location';
 import type { ReducedText } from './reduced-text';
 
 export interface Span {
@@ -26,15 +25,4 @@ export function createSourceCode(file: string, original: string, reduced: Reduce
       return locationInLines(file, lines, start, end);
     },
   };
-}
-
-/** The index of each line start. Lines end with `\r\n`, `\n` or `\r`, as in editors. */
-function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  const breaks = /\r(?!\n)/.test(text) ? /\r\n?|\n/g : null;
-  if (breaks) for (const match of text.matchAll(breaks)) starts.push(match.index + match[0].length);
-  else
-    for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1))
-      starts.push(index + 1);
-  return starts;
 }

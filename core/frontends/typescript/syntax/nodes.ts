@@ -1,6 +1,5 @@
 import { ts } from 'ts-morph';
-import type { Location } from '../../../model/location';
-import { locationInLines } from '../../location-in-lines';
+import { type Location, locationInLines } from '../../../model/location';
 
 /** A parsed file with its path. */
 export interface Source {
