@@ -129,26 +129,18 @@ interface DerivedApplication {
 /** The sorted routes, findings and exclusions of an application, updated from the `last` result if there is one. */
 function collected(derived: Derived, last: DerivedApplication | undefined) {
   const { removed, added } = changesOf(last?.derived.outcomes ?? [], derived.outcomes);
-  const changed = <Item>(of: (outcome: ActionOutcome) => readonly Item[]) => ({
-    removed: concatenated(removed.map(of)),
-    added: concatenated(added.map(of)),
-  });
+  const updated = <Item>(
+    of: (outcome: ActionOutcome) => readonly Item[],
+    compare: (a: Item, b: Item) => number,
+    before: readonly Item[] = [],
+  ) => {
+    const changes = { removed: concatenated(removed.map(of)), added: concatenated(added.map(of)) };
+    return withChanges(before, changes, compare);
+  };
   return {
-    routes: withChanges(
-      last?.routes ?? [],
-      changed(({ routes }) => routes),
-      compareRoutes,
-    ),
-    diagnostics: withChanges(
-      last?.diagnostics ?? [],
-      changed(({ diagnostics }) => diagnostics),
-      byLocation,
-    ),
-    exclusions: withChanges(
-      last?.exclusions ?? [],
-      changed(({ exclusions }) => exclusions),
-      compareExclusions,
-    ),
+    routes: updated(({ routes }) => routes, compareRoutes, last?.routes),
+    diagnostics: updated(({ diagnostics }) => diagnostics, byLocation, last?.diagnostics),
+    exclusions: updated(({ exclusions }) => exclusions, compareExclusions, last?.exclusions),
   };
 }
 
