@@ -3,8 +3,9 @@ import type { Location } from '../model/location';
 import { referenceTo, simpleName } from '../model/type-reference';
 import type { Cell, KnownValue, ObjectValue, Slot, TypeHandle, TypeValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
+import { lookUp } from './library/function-table';
 import { methodOf } from './library/methods';
-import { isTypeProperty, typeProperty } from './library/reflection';
+import { typeProperties } from './library/reflection';
 import { staticMethod, staticValue } from './library/static-methods';
 import { declare, type Environment, entered, type Run } from './run-and-environment';
 import { boundMethod, callFunction } from './run-functions';
@@ -91,7 +92,7 @@ function typeMember(run: Run, target: TypeValue, name: string): Value | undefine
   const [member] = target.isName ? staticMembers(run, target.type, name) : [];
   if (member !== undefined) return readStatic(run, member);
   const nested = target.isName ? run.code.nested(target.type, name) : null;
-  return nested ?? nativeMethod(run, target, name) ?? typeProperty(target.type, name);
+  return nested ?? nativeMethod(run, target, name) ?? lookUp(typeProperties, name)?.(target.type);
 }
 
 /** `owner.name` where `owner` is not declared in the workspace: a namespace, or a class of a package. */
@@ -106,7 +107,7 @@ function foreignMember(owner: string, name: string, { run, site, location }: Env
   const known = staticMethod(simple, name);
   if (known !== undefined)
     return nativeFunction((args, at) => mapItems(args, (values) => orUnknown(known(values), name, at)));
-  const isProperty = site.scope.file.language.scoping === 'modules' && isTypeProperty(name);
+  const isProperty = site.scope.file.language.scoping === 'modules' && Object.hasOwn(typeProperties, name);
   return isProperty ? undefined : { kind: 'symbol', owner, name, isDeclared: false };
 }
 

@@ -2,7 +2,7 @@ import { frameworkClasses } from '../../model/framework-classes';
 import type { KnownValue, TypeHandle, Value } from '../../model/value';
 import { isSameType } from '../value-equality';
 import { isType, mapValue, typeValue } from '../value-helpers';
-import { type FunctionTable, type KnownFunction, lookUp } from './function-table';
+import type { FunctionTable, KnownFunction } from './function-table';
 
 /** Interfaces that application services inherit from the framework's base classes. */
 const impliedByServices = new Set(['IRemoteService', 'IApplicationService']);
@@ -42,7 +42,8 @@ const assembly = ({ assembly, name }: TypeHandle): KnownValue => ({
   ...(assembly ?? { id: null, name }),
 });
 
-const properties: Readonly<Record<string, (type: TypeHandle) => KnownValue | undefined>> = {
+/** The reflection properties of types. A function returns undefined if the value is unknown. */
+export const typeProperties: Readonly<Record<string, (type: TypeHandle) => KnownValue | undefined>> = {
   Name: nameOf,
   name: nameOf,
   Namespace: ({ namespace }) => namespace ?? undefined,
@@ -57,19 +58,9 @@ const properties: Readonly<Record<string, (type: TypeHandle) => KnownValue | und
   IsGenericType: declares(({ isGeneric }) => isGeneric),
 };
 
-/** A reflection property of a type; undefined if it is unknown. */
-export function typeProperty(type: TypeHandle, name: string): KnownValue | undefined {
-  return lookUp(properties, name)?.(type);
-}
-
 /** The assembly of a type, such as a module class; other values are returned unchanged. */
 export function assemblyOf(value: Value): Value {
   return mapValue(value, (known) => (isType(known) ? assembly(known.type) : known));
-}
-
-/** Whether types have a reflection property with this name. */
-export function isTypeProperty(name: string): boolean {
-  return lookUp(properties, name) !== undefined;
 }
 
 const withType =
