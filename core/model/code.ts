@@ -10,7 +10,8 @@ export type Expression = ExpressionNode & { readonly location: Location };
 /** The expressions of one kind. */
 export type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
 
-type ExpressionNode =
+/** An expression without its location. */
+export type ExpressionNode =
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   /** An identifier: a local, a parameter, a member of the enclosing class, an import or a type. */
   | { readonly kind: 'name'; readonly name: string }
@@ -145,7 +146,8 @@ export type Statement = StatementNode & { readonly location: Location };
 /** The statements of one kind. */
 export type StatementOf<Kind extends Statement['kind']> = Extract<Statement, { kind: Kind }>;
 
-type StatementNode =
+/** A statement without its location. */
+export type StatementNode =
   | { readonly kind: 'expression'; readonly expression: Expression }
   /** A local variable or function. Functions come first in their block, because they may be called before their declaration. */
   | { readonly kind: 'variable'; readonly name: string; readonly value: Expression | null }

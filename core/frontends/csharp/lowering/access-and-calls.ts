@@ -1,9 +1,9 @@
-import type { Argument, Expression } from '../../../model/code';
+import type { Argument, Expression, ExpressionNode } from '../../../model/code';
 import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/node';
 import { readType } from '../syntax/type-references';
-import type { Lowering, Unlocated } from './lowering-types';
+import type { Lowering } from './lowering-types';
 
-type Lowered = Unlocated<Expression> | null;
+type Lowered = ExpressionNode | null;
 
 /** `a.B`, `a?.B`, `a[b]`, `a?[b]`; `A.B<int>` before a dot is a type. */
 export function lowerAccess(node: Node, at: Lowering): Lowered {

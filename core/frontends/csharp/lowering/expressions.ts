@@ -1,16 +1,16 @@
-import type { BinaryOperator, Expression, ObjectMember } from '../../../model/code';
+import type { BinaryOperator, Expression, ExpressionNode, ObjectMember } from '../../../model/code';
 import { childOfType, field, type Node, operandsOf } from '../syntax/node';
 import { dottedName, readType } from '../syntax/type-references';
 import { lowerAccess, lowerArguments, lowerCall } from './access-and-calls';
 import { lowerFunction } from './functions';
 import { literalValue, lowerInterpolation } from './literals';
-import type { Lowering, LoweringTable, Unlocated } from './lowering-types';
+import type { Lowering, LoweringTable } from './lowering-types';
 import { lowerSwitch } from './patterns';
 
-type Lowered = Unlocated<Expression> | null;
+type Lowered = ExpressionNode | null;
 
 /** All expressions with a language-neutral form, except literals. Parentheses and conversions become their operand. */
-const lowerings: LoweringTable<Expression> = {
+const lowerings: LoweringTable<ExpressionNode> = {
   identifier: (node, at) => ({ kind: 'name', name: at.name(node) }),
   this: () => ({ kind: 'this' }),
   base: () => ({ kind: 'base' }),

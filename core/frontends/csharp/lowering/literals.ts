@@ -1,6 +1,6 @@
-import type { Expression } from '../../../model/code';
+import type { Expression, ExpressionNode } from '../../../model/code';
 import { type Node, operandsOf } from '../syntax/node';
-import type { Lowering, Unlocated } from './lowering-types';
+import type { Lowering } from './lowering-types';
 
 type Plain = string | number | boolean | null;
 
@@ -33,7 +33,7 @@ function withoutEscapes(text: string): string | undefined {
 }
 
 /** Lowers `$"a{b}"`; null if it is a multi-line raw string, or contains a format or an alignment. */
-export function lowerInterpolation(node: Node, at: Lowering): Unlocated<Expression> | null {
+export function lowerInterpolation(node: Node, at: Lowering): ExpressionNode | null {
   const text = at.code.textOf(node);
   const isRaw = /^\$+"""/.test(text);
   if (isRaw && /[\r\n]/.test(text)) return null;

@@ -7,13 +7,8 @@ import type { SourceCode } from '../text/original-locations';
 /** A child node, which may be missing in invalid code. */
 export type Part = Node | null | undefined;
 
-/** A lowered node without its location. */
-export type Unlocated<Result> = Result extends unknown ? Omit<Result, 'location'> : never;
-
 /** How to lower each kind of node. A function returns null for code without a language-neutral form. */
-export type LoweringTable<Result> = Readonly<
-  Record<string, (node: Node, at: Lowering) => Unlocated<Result> | null>
->;
+export type LoweringTable<Result> = Readonly<Record<string, (node: Node, at: Lowering) => Result | null>>;
 
 /**
  * Lowers the children of a node. Code becomes opaque if it has no language-neutral form, is nested too deeply or is

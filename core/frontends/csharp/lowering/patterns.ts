@@ -1,6 +1,6 @@
-import type { Expression, Pattern } from '../../../model/code';
+import type { Expression, ExpressionNode, Pattern } from '../../../model/code';
 import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/node';
-import type { Lowering, Unlocated } from './lowering-types';
+import type { Lowering } from './lowering-types';
 
 /** All patterns with a language-neutral form. Relational, type, property and variable patterns are opaque. */
 const lowerings: Readonly<Record<string, (node: Node, at: Lowering) => Pattern>> = {
@@ -31,7 +31,7 @@ export function guardOf(node: Node, at: Lowering): Expression | null {
 }
 
 /** `a switch { b when c => d }`. */
-export function lowerSwitch(node: Node, at: Lowering): Unlocated<Expression> {
+export function lowerSwitch(node: Node, at: Lowering): ExpressionNode {
   const arms = childrenOfType(node, 'switch_expression_arm').map((arm) => ({
     pattern: at.pattern(arm.children[0]),
     guard: guardOf(arm, at),

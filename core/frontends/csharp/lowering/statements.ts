@@ -1,11 +1,11 @@
-import type { Expression, Statement, StatementOf } from '../../../model/code';
+import type { Expression, Statement, StatementNode, StatementOf } from '../../../model/code';
 import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/node';
 import { lowerBlock, lowerBody, lowerFunction } from './functions';
-import type { Lowering, LoweringTable, Unlocated } from './lowering-types';
+import type { Lowering, LoweringTable } from './lowering-types';
 import { guardOf } from './patterns';
 
 /** All statements with a language-neutral form. */
-const lowerings: LoweringTable<Statement> = {
+const lowerings: LoweringTable<StatementNode> = {
   block: (node, at) => ({ kind: 'block', body: lowerBody(node, at) }),
   expression_statement: (node, at) => evaluation(at.expression(operandsOf(node)[0])),
   local_function_statement: (node, at) => ({
@@ -75,7 +75,7 @@ export function initialValue(declarator: Node, at: Lowering): Expression | null 
 type Section = StatementOf<'switch'>['sections'][number];
 
 /** `switch (a) { case b: case c: … default: … }`. */
-function lowerSwitch(node: Node, at: Lowering): Unlocated<Statement> {
+function lowerSwitch(node: Node, at: Lowering): StatementNode {
   const sections: Section[] = [];
   let labels: Section['labels'] = [];
   for (const section of childrenOfType(field(node, 'body'), 'switch_section')) {
@@ -92,7 +92,7 @@ function lowerSwitch(node: Node, at: Lowering): Unlocated<Statement> {
 }
 
 /** `foreach (var a in b) …`. The variables of `foreach (var (a, b) in c)` are opaque. */
-function lowerForEach(node: Node, at: Lowering): Unlocated<Statement> {
+function lowerForEach(node: Node, at: Lowering): StatementNode {
   const left = field(node, 'left');
   const [name, first] = left?.type === 'identifier' ? [at.name(left), []] : ['_', [at.opaque(left ?? node)]];
   const list = at.expression(field(node, 'right'));
@@ -116,7 +116,7 @@ function lowerLoop(node: Node, update: readonly Node[], at: Lowering): Statement
  * Lowers `for` to a block: its initializer, then a loop. The grammar has a field only for the first expression of each
  * part.
  */
-function lowerFor(node: Node, at: Lowering): Unlocated<Statement> {
+function lowerFor(node: Node, at: Lowering): StatementNode {
   const [condition, body] = [field(node, 'condition'), field(node, 'body')];
   const end = node.tokens.filter(({ type }) => type === ';')[1]?.startIndex ?? 0;
   const parts = node.children.filter(({ id }) => id !== condition?.id && id !== body?.id);
@@ -126,7 +126,7 @@ function lowerFor(node: Node, at: Lowering): Unlocated<Statement> {
 }
 
 /** The variable of a `catch` is opaque. */
-function lowerTry(node: Node, at: Lowering): Unlocated<Statement> {
+function lowerTry(node: Node, at: Lowering): StatementNode {
   const finalizer = childOfType(node, 'finally_clause');
   return {
     kind: 'try',
@@ -140,6 +140,6 @@ function lowerTry(node: Node, at: Lowering): Unlocated<Statement> {
 }
 
 /** Lowers `using (…) …`, `lock (…) …` and similar statements to a block that starts with the operand. */
-function lowerSurrounding(node: Node, at: Lowering): Unlocated<Statement> {
+function lowerSurrounding(node: Node, at: Lowering): StatementNode {
   return { kind: 'block', body: operandsOf(node).flatMap((part) => lowerPart(part, at)) };
 }

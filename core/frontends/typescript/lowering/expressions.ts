@@ -1,17 +1,17 @@
 import { ts } from 'ts-morph';
-import type { Argument, BinaryOperator, Expression, ObjectMember } from '../../../model/code';
+import type { Argument, BinaryOperator, Expression, ExpressionNode, ObjectMember } from '../../../model/code';
 import { dottedName, withoutWrappers } from '../syntax/nodes';
 import { namedType, typeReference } from '../syntax/type-references';
 import { lowerFunction } from './functions';
-import { type Lowering, type LoweringTable, lowerWith, plainName, type Unlocated } from './lowering-types';
+import { type Lowering, type LoweringTable, lowerWith, plainName } from './lowering-types';
 
-type Node = Unlocated<Expression>;
+type Lowered = ExpressionNode | null;
 
 const { SyntaxKind } = ts;
 
-const lowerText = ({ text }: ts.StringLiteralLike): Node => ({ kind: 'literal', value: text });
+const lowerText = ({ text }: ts.StringLiteralLike): ExpressionNode => ({ kind: 'literal', value: text });
 
-const lowerings: LoweringTable<Node> = {
+const lowerings: LoweringTable<ExpressionNode> = {
   [SyntaxKind.StringLiteral]: lowerText,
   [SyntaxKind.NoSubstitutionTemplateLiteral]: lowerText,
   [SyntaxKind.NumericLiteral]: ({ text }) => ({ kind: 'literal', value: Number(text) }),
@@ -74,7 +74,7 @@ export function lowerNode(node: ts.Expression, at: Lowering): Expression | null 
   return lowered && Object.assign(lowered, { location: at.location(node) });
 }
 
-function lowerAccess(node: ts.AccessExpression, name: string, at: Lowering): Node {
+function lowerAccess(node: ts.AccessExpression, name: string, at: Lowering): ExpressionNode {
   const isOptional = node.questionDotToken !== undefined;
   return { kind: 'member', target: at.expression(node.expression), name, isOptional };
 }
@@ -86,7 +86,7 @@ const operators = '== != === !== < <= > >= + - * / % & | && || ??'.split(' ');
 const isBinaryOperator = (text: string | null): text is BinaryOperator => operators.includes(text ?? '');
 
 /** `a + b`, `a = b`, `a += b`; null for `[a, b] = c`. */
-function lowerBinary({ left, operatorToken, right }: ts.BinaryExpression, at: Lowering): Node | null {
+function lowerBinary({ left, operatorToken, right }: ts.BinaryExpression, at: Lowering): Lowered {
   const text = ts.tokenToString(operatorToken.kind) ?? '';
   if (isBinaryOperator(text))
     return { kind: 'binary', operator: text, left: at.expression(left), right: at.expression(right) };
@@ -97,7 +97,7 @@ function lowerBinary({ left, operatorToken, right }: ts.BinaryExpression, at: Lo
 }
 
 /** Lowers `!a`, `-a` and `+a` to operators, `++a` and `a--` to assignments; null for `~a`. */
-function lowerUnary(node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression, at: Lowering): Node | null {
+function lowerUnary(node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression, at: Lowering): Lowered {
   const text = ts.tokenToString(node.operator);
   const operand = at.expression(node.operand);
   if (text === '!' || text === '-' || text === '+') return { kind: 'unary', operator: text, operand };
@@ -107,7 +107,7 @@ function lowerUnary(node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression, 
 }
 
 /** A template string; empty text between the values is omitted. */
-function lowerTemplate({ head, templateSpans }: ts.TemplateExpression, at: Lowering): Node {
+function lowerTemplate({ head, templateSpans }: ts.TemplateExpression, at: Lowering): ExpressionNode {
   const text = (part: ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail): readonly Expression[] =>
     part.text === '' ? [] : [{ kind: 'literal', value: part.text, location: at.location(part) }];
   const spans = templateSpans.flatMap((span) => [at.expression(span.expression), ...text(span.literal)]);

@@ -21,9 +21,6 @@ export interface Lowering {
   isRead(node: ts.Node): boolean;
 }
 
-/** A lowered node without its location. */
-export type Unlocated<Node> = Node extends unknown ? Omit<Node, 'location'> : never;
-
 type Kinds = ImplementedKindToNodeMappings;
 
 /** How to lower each kind of node. A function returns null for code without a language-neutral form. */

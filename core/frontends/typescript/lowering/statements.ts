@@ -1,14 +1,14 @@
 import { ts } from 'ts-morph';
-import type { Statement, StatementOf } from '../../../model/code';
+import type { Statement, StatementNode, StatementOf } from '../../../model/code';
 import { lowerBlock, lowerFunction } from './functions';
-import { type Lowering, type LoweringTable, lowerWith, type Unlocated } from './lowering-types';
+import { type Lowering, type LoweringTable, lowerWith } from './lowering-types';
 import { localName, lowerPattern, lowerVariables } from './variables';
 
-type Node = Unlocated<Statement>;
+type Lowered = StatementNode | null;
 
 const { SyntaxKind } = ts;
 
-const lowerings: LoweringTable<Node | readonly Statement[]> = {
+const lowerings: LoweringTable<StatementNode | readonly Statement[]> = {
   [SyntaxKind.EmptyStatement]: () => [],
   [SyntaxKind.InterfaceDeclaration]: () => [],
   [SyntaxKind.TypeAliasDeclaration]: () => [],
@@ -73,7 +73,7 @@ function lowerHandler({ variableDeclaration: caught, block }: ts.CatchClause, at
 }
 
 /** `switch (a) { case b: … }`. Labels without statements belong to the section of the next label. */
-function lowerSwitch({ expression, caseBlock }: ts.SwitchStatement, at: Lowering): Node {
+function lowerSwitch({ expression, caseBlock }: ts.SwitchStatement, at: Lowering): StatementNode {
   const sections: StatementOf<'switch'>['sections'][number][] = [];
   let labels: (typeof sections)[number]['labels'] = [];
   for (const clause of caseBlock.clauses) {
@@ -87,7 +87,7 @@ function lowerSwitch({ expression, caseBlock }: ts.SwitchStatement, at: Lowering
 }
 
 /** `for (const a of b) …`; null if the variable is declared elsewhere. */
-function lowerForEach({ initializer, expression, statement }: ts.ForOfStatement, at: Lowering): Node | null {
+function lowerForEach({ initializer, expression, statement }: ts.ForOfStatement, at: Lowering): Lowered {
   const variable = ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;
   if (variable === undefined) return null;
   const body = [...lowerPattern(variable.name, at), ...lowerBody(statement, at)];
@@ -95,7 +95,7 @@ function lowerForEach({ initializer, expression, statement }: ts.ForOfStatement,
 }
 
 /** Lowers `for (let a = b; c; d) …` to a block of variables and a loop; null if the initializer is an expression. */
-function lowerFor(node: ts.ForStatement, at: Lowering): Node | null {
+function lowerFor(node: ts.ForStatement, at: Lowering): Lowered {
   const { initializer, condition, incrementor } = node;
   if (initializer !== undefined && !ts.isVariableDeclarationList(initializer)) return null;
   const variables = initializer === undefined ? [] : lowerVariables(initializer, at);
