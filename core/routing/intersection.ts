@@ -1,10 +1,8 @@
 import { getOrInsert } from '../model/collections';
 import { passes, samplesFor } from './constraints';
 import { matchMixed } from './match-mixed-segment';
-import { type Segment, wholeLiteral, wholeParameter, wholePart } from './template';
+import { isCatchAll, type Segment, wholeLiteral, wholeParameter, wholePart } from './template';
 
-const isCatchAll = (segment: Segment | undefined) =>
-  segment !== undefined && wholeParameter(segment)?.isCatchAll === true;
 const isOptional = (segment: Segment) => isCatchAll(segment) || wholeParameter(segment)?.isOptional === true;
 
 /** Whether a segment matches a value; null if a constraint cannot be checked. */

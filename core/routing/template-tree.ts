@@ -1,5 +1,5 @@
 import { getOrInsert } from '../model/collections';
-import { type Segment, wholeLiteral, wholeParameter } from './template';
+import { isCatchAll, type Segment, wholeLiteral, wholeParameter } from './template';
 
 /**
  * A node of the route tree: its children, and the items whose templates end here. Most nodes use only one of these
@@ -17,7 +17,6 @@ function newNode<Item>(): Node<Item> {
 }
 
 const literalOf = (segment: Segment) => wholeLiteral(segment)?.toLowerCase() ?? null;
-const isCatchAll = (segment: Segment) => wholeParameter(segment)?.isCatchAll === true;
 const isOptional = (segment: Segment) => wholeParameter(segment)?.isOptional === true;
 
 /** Finds templates that may match the same path as a given template. Ignores constraints. Avoids testing all pairs. */
@@ -32,8 +31,7 @@ export class TemplateTree<Item> {
         if (isCatchAll(segment)) break;
         node = child(node, segment);
       }
-      const last = variant.at(-1);
-      const kind = last !== undefined && isCatchAll(last) ? 'catchAlls' : 'items';
+      const kind = isCatchAll(variant.at(-1)) ? 'catchAlls' : 'items';
       node[kind] ??= new Set();
       node[kind].add(item);
     }
@@ -89,7 +87,7 @@ function prune<Item>(node: Node<Item>, segments: readonly Segment[], at: number,
 function collect<Item>(node: Node<Item>, segments: readonly Segment[], at: number, found: Set<Item>): void {
   for (const item of node.catchAlls ?? []) found.add(item);
   const segment = segments[at];
-  const isRest = segment !== undefined && isCatchAll(segment);
+  const isRest = isCatchAll(segment);
   if (segment === undefined || isRest) for (const item of node.items ?? []) found.add(item);
   if (segment === undefined) return;
   // A catch-all matches any number of segments, so it stays the current segment.

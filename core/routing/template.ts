@@ -53,6 +53,10 @@ export function wholeLiteral(segment: Segment): string | null {
   return part?.kind === 'literal' ? part.text : null;
 }
 
+/** Whether a segment matches the rest of a path. */
+export const isCatchAll = (segment: Segment | undefined): boolean =>
+  segment !== undefined && wholeParameter(segment)?.isCatchAll === true;
+
 /** A slash or brace inside braces, or an unbalanced brace. */
 const intricate = /\{[^{}/]*(?:[{/]|$)|(?:^|\})[^{}]*\}/;
 
