@@ -124,7 +124,7 @@ function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Res
     return full;
   const plain = resolve(type.name);
   // A class with the name of an attribute may be something else, such as an entity `Area` for `[Area]`.
-  const isOther = plain.kind === 'symbol' && baseOf(plain.symbol, resolver).name === '';
+  const isOther = plain.kind === 'symbol' && !isAttributeName(baseOf(plain.symbol, resolver).written);
   return isOther ? null : plain;
 }
 
@@ -144,26 +144,21 @@ function baseClass(symbol: TypeSymbol, resolver: Resolver): Resolved | null {
 
 /**
  * The base of a class. `chain` contains the class and its base classes in the workspace, without framework classes.
- * `written`: the base of the last class in `chain`, or ''. `name`: the same text if it ends in `Attribute`, else ''.
+ * `written`: the base of the last class in `chain`, or ''.
  */
 function baseOf(
   symbol: TypeSymbol,
   resolver: Resolver,
   chain: readonly TypeSymbol[] = [symbol],
-): AttributeBase {
+): { readonly chain: readonly TypeSymbol[]; readonly written: string } {
   const base = baseClass(symbol, resolver);
   const next = base?.kind === 'symbol' ? base.symbol : null;
   if (next !== null && !isFrameworks(next) && !chain.includes(next))
     return baseOf(next, resolver, [...chain, next]);
-  const written = next?.name ?? (base?.kind === 'external' ? base.name : '');
-  return { chain, name: written.endsWith('Attribute') ? written : '', written };
+  return { chain, written: next?.name ?? (base?.kind === 'external' ? base.name : '') };
 }
 
-interface AttributeBase {
-  readonly chain: readonly TypeSymbol[];
-  readonly name: string;
-  readonly written: string;
-}
+const isAttributeName = (name: string) => name.endsWith('Attribute');
 
 /** Attribute classes of .NET. An attribute that derives from them does not affect routes. */
 const HARMLESS = /^(?:|\w*Filter|\w*Validation|Authorize|AllowAnonymous|Description|Display\w*)Attribute$/;
@@ -173,7 +168,8 @@ const OF_EVERY_OBJECT = /^(?:ToString|Equals|GetHashCode|Match|IsDefaultAttribut
 /** The meaning of an attribute class of the workspace. */
 function ofClass(symbol: TypeSymbol, resolver: Resolver): AttributeMeaning {
   if (isFrameworks(symbol)) return ofFramework(symbol.name);
-  const { chain, name, written } = baseOf(symbol, resolver);
+  const { chain, written } = baseOf(symbol, resolver);
+  const name = isAttributeName(written) ? written : '';
   const base = attributeName(name);
   const { interfaceNames } = lineageOf(symbol, resolver, anyFramework);
   const provided = providedAttribute(interfaceNames);
