@@ -1,5 +1,5 @@
 import type { WrittenName } from '../model/application';
-import { type ExpressionOf, isOfKind, type MemberCode, nodesIn, type Statement } from '../model/code';
+import { type ExpressionOf, isOfKind, type MemberCode, nodesIn } from '../model/code';
 import { addedConvention } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
 import { changesModel, isFrameworkNamespace } from '../model/framework-names';
@@ -20,9 +20,10 @@ export function modelConventions(
   const classes = symbols
     .filter((symbol) => implementsConvention(symbol) && !isAttribute(symbol))
     .map(({ name, main }) => ({ text: name, location: main.facts.location }));
-  const calls = files
-    .map((file) => code.codeOf(file))
-    .flatMap(({ members, statements }) => [...members.filter(isOwn), statements].flatMap(addingCalls));
+  const calls = files.flatMap((file) => {
+    const { members, statements } = code.codeOf(file);
+    return [...nodesIn([...members.filter(isOwn), statements], partsOf)].filter(isAdding);
+  });
   return [...classes, ...calls.map(({ location }) => ({ text: 'Conventions.Add', location }))];
 }
 
@@ -35,13 +36,11 @@ const implementsConvention = ({ main, declarations }: TypeSymbol) =>
 const isOwn = ({ name, container }: MemberCode) =>
   name !== 'ConfigureConventions' && !isFrameworkNamespace(container);
 
-/** Calls of the form `options.Conventions.Add(…)`, except in code that configures Razor Pages. */
-const addingCalls = (code: MemberCode | readonly Statement[]): readonly ExpressionOf<'call'>[] =>
-  [...nodesIn(code, partsOf)].filter(isAdding);
-
+/** The parts of a node that may configure controllers. */
 const partsOf = (node: object): unknown[] =>
   isOfKind(node, 'call') && configuresPages(node) ? [node.callee] : Object.values(node);
 
+/** `options.Conventions.Add(…)` */
 const isAdding = (node: object): node is ExpressionOf<'call'> =>
   isOfKind(node, 'call') &&
   node.callee.kind === 'member' &&
