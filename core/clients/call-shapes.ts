@@ -102,13 +102,10 @@ function calleeOf(node: Expression): Callee | null {
   const values = node.arguments.map(({ value }: Argument) => value);
   if (node.kind === 'new') return { name: node.type?.name ?? '', owner: null, isNew: true, values };
   const { callee } = node;
-  const owner = callee.kind === 'member' ? (ownerName(callee.target) ?? '') : null;
+  const target = callee.kind === 'member' ? callee.target : null;
+  // `this.http` → `http`, `factory.createClient()` → `createClient`
+  const owner = target && (nameOf(target.kind === 'call' ? target.callee : target) ?? '');
   return { name: nameOf(callee) ?? '', owner, isNew: false, values };
-}
-
-/** The name of the object that a method is called on: `this.http` → `http`, `factory.createClient()` → `createClient`. */
-function ownerName(target: Expression): string | null {
-  return target.kind === 'call' ? nameOf(target.callee) : nameOf(target);
 }
 
 const isClient = (owner: string | null) => owner !== null && CLIENT.test(owner) && !SERVER.test(owner);
