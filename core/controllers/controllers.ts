@@ -93,14 +93,6 @@ function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver:
 
 type Settings = ReturnType<typeof settingsByAssembly>;
 
-/**
- * Settings of the `Create(…)` calls for a class's assembly; if there are none, those of calls for unknown assemblies.
- */
-function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: Settings) {
-  const registered = byAssembly.get(assembly.id) ?? [];
-  return registered.length > 0 ? registered : anywhere;
-}
-
 /** The model of a class as a controller, whether or not the conventions select the class. */
 export function controllerModel(
   symbol: TypeSymbol,
@@ -162,7 +154,8 @@ export function controllerModel(
       chain.flatMap(({ declarations, assembly }) =>
         declarations.flatMap(({ file: part }) => conditionUncertainty(part, assembly) ?? []),
       )[0] ?? null,
-    settings: settingsOf(symbol, settings),
+    // Calls for unknown assemblies count only if no call names the assembly.
+    settings: settings.byAssembly.get(symbol.assembly.id) ?? settings.anywhere,
     actions,
     nonActions,
   };
