@@ -1,7 +1,8 @@
 import type { ReportedRoute } from '../../model/host-description';
 import type { Analysis } from '../../model/route';
+import { segmentTexts } from '../../routing/template';
 import type { Subject } from './route-pairs';
-import { baseOf, routeShape, segmentsOf } from './route-shape';
+import { baseOf, routeShape } from './route-shape';
 
 /** Namespaces of the framework. Their classes are external, except those that the workspace declares. */
 const frameworkNamespace = /^(Volo|Fx)\.|^Volo$/;
@@ -40,7 +41,7 @@ export function subjectLookup(analysis: Analysis): (reported: ReportedRoute) => 
       ]),
   );
   const byAddress = ({ group, path }: ReportedRoute): string | null => {
-    const segments = segmentsOf(routeShape(path));
+    const segments = segmentTexts(routeShape(path));
     for (let length = segments.length; length > 1; length--) {
       const found = bases.get(`/${segments.slice(0, length).join('/')}`);
       if (found !== undefined) return found;

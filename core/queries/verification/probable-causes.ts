@@ -2,8 +2,9 @@ import { groupBy } from '../../model/collections';
 import type { DerivationStep, DerivationStepKind } from '../../model/derivation';
 import type { ReportedRoute } from '../../model/host-description';
 import type { Analysis, Route } from '../../model/route';
+import { segmentTexts } from '../../routing/template';
 import type { RoutePair, Subject } from './route-pairs';
-import { addressKey, controllerSegment, literalsOf, routeShape, segmentsOf } from './route-shape';
+import { addressKey, controllerSegment, literalsOf, routeShape } from './route-shape';
 import type { Cause, ComparisonOutcome } from './verification-result';
 
 type Evidence = ReturnType<typeof evidenceOf>;
@@ -124,8 +125,8 @@ const endsWith = (list: readonly string[], end: readonly string[]) =>
 
 /** Which part of a conventional path differs from the shape that the host reports. */
 function causeOfSegments(predicted: Route, shape: string): Cause {
-  const own = segmentsOf(routeShape(predicted.path));
-  const host = segmentsOf(shape);
+  const own = segmentTexts(routeShape(predicted.path));
+  const host = segmentTexts(shape);
   const at = controllerSegment(own, predicted.service);
   const isBelowClass = at > 0 && startsWith(host, own.slice(0, at + 1));
   if (at > 0 && !isBelowClass) {

@@ -1,5 +1,5 @@
 import type { Route } from '../../model/route';
-import { type Part, parseTemplate } from '../../routing/template';
+import { type Part, parseTemplate, segmentTexts } from '../../routing/template';
 
 /**
  * The shape of a template: literals in lower case, parameters without name and constraint.
@@ -17,14 +17,9 @@ export function addressKey({ verb, path }: { readonly verb: string; readonly pat
   return `${verb} ${routeShape(path)}`;
 }
 
-/** The segments of a shape or template. */
-export function segmentsOf(path: string): readonly string[] {
-  return path.split('/').filter((segment) => segment !== '');
-}
-
 /** The literals of a shape, without its parameters. `/api/app/book/{}/all` → `/api/app/book/all` */
 export function literalsOf(shape: string): string {
-  return segmentsOf(shape)
+  return segmentTexts(shape)
     .filter((segment) => segment !== '{}')
     .join('/');
 }
@@ -54,7 +49,7 @@ export function controllerSegment(segments: readonly string[], service: string):
 
 /** The common base path of the routes of a class; null if there is none. `/api/app/book/{}` → `/api/app/book` */
 export function baseOf(shape: string, { service }: Route): string | null {
-  const segments = segmentsOf(shape);
+  const segments = segmentTexts(shape);
   const at = controllerSegment(segments, service);
   if (at > 0) return `/${segments.slice(0, at + 1).join('/')}`;
   const parameter = segments.indexOf('{}');
