@@ -4,13 +4,7 @@ export type { Frontend } from './frontends/frontend';
 export { nodeProjectFrontend } from './frontends/node/project-files';
 export { type Config, defaultConfig } from './model/analysis-config';
 export { stepSections } from './model/derivation';
-export {
-  type Diagnostic,
-  type DiagnosticCode,
-  diagnosticRules,
-  type RelatedLocation,
-  type Severity,
-} from './model/diagnostic';
+export { type Diagnostic, type DiagnosticCode, diagnosticRules, type Severity } from './model/diagnostic';
 export type { Location } from './model/location';
 export type {
   Analysis,

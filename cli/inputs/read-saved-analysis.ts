@@ -5,7 +5,6 @@ import {
   type Exclusion,
   exclusionCodes,
   parseProfile,
-  type RelatedLocation,
 } from '../../core';
 import { type SuppressedFinding, severities } from '../../core/model/diagnostic';
 import { UsageError } from '../usage-error';
@@ -77,7 +76,7 @@ interface SavedAnalysis extends SavedList, Pick<Analysis, 'profile' | 'style' | 
 }
 
 type SavedFinding = Saved<Omit<Diagnostic, 'related'>, 'subjects'> & {
-  readonly related: readonly Saved<RelatedLocation>[];
+  readonly related: readonly Saved<Diagnostic['related'][number]>[];
 };
 
 function isAnswer(document: SavedList): document is SavedList & SavedAnalysis {
