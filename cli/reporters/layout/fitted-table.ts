@@ -25,8 +25,8 @@ export function fittedTable<Row>(
   stacked: (width: number) => string,
 ): string {
   const measures = columns.map(({ title, rank, isWhole, text, paint = (cell) => cell }) => {
-    const cells = rows.map((row) => ({ row, text: text(row) }));
-    const whole = cells.reduce((widest, cell) => Math.max(widest, textWidth(cell.text)), title.length);
+    const cells = rows.map(text);
+    const whole = cells.reduce((widest, cell) => Math.max(widest, textWidth(cell)), title.length);
     return { title, cells, paint, rank, width: whole, least: isWhole ? whole : Math.min(whole, leastWidth) };
   });
   if (width !== null && !fitWidths(measures, width - gap * (columns.length - 1))) return stacked(width);
@@ -35,10 +35,10 @@ export function fittedTable<Row>(
     return paint(shown) + pad(shown, width).slice(shown.length);
   };
   return textTable(
-    measures.map(({ title, cells, paint, width }) => ({
-      title: filled(title, width, heading),
-      cells: cells.map(({ row, text }) => filled(text, width, (shown) => paint(shown, row))),
-    })),
+    measures.map(({ title, width }) => filled(title, width, heading)),
+    rows.map((row, at) =>
+      measures.map(({ cells, paint, width }) => filled(cells[at]!, width, (shown) => paint(shown, row))),
+    ),
   );
 }
 
