@@ -56,19 +56,13 @@ interface Measure {
  * the same rank, the widest is cut first. Returns false if even the minimum widths do not fit.
  */
 function fitWidths(measures: readonly Measure[], available: number): boolean {
-  let excess = measures.reduce((sum, { width }) => sum + width, 0) - available;
-  const ranks = [...new Set(measures.map(({ rank }) => rank))].sort((a, b) => a - b);
-  for (const rank of ranks) {
-    while (excess > 0) {
-      let widest: Measure | null = null;
-      for (const measure of measures) {
-        const isCut = measure.rank === rank && measure.width > measure.least;
-        if (isCut && measure.width > (widest?.width ?? 0)) widest = measure;
-      }
-      if (widest === null) break;
-      widest.width--;
-      excess--;
-    }
+  const total = measures.reduce((sum, { width }) => sum + width, 0);
+  for (let excess = total - available; excess > 0; excess--) {
+    const [next] = measures
+      .filter(({ width, least }) => width > least)
+      .sort((a, b) => a.rank - b.rank || b.width - a.width);
+    if (next === undefined) return false;
+    next.width--;
   }
-  return excess <= 0;
+  return true;
 }
