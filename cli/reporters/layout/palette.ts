@@ -6,21 +6,10 @@ import type { ColorLevel } from './color-level';
 type Paint = (text: string) => string;
 
 /** The colors of the text reports, by meaning. */
-export interface Palette {
-  readonly heading: Paint;
-  readonly faint: Paint;
-  readonly alarm: Paint;
-  readonly attention: Paint;
-  /** Colors a verb and its padding; the color depends on the verb. */
-  readonly verb: Paint;
-  /** Colors an address, with its parameters highlighted. */
-  readonly route: Paint;
-  /** Colors the words in a cell of the flags column. */
-  readonly flags: Paint;
-}
+export type Palette = ReturnType<typeof palette>;
 
 /** The palette for a color level. At level 0, text stays unchanged. */
-export function palette(level: ColorLevel): Palette {
+export function palette(level: ColorLevel) {
   const chalk = new Chalk({ level });
   const verbs: Readonly<Record<string, Paint>> = {
     GET: chalk.green,
@@ -34,9 +23,12 @@ export function palette(level: ColorLevel): Palette {
     faint: chalk.dim,
     alarm: chalk.red,
     attention: chalk.yellow,
-    verb: (text) => (verbs[text.trim()] ?? chalk.white)(text),
-    route: (text) => text.replace(/\{[^}]*\}/g, (parameter) => chalk.cyan(parameter)),
-    flags: (text) =>
+    /** Colors a verb and its padding; the color depends on the verb. */
+    verb: (text: string) => (verbs[text.trim()] ?? chalk.white)(text),
+    /** Colors an address, with its parameters highlighted. */
+    route: (text: string) => text.replace(/\{[^}]*\}/g, (parameter) => chalk.cyan(parameter)),
+    /** Colors the words in a cell of the flags column. */
+    flags: (text: string) =>
       text.replace(/collides|unknown|assumed/g, (word) =>
         word === 'assumed' ? chalk.yellow(word) : chalk.red(word),
       ),
