@@ -5,41 +5,31 @@ import type { Style } from '../core/index';
 export type Presentation = 'lens' | 'inlayHint' | 'hover' | 'none';
 
 /** Every setting of the extension. */
-export interface Settings {
-  readonly presentation: Presentation;
-  /** Whether to show the address in the other URL style, too. */
-  readonly showsOtherStyle: boolean;
-  /** Whether to show why methods and classes have no route. */
-  readonly showsNotExposed: boolean;
-  /** Whether to show who may call a route, above methods and in the Routes view. */
-  readonly showsAccess: boolean;
-  /** Whether to read the clients of the workspace and show the number of calls above methods. */
-  readonly showsCallers: boolean;
-  readonly showsProblems: boolean;
-  /** Null to use the detected profile. */
-  readonly profile: string | null;
-  /** Null to use the style that the workspace configures. */
-  readonly style: Style | null;
-  /** Scheme and host of copied requests, without a trailing slash. */
-  readonly baseUrl: string;
-}
+export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 /** The configuration section that contains all settings. */
 export const section = 'fxRoutes';
 
 /** Reads the current settings; no other code reads settings. */
-export function readSettings(scope?: ConfigurationScope): Settings {
+export function readSettings(scope?: ConfigurationScope) {
   const configuration = workspace.getConfiguration(section, scope);
-  const style = configuration.get<string>('style');
+  const style = configuration.get<Style | 'configured'>('style');
   return {
     presentation: configuration.get<Presentation>('presentation', 'lens'),
+    /** Whether to show the address in the other URL style, too. */
     showsOtherStyle: configuration.get('showOtherStyle', true),
+    /** Whether to show why methods and classes have no route. */
     showsNotExposed: configuration.get('showNotExposed', true),
+    /** Whether to show who may call a route, above methods and in the Routes view. */
     showsAccess: configuration.get('showAccess', false),
+    /** Whether to read the clients of the workspace and show the number of calls above methods. */
     showsCallers: configuration.get('showCallers', false),
     showsProblems: configuration.get('problems', true),
+    /** Null to use the detected profile. */
     profile: configuration.get<string>('profile')?.trim() || null,
+    /** Null to use the style that the workspace configures. */
     style: style === 'v3' || style === 'v4' ? style : null,
+    /** Scheme and host of copied requests, without a trailing slash. */
     baseUrl: configuration.get('baseUrl', 'https://localhost:5001').replace(/\/+$/, ''),
   };
 }
