@@ -4,14 +4,6 @@ import type { LeftOut } from '../index';
 import { operation, SECURITY_SCHEME } from './operation';
 import { type DocumentPath, documentPaths } from './template-paths';
 
-interface OpenApiDocument {
-  readonly openapi: '3.1.1';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly components?: { readonly securitySchemes: Readonly<Record<string, typeof SIGNED_IN>> };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, ReturnType<typeof operation>>>>>;
-}
-
 /** The verbs of OpenAPI, in the order of a path's operations. */
 const VERBS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 type Verb = (typeof VERBS)[number];
@@ -26,10 +18,7 @@ interface PathItem {
  * regardless of parameter names. If several routes are equal or differ only in constraints or API versions, the
  * document includes only the first.
  */
-export function openApiDocument(
-  routes: readonly Route[],
-  title: string,
-): { readonly document: OpenApiDocument; readonly leftOut: readonly LeftOut[] } {
+export function openApiDocument(routes: readonly Route[], title: string) {
   const items = new Map<string, PathItem>();
   const leftOut: LeftOut[] = [];
   const operationId = uniqueNames();
@@ -93,7 +82,7 @@ function assemble(
   routes: readonly Route[],
   tagOf: (route: Route) => string,
   title: string,
-): OpenApiDocument {
+) {
   const sorted = [...items.values()].sort((a, b) => (a.path.path < b.path.path ? -1 : 1));
   const served = sorted.flatMap(({ operations }) => [...operations.values()].map(({ route }) => route));
   const present = new Set(served.map(({ serviceFullName }) => serviceFullName));
