@@ -12,12 +12,6 @@ export interface FoundCall extends AnsweredCall {
   readonly client: FolderRoutes;
 }
 
-/** The answer to a call, and the workspace folder whose routes answer it. */
-export interface FoundAnswer {
-  readonly routes: FolderRoutes;
-  readonly answer: AnsweredCall;
-}
-
 type Answers = Promise<readonly AnsweredCall[] | null>;
 
 /**
@@ -62,8 +56,8 @@ export class CallMatcher {
   }
 
   /** Matches a call to the routes of its folder `client` or, if it is external there, to those of all other folders. */
-  answersTo(call: ClientCall, client: FolderRoutes): readonly FoundAnswer[] {
-    const answerIn = (routes: FolderRoutes): FoundAnswer => {
+  answersTo(call: ClientCall, client: FolderRoutes) {
+    const answerIn = (routes: FolderRoutes) => {
       return { routes, answer: answerCalls([call], routes.analysis.routes)[0]! };
     };
     const own = answerIn(client);
