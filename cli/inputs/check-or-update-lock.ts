@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Analysis } from '../../core';
 import { counted } from '../../core/model/counted';
-import { compareLocks, type LockDifference, lockText } from '../../core/queries/lock';
+import { compareLocks, lockText } from '../../core/queries/lock';
 import type { CheckOptions } from '../definitions/options';
 import { readRegularFile, writeFile } from '../read-and-write-regular-files';
 import type { System } from '../system';
@@ -9,24 +9,16 @@ import type { System } from '../system';
 /** The default file name of the lock. */
 const DEFAULT_FILE = 'routes.lock';
 
-/** The result of checking or writing the lock. */
-interface LockCheck {
-  /** Empty if the routes match the lock, or if no lock is requested. */
-  readonly differences: readonly LockDifference[];
-  /** Notices about the lock. */
-  readonly notices: readonly string[];
-}
-
 /**
- * Compares the routes with the lock, or writes the lock. A lock contains all routes, so filters have no effect.
- * Throws a `UsageError` if the lock cannot be read or written.
+ * Compares the routes with the lock, or writes the lock. A lock contains all routes, so filters have no effect. There
+ * are no differences if no lock is requested. Throws a `UsageError` if the lock cannot be read or written.
  */
 export function checkLock(
   analysis: Analysis,
   folder: string,
   { lock, updateLock }: CheckOptions,
   system: System,
-): LockCheck {
+) {
   if (lock === undefined && updateLock === undefined) return { differences: [], notices: [] };
   const shown = typeof lock === 'string' ? lock : join(folder, DEFAULT_FILE);
   const file =
