@@ -3,9 +3,8 @@ import { isClientFile } from '../../core/clients/calls-in-file';
 import type { ClientCall } from '../../core/model/client-call';
 import { isEqual } from '../../core/model/equality';
 import { shownText } from '../presentation/shown-text';
-import { debouncer } from './debounced-changes';
+import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderFiles } from './folder-files';
-import { serialQueue } from './serial-queue';
 import type { SourceReader } from './source-reader';
 
 /** Few files are read at a time, so that the thread is soon available for the facts of an edited file. */
@@ -16,8 +15,7 @@ export class FolderClients {
   readonly #files: FolderFiles;
   readonly #reader: SourceReader;
   readonly #onChange: () => void;
-  readonly #debouncer = debouncer(() => this.#takeChanges());
-  readonly #queue: ReturnType<typeof serialQueue>;
+  readonly #queue: ReturnType<typeof changeQueue>;
   /** Requests by file; a file without requests has no entry. */
   readonly #byFile = new Map<string, readonly ClientCall[]>();
   /** The requests in the order of their files; null until they are read for the first time. */
@@ -29,14 +27,16 @@ export class FolderClients {
     this.#files = new FolderFiles(folder.uri, isClientFile, reader.disk);
     this.#reader = reader;
     this.#onChange = onChange;
-    this.#queue = serialQueue((error) => log.error(shownText(`${folder.name}: clients: ${error}`)));
+    this.#queue = changeQueue(
+      (changes) => this.#takeChanges(changes),
+      (error) => log.error(shownText(`${folder.name}: clients: ${error}`)),
+    );
   }
 
   /** Starts reading the clients when first called; resolves when every change so far is processed. */
-  async settled(): Promise<void> {
+  settled(): Promise<void> {
     if (!this.#isStarted) void this.#scan();
-    await this.#debouncer.over();
-    await this.#queue.done();
+    return this.#queue.settled();
   }
 
   /** Reads all clients again if they have been read before. */
@@ -46,13 +46,12 @@ export class FolderClients {
 
   /** Records a path that may be new, changed or gone. */
   touch(file: string, isText: boolean): void {
-    if (this.#isStarted) this.#debouncer.touch(file, isText);
+    if (this.#isStarted) this.#queue.touch(file, isText);
   }
 
   dispose(): void {
     this.#disposed = true;
     this.#queue.dispose();
-    this.#debouncer.dispose();
   }
 
   #scan(): Promise<void> {
@@ -65,10 +64,8 @@ export class FolderClients {
     });
   }
 
-  #takeChanges(): void {
-    void this.#queue.add(async () => {
-      if (await this.#read(await this.#files.resolveAll(this.#debouncer.take()))) this.#publish();
-    });
+  async #takeChanges(changes: readonly ChangedPath[]): Promise<void> {
+    if (await this.#read(await this.#files.resolveAll(changes))) this.#publish();
   }
 
   #publish(): void {

@@ -15,6 +15,7 @@ import type { SkippedPath, UnreadPath } from '../../core/discovery/skipped-and-u
 import { skippedFolders } from '../../core/discovery/skipped-folders';
 import { compareText } from '../../core/model/compare-text';
 import { folderOf, foldersFrom } from '../../core/model/path';
+import type { ChangedPath } from './change-queue';
 import type { FileOnDisk, FileText } from './read-file';
 import { openDirectory, type ReadOnlyFileSystem, type WorkspaceDirectory } from './workspace-directory';
 
@@ -110,10 +111,8 @@ export class FolderFiles {
     return [path];
   }
 
-  /** The files to read again or to forget after several changes. `isText`: only text of an open document changed. */
-  async resolveAll(
-    changes: readonly (readonly [path: string, isText: boolean])[],
-  ): Promise<readonly string[]> {
+  /** The files to read again or to forget after several changes. */
+  async resolveAll(changes: readonly ChangedPath[]): Promise<readonly string[]> {
     const files: string[] = [];
     for (const [path, isText] of changes)
       files.push(...(isText && this.known.has(path) ? [path] : await this.resolve(path)));

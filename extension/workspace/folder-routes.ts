@@ -21,12 +21,11 @@ import type { SourceFile } from '../../core/model/source-file';
 import type { Inventory } from '../../core/model/workspace-inventory';
 import { unreadIn } from '../presentation/folder-state';
 import { shownText } from '../presentation/shown-text';
-import { debouncer } from './debounced-changes';
+import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
 import { isConfigurationFile, loadConfiguration } from './nearest-configuration';
 import type { FileText, Level } from './read-file';
-import { serialQueue } from './serial-queue';
 import type { SourceReader } from './source-reader';
 import { timeSlicer } from './time-slicer';
 
@@ -64,8 +63,10 @@ export class FolderRoutes {
   readonly #files: FolderFiles;
   readonly #reader: SourceReader;
   readonly #log: LogOutputChannel;
-  readonly #debouncer = debouncer(() => this.#takeChanges());
-  readonly #queue = serialQueue((error) => this.#fail(error));
+  readonly #queue = changeQueue(
+    (changes) => this.#takeChanges(changes),
+    (error) => this.#fail(error),
+  );
   readonly #changed = new EventEmitter<void>();
   /** Fires when the analysis, the progress or the calls of clients change. */
   readonly onDidChange = this.#changed.event;
@@ -195,14 +196,13 @@ export class FolderRoutes {
   touch(uri: Uri, isText = false): void {
     const file = isConfigurationFile(uri) ? configurationName : this.keyOf(uri);
     if (file === null) return;
-    this.#debouncer.touch(file, isText);
+    this.#queue.touch(file, isText);
     this.clients.touch(file, isText);
   }
 
   /** Resolves when every change so far is part of the analysis. */
-  async settled(): Promise<void> {
-    await this.#debouncer.over();
-    await this.#queue.done();
+  settled(): Promise<void> {
+    return this.#queue.settled();
   }
 
   /** The analysis as it would be if some files had other texts. */
@@ -241,7 +241,6 @@ export class FolderRoutes {
     this.#disposed = true;
     this.clients.dispose();
     this.#queue.dispose();
-    this.#debouncer.dispose();
     this.#changed.dispose();
   }
 
@@ -259,17 +258,13 @@ export class FolderRoutes {
     this.#changed.fire();
   }
 
-  #takeChanges(): void {
-    void this.#queue.add(async () => {
-      // Takes all changes up to now, so that no changes are left for tasks that are already queued.
-      const touched = this.#debouncer.take();
-      // The index is incomplete after a failure, so the whole folder is read again.
-      if (this.failure !== null && touched.length > 0) return this.#readAll();
-      const isConfigured = touched.some(([file]) => file === configurationName);
-      if (isConfigured) await this.#loadConfiguration();
-      const files = await this.#files.resolveAll(touched);
-      if (files.length > 0 || isConfigured) await this.#analyse((await this.#take(files)) || isConfigured);
-    });
+  async #takeChanges(changes: readonly ChangedPath[]): Promise<void> {
+    // The index is incomplete after a failure, so the whole folder is read again.
+    if (this.failure !== null && changes.length > 0) return this.#readAll();
+    const isConfigured = changes.some(([file]) => file === configurationName);
+    if (isConfigured) await this.#loadConfiguration();
+    const files = await this.#files.resolveAll(changes);
+    if (files.length > 0 || isConfigured) await this.#analyse((await this.#take(files)) || isConfigured);
   }
 
   async #loadConfiguration(): Promise<void> {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { commands, extensions, Position, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import type { Api } from '../../extension';
-import { DEBOUNCE_MS } from '../../workspace/debounced-changes';
+import { DEBOUNCE_MS } from '../../workspace/change-queue';
 import { rawLensesOf } from './editor';
 import { print } from './printing';
 
