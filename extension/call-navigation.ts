@@ -70,7 +70,9 @@ async function goToCalledMethod(
   const found = editor === undefined ? null : workspaces.of(editor.document.uri);
   if (editor === undefined || found === null) return;
   await workspaces.settled();
-  const [reading] = await reader.readCalls([{ file: found.file, text: editor.document.getText() }]);
+  const [reading] = await reader.read([
+    { file: found.file, text: editor.document.getText(), level: 'calls' },
+  ]);
   const call = reading && 'calls' in reading ? callAt(reading.calls, editor.selection.active) : undefined;
   if (call === undefined) {
     window.setStatusBarMessage('No client call at the cursor', 3000);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { FileCalls, ReadingOf, Unread } from '../workspace/read-file';
+import type { ReadingOf, Source, Unread, Wanted } from '../workspace/read-file';
 import type { SourceReader } from '../workspace/source-reader';
 import type { Answer, Question } from './thread-messages';
 
@@ -76,7 +76,9 @@ export function readerInThread(
     post([...pending].map(([id, { file }]) => ({ id, file })));
   }
 
-  function readAll<Reading>(files: readonly Question['file'][]): Promise<readonly (Reading | Unread)[]> {
+  function read<What extends Wanted>(
+    files: readonly Source<What>[],
+  ): Promise<readonly (ReadingOf<What> | Unread)[]> {
     if (failures > restarts)
       return Promise.reject(new Error(`The thread that reads files failed ${failures} times.`));
     if (pending.size === 0) silence = 0;
@@ -85,15 +87,14 @@ export function readerInThread(
       ({ id, file }) =>
         new Promise<Answer['reading']>((resolve, reject) => {
           pending.set(id, { file, resolve, reject });
-        }) as Promise<Reading | Unread>,
+        }) as Promise<ReadingOf<What> | Unread>,
     );
     post(questions);
     return Promise.all(readings);
   }
 
   return {
-    read: (files) => readAll<ReadingOf>(files),
-    readCalls: (files) => readAll<FileCalls>(files.map((file) => ({ ...file, level: 'calls' }))),
+    read,
     restart() {
       failures = 0;
     },

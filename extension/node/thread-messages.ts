@@ -1,4 +1,4 @@
-import type { FileCalls, ReadingOf, Source, Unread } from '../workspace/read-file';
+import type { ReadingOf, Source, Unread } from '../workspace/read-file';
 
 /** A file to read. Files are read in the order of their requests. */
 export interface Question {
@@ -9,5 +9,5 @@ export interface Question {
 /** The result of reading a file, or why the file could not be read. */
 export interface Answer {
   readonly id: number;
-  readonly reading: ReadingOf | FileCalls | Unread;
+  readonly reading: ReadingOf | Unread;
 }

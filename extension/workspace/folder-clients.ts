@@ -80,7 +80,7 @@ export class FolderClients {
     for (let start = 0; start < files.length && !this.#disposed; start += BATCH) {
       const batch = files.slice(start, start + BATCH);
       const sources = await this.#files.sourcesOf(batch);
-      const answers = await this.#reader.readCalls(sources);
+      const answers = await this.#reader.read(sources.map((source) => ({ ...source, level: 'calls' })));
       const calls = new Map(
         answers.map((answer, at) => [sources[at]!.file, 'calls' in answer ? answer.calls : []]),
       );

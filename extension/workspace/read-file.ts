@@ -29,23 +29,21 @@ export interface FileOnDisk {
   readonly path: string;
 }
 
-/** A file and what to read of it: everything up to a `Level` or, for `calls`, only the requests that the file makes. */
-export type Source<What extends Level | 'calls' = Level | 'calls'> = (FileText | FileOnDisk) & {
-  readonly level: What;
-};
+/** What to read of a file: everything up to a `Level` or, for `calls`, only the requests that the file makes. */
+export type Wanted = Level | 'calls';
+
+/** A file and what to read of it. */
+export type Source<What extends Wanted = Wanted> = (FileText | FileOnDisk) & { readonly level: What };
 
 /** Why a file could not be read. */
 export interface Unread {
   readonly why: string;
 }
 
-/** The result of reading a file; null if the language of the file is not supported. */
-export type ReadingOf = SourceFile | null;
-
-/** The requests that a file makes. */
-export interface FileCalls {
-  readonly calls: readonly ClientCall[];
-}
+/** The result of reading a file; null if the language of the file is not supported. For `calls`, its requests. */
+export type ReadingOf<What extends Wanted = Wanted> = What extends 'calls'
+  ? { readonly calls: readonly ClientCall[] }
+  : SourceFile | null;
 
 /**
  * Returns a function that reads files. Frontends are large, so a frontend is loaded only when the first file of its
@@ -53,7 +51,7 @@ export interface FileCalls {
  */
 export function fileReader(
   bytesOf: (name: string) => Promise<Uint8Array>,
-): (source: FileText & Source) => Promise<ReadingOf | FileCalls> {
+): (source: FileText & Source) => Promise<ReadingOf> {
   const loaded = new Map<Language['name'], Promise<Frontend>>();
   const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
     typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,

@@ -1,14 +1,5 @@
 import { Uri, workspace } from 'vscode';
-import {
-  type FileCalls,
-  type FileOnDisk,
-  type FileText,
-  fileReader,
-  type Level,
-  type ReadingOf,
-  type Source,
-  type Unread,
-} from './read-file';
+import { fileReader, type ReadingOf, type Source, type Unread, type Wanted } from './read-file';
 import { timeSlicer } from './time-slicer';
 import type { ReadOnlyFileSystem } from './workspace-directory';
 
@@ -16,9 +7,7 @@ import type { ReadOnlyFileSystem } from './workspace-directory';
 export interface SourceReader {
   /** The disk from which the reader reads files; if null, callers must pass the texts of files. */
   readonly disk: ReadOnlyFileSystem | null;
-  read(files: readonly Source<Level>[]): Promise<readonly (ReadingOf | Unread)[]>;
-  /** Reads the requests that files make. */
-  readCalls(files: readonly (FileText | FileOnDisk)[]): Promise<readonly (FileCalls | Unread)[]>;
+  read<What extends Wanted>(files: readonly Source<What>[]): Promise<readonly (ReadingOf<What> | Unread)[]>;
   /** Forgets earlier failures; called when the user reads the workspace again. */
   restart(): void;
   dispose(): void;
@@ -28,18 +17,17 @@ export interface SourceReader {
 export function readerInHost(extensionUri: Uri): SourceReader {
   const read = fileReader(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
   const slices = timeSlicer();
-  async function readAll<Reading>(files: readonly Source[]): Promise<readonly (Reading | Unread)[]> {
-    const answers: (Reading | Unread)[] = [];
-    for (const file of files) {
-      answers.push('text' in file ? ((await read(file)) as Reading) : { why: 'cannot read from disk' });
-      await slices.breathe();
-    }
-    return answers;
-  }
   return {
     disk: null,
-    read: (files) => readAll<ReadingOf>(files),
-    readCalls: (files) => readAll<FileCalls>(files.map((file) => ({ ...file, level: 'calls' }))),
+    async read<What extends Wanted>(files: readonly Source<What>[]) {
+      const answers: (ReadingOf<What> | Unread)[] = [];
+      for (const file of files) {
+        const why = 'cannot read from disk';
+        answers.push('text' in file ? ((await read(file)) as ReadingOf<What>) : { why });
+        await slices.breathe();
+      }
+      return answers;
+    },
     restart() {},
     dispose() {},
   };
