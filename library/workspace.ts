@@ -1,4 +1,4 @@
-import { loadModuleResolver } from '../cli/reading/load-module-resolver';
+import { loadModuleResolver } from '../cli/reading/frontend-loaders';
 import { readTexts } from '../cli/reading/read-files-and-calls';
 import { parseProfile } from '../core/conventions/profiles';
 import { type UnreadPath, unreadFinding } from '../core/discovery/skipped-and-unread-paths';

@@ -10,9 +10,9 @@ import { doctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
 import { relativeLocations } from '../output/locations-relative-to-cwd';
 import type { Progress } from '../output/progress';
+import { loadModuleResolver } from '../reading/frontend-loaders';
 import { loadFrontends } from '../reading/frontends';
 import { listFilesBelow } from '../reading/list-files-below';
-import { loadModuleResolver } from '../reading/load-module-resolver';
 import { type Reading, readFiles } from '../reading/read-files-and-calls';
 import { UsageError } from '../usage-error';
 

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Frontend } from '../../core';
 import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
+import { frontendLoaders } from './frontend-loaders';
 
 const fromPackages = createRequire(__filename);
 
-/** Reads the file `name` next to the bundle or, if it is missing, the file at `packagePath` in an npm package. */
-async function read(name: string, packagePath: string): Promise<Uint8Array> {
+/** Reads a file next to the bundle or, if it is missing, from its npm package. */
+async function read(name: string, npmPackage: string): Promise<Uint8Array> {
   const bundled = join(__dirname, name);
-  const file = openSync(existsSync(bundled) ? bundled : fromPackages.resolve(packagePath), 'r');
+  const file = openSync(existsSync(bundled) ? bundled : fromPackages.resolve(`${npmPackage}/${name}`), 'r');
   try {
     const bytes = Buffer.allocUnsafeSlow(fstatSync(file).size);
     await promisify(readLater)(file, bytes, 0, bytes.length, 0);
@@ -20,23 +21,7 @@ async function read(name: string, packagePath: string): Promise<Uint8Array> {
   }
 }
 
-const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
-  typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,
-  csharp: async () => {
-    // The parser and its grammar are read while the frontend's module is loaded.
-    const [{ createCSharpFrontend }, runtime, grammar] = await Promise.all([
-      import('../../core/frontends/csharp'),
-      read('web-tree-sitter.wasm', 'web-tree-sitter/web-tree-sitter.wasm'),
-      read('tree-sitter-c_sharp.wasm', 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm'),
-    ]);
-    return createCSharpFrontend({
-      runtime,
-      grammar,
-      now: () => performance.now(),
-      processorTime: () => process.cpuUsage().user / 1000,
-    });
-  },
-};
+const loaders = frontendLoaders(read);
 
 /** The frontends that were loaded in this thread. */
 const loaded = new Map<Language['name'], Frontend>();

@@ -1,5 +1,5 @@
 import { EventEmitter, type LogOutputChannel, Uri, type WorkspaceFolder, workspace } from 'vscode';
-import { loadModuleResolver } from '../../cli/reading/load-module-resolver';
+import { loadModuleResolver } from '../../cli/reading/frontend-loaders';
 import {
   type Analysis,
   type Config,

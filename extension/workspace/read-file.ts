@@ -1,3 +1,4 @@
+import { frontendLoaders } from '../../cli/reading/frontend-loaders';
 import type { Frontend } from '../../core';
 import { callsInFile } from '../../core/clients/calls-in-file';
 import { type Language, languageOf, projectFrontendOf } from '../../core/discovery/source-files';
@@ -7,12 +8,6 @@ import { getOrInsert } from '../../core/model/collections';
 import type { ReadLevel, SourceFile } from '../../core/model/source-file';
 import { markersOf } from '../../core/sources/read-markers';
 import { codeOf, guardCodeOf, outlineOf, parseFile } from '../../core/sources/run-frontend';
-
-const now = () => performance.now();
-
-/** Processor time in milliseconds; elapsed time in a browser, which does not report processor time. */
-const processorTime = () =>
-  typeof globalThis.process?.cpuUsage === 'function' ? process.cpuUsage().user / 1000 : now();
 
 /** How much of a file to read; each level includes the previous levels. */
 export type Level = 'outline' | ReadLevel;
@@ -53,17 +48,7 @@ export function fileReader(
   bytesOf: (name: string) => Promise<Uint8Array>,
 ): (source: FileText & Source) => Promise<ReadingOf> {
   const loaded = new Map<Language['name'], Promise<Frontend>>();
-  const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
-    typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,
-    csharp: async () => {
-      const [{ createCSharpFrontend }, runtime, grammar] = await Promise.all([
-        import('../../core/frontends/csharp'),
-        bytesOf('web-tree-sitter.wasm'),
-        bytesOf('tree-sitter-c_sharp.wasm'),
-      ]);
-      return createCSharpFrontend({ runtime, grammar, now, processorTime });
-    },
-  };
+  const loaders = frontendLoaders(bytesOf);
   const load = ({ name }: Language) => getOrInsert(loaded, name, () => loaders[name]());
   return async ({ file, text, level }) => {
     if (level === 'calls') return { calls: (await callsInFile(file, text, load)) ?? [] };
