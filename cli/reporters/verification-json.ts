@@ -1,4 +1,5 @@
 import type { Analysis } from '../../core';
+import { groupBy } from '../../core/model/collections';
 import type { HostDescription } from '../../core/model/host-description';
 import {
   type Agreement,
@@ -52,11 +53,9 @@ function comparisonRow({ outcome, service, reported, predicted, cause, location 
 
 /** The number of external routes for each class, or for each tag if the description does not name classes. */
 function external(rows: readonly Comparison[]) {
-  const counts = new Map<string, number>();
-  for (const { outcome, reported, service } of rows) {
-    if (outcome !== 'external') continue;
-    const key = reported?.controller ?? service;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([service, routes]) => ({ service, routes }));
+  const own = rows.filter(({ outcome }) => outcome === 'external');
+  const groups = groupBy(own, ({ reported, service }) => reported?.controller ?? service);
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([service, { length }]) => ({ service, routes: length }));
 }
