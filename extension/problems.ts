@@ -9,6 +9,7 @@ import {
 } from 'vscode';
 import type { Diagnostic as Finding, Severity } from '../core';
 import { groupBy } from '../core/model/collections';
+import { isEqual } from '../core/model/equality';
 import { rangeOf } from './click-commands';
 import { shownText } from './presentation/shown-text';
 import { readSettings } from './settings';
@@ -38,7 +39,7 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
     for (const routes of new Set([...shown.keys(), ...wanted.keys()])) {
       const [before, after] = [shown.get(routes) ?? new Map(), wanted.get(routes) ?? new Map()];
       for (const file of new Set([...before.keys(), ...after.keys()])) {
-        if (areSame(before.get(file), after.get(file))) continue;
+        if (isEqual(before.get(file) ?? [], after.get(file) ?? [])) continue;
         const uri = routes.uriOf({ file });
         uris.set(uri.toString(), uri);
       }
@@ -83,10 +84,6 @@ function outside(
   return [...byFile]
     .filter(([file]) => file.startsWith('../') && routes.uriOf({ file }).toString() === uri.toString())
     .flatMap(([, findings]) => findings);
-}
-
-function areSame(a: readonly Finding[] = [], b: readonly Finding[] = []): boolean {
-  return a.length === b.length && a.every((finding, at) => finding === b[at]);
 }
 
 function problemOf(finding: Finding, routes: FolderRoutes, extensionUri: Uri): Diagnostic {
