@@ -10,13 +10,16 @@ export function parsedJson(text: string): unknown {
   }
 }
 
+/** An object whose members are not validated yet. */
+export type Members = Readonly<Record<string, unknown>>;
+
 /** Whether a value is an object, so that its members can be read. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Members {
   return typeof value === 'object' && value !== null;
 }
 
 /** Whether the given members of an object are strings. */
-export function hasTexts(record: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
+export function hasTexts(record: Members, keys: readonly string[]): boolean {
   return keys.every((key) => typeof record[key] === 'string');
 }
 

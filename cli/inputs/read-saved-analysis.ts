@@ -8,7 +8,7 @@ import {
 } from '../../core';
 import { type SuppressedFinding, severities } from '../../core/model/diagnostic';
 import { UsageError } from '../usage-error';
-import { hasTexts, isRecord, isTexts } from './json-guards';
+import { hasTexts, isRecord, isTexts, type Members } from './json-guards';
 import { savedLocation, savedRoutes } from './routes-of-saved-list';
 import {
   isLocation,
@@ -95,18 +95,12 @@ function isProfile(value: unknown): boolean {
   return typeof value === 'string' && parseProfile(value) !== null;
 }
 
-function isList(value: unknown, isItem: (item: Readonly<Record<string, unknown>>) => boolean): boolean {
+function isList(value: unknown, isItem: (item: Members) => boolean): boolean {
   return Array.isArray(value) && value.every((item) => isRecord(item) && isItem(item));
 }
 
-function isExclusion({
-  method,
-  code,
-  location,
-  application = '',
-  assembly = '',
-  ...row
-}: Readonly<Record<string, unknown>>): boolean {
+function isExclusion(row: Members): boolean {
+  const { method, code, location, application = '', assembly = '' } = row;
   return (
     hasTexts(row, ['service', 'serviceFullName', 'reason']) &&
     isTexts([application, assembly]) &&
@@ -116,13 +110,8 @@ function isExclusion({
   );
 }
 
-function isDiagnostic({
-  severity,
-  location,
-  related,
-  subjects = [],
-  ...row
-}: Readonly<Record<string, unknown>>) {
+function isDiagnostic(row: Members): boolean {
+  const { severity, location, related, subjects = [] } = row;
   return (
     hasTexts(row, ['code', 'message']) &&
     severities.some((known) => known === severity) &&
@@ -132,6 +121,6 @@ function isDiagnostic({
   );
 }
 
-function isSuppression({ suppressedBy, reason }: Readonly<Record<string, unknown>>): boolean {
+function isSuppression({ suppressedBy, reason }: Members): boolean {
   return (suppressedBy === 'comment' || suppressedBy === 'configuration') && typeof reason === 'string';
 }
