@@ -48,27 +48,19 @@ export interface WatchOptions extends Pick<WorkspaceOptions, 'debug' | 'quiet'> 
   readonly watch?: true;
 }
 
-/** Options of a command that may fail because of its findings. */
+/** Options of a command that may fail because of its findings. Clients are read if `--clients` or `--in` is given. */
 interface GateOptions {
   readonly failOn: Severity | 'never';
-}
-
-/** Options of a command that reads clients. */
-interface ClientFolders {
+  readonly clients?: true;
   /** Folders with clients, in addition to the folder of the workspace. */
   readonly in?: readonly string[];
 }
 
-/** Options of a command that reads clients if `--clients` or `--in` is given. */
-interface ClientChecks extends ClientFolders {
-  readonly clients?: true;
-}
-
-export interface ClientsOptions extends WorkspaceOptions, Output, ClientFolders {
+export interface ClientsOptions extends WorkspaceOptions, Output, Pick<GateOptions, 'in'> {
   readonly status?: readonly CallStatus[];
 }
 
-export interface DiffOptions extends FilteredOptions, GateOptions, ClientChecks {
+export interface DiffOptions extends FilteredOptions, GateOptions {
   /** Pairs of `--format` and `--output`; undefined for a table on stdout. */
   readonly format?: readonly Output<ChangesFormat | 'table'>[];
   /** The earlier state: a file written by `list --format json`. */
@@ -76,7 +68,7 @@ export interface DiffOptions extends FilteredOptions, GateOptions, ClientChecks 
   readonly styles?: true;
 }
 
-export interface CheckOptions extends FilteredOptions, GateOptions, ClientChecks, WatchOptions {
+export interface CheckOptions extends FilteredOptions, GateOptions, WatchOptions {
   /** Pairs of `--format` and `--output`; undefined for text on stdout. */
   readonly format?: readonly Output<FindingsFormat | 'json'>[];
   readonly styles?: true;
