@@ -5,17 +5,13 @@ import { compareSeverity } from '../../core/model/diagnostic';
 import { type Judged, judgeFindings } from '../../core/user-configuration/suppressions-and-severities';
 import type { CheckOptions } from '../definitions/options';
 import { applyBaseline, writeBaseline } from '../inputs/apply-or-update-baseline';
-import type { FindingsReport } from '../reporters/findings/report';
 import type { CommandContext } from './command-context';
 
-/** The findings that a check reports. */
-interface CheckedFindings extends Pick<FindingsReport, 'findings' | 'accepted' | 'suppressed'> {
-  /** Notices about the baseline, one line each. */
-  readonly notices: readonly string[];
-}
-
-/** Divides the filtered findings into new and accepted ones. Writes the baseline on request. */
-export function checkedFindings(view: CommandContext, options: CheckOptions, cwd: string): CheckedFindings {
+/**
+ * Divides the filtered findings into new and accepted ones. Writes the baseline on request. Also returns notices about
+ * the baseline, one line each.
+ */
+export function checkedFindings(view: CommandContext, options: CheckOptions, cwd: string) {
   const { diagnostics, suppressed } = findingsOf(view.analysis, view, options);
   const findings = diagnostics.toSorted((a, b) => compareSeverity(a.severity, b.severity));
   const { baseline, updateBaseline } = options;
