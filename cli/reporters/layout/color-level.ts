@@ -12,13 +12,12 @@ export function colorLevel(
 ): ColorLevel {
   if (choice === 'never') return 0;
   const forced = env.FORCE_COLOR;
-  const isForcedOff = forced === '0' || forced === 'false';
-  if (choice === 'always') return forced === '2' || forced === '3' ? level(forced) : 1;
-  if (forced !== undefined) return isForcedOff ? 0 : level(forced);
+  if (choice === 'always') return level(forced);
+  if (forced !== undefined) return forced === '0' || forced === 'false' ? 0 : level(forced);
   if (env.NO_COLOR) return 0;
   return isTerminal && env.TERM !== 'dumb' ? 1 : 0;
 }
 
-function level(forced: string): ColorLevel {
+function level(forced: string | undefined): ColorLevel {
   return forced === '2' ? 2 : forced === '3' ? 3 : 1;
 }
