@@ -1,23 +1,15 @@
 import { readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { walkFolder } from '../../core/discovery/folder-walk';
-import type { SkippedPath } from '../../core/discovery/skipped-and-unread-paths';
 import { isMissing, systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
-import { type Disk, openDisk } from './disk';
+import { openDisk } from './disk';
 
 /** A folder and the list of its files. The files have not been read yet. */
-export interface Folder {
-  readonly root: string;
-  readonly disk: Disk;
-  /** Paths below the root with forward slashes, sorted. */
-  readonly files: readonly string[];
-  /** Paths that are skipped on purpose. */
-  readonly skipped: readonly SkippedPath[];
-}
+export type Folder = ReturnType<typeof listFilesBelow>;
 
 /** Lists the files of a folder that pass `accepts`. Throws a `UsageError` only if the folder itself cannot be read. */
-export function listFilesBelow(cwd: string, folder: string, accepts: (file: string) => boolean): Folder {
+export function listFilesBelow(cwd: string, folder: string, accepts: (file: string) => boolean) {
   const root = resolve(cwd, folder);
   requireFolder(root, folder);
   const disk = openDisk(root);
