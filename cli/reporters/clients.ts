@@ -40,20 +40,17 @@ function answering({ status, routes, nearest }: AnsweredCall): string {
 
 /** The calls as JSON; lines and columns are counted from 1. */
 export function clientsJson(calls: readonly AnsweredCall[]): string {
-  return commandJson({ calls: calls.map(callRow) });
-}
-
-/** One call as `clients --format json` prints it. */
-function callRow({ status, verb, address, reason, routes, nearest, location }: AnsweredCall) {
-  return {
-    status,
-    verb,
-    address,
-    reason,
-    routes: routes.map(side),
-    nearest: nearest && side(nearest),
-    location: locationRow(location),
-  };
+  return commandJson({
+    calls: calls.map(({ status, verb, address, reason, routes, nearest, location }) => ({
+      status,
+      verb,
+      address,
+      reason,
+      routes: routes.map(side),
+      nearest: nearest && side(nearest),
+      location: locationRow(location),
+    })),
+  });
 }
 
 const side = ({ verb, path, service, serviceFullName, method, application, location }: Route) => ({
