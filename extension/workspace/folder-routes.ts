@@ -1,5 +1,4 @@
 import { EventEmitter, type LogOutputChannel, Uri, type WorkspaceFolder, workspace } from 'vscode';
-import { loadModuleResolver } from '../../cli/reading/frontend-loaders';
 import {
   type Analysis,
   type Config,
@@ -8,26 +7,19 @@ import {
   RouteIndex,
   type UserConfiguration,
 } from '../../core';
-import {
-  type SkippedPath,
-  type UnreadPath,
-  unreadFinding,
-} from '../../core/discovery/skipped-and-unread-paths';
+import type { SkippedPath } from '../../core/discovery/skipped-and-unread-paths';
 import { isSourceFile, projectFrontendOf } from '../../core/discovery/source-files';
 import { groupBy } from '../../core/model/collections';
-import type { Cooperative } from '../../core/model/cooperative';
-import { isEqual } from '../../core/model/equality';
-import type { SourceFile } from '../../core/model/source-file';
 import type { Inventory } from '../../core/model/workspace-inventory';
 import { unreadIn } from '../presentation/folder-state';
 import { shownText } from '../presentation/shown-text';
 import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
+import { FolderIndex } from './folder-index';
 import { isConfigurationFile, loadConfiguration } from './nearest-configuration';
-import type { FileText, Level } from './read-file';
+import type { FileText } from './read-file';
 import type { SourceReader } from './source-reader';
-import { timeSlicer } from './time-slicer';
 
 /** The progress of reading a whole folder. */
 interface Progress {
@@ -44,22 +36,13 @@ const PART = 512;
 /** Files that may configure an application, named as in project templates: `ShopModule.cs`, `Program.cs`, `host.ts`. */
 const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
 
-/** The number of files that are read at once. */
-const BATCH = 128;
-
-function newIndex(config: Config): RouteIndex {
-  const index = new RouteIndex(config);
-  index.resolveModulesBy(loadModuleResolver);
-  return index;
-}
-
 /**
  * The routes of one workspace folder, kept up to date. Open documents take precedence over files on disk. A burst of
  * changes is processed at once and causes one event. The editor and the command line tool report the same, because
  * both identify files by their path within the folder.
  */
 export class FolderRoutes {
-  #index: RouteIndex;
+  readonly #index: FolderIndex;
   readonly #files: FolderFiles;
   readonly #reader: SourceReader;
   readonly #log: LogOutputChannel;
@@ -70,14 +53,11 @@ export class FolderRoutes {
   readonly #changed = new EventEmitter<void>();
   /** Fires when the analysis, the progress or the calls of clients change. */
   readonly onDidChange = this.#changed.event;
-  readonly #slices = timeSlicer();
   /** The clients in the folder. */
   readonly clients: FolderClients;
   #config: Config;
   /** The user configuration of the folder; null if there is none. */
   configuration: UserConfiguration | null = null;
-  /** The unread paths that were last passed to the index. */
-  #unread: readonly UnreadPath[] = [];
   /** The last complete analysis; empty while the folder is read for the first time. */
   analysis: Analysis;
   #preview: { readonly files: ReadonlySet<string>; readonly analysis: Analysis } | null = null;
@@ -85,11 +65,8 @@ export class FolderRoutes {
   progress: Progress | null = null;
   /** The result of `performance.now()` when progress was last reported. */
   #shownAt = 0;
-  /** How much to read of each file whose outline is not enough for the analysis. */
-  readonly #levels = new Map<string, Level>();
   /** Why the last read or analysis failed, in which case `analysis` is outdated; null if it succeeded. */
   failure: string | null = null;
-  #disposed = false;
   /** Whether the user canceled the last read, in which case the analysis covers only a part of the folder. */
   isCanceled = false;
 
@@ -102,9 +79,12 @@ export class FolderRoutes {
     this.#reader = reader;
     this.#log = log;
     this.#config = config;
-    this.#index = newIndex(config);
-    this.analysis = this.#index.analysis;
+    this.analysis = new RouteIndex(config).analysis;
     this.#files = new FolderFiles(folder.uri, isSourceFile, reader.disk);
+    this.#index = new FolderIndex(config, this.#files, reader, {
+      isEnding: () => this.#isEnding,
+      onRead: (count) => this.#addProgress(count),
+    });
     this.clients = new FolderClients(folder, reader, log, () => this.#changed.fire());
   }
 
@@ -151,8 +131,7 @@ export class FolderRoutes {
   async #readAll(): Promise<void> {
     this.progress = { read: 0, total: 0 };
     this.#changed.fire();
-    // After a failure, the index is replaced, since the same index could fail again.
-    if (this.failure !== null) this.#index = newIndex(this.#config);
+    if (this.failure !== null) this.#index.reset();
     const before = new Set(this.#files.known);
     await Promise.all([
       this.#loadConfiguration(),
@@ -169,15 +148,15 @@ export class FolderRoutes {
     // First, the files that the routes of open files most likely depend on.
     const [first = [], rest = []] = [order.get(true), order.get(false)];
     this.progress = { read: 0, total: first.length + rest.length };
-    await this.#take(first);
+    await this.#index.read(first);
     for (let start = 0; start < rest.length; start += PART) {
       const open = [...this.#openFiles()];
       if (!open.every((file) => this.#preview?.files.has(file))) {
         // Files that were opened in the meantime may not have been read yet.
-        await this.#take(open);
+        await this.#index.read(open);
         await this.#previewOpenFiles();
       }
-      await this.#take(rest.slice(start, start + PART));
+      await this.#index.read(rest.slice(start, start + PART));
     }
     await this.#previewOpenFiles();
     await this.#analyse(true);
@@ -211,15 +190,7 @@ export class FolderRoutes {
       // Queued, because analyses share caches.
       void this.#queue.add(async () => {
         try {
-          const analysis = await this.#answerOf(async () => {
-            const readings = await this.#reader.read(texts.map((text) => ({ ...text, level: 'code' })));
-            const changed = texts.flatMap(({ file }, at): [string, SourceFile][] => {
-              const reading = readings[at] ?? null;
-              return reading === null || 'why' in reading ? [] : [[file, reading]];
-            });
-            return this.#index.supposing(changed);
-          });
-          resolve(analysis ?? this.analysis);
+          resolve((await this.#index.supposing(texts)) ?? this.analysis);
         } catch (error) {
           reject(error);
         }
@@ -238,7 +209,7 @@ export class FolderRoutes {
   }
 
   dispose(): void {
-    this.#disposed = true;
+    this.#index.isDisposed = true;
     this.clients.dispose();
     this.#queue.dispose();
     this.#changed.dispose();
@@ -246,7 +217,7 @@ export class FolderRoutes {
 
   /** Whether the rest of the current read is no longer needed. */
   get #isEnding(): boolean {
-    return this.#disposed || (this.isCanceled && this.progress !== null);
+    return this.#index.isDisposed || (this.isCanceled && this.progress !== null);
   }
 
   #fail(error: unknown): void {
@@ -264,7 +235,8 @@ export class FolderRoutes {
     const isConfigured = changes.some(([file]) => file === configurationName);
     if (isConfigured) await this.#loadConfiguration();
     const files = await this.#files.resolveAll(changes);
-    if (files.length > 0 || isConfigured) await this.#analyse((await this.#take(files)) || isConfigured);
+    if (files.length > 0 || isConfigured)
+      await this.#analyse((await this.#index.read(files)) || isConfigured);
   }
 
   async #loadConfiguration(): Promise<void> {
@@ -273,39 +245,7 @@ export class FolderRoutes {
   }
 
   #configureIndex(): void {
-    this.#unread = this.#files.unread;
-    const unread = this.#unread.map(unreadFinding);
-    this.#index.configure({ ...this.#config, unread, user: this.configuration ?? undefined });
-  }
-
-  /** Reads files and adds them to the index in time slices. Returns whether anything changed. */
-  async #take(files: readonly string[]): Promise<boolean> {
-    let changed = false;
-    let next = this.#readBatch(files, 0);
-    for (let start = 0; start < files.length; start += BATCH) {
-      const answers = await next;
-      if (this.#isEnding) return changed;
-      // The next batch is read while this one is added to the index.
-      next = this.#readBatch(files, start + BATCH);
-      for (const { file, answer } of answers) {
-        if (answer !== null && 'why' in answer) this.#files.note(file, answer.why);
-        changed = this.#index.set(file, answer === null || 'why' in answer ? null : answer) || changed;
-        await this.#slices.breathe();
-      }
-      this.#addProgress(answers.length);
-    }
-    return changed;
-  }
-
-  /** Reads one batch of the files; the result of a file that is gone is null. */
-  async #readBatch(files: readonly string[], start: number) {
-    const batch = files.slice(start, start + BATCH);
-    const sources = (await this.#files.sourcesOf(batch)).map((source) => {
-      return { ...source, level: this.#levels.get(source.file) ?? 'outline' };
-    });
-    const answers = sources.length === 0 ? [] : await this.#reader.read(sources);
-    const byFile = new Map(sources.map(({ file }, at) => [file, answers[at] ?? null]));
-    return batch.map((file) => ({ file, answer: byFile.get(file) ?? null }));
+    this.#index.configure({ ...this.#config, user: this.configuration ?? undefined });
   }
 
   #addProgress(count: number): void {
@@ -316,19 +256,6 @@ export class FolderRoutes {
     if (performance.now() - this.#shownAt < PROGRESS_MS) return;
     this.#shownAt = performance.now();
     this.#changed.fire();
-  }
-
-  /** Runs an analysis; rereads files whose `Level` is too low for it. Null if the analysis is no longer needed. */
-  async #answerOf(steps: () => Promise<Cooperative<Analysis | null>>): Promise<Analysis | null> {
-    for (;;) {
-      const answer = await this.#slices.run(await steps(), () => this.#disposed);
-      const { missing } = this.#index;
-      if (answer !== null || missing.length === 0) return answer;
-      for (const { file, level } of missing) this.#levels.set(file, level);
-      await this.#take(missing.map(({ file }) => file));
-      // Files that are still missing, such as after a cancellation, are not part of the analysis.
-      for (const { file } of this.#index.missing) this.#index.set(file, null);
-    }
   }
 
   #openPaths(): readonly string[] {
@@ -343,17 +270,14 @@ export class FolderRoutes {
   async #previewOpenFiles(): Promise<void> {
     const files = this.#openFiles();
     if (files.size === 0 || this.#isEnding) return;
-    const analysis = await this.#answerOf(async () => this.#index.previewing(files));
+    const analysis = await this.#index.preview(files);
     if (analysis === null) return;
     this.#preview = { files, analysis };
     this.#changed.fire();
   }
 
   async #analyse(changed: boolean): Promise<void> {
-    const isSame = isEqual(this.#files.unread, this.#unread);
-    if (!isSame) this.#configureIndex();
-    if ((!changed && isSame) || this.#disposed) return;
-    const analysis = await this.#answerOf(async () => this.#index.analyzing());
+    const analysis = await this.#index.analyze(changed);
     if (analysis === null) return;
     this.analysis = analysis;
     this.progress = null;

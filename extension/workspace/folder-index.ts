@@ -1,0 +1,136 @@
+import { loadModuleResolver } from '../../cli/reading/frontend-loaders';
+import { type Analysis, type Config, RouteIndex } from '../../core';
+import { type UnreadPath, unreadFinding } from '../../core/discovery/skipped-and-unread-paths';
+import type { Cooperative } from '../../core/model/cooperative';
+import { isEqual } from '../../core/model/equality';
+import type { SourceFile } from '../../core/model/source-file';
+import type { Inventory } from '../../core/model/workspace-inventory';
+import type { FolderFiles } from './folder-files';
+import type { FileText, Level } from './read-file';
+import type { SourceReader } from './source-reader';
+import { timeSlicer } from './time-slicer';
+
+/** The number of files that are read at once. */
+const BATCH = 128;
+
+function newIndex(config: Config): RouteIndex {
+  const index = new RouteIndex(config);
+  index.resolveModulesBy(loadModuleResolver);
+  return index;
+}
+
+/** What the owner of an index controls while files are read. */
+interface ReadControl {
+  /** Whether the rest of the files is no longer needed. */
+  isEnding(): boolean;
+  /** Called after `count` files were read. */
+  onRead(count: number): void;
+}
+
+/** The index of a workspace folder. Reads each file only as far as an analysis needs it. Works in time slices. */
+export class FolderIndex {
+  #index: RouteIndex;
+  #config: Config;
+  readonly #files: FolderFiles;
+  readonly #reader: SourceReader;
+  readonly #control: ReadControl;
+  readonly #slices = timeSlicer();
+  /** How much to read of each file whose outline is not enough for the analysis. */
+  readonly #levels = new Map<string, Level>();
+  /** The unread paths that were last passed to the index. */
+  #unread: readonly UnreadPath[] = [];
+  /** Whether analyses are no longer needed. */
+  isDisposed = false;
+
+  constructor(config: Config, files: FolderFiles, reader: SourceReader, control: ReadControl) {
+    this.#index = newIndex(config);
+    this.#config = config;
+    this.#files = files;
+    this.#reader = reader;
+    this.#control = control;
+  }
+
+  get inventory(): Inventory {
+    return this.#index.inventory;
+  }
+
+  /** Replaces the index by an empty one: after a failure, the same index could fail again. */
+  reset(): void {
+    this.#index = newIndex(this.#config);
+  }
+
+  /** Applies a configuration without reading the files again. */
+  configure(config: Config): void {
+    this.#config = config;
+    this.#unread = this.#files.unread;
+    this.#index.configure({ ...config, unread: this.#unread.map(unreadFinding) });
+  }
+
+  /** Reads files and adds them to the index. Returns whether anything changed. */
+  async read(files: readonly string[]): Promise<boolean> {
+    let changed = false;
+    let next = this.#readBatch(files, 0);
+    for (let start = 0; start < files.length; start += BATCH) {
+      const answers = await next;
+      if (this.#control.isEnding()) return changed;
+      // The next batch is read while this one is added to the index.
+      next = this.#readBatch(files, start + BATCH);
+      for (const { file, answer } of answers) {
+        if (answer !== null && 'why' in answer) this.#files.note(file, answer.why);
+        changed = this.#index.set(file, answer === null || 'why' in answer ? null : answer) || changed;
+        await this.#slices.breathe();
+      }
+      this.#control.onRead(answers.length);
+    }
+    return changed;
+  }
+
+  /** Analyzes the files that were read. Null if neither they nor the unread files changed, or if `isDisposed` is set. */
+  async analyze(changed: boolean): Promise<Analysis | null> {
+    const isSame = isEqual(this.#files.unread, this.#unread);
+    if (!isSame) this.configure(this.#config);
+    if ((!changed && isSame) || this.isDisposed) return null;
+    return this.#answerOf(async () => this.#index.analyzing());
+  }
+
+  /** Analyzes some files early: other files that their routes depend on may not have been read yet. */
+  preview(files: ReadonlySet<string>): Promise<Analysis | null> {
+    return this.#answerOf(async () => this.#index.previewing(files));
+  }
+
+  /** The analysis as it would be if some files had other texts. */
+  supposing(texts: readonly FileText[]): Promise<Analysis | null> {
+    return this.#answerOf(async () => {
+      const readings = await this.#reader.read(texts.map((text) => ({ ...text, level: 'code' })));
+      const changed = texts.flatMap(({ file }, at): [string, SourceFile][] => {
+        const reading = readings[at] ?? null;
+        return reading === null || 'why' in reading ? [] : [[file, reading]];
+      });
+      return this.#index.supposing(changed);
+    });
+  }
+
+  /** Reads one batch of the files; the result of a file that is gone is null. */
+  async #readBatch(files: readonly string[], start: number) {
+    const batch = files.slice(start, start + BATCH);
+    const sources = (await this.#files.sourcesOf(batch)).map((source) => {
+      return { ...source, level: this.#levels.get(source.file) ?? 'outline' };
+    });
+    const answers = sources.length === 0 ? [] : await this.#reader.read(sources);
+    const byFile = new Map(sources.map(({ file }, at) => [file, answers[at] ?? null]));
+    return batch.map((file) => ({ file, answer: byFile.get(file) ?? null }));
+  }
+
+  /** Runs an analysis; rereads files whose `Level` is too low for it. Null if the analysis is no longer needed. */
+  async #answerOf(steps: () => Promise<Cooperative<Analysis | null>>): Promise<Analysis | null> {
+    for (;;) {
+      const answer = await this.#slices.run(await steps(), () => this.isDisposed);
+      const { missing } = this.#index;
+      if (answer !== null || missing.length === 0) return answer;
+      for (const { file, level } of missing) this.#levels.set(file, level);
+      await this.read(missing.map(({ file }) => file));
+      // Files that are still missing, such as after a cancellation, are not part of the analysis.
+      for (const { file } of this.#index.missing) this.#index.set(file, null);
+    }
+  }
+}
