@@ -30,24 +30,23 @@ const SAFE = "\\w.~!$&'()*+,;=:@-";
 export function nginxRules(changes: readonly Change[]): string {
   return moves(changes)
     .map(([before, after]) => {
-      const count = parametersOf(parseTemplate(before));
+      const [source, target] = [parseTemplate(before), parseTemplate(after)];
+      const count = parametersOf(source);
       const problem =
-        count !== parametersOf(parseTemplate(after))
+        count !== parametersOf(target)
           ? 'the parameters differ'
           : count > MAX_CAPTURES
             ? `more than ${MAX_CAPTURES} parameters`
             : null;
       if (problem !== null) return `# ${printable(before)} → ${printable(after)}: ${problem}\n`;
-      const pattern = parseTemplate(before)
-        .map((segment) => segmentPattern(segment))
-        .join('/');
+      const pattern = source.map(segmentPattern).join('/');
       let number = 0;
-      const target = parseTemplate(after)
+      const address = target
         .map((segment) =>
           segment.map((part) => (part.kind === 'literal' ? encoded(part.text) : `$${++number}`)).join(''),
         )
         .join('/');
-      return `location ~* "^/${pattern}$" { return 308 /${target}$is_args$args; }\n`;
+      return `location ~* "^/${pattern}$" { return 308 /${address}$is_args$args; }\n`;
     })
     .join('');
 }
