@@ -1,20 +1,10 @@
-import type { Analysis, Exclusion, Route } from '../../core';
+import type { Analysis, Route } from '../../core';
 import { changesOf, getOrInsert, groupBy } from '../../core/model/collections';
 import { type Location, locationKey } from '../../core/model/location';
 import { compareRoutes, routeLabel } from '../../core/model/route';
 
 /** Lookups of routes and exclusions in an analysis, shared by several features. */
-export interface AnalysisLookup {
-  /** Routes whose method or class is declared in a file. */
-  routesIn(file: string): readonly Route[];
-  exclusionsIn(file: string): readonly Exclusion[];
-  /** Every route that collides with another. */
-  readonly colliding: readonly Route[];
-  /** The routes and exclusions of the method or class whose name is at a location. */
-  at(location: Location): { readonly routes: readonly Route[]; readonly exclusions: readonly Exclusion[] };
-  /** The routes that collide with a route. */
-  collidingWith(route: Route): readonly Route[];
-}
+export type AnalysisLookup = ReturnType<typeof makeLookup>;
 
 const made = new WeakMap<Analysis, AnalysisLookup>();
 
@@ -55,17 +45,20 @@ function listsOf(routes: readonly Route[]): RouteLists {
   return last;
 }
 
-function makeLookup(analysis: Analysis): AnalysisLookup {
+function makeLookup(analysis: Analysis) {
   const { byFile, colliding } = listsOf(analysis.routes);
   const routesIn = (file: string) => byFile.get(file) ?? [];
   const exclusionsIn = (file: string) => analysis.exclusions.filter(({ location }) => location.file === file);
   const label = (application: string, text: string) => `${application}\n${text}`;
   const byLabel = groupBy(colliding, (route) => label(route.application, routeLabel(route)));
   return {
+    /** Routes whose method or class is declared in a file. */
     routesIn,
     exclusionsIn,
+    /** Every route that collides with another. */
     colliding,
-    at(location) {
+    /** The routes and exclusions of the method or class whose name is at a location. */
+    at(location: Location) {
       const key = locationKey(location);
       const isHere = (other: Location) => locationKey(other) === key;
       return {
@@ -75,7 +68,8 @@ function makeLookup(analysis: Analysis): AnalysisLookup {
         exclusions: exclusionsIn(location.file).filter((exclusion) => isHere(exclusion.location)),
       };
     },
-    collidingWith: (route) => [
+    /** The routes that collide with a route. */
+    collidingWith: (route: Route): readonly Route[] => [
       ...new Set(
         route.collidesWith
           .flatMap((text) => byLabel.get(label(route.application, text)) ?? [])
