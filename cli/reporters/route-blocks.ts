@@ -2,25 +2,20 @@ import type { Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
 import { columns as allColumns, type Column, cellText, parameterText } from './columns';
 import { type Palette, palette } from './layout/palette';
-import type { TextLayout } from './layout/text-layout';
 import { pad } from './layout/text-width';
 import { printable } from './printable';
+import type { RouteLayout } from './route-table';
 import { reasonText } from './routes-json';
-
-interface ExpandedOptions extends TextLayout {
-  /** The columns to show; null for every column. */
-  readonly columns: readonly Column[] | null;
-}
 
 const titleWidth = 13;
 
 /** The column at which the values of a block start, in cells. */
 export const valueColumn = titleWidth + 2;
 
-/** A block for each route with all its details; nothing is cut. */
+/** A block for each route with all its details; nothing is cut. By default, blocks contain every column. */
 export function expandedRoutes(
   routes: readonly Route[],
-  { columns, colorLevel, locations }: ExpandedOptions,
+  { columns, colorLevel, locations }: RouteLayout,
 ): string {
   const colors = palette(colorLevel);
   return routes.map((route) => block(route, columns ?? allColumns, colors, locations)).join('\n');

@@ -8,8 +8,9 @@ import type { TextLayout } from './layout/text-layout';
 import { cut, textWidth } from './layout/text-width';
 import { packWords } from './layout/wrapping';
 
-interface TableOptions extends TextLayout {
-  /** Null for the default columns. On a terminal, default columns without information are omitted. */
+/** How a report of routes is laid out. */
+export interface RouteLayout extends TextLayout {
+  /** Null for the default columns of the report. */
   readonly columns: readonly Column[] | null;
 }
 
@@ -18,10 +19,13 @@ const wholeColumns: ReadonlySet<Column> = new Set(['verb', 'route', 'visibility'
 /** Columns with a lower rank are cut first: those that the user added, then `service` and `method`. */
 const ranks: Readonly<Partial<Record<Column, number>>> = { service: 1, method: 1 };
 
-/** The routes as a table; stacked if the terminal is too narrow. Empty if there are no routes. */
+/**
+ * The routes as a table; stacked if the terminal is too narrow. Empty if there are no routes. On a terminal, default
+ * columns without information are omitted.
+ */
 export function routeTable(
   routes: readonly Route[],
-  { columns, width, colorLevel, locations }: TableOptions,
+  { columns, width, colorLevel, locations }: RouteLayout,
 ): string {
   if (routes.length === 0) return '';
   const colors = palette(colorLevel);
