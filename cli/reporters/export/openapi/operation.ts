@@ -1,5 +1,6 @@
 import type { Route, RouteParameter } from '../../../../core';
 import { isUnguarded } from '../../../../core/model/access-evidence';
+import { groupBy } from '../../../../core/model/collections';
 import { relativeToRoot } from '../../../../core/model/location';
 import { locationRow, reasonText } from '../../routes-json';
 import { constrain, type Schema, schemaOfType } from './schema';
@@ -83,9 +84,7 @@ function queryParameter({ name, type, optional }: RouteParameter) {
 
 /** Keeps the first parameter of each name, since parameter names in the same location of a document must be unique. */
 function distinctNames(parameters: readonly RouteParameter[]): readonly RouteParameter[] {
-  return [
-    ...new Map(parameters.toReversed().map((parameter) => [parameter.name, parameter])).values(),
-  ].reverse();
+  return [...groupBy(parameters, ({ name }) => name).values()].map(([first]) => first);
 }
 
 /** The request body: as JSON, the first `body` parameter; as a form, a field for each `form` parameter. */
