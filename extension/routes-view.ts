@@ -10,6 +10,7 @@ import {
   window,
 } from 'vscode';
 import type { Route } from '../core';
+import { getOrInsert } from '../core/model/collections';
 import { FilterError } from '../core/queries/filter';
 import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
 import { commandNames, openLocation } from './click-commands';
@@ -53,7 +54,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   #filter: RouteFilter = noFilter;
   /** The nodes of the current state, cached so that the view recognizes them. */
   #roots: readonly ViewNode[] | null = null;
-  readonly #children = new WeakMap<object, readonly ViewNode[]>();
+  readonly #children = new WeakMap<ViewNode, readonly ViewNode[]>();
   readonly #parents = new WeakMap<ViewNode, ViewNode>();
 
   constructor(workspaces: Workspaces) {
@@ -118,18 +119,16 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   }
 
   #inner(parent: ViewNode): readonly ViewNode[] {
-    const known = this.#children.get(parent);
-    if (known !== undefined) return known;
-    const { routes, node } = parent;
-    const children =
-      node === null
-        ? this.#treeOf(routes)
-        : node.kind === 'group'
-          ? node.children.map((inner) => ({ routes, node: inner }))
-          : [];
-    for (const child of children) this.#parents.set(child, parent);
-    this.#children.set(parent, children);
-    return children;
+    return getOrInsert(this.#children, parent, ({ routes, node }) => {
+      const children =
+        node === null
+          ? this.#treeOf(routes)
+          : node.kind === 'group'
+            ? node.children.map((inner) => ({ routes, node: inner }))
+            : [];
+      for (const child of children) this.#parents.set(child, parent);
+      return children;
+    });
   }
 
   #refresh(): void {
