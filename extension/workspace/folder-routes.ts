@@ -185,17 +185,14 @@ export class FolderRoutes {
   }
 
   /** The analysis as it would be if some files had other texts. */
-  supposing(texts: readonly FileText[]): Promise<Analysis> {
-    return new Promise((resolve, reject) => {
-      // Queued, because analyses share caches.
-      void this.#queue.add(async () => {
-        try {
-          resolve((await this.#index.supposing(texts)) ?? this.analysis);
-        } catch (error) {
-          reject(error);
-        }
-      });
+  async supposing(texts: readonly FileText[]): Promise<Analysis> {
+    let answer = Promise.resolve<Analysis | null>(null);
+    // Queued, because analyses share caches. A failure is reported to the caller only.
+    await this.#queue.add(async () => {
+      answer = this.#index.supposing(texts);
+      await answer.catch(() => {});
     });
+    return (await answer) ?? this.analysis;
   }
 
   /** Applies changed settings without reading the files again. */
