@@ -17,10 +17,10 @@ export async function withProgress<Result>(
 ): Promise<Result> {
   if (isQuiet || errorColumns === undefined) return work(() => {});
   let isShown = false;
-  let next = performance.now() + PATIENCE;
+  let next = Date.now() + PATIENCE;
   try {
     return await work((state) => {
-      const now = performance.now();
+      const now = Date.now();
       if (now < next) return;
       next = now + PAUSE;
       isShown = true;

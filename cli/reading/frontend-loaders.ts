@@ -2,11 +2,9 @@ import type { Frontend } from '../../core';
 import type { Language } from '../../core/discovery/source-files';
 import type { ModuleResolution } from '../../core/model/module-resolution';
 
-const now = () => performance.now();
-
 /** Processor time in milliseconds; elapsed time in a browser, which does not report processor time. */
 const processorTime = () =>
-  typeof globalThis.process?.cpuUsage === 'function' ? process.cpuUsage().user / 1000 : now();
+  typeof globalThis.process?.cpuUsage === 'function' ? process.cpuUsage().user / 1000 : Date.now();
 
 /** The functions that load the frontends with a parser. `bytesOf` reads the files that contain parsers. */
 export const frontendLoaders = (
@@ -20,7 +18,7 @@ export const frontendLoaders = (
       bytesOf('web-tree-sitter.wasm', 'web-tree-sitter'),
       bytesOf('tree-sitter-c_sharp.wasm', 'tree-sitter-c-sharp'),
     ]);
-    return createCSharpFrontend({ runtime, grammar, now, processorTime });
+    return createCSharpFrontend({ runtime, grammar, now: Date.now, processorTime });
   },
 });
 
