@@ -89,7 +89,8 @@ const lateCommands = {
   name: 'late-commands',
   setup({ onResolve }) {
     onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) =>
-      kind === 'dynamic-import' && /\/cli\/(commands|context|reporters)\//.test(join(resolveDir, path))
+      kind === 'dynamic-import' &&
+      /[\\/]cli[\\/](commands|context|reporters)[\\/]/.test(join(resolveDir, path))
         ? { path: './commands.js', external: true }
         : undefined,
     );
@@ -172,7 +173,7 @@ const bundleOf = (name, contents) => ({
   outfile: `dist/${name}.js`,
 });
 
-/** Escapes the characters in regular expressions, which esbuild leaves: V8 takes twice as long to load other scripts. */
+/** Escapes what esbuild leaves in regular expressions: V8 keeps other scripts with two bytes for each character. */
 function inAscii(script) {
   return script.replace(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

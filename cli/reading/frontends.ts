@@ -8,7 +8,10 @@ import { frontendLoaders } from './frontend-loaders';
 
 const fromPackages = createRequire(__filename);
 
-/** Reads a file next to the bundle or, if it is missing, from its npm package. */
+/**
+ * Reads a file next to the bundle or, if it is missing, from its npm package. Reads it at once, because `readFile`
+ * reads in parts, and the module that loads in the meantime would delay each part.
+ */
 async function read(name: string, npmPackage: string): Promise<Uint8Array> {
   const bundled = join(__dirname, name);
   const file = openSync(existsSync(bundled) ? bundled : fromPackages.resolve(`${npmPackage}/${name}`), 'r');

@@ -165,9 +165,9 @@ const answer = (status: AnsweredCall['status'], reason = '', more: Partial<Answe
   ...more,
 });
 
-/** One or more values at the start of an address: they stand for a host, with or without a path base. */
+/** One or more values at the start of an address, which represent a host, with or without a path base. */
 const BASE = /^(?:\{[^{}]*\})+(?=\/|\w)/;
-/** Like `BASE`, but does not match `{*}`, which stands for unknown text. */
+/** Like `BASE`, but does not match `{*}`, which represents unknown text. */
 const CONSTANT_BASE = /^(?:\{[^{}*]*\})+(?=\/|\w)/;
 const LOOPBACK =
   /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|10\.0\.2\.2|\[::1\]|\{[^{}]*\})(?::(?:\d+|\{[^{}]*\}))?(?=\/|$)/i;

@@ -17,7 +17,12 @@ import { compareText } from '../../core/model/compare-text';
 import { folderOf, foldersFrom } from '../../core/model/path';
 import type { ChangedPath } from './change-queue';
 import type { FileOnDisk, FileText } from './read-file';
-import { openDirectory, type ReadOnlyFileSystem, type WorkspaceDirectory } from './workspace-directory';
+import {
+  fileSystemOf,
+  openDirectory,
+  type ReadOnlyFileSystem,
+  type WorkspaceDirectory,
+} from './workspace-directory';
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
@@ -40,7 +45,7 @@ export class FolderFiles {
     disk: ReadOnlyFileSystem | null,
   ) {
     this.#root = root;
-    this.#isOnDisk = disk !== null && root.scheme === 'file';
+    this.#isOnDisk = fileSystemOf(root, disk) === disk;
     this.#directory = openDirectory(root, disk, (path, why) => this.note(path, why));
   }
 
