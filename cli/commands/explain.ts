@@ -102,7 +102,7 @@ function hints(whole: Analysis, subject: string): readonly string[] {
   const answering = request === null ? [] : matchUrl(whole.routes, request.url, request.verb).winners;
   if (answering[0] !== undefined) {
     const { verb, path } = answering[0].route;
-    return [`as a URL it is answered by ${verb} ${path}, see fx-routes match`];
+    return [`${verb} ${path} answers this URL, see fx-routes match`];
   }
   const near = nearSubjects(whole, subject);
   return near.length === 0 ? [] : [`did you mean ${near.join(' or ')}?`];

@@ -16,7 +16,7 @@ import { listFilesBelow } from '../reading/list-files-below';
 import { type Reading, readFiles } from '../reading/read-files-and-calls';
 import { UsageError } from '../usage-error';
 
-/** What to read in a folder. `Config` decides whether that includes code that may check callers. */
+/** What to read in a folder. Code that may check callers is read if `Config` requests it. */
 type FolderNeeds = Partial<Pick<Reading, 'extent' | 'readsCalls'>>;
 
 /** Reads the files of a folder with the frontends of their languages. */

@@ -94,10 +94,10 @@ export class PriceList { total() {} }
     ['/api/app/boks', 'did you mean /api/app/book'],
     [
       'https://acme.example/api/app/book/7?x=1',
-      'as a URL it is answered by GET /api/app/book/{id}, see fx-routes match',
+      'GET /api/app/book/{id} answers this URL, see fx-routes match',
     ],
     ['DELETE /api/app/book/7', 'did you mean'],
-    ['GET /api/app/book/7', 'as a URL it is answered by GET /api/app/book/{id}, see fx-routes match'],
+    ['GET /api/app/book/7', 'GET /api/app/book/{id} answers this URL, see fx-routes match'],
   ] as const) {
     it(`suggests alternatives for an unmatched subject: ${subject}`, async () => {
       const { stderr, code } = await explain(subject);

@@ -66,7 +66,7 @@ export function selectedVerb(request: Omit<RouteRequest, 'verb' | 'rootPath'>) {
   return { verb: selected, step, reasons: found.reason === null ? [] : [found.reason] };
 }
 
-/** The template that a class of the workspace builds for `request` in a style. */
+/** Evaluates the workspace's route builder: the template that it returns for an action in a style. */
 function build(builder: RouteBuilder, request: RouteRequest, style: Style): string | Unknown {
   const target = builder.create(defaultBuilder(builder, request, style));
   if (isUnknown(target)) return target;

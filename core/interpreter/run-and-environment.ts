@@ -69,8 +69,8 @@ export interface Run {
   evaluate(expression: Expression, environment: Environment): Value;
   execute(statements: readonly Statement[], environment: Environment): Completion;
   /**
-   * Runs alternatives, exactly one of which is executed at run time. Null if all complete normally; otherwise their
-   * completion joined with the completion of `rest`.
+   * Evaluates all `alternatives`, because it is not known which one the application executes. Null if all complete
+   * normally; otherwise their completion joined with the completion of `rest`.
    */
   fork(cause: Cause, alternatives: readonly Body[], rest: Body): Completion | null;
   /** Runs code with a tenth of the budget; the result is unknown if the code exceeds it. */

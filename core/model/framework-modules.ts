@@ -23,7 +23,7 @@ export interface ModuleClass extends Range {
   readonly methods: readonly ModuleMethod[];
 }
 
-/** Modules. `twin`: the package prefix of the edition whose classes have the same names but other endpoints. */
+/** `twin`: the package prefix of another edition of the module, whose classes of the same names have other endpoints. */
 interface FrameworkModule {
   readonly twin: string | null;
   readonly classes: readonly ModuleClass[];

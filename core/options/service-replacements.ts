@@ -108,7 +108,7 @@ function candidatesFor(
 
 const isService = ({ name }: TypeReference, service: Service) => replaceable(simpleName(name)) === service;
 
-/** The type that a type object represents; else null. */
+/** The type that a type object represents; null for any other value. */
 export const typeOf = (value: Value) => (isType(value) ? value.type : null);
 
 const isCreatable = ({ main, declarations }: TypeSymbol) =>

@@ -32,8 +32,8 @@ function frameworkPackages(assembly: Assembly) {
 
 /**
  * Detects the profile of assemblies. If they reference framework packages, it is `abp@<version>` with the highest
- * version, or `abp` if no version is known. Otherwise, it is `abp` if `options` (the options types that the code names)
- * include an `Abp…` type, else null.
+ * version, or `abp` if no version is known. If they do not, it is `abp` if the name of any options type in their code
+ * (`options`) starts with `Abp`. In all other cases, it is null.
  */
 export function detectProfile(
   options: readonly WrittenName[],

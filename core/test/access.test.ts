@@ -396,7 +396,7 @@ describe('Policies of CRUD classes', () => {
       ]),
     );
 
-  it('may be set by overridden properties, and apply to an overriding method that calls the base method or checks the policy', async () => {
+  it('may be set by overridden properties, and apply to an overriding method if it checks the policy or calls the base method', async () => {
     const analysis = await inCSharp(
       crud(
         'csharp',

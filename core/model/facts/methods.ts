@@ -17,7 +17,7 @@ export interface MethodFacts {
   readonly attributes: readonly AttributeFacts[];
   /** Whether this implements a partial method. Attributes of the implementation also apply to the definition. */
   readonly isImplementation?: boolean;
-  /** Why a member that looks like a method is not a method; absent for a method. */
+  /** Why this member cannot be an action although it looks like a method; absent for a method. */
   readonly ineligible?: string;
   /** The location of the name. */
   readonly location: Location;

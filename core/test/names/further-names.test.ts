@@ -1275,7 +1275,7 @@ describe('the analysis of C# names', () => {
       [SEARCH],
     ],
     [
-      'applies an aliased IntegrationService on an inherited interface, in the abp profile only',
+      'applies IntegrationService of an inherited interface, written with an alias, in the abp profile only',
       `${USING} using Inner = Volo.Abp.IntegrationServiceAttribute; ${acme(`[Inner] public interface IInner { } public interface IBook : IApplicationService, IInner { } ${book('ApplicationService, IBook')}`)}`,
       byProfile(['GET /api/app/book'], ['BookAppService: integration-not-exposed']),
     ],
