@@ -1,7 +1,7 @@
 import { commands, type Disposable, Location, type Position, ProgressLocation, window } from 'vscode';
 import type { ClientCall } from '../core/model/client-call';
 import { rangeOf } from './click-commands';
-import { callersText, callsOf } from './presentation/caller-lines';
+import { callersText, callsOf } from './presentation/caller-count-lines';
 import { routeName } from './presentation/route-text';
 import { shownText } from './presentation/shown-text';
 import { pickAndReveal } from './route-pick';

@@ -3,7 +3,7 @@ import type { Location } from '../core';
 import { compareLocations } from '../core/model/location';
 import { callLocations } from './call-navigation';
 import { commandOf, rangeOf } from './click-commands';
-import { callerLines } from './presentation/caller-lines';
+import { callerLines } from './presentation/caller-count-lines';
 import { fileLines } from './presentation/file-lines';
 import { type Presentation, readSettings } from './settings';
 import type { CallMatcher } from './workspace/call-matcher';

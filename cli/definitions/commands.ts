@@ -25,7 +25,7 @@ import {
   type PrintOptions,
   type WorkspaceOptions,
 } from './options';
-import { folderFirst, isFileOrLink, isPath, readRequest, refuseFolder } from './positional-arguments';
+import { folderFirst, isFileOrLink, isPath, readRequest, refuseFolder } from './parse-positional-arguments';
 
 type Finish = (code: number) => void;
 

@@ -4,10 +4,10 @@ import { type CallStatus, callStatuses } from '../../core/model/client-call';
 import { type FilterKind, type FilterWords, filterChoices, filterKinds } from '../../core/queries/filter';
 import type { SortOrder } from '../../core/queries/sort';
 import type { ChangesFormat } from '../reporters/changes/index';
-import { type Column, columns } from '../reporters/columns';
 import type { FindingsFormat } from '../reporters/findings/index';
 import type { ColorChoice } from '../reporters/layout/color-level';
 import { type Grouping, groupings } from '../reporters/list-grouping';
+import { type Column, columns } from '../reporters/route-columns';
 import {
   collect,
   columnList,

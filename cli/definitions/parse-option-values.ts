@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { type SortKey, type SortOrder, sortKeys } from '../../core/queries/sort';
-import { type Column, columns, defaultColumns } from '../reporters/columns';
+import { type Column, columns, defaultColumns } from '../reporters/route-columns';
 
 /** A prefix for all routes in a file of saved results. */
 export interface FilePrefix {

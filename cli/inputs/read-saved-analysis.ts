@@ -9,14 +9,8 @@ import {
 import { type SuppressedFinding, severities } from '../../core/model/diagnostic';
 import { UsageError } from '../usage-error';
 import { hasTexts, isRecord, isTexts, type Members } from './json-guards';
+import { isLocation, notSaved, readSavedList, type SavedList, type SavedLocation } from './read-saved-list';
 import { savedLocation, savedRoutes } from './routes-of-saved-list';
-import {
-  isLocation,
-  notSaved,
-  readSavedList,
-  type SavedList,
-  type SavedLocation,
-} from './validate-saved-list';
 
 /**
  * The analysis in a file written by `list --format json`. The file contains neither derivations nor classes, so both

@@ -1,6 +1,6 @@
 import type { Location, Route } from '../../core';
 import type { Requirement } from '../../core/model/route';
-import type { SavedList, SavedLocation } from './validate-saved-list';
+import type { SavedList, SavedLocation } from './read-saved-list';
 
 /** The routes of a document. Members that the document does not contain, such as derivations, are empty. */
 export function savedRoutes({ routes }: SavedList): readonly Route[] {

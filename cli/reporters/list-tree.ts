@@ -2,11 +2,11 @@ import type { Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
 import { segmentTree } from '../../core/queries/path-tree';
 import { routeMarks } from '../../core/queries/route-flags';
-import { cellText } from './columns';
 import { type Palette, palette, routePaint } from './layout/palette';
 import type { TextLayout } from './layout/text-layout';
 import { pad, textWidth } from './layout/text-width';
 import { printable } from './printable';
+import { cellText } from './route-columns';
 
 /** The maximum indentation. Without a limit, the size of the text would grow with the square of the depth. */
 const MAX_DEPTH = 50;

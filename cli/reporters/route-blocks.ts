@@ -1,9 +1,9 @@
 import type { Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
-import { columns as allColumns, type Column, cellText, parameterText } from './columns';
 import { type Palette, palette } from './layout/palette';
 import { pad } from './layout/text-width';
 import { printable } from './printable';
+import { columns as allColumns, type Column, cellText, parameterText } from './route-columns';
 import type { RouteLayout } from './route-table';
 import { reasonText } from './routes-json';
 

@@ -1,12 +1,12 @@
 import type { Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
 import { routeFlags } from '../../core/queries/route-flags';
-import { type Column, cellText, defaultColumns } from './columns';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
 import { type Palette, palette, routePaint } from './layout/palette';
 import type { TextLayout } from './layout/text-layout';
 import { cut, textWidth } from './layout/text-width';
 import { packWords } from './layout/wrapping';
+import { type Column, cellText, defaultColumns } from './route-columns';
 
 /** How a report of routes is laid out. */
 export interface RouteLayout extends TextLayout {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { relativeToRoot } from '../../core/model/location';
 import { route } from '../../core/test/routes';
-import { columns } from '../reporters/columns';
 import { printable } from '../reporters/printable';
 import { expandedRoutes } from '../reporters/route-blocks';
+import { columns } from '../reporters/route-columns';
 import { routeTable } from '../reporters/route-table';
 
 describe('printable', () => {

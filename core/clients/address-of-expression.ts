@@ -1,4 +1,4 @@
-import { type Expression, nameOf } from '../model/code';
+import { type Expression, nameOf } from '../model/lowered-code';
 
 /** Finds the value first assigned to the variable or member that a node names; null if it is unknown. */
 export type Lookup = (node: Expression) => Constant | null;

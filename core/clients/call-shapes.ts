@@ -1,4 +1,4 @@
-import { type Argument, type Expression, nameOf, type ObjectMember } from '../model/code';
+import { type Argument, type Expression, nameOf, type ObjectMember } from '../model/lowered-code';
 
 /** The parts of a request in code: the expression for its address, and its verb as text or as an expression. */
 export interface RequestExpression {

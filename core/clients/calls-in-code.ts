@@ -1,4 +1,5 @@
 import type { ClientCall } from '../model/client-call';
+import { getOrInsert } from '../model/collections';
 import {
   type Expression,
   type ExpressionOf,
@@ -6,8 +7,7 @@ import {
   isOfKind,
   type MemberCode,
   type ObjectMember,
-} from '../model/code';
-import { getOrInsert } from '../model/collections';
+} from '../model/lowered-code';
 import { addressText, type Constant, type Lookup, withoutQuery } from './address-of-expression';
 import { requestOf, verbIn } from './call-shapes';
 

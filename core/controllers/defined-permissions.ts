@@ -2,8 +2,8 @@ import { Interpreter } from '../interpreter/interpreter';
 import { withoutAssumption } from '../interpreter/value-helpers';
 import type { DefinedPermissions } from '../model/access-evidence';
 import type { WrittenName } from '../model/application';
-import { isOfKind, nameOf, nodesIn } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
+import { isOfKind, nameOf, nodesIn } from '../model/lowered-code';
 import { dotted, simpleName } from '../model/type-reference';
 import type { CodeIndex } from '../symbols/code-index';
 

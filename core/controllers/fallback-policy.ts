@@ -1,6 +1,6 @@
 import type { FallbackPolicy } from '../model/access-evidence';
-import { isOfKind, nameOf, nodesIn } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
+import { isOfKind, nameOf, nodesIn } from '../model/lowered-code';
 import type { CodeIndex } from '../symbols/code-index';
 
 const MAPS_CONTROLLERS = /^Map\w*Controller/i;

@@ -1,8 +1,8 @@
 import type { WrittenName } from '../model/application';
-import { type ExpressionOf, isOfKind, type MemberCode, nodesIn } from '../model/code';
 import { addedConvention } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
 import { changesModel, isFrameworkNamespace } from '../model/framework-names';
+import { type ExpressionOf, isOfKind, type MemberCode, nodesIn } from '../model/lowered-code';
 import { simpleName } from '../model/type-reference';
 import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';

@@ -5,6 +5,10 @@ import { unknown } from '../interpreter/value-helpers';
 import type { AccessCheck, ActionGuards } from '../model/access-evidence';
 import { isAccessQueryName, isCheckName } from '../model/access-words';
 import type { ActionModel } from '../model/application';
+import type { FileFacts } from '../model/facts/file';
+import type { Markers } from '../model/file-markers';
+import { capitalized, memberName } from '../model/language-traits';
+import { compareLocations, type Location } from '../model/location';
 import {
   type ExpressionOf,
   type GuardMember,
@@ -12,11 +16,7 @@ import {
   nameOf,
   type Statement,
   type StatementOf,
-} from '../model/code';
-import type { FileFacts } from '../model/facts/file';
-import type { Markers } from '../model/file-markers';
-import { capitalized, memberName } from '../model/language-traits';
-import { compareLocations, type Location } from '../model/location';
+} from '../model/lowered-code';
 import type { Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { Lineage } from '../symbols/inheritance';

@@ -1,5 +1,5 @@
-import type { FileCode, GuardCode } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
+import type { FileCode, GuardCode } from '../model/lowered-code';
 import type { ModuleResolution } from '../model/module-resolution';
 import type { Outline } from '../model/outline';
 

@@ -1,5 +1,5 @@
-import type { ExpressionOf } from '../model/code';
 import { capitalized } from '../model/language-traits';
+import type { ExpressionOf } from '../model/lowered-code';
 import type { Unknown, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import { evaluateArguments } from './evaluate-arguments';

@@ -1,4 +1,4 @@
-import type { Argument } from '../model/code';
+import type { Argument } from '../model/lowered-code';
 import { assign } from './names-and-assignment';
 import type { Environment, GivenArgument } from './run-and-environment';
 import { isList, unknown, valuesOf } from './value-helpers';

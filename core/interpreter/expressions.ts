@@ -1,5 +1,5 @@
-import type { Expression, ExpressionOf } from '../model/code';
 import { compareLocations, type Location } from '../model/location';
+import type { Expression, ExpressionOf } from '../model/lowered-code';
 import type { KnownValue, Value } from '../model/value';
 import { bounded } from './budget';
 import { evaluateCall } from './calls';

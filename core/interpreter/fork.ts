@@ -1,5 +1,5 @@
-import type { Expression } from '../model/code';
 import type { Location } from '../model/location';
+import type { Expression } from '../model/lowered-code';
 import type { Unknown, Value } from '../model/value';
 import { asUnknown, type Cause, type Journal, mergeValues } from './journal-of-writes';
 import {

@@ -1,5 +1,5 @@
-import type { Expression } from '../model/code';
 import type { Location } from '../model/location';
+import type { Expression } from '../model/lowered-code';
 import type { ObjectValue, Value } from '../model/value';
 import type { CodeIndex, CodeSite, LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';

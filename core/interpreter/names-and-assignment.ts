@@ -1,4 +1,4 @@
-import type { Expression } from '../model/code';
+import type { Expression } from '../model/lowered-code';
 import { referenceTo } from '../model/type-reference';
 import type { Value } from '../model/value';
 import { instanceMembers, memberCell, readMember, writeMember } from './read-and-write-members';

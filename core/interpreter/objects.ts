@@ -1,5 +1,5 @@
-import type { ExpressionOf, ObjectMember } from '../model/code';
 import type { Location } from '../model/location';
+import type { ExpressionOf, ObjectMember } from '../model/lowered-code';
 import type { ObjectValue, Value } from '../model/value';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import { evaluateArguments } from './evaluate-arguments';

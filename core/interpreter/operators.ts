@@ -1,5 +1,5 @@
-import type { BinaryOperator } from '../model/code';
 import type { Location } from '../model/location';
+import type { BinaryOperator } from '../model/lowered-code';
 import type { KnownValue, Value } from '../model/value';
 import { joinAlternatives } from './fork';
 import type { Environment } from './run-and-environment';

@@ -1,4 +1,4 @@
-import type { ExpressionOf, Pattern, StatementOf } from '../model/code';
+import type { ExpressionOf, Pattern, StatementOf } from '../model/lowered-code';
 import type { Unknown, Value } from '../model/value';
 import { joinAlternatives, mayReturn } from './fork';
 import { applyBinary } from './operators';

@@ -3,7 +3,7 @@ import type { Location } from '../model/location';
 import { referenceTo, simpleName } from '../model/type-reference';
 import type { Cell, KnownValue, ObjectValue, Slot, TypeHandle, TypeValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
-import { lookUp } from './library/function-table';
+import { lookUp } from './library/function-lookup';
 import { methodOf } from './library/methods';
 import { typeProperties } from './library/reflection';
 import { staticMethod, staticValue } from './library/static-methods';

@@ -1,6 +1,6 @@
-import type { Expression, ExpressionOf, Statement } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
 import { type Location, nowhere } from '../model/location';
+import type { Expression, ExpressionOf, Statement } from '../model/lowered-code';
 import type { Cell, Slot, Unknown, Value } from '../model/value';
 import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { Budget } from './budget';

@@ -1,5 +1,5 @@
-import type { ExpressionOf, MemberCode, Parameter, Statement } from '../model/code';
 import type { Location } from '../model/location';
+import type { ExpressionOf, MemberCode, Parameter, Statement } from '../model/lowered-code';
 import type { FunctionValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import { mergeValues } from './journal-of-writes';

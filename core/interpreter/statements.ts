@@ -1,4 +1,4 @@
-import type { Statement, StatementOf } from '../model/code';
+import type { Statement, StatementOf } from '../model/lowered-code';
 import type { Value } from '../model/value';
 import { evaluateCall } from './calls';
 import { joinCompletions, mayLeave, mayReturn, selectBranches } from './fork';

@@ -1,4 +1,4 @@
-import type { MemberCode } from '../model/code';
+import type { MemberCode } from '../model/lowered-code';
 import type { Cell, KnownValue, Slot, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';

@@ -1,4 +1,4 @@
-import type { Opaque } from '../model/code';
+import type { Opaque } from '../model/lowered-code';
 import type { Cell, Slot, Unknown, Value } from '../model/value';
 import type { Journal } from './journal-of-writes';
 import { type Environment, findLocal, type Scope } from './run-and-environment';

@@ -36,12 +36,6 @@ export interface FallbackPolicy {
   readonly location: Location;
 }
 
-/** Names of the web framework's attributes that decide who may call a route. The suffix `Attribute` is omitted. */
-export const guardAttributes: ReadonlySet<string> = new Set(['Authorize', 'AllowAnonymous']);
-
-/** The name used for every attribute whose class is an authorization filter. */
-export const AUTHORIZATION_FILTER = 'AuthorizationFilter';
-
 /** The texts that `--access` patterns may match: the access text, and each requirement as `policy A` and `policy:A`. */
 export function accessTexts({ text, requirements }: Access): readonly string[] {
   return [

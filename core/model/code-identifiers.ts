@@ -1,5 +1,5 @@
-import type { MemberCode, Statement } from './code';
 import { getOrInsert } from './collections';
+import type { MemberCode, Statement } from './lowered-code';
 
 const known = new WeakMap<object, ReadonlySet<string>>();
 

@@ -1,5 +1,3 @@
-import { AUTHORIZATION_FILTER } from './access-evidence';
-
 /** `HttpGetAttribute` → `HttpGet`. */
 export const attributeName = (name: string): string => name.replace(/(?<=.)Attribute$/, '');
 
@@ -32,6 +30,12 @@ export const routingAttributes: ReadonlySet<string> = new Set(
     'FromRoute FromQuery FromBody FromForm FromHeader FromServices FromKeyedServices'
   ).split(' '),
 );
+
+/** Names of the web framework's attributes that decide who may call a route. The suffix `Attribute` is omitted. */
+export const guardAttributes: ReadonlySet<string> = new Set(['Authorize', 'AllowAnonymous']);
+
+/** The name used for every attribute whose class is an authorization filter. */
+export const AUTHORIZATION_FILTER = 'AuthorizationFilter';
 
 /** The attribute that an attribute class is equivalent to because of its interfaces. */
 export interface ProvidedAttribute {

@@ -1,5 +1,4 @@
 import type { WrittenName } from '../model/application';
-import type { FileCode, MemberCode, Parameter, Statement } from '../model/code';
 import { namesIn } from '../model/code-identifiers';
 import {
   configurationAliases,
@@ -9,6 +8,7 @@ import {
 } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
 import { compareLocations, type Location, startOf } from '../model/location';
+import type { FileCode, MemberCode, Parameter, Statement } from '../model/lowered-code';
 import type { TypeReference } from '../model/type-reference';
 import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';

@@ -11,11 +11,11 @@ import {
   objectOf,
   unknown,
 } from '../interpreter/value-helpers';
-import { type ExpressionOf, nameOf, typeNamed } from '../model/code';
 import { namesIn } from '../model/code-identifiers';
 import { isTableName, optionsKind } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
 import type { Location } from '../model/location';
+import { type ExpressionOf, nameOf, typeNamed } from '../model/lowered-code';
 import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';

@@ -1,7 +1,7 @@
 import type { Frontend } from '../frontends/frontend';
-import { type FileCode, type GuardCode, noCode } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
 import type { Markers } from '../model/file-markers';
+import { type FileCode, type GuardCode, noCode } from '../model/lowered-code';
 import type { Outline } from '../model/outline';
 import type { ReadParts, SourceFile } from '../model/source-file';
 import { codeOf, guardCodeOf, parseParts, type ReadFile, unreadFacts } from './run-frontend';

@@ -1,10 +1,10 @@
 import type { Frontend, GuardedFacts } from '../frontends/frontend';
 import { mayCheckInBody } from '../model/access-words';
-import { type FileCode, type GuardCode, noCode } from '../model/code';
 import { diagnostic } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
 import type { Markers } from '../model/file-markers';
 import { startOf } from '../model/location';
+import { type FileCode, type GuardCode, noCode } from '../model/lowered-code';
 import type { Outline } from '../model/outline';
 import { markersOf } from './read-markers';
 

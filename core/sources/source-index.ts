@@ -1,9 +1,9 @@
-import type { FileCode } from '../model/code';
 import { type Diagnostic, unreadFindings } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
 import type { IgnoreComment } from '../model/ignore-comment';
 import type { LanguageTraits } from '../model/language-traits';
 import { compareLocations } from '../model/location';
+import type { FileCode } from '../model/lowered-code';
 import type { ReadLevel, SourceFile } from '../model/source-file';
 import { declaredNames } from './declared-names';
 import { FilesByName } from './files-by-name';

@@ -1,9 +1,9 @@
-import { guardAttributes } from '../model/access-evidence';
 import { looksLikeGuard } from '../model/access-words';
 import { getOrInsert } from '../model/collections';
 import type { AttributeFacts } from '../model/facts/attributes';
 import {
   attributeName,
+  guardAttributes,
   providedAttribute,
   providedGuard,
   routingAttributes,

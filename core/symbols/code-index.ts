@@ -1,10 +1,10 @@
-import { type FileCode, type GuardMember, type MemberCode, noCode } from '../model/code';
 import { getOrInsert, groupBy } from '../model/collections';
 import { optionsTypes } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
 import { moduleConstants } from '../model/framework-modules';
 import { isFrameworkNamespace, isModuleName } from '../model/framework-names';
 import { compareLocations, type Location, startOf } from '../model/location';
+import { type FileCode, type GuardMember, type MemberCode, noCode } from '../model/lowered-code';
 import type { SourceFile } from '../model/source-file';
 import { dotted, referenceTo, type TypeReference } from '../model/type-reference';
 import type { TypeHandle, TypeValue, Unknown } from '../model/value';

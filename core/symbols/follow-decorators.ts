@@ -1,10 +1,9 @@
-import { guardAttributes } from '../model/access-evidence';
 import { looksLikeGuard } from '../model/access-words';
 import type { WrittenName } from '../model/application';
-import type { Expression } from '../model/code';
 import type { ArgumentFacts, AttributeFacts, DecoratorFacts } from '../model/facts/attributes';
 import type { FileFacts } from '../model/facts/file';
-import { decoratorName, routingAttributes } from '../model/framework-attributes';
+import { decoratorName, guardAttributes, routingAttributes } from '../model/framework-attributes';
+import type { Expression } from '../model/lowered-code';
 import { simpleName } from '../model/type-reference';
 import type { FileDecorator, Match } from './module-imports';
 

@@ -1,6 +1,6 @@
-import { type Expression, typeNamed } from '../model/code';
 import { getOrInsert } from '../model/collections';
 import type { AttributeFacts } from '../model/facts/attributes';
+import { type Expression, typeNamed } from '../model/lowered-code';
 import type { TypeReference } from '../model/type-reference';
 import { declarationScope, type Resolver } from './name-resolution';
 import type { TypeSymbol } from './symbol-table';

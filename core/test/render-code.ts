@@ -7,7 +7,7 @@ import type {
   Parameter,
   Pattern,
   Statement,
-} from '../model/code';
+} from '../model/lowered-code';
 
 /** The parts as `(kind a b)`, without null and empty parts. */
 const list = (...parts: readonly (string | null)[]): string =>

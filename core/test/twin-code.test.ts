@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { typescriptFrontend } from '../frontends/typescript';
-import type { FileCode, MemberCode } from '../model/code';
+import type { FileCode, MemberCode } from '../model/lowered-code';
 import { csharpFrontend } from './csharp-frontend';
 
 type Pairs = readonly (readonly [title: string, typescript: string, csharp: string])[];

@@ -2,7 +2,7 @@ import type { Route } from '../../core';
 import { answerCalls, answeringCalls } from '../../core/clients/answer-calls';
 import type { AnsweredCall, ClientCall } from '../../core/model/client-call';
 import { getOrInsert } from '../../core/model/collections';
-import type { Callers } from '../presentation/caller-lines';
+import type { Callers } from '../presentation/caller-count-lines';
 import type { FolderRoutes } from './folder-routes';
 import { timeSlicer } from './time-slicer';
 import type { Workspaces } from './workspaces';

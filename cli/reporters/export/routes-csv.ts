@@ -1,7 +1,7 @@
 import type { Analysis } from '../../../core';
 import { relativeToRoot } from '../../../core/model/location';
-import { cellText, columns } from '../columns';
 import { csv } from '../csv-text';
+import { cellText, columns } from '../route-columns';
 
 /** The routes as CSV, with all columns. */
 export function routesCsv({ routes }: Analysis): string {

@@ -1,8 +1,8 @@
 import type { Analysis, Route } from '../../../core';
 import { groupBy, type NonEmpty } from '../../../core/model/collections';
 import { routeMarks } from '../../../core/queries/route-flags';
-import { parameterText } from '../columns';
 import { markdownCode, markdownText } from '../escape-markdown';
+import { parameterText } from '../route-columns';
 
 /** The routes as a Markdown page with a section per service. If there are several applications, each has a heading. */
 export function routesMarkdown({ routes, applications }: Analysis): string {

@@ -1,6 +1,6 @@
 import { Chalk } from 'chalk';
 import type { Route } from '../../../core/index';
-import type { Column } from '../columns';
+import type { Column } from '../route-columns';
 import type { ColorLevel } from './color-level';
 
 type Paint = (text: string) => string;

@@ -1,6 +1,6 @@
-import { noCode } from '../../model/code';
 import type { FileFacts } from '../../model/facts/file';
 import { showsInternals } from '../../model/framework-attributes';
+import { noCode } from '../../model/lowered-code';
 import { binaryFile } from '../binary-file-finding';
 import type { Frontend, GuardedFacts, IsBodyRead } from '../frontend';
 import { readUnit } from './declarations/type-declarations';

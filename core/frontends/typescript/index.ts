@@ -1,10 +1,10 @@
 import { ts } from 'ts-morph';
-import { noCode } from '../../model/code';
 import { type Diagnostic, diagnostic } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import type { ImportFacts } from '../../model/facts/imports-and-exports';
 import { moduleLanguage } from '../../model/language-traits';
 import { locationInLines } from '../../model/location';
+import { noCode } from '../../model/lowered-code';
 import { binaryFile } from '../binary-file-finding';
 import type { Frontend } from '../frontend';
 import { moduleReference } from '../module-keys';

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { Expression, FileCode, MemberCode, ObjectMember, Statement } from '../../model/code';
+import type { Expression, FileCode, MemberCode, ObjectMember, Statement } from '../../model/lowered-code';
 import { referenceTo } from '../../model/type-reference';
 import { createLowering } from './lowering/create-lowering';
 import type { Lowering } from './lowering/lowering-types';

@@ -11,7 +11,7 @@ import {
   knownMethod,
   lookUp,
   type Method,
-} from './function-table';
+} from './function-lookup';
 import { MUTATING, opaqueMutation } from './unsupported-mutations';
 
 type Items = readonly KnownValue[];

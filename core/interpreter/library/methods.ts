@@ -10,7 +10,7 @@ import {
   knownMethod,
   lookUp,
   type Method,
-} from './function-table';
+} from './function-lookup';
 import { listMethod } from './lists';
 import { typeFunctions } from './reflection';
 import { regexFunctions } from './regular-expressions';

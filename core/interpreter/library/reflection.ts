@@ -2,7 +2,7 @@ import { frameworkClasses } from '../../model/framework-classes';
 import type { KnownValue, TypeHandle, Value } from '../../model/value';
 import { isSameType } from '../value-equality';
 import { isType, mapValue, typeValue } from '../value-helpers';
-import type { FunctionTable, KnownFunction } from './function-table';
+import type { FunctionTable, KnownFunction } from './function-lookup';
 
 /** Interfaces that application services inherit from the framework's base classes. */
 const impliedByServices = new Set(['IRemoteService', 'IApplicationService']);

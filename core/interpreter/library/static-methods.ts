@@ -2,7 +2,7 @@ import type { KnownValue, Value } from '../../model/value';
 import { textOf } from '../operators';
 import { expandList } from '../value-helpers';
 import { frameworkFunction } from './framework-strings';
-import { isString, lookUp } from './function-table';
+import { isString, lookUp } from './function-lookup';
 import { regexFunctions, regularExpression } from './regular-expressions';
 import { stringFunctions } from './strings';
 

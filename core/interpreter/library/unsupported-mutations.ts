@@ -1,7 +1,7 @@
 import type { KnownValue } from '../../model/value';
 import type { Run } from '../run-and-environment';
 import { kindOf, unknown } from '../value-helpers';
-import type { Method } from './function-table';
+import type { Method } from './function-lookup';
 
 /** Methods that change a list or a dictionary. */
 export const MUTATING =

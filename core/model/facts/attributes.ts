@@ -1,5 +1,5 @@
-import type { Expression } from '../code';
 import type { Location } from '../location';
+import type { Expression } from '../lowered-code';
 import type { TypeReference } from '../type-reference';
 
 export interface AttributeFacts {

@@ -1,4 +1,4 @@
-import type { Argument, Expression, ExpressionNode } from '../../../model/code';
+import type { Argument, Expression, ExpressionNode } from '../../../model/lowered-code';
 import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/node';
 import { readType } from '../syntax/type-references';
 import type { Lowering } from './lowering-types';

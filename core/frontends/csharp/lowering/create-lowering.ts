@@ -1,5 +1,5 @@
-import { type Expression, mayLeave } from '../../../model/code';
 import { getOrInsert } from '../../../model/collections';
+import { type Expression, mayLeave } from '../../../model/lowered-code';
 import { collapse, identifier, type Node } from '../syntax/node';
 import { readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/original-locations';

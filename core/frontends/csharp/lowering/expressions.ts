@@ -1,4 +1,4 @@
-import type { BinaryOperator, Expression, ExpressionNode, ObjectMember } from '../../../model/code';
+import type { BinaryOperator, Expression, ExpressionNode, ObjectMember } from '../../../model/lowered-code';
 import { childOfType, field, type Node, operandsOf } from '../syntax/node';
 import { dottedName, readType } from '../syntax/type-references';
 import { lowerAccess, lowerArguments, lowerCall } from './access-and-calls';

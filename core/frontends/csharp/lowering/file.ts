@@ -1,4 +1,4 @@
-import type { FileCode } from '../../../model/code';
+import type { FileCode } from '../../../model/lowered-code';
 import { dotted } from '../../../model/type-reference';
 import { isTypeDeclaration, membersOf, partsOf } from '../syntax/declaration-nodes';
 import { field, MAX_DEPTH, type Node } from '../syntax/node';

@@ -1,4 +1,4 @@
-import type { ExpressionOf, Parameter, Statement } from '../../../model/code';
+import type { ExpressionOf, Parameter, Statement } from '../../../model/lowered-code';
 import { childOfType, field, type Node, operandsOf } from '../syntax/node';
 import { parametersIn } from '../syntax/parameter-nodes';
 import type { Lowering } from './lowering-types';

@@ -1,4 +1,4 @@
-import type { GuardCode, GuardMember } from '../../../model/code';
+import type { GuardCode, GuardMember } from '../../../model/lowered-code';
 import { membersOf, partsOf } from '../syntax/declaration-nodes';
 import { childOfType, field, type Node } from '../syntax/node';
 import { parametersIn } from '../syntax/parameter-nodes';

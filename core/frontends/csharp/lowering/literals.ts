@@ -1,4 +1,4 @@
-import type { Expression, ExpressionNode } from '../../../model/code';
+import type { Expression, ExpressionNode } from '../../../model/lowered-code';
 import { type Node, operandsOf } from '../syntax/node';
 import type { Lowering } from './lowering-types';
 

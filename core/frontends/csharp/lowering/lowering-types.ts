@@ -1,5 +1,5 @@
-import type { Expression, ExpressionOf, Pattern, Statement } from '../../../model/code';
 import type { Location } from '../../../model/location';
+import type { Expression, ExpressionOf, Pattern, Statement } from '../../../model/lowered-code';
 import type { TypeReference } from '../../../model/type-reference';
 import type { Node } from '../syntax/node';
 import type { SourceCode } from '../text/original-locations';

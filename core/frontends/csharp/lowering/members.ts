@@ -1,4 +1,9 @@
-import { assignmentToField, type Expression, type MemberCode, type Statement } from '../../../model/code';
+import {
+  assignmentToField,
+  type Expression,
+  type MemberCode,
+  type Statement,
+} from '../../../model/lowered-code';
 import type { TypeReference } from '../../../model/type-reference';
 import { accessOf, readModifiers } from '../syntax/modifiers';
 import { childOfType, childrenOfType, field, type Node } from '../syntax/node';

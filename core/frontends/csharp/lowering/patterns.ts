@@ -1,4 +1,4 @@
-import type { Expression, ExpressionNode, Pattern } from '../../../model/code';
+import type { Expression, ExpressionNode, Pattern } from '../../../model/lowered-code';
 import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/node';
 import type { Lowering } from './lowering-types';
 

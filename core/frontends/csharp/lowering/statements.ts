@@ -1,4 +1,4 @@
-import type { Expression, Statement, StatementNode, StatementOf } from '../../../model/code';
+import type { Expression, Statement, StatementNode, StatementOf } from '../../../model/lowered-code';
 import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/node';
 import { lowerBlock, lowerBody, lowerFunction } from './functions';
 import type { Lowering, LoweringTable } from './lowering-types';

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import type { Expression } from '../../../model/code';
+import type { Expression } from '../../../model/lowered-code';
 import { renderCode } from '../../../test/render-code';
 import { codeOf, textAt } from './extract';
 

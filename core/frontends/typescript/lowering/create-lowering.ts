@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { type Expression, leaves, mayLeave } from '../../../model/code';
+import { type Expression, leaves, mayLeave } from '../../../model/lowered-code';
 import type { IsBodyRead } from '../../frontend';
 import { locationOf, nodesIn, type Source, shortText, withoutWrappers } from '../syntax/nodes';
 import { typeReference } from '../syntax/type-references';

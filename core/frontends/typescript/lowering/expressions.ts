@@ -1,5 +1,11 @@
 import { ts } from 'ts-morph';
-import type { Argument, BinaryOperator, Expression, ExpressionNode, ObjectMember } from '../../../model/code';
+import type {
+  Argument,
+  BinaryOperator,
+  Expression,
+  ExpressionNode,
+  ObjectMember,
+} from '../../../model/lowered-code';
 import { dottedName, withoutWrappers } from '../syntax/nodes';
 import { namedType, typeReference } from '../syntax/type-references';
 import { lowerFunction } from './functions';

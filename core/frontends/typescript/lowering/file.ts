@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { type FileCode, type MemberCode, noCode } from '../../../model/code';
+import { type FileCode, type MemberCode, noCode } from '../../../model/lowered-code';
 import { dotted } from '../../../model/type-reference';
 import { classExpression, readNamespace } from '../syntax/declaration-nodes';
 import { hasModifier, type Source } from '../syntax/nodes';

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { ExpressionOf, Parameter, Statement } from '../../../model/code';
+import type { ExpressionOf, Parameter, Statement } from '../../../model/lowered-code';
 import type { Lowering } from './lowering-types';
 import { localName, lowerPattern, lowerVariables } from './variables';
 

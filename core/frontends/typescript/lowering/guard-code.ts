@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { GuardCode, GuardMember } from '../../../model/code';
+import type { GuardCode, GuardMember } from '../../../model/lowered-code';
 import { dotted } from '../../../model/type-reference';
 import type { IsBodyRead } from '../../frontend';
 import { classExpression, readNamespace } from '../syntax/declaration-nodes';

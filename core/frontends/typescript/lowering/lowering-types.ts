@@ -1,7 +1,7 @@
 import type { ImplementedKindToNodeMappings } from 'ts-morph';
 import { ts } from 'ts-morph';
-import type { Expression, ExpressionOf, Statement } from '../../../model/code';
 import type { Location } from '../../../model/location';
+import type { Expression, ExpressionOf, Statement } from '../../../model/lowered-code';
 import type { TypeReference } from '../../../model/type-reference';
 import type { Source } from '../syntax/nodes';
 

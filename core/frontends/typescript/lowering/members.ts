@@ -1,5 +1,10 @@
 import { ts } from 'ts-morph';
-import { assignmentToField, type Expression, type MemberCode, type Statement } from '../../../model/code';
+import {
+  assignmentToField,
+  type Expression,
+  type MemberCode,
+  type Statement,
+} from '../../../model/lowered-code';
 import type { TypeReference } from '../../../model/type-reference';
 import { accessOf, isStatic } from '../syntax/member-names-and-modifiers';
 import { dottedName, hasModifier } from '../syntax/nodes';

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { Statement, StatementNode, StatementOf } from '../../../model/code';
+import type { Statement, StatementNode, StatementOf } from '../../../model/lowered-code';
 import { lowerBlock, lowerFunction } from './functions';
 import { type Lowering, type LoweringTable, lowerWith } from './lowering-types';
 import { localName, lowerPattern, lowerVariables } from './variables';

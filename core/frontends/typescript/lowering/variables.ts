@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { Expression, StatementOf } from '../../../model/code';
+import type { Expression, StatementOf } from '../../../model/lowered-code';
 import { boundNames } from '../syntax/declaration-nodes';
 import type { Lowering } from './lowering-types';
 

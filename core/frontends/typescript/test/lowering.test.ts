@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { noCode } from '../../../model/code';
+import { noCode } from '../../../model/lowered-code';
 import { renderCode, renderExpression } from '../../../test/render-code';
 import { typescriptFrontend } from '..';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { AnsweredCall, CallStatus } from '../../../core/model/client-call';
 import { analysis, route } from '../../../core/test/routes';
-import { callerLines } from '../caller-lines';
+import { callerLines } from '../caller-count-lines';
 
 const method = route({ at: 'src/books.ts:5' });
 const inV2 = route({ at: 'src/books.ts:5', path: '/api/v2/book' });
