@@ -35,7 +35,7 @@ export const contenders = [
     ...{ name: 'ripgrep for two words', isLimit: true, program: ripgrep },
     command: [ripgrep, '-l', '--no-require-git', 'ApplicationService|RemoteService', '.'],
   },
-  { name: 'node reads every file', isLimit: true, command: node(baselines, 'read') },
+  { name: 'reading every file', isLimit: true, command: node(baselines, 'read') },
   { ...typescript, name: 'bare parser, candidates', isLimit: true, command: node(baselines, 'parse') },
   {
     ...{ ...clients, name: 'bare parser, files with calls', isLimit: true, against: clients },

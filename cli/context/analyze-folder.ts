@@ -11,8 +11,8 @@ import { type Analysis, type Config, type FileChange, RouteIndex } from '../../c
 import { relativeLocations } from '../output/locations-relative-to-cwd';
 import type { Progress } from '../output/progress';
 import { loadModuleResolver } from '../reading/frontend-loaders';
-import { loadFrontends } from '../reading/frontends';
 import { listFilesBelow } from '../reading/list-files-below';
+import { loadFrontends } from '../reading/loaded-frontends';
 import { type Reading, readFiles } from '../reading/read-files-and-calls';
 import { UsageError } from '../usage-error';
 

@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error';
 import { type CommandContext, configOf, contextOf, filterOf } from './command-context';
 
 /**
- * Reads and joins saved results. Uses the configuration of the current folder; locations are shown as saved.
+ * Reads and joins saved results. Uses the configuration of the current folder, and the paths in the saved results.
  * Throws a `UsageError` if a file is given twice or is not a saved result, or if a prefix names a file that is not
  * given.
  */

@@ -7,8 +7,8 @@ import { LazySourceFile } from '../../core/sources/lazy-source-file';
 import { outlineFile, parseFile, type ReadFile } from '../../core/sources/run-frontend';
 import type { Progress } from '../output/progress';
 import type { Disk } from './disk';
-import { loadedFrontend, loadFrontend } from './frontends';
 import type { Folder } from './list-files-below';
+import { loadedFrontend, loadFrontend } from './loaded-frontends';
 
 /** The number of files that are read before they are parsed. Reading and parsing one file at a time is slower. */
 const BATCH = 64;

@@ -169,7 +169,7 @@ describe('fx-routes.json on the command line', () => {
     assert.ok((await routes(cwd, '--v4')).includes('/api/app/book/best-sellers'));
   });
 
-  it('has a schema, the output of fx-routes schema config', async () => {
+  it('has a schema, which fx-routes schema config prints', async () => {
     const { stdout } = await capturedRun(['schema', 'config'], { cwd: folder() });
     assert.equal(JSON.parse(stdout).title, 'fx-routes.json');
   });

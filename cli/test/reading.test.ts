@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { RouteIndex } from '../../core';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { defaultConfig } from '../../core/model/analysis-config';
-import { loadFrontends } from '../reading/frontends';
 import { listFilesBelow } from '../reading/list-files-below';
+import { loadFrontends } from '../reading/loaded-frontends';
 import { readFiles, readTexts } from '../reading/read-files-and-calls';
 import { temporaryFolders } from './temporary-folder';
 

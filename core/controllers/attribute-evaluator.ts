@@ -1,11 +1,11 @@
 import { evaluateArguments } from '../interpreter/evaluate-arguments';
 import { Interpreter } from '../interpreter/interpreter';
-import { instantiate } from '../interpreter/objects';
+import { instantiate } from '../interpreter/object-creation';
 import { readMember, writeMember } from '../interpreter/read-and-write-members';
 import { type CallHook, entered, type GivenArgument } from '../interpreter/run-and-environment';
 import { isObject, isUnknown, unknown } from '../interpreter/value-helpers';
 import type { AttributeArgument, OwnedAttribute } from '../model/application';
-import { namesIn } from '../model/code-identifiers';
+import { namesIn } from '../model/identifiers-in-code';
 import { capitalized } from '../model/language-traits';
 import { Lazy } from '../model/lazy';
 import type { Location } from '../model/location';

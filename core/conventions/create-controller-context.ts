@@ -95,7 +95,7 @@ export function contextOf(
   };
 }
 
-/** Why a class may inherit a Route attribute from an unknown base; empty if it has the attribute or no unknown base. */
+/** Why a class without a Route attribute may inherit one: it has an unknown base. Empty for all other classes. */
 function baseUncertainties(controller: ControllerModel): readonly Reason[] {
   const mayHaveRoute =
     controller.unresolvedBases.some(({ isInterface }) => !isInterface) &&

@@ -1,5 +1,5 @@
 import { getOrInsert } from '../model/collections';
-import { parseIgnorePattern } from './ignore-pattern';
+import { parseIgnorePattern } from './gitignore-pattern';
 
 /** The name of the files that contain ignore rules. */
 export const gitignoreName = '.gitignore';

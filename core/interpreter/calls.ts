@@ -6,7 +6,7 @@ import { evaluateArguments } from './evaluate-arguments';
 import { callSiteFunction } from './library/call-site-functions';
 import { frameworkFunction } from './library/framework-strings';
 import { evaluateName, importedMember } from './names-and-assignment';
-import { construct } from './objects';
+import { construct } from './object-creation';
 import { instanceMembers, nativeMethod, readMember, staticMembers } from './read-and-write-members';
 import { type Arguments, type Call, type Environment, findLocal, normal } from './run-and-environment';
 import { callFunction, pickOverload } from './run-functions';

@@ -6,7 +6,7 @@ import { evaluateCall } from './calls';
 import { evaluateArguments } from './evaluate-arguments';
 import { joinAlternatives, selectBranches } from './fork';
 import { assign, evaluateName, importedMember } from './names-and-assignment';
-import { evaluateNew, initialize } from './objects';
+import { evaluateNew, initialize } from './object-creation';
 import { applyBinary, textOf } from './operators';
 import { evaluateSwitch, matches } from './patterns';
 import { memberCell, readMember } from './read-and-write-members';

@@ -13,8 +13,8 @@ import {
 import { isAssumed, isUnknown, truthOf, unknown, withoutAssumption } from './value-helpers';
 
 /**
- * Runs alternatives, of which exactly one is executed at run time; ignores alternatives that throw. If all complete
- * normally, returns null, and the caller runs the code that follows. Otherwise, runs `rest` once, from the joined state
+ * Evaluates all alternatives, one of which the application executes; ignores those that throw. If all complete
+ * normally, returns null, and the caller runs the code that follows. Otherwise, evaluates `rest` once, from the joined state
  * of the alternatives that complete normally, and joins the result of `rest` with the results of the alternatives that
  * leave (`return`, `break`, `continue`).
  */

@@ -7,7 +7,7 @@ import { Budget, BudgetExceeded } from './budget';
 import { evaluate } from './expressions';
 import { fork } from './fork';
 import { Journal } from './journal-of-writes';
-import { instantiate } from './objects';
+import { instantiate } from './object-creation';
 import { type CallHook, entered, type Run } from './run-and-environment';
 import { boundMethod } from './run-functions';
 import { execute } from './statements';

@@ -1,5 +1,4 @@
 import type { WrittenName } from '../model/application';
-import { namesIn } from '../model/code-identifiers';
 import {
   configurationAliases,
   isConfigurationName,
@@ -7,6 +6,7 @@ import {
   passedTypes,
 } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
+import { namesIn } from '../model/identifiers-in-code';
 import { compareLocations, type Location, startOf } from '../model/location';
 import type { FileCode, MemberCode, Parameter, Statement } from '../model/lowered-code';
 import type { TypeReference } from '../model/type-reference';

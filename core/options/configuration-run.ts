@@ -11,9 +11,9 @@ import {
   objectOf,
   unknown,
 } from '../interpreter/value-helpers';
-import { namesIn } from '../model/code-identifiers';
 import { isTableName, optionsKind } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
+import { namesIn } from '../model/identifiers-in-code';
 import type { Location } from '../model/location';
 import { type ExpressionOf, nameOf, typeNamed } from '../model/lowered-code';
 import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';

@@ -10,9 +10,9 @@ export interface Host {
 }
 
 /**
- * Groups the assemblies of a workspace by host process. A start-up project and its references are one host. A start-up
- * project that starts no application (it is not in `starting`) has no host of its own if another start-up project
- * references it. Of the remaining assemblies, each group of .NET projects connected by references is one host, and all
+ * Groups the assemblies of a workspace by host process. A start-up project and its references are one host. If a
+ * start-up project is referenced by another one, it is a host only if its code starts an application (`starting`).
+ * Of the remaining assemblies, each group of .NET projects connected by references is one host, and all
  * others together are another host. An assembly may belong to several hosts.
  */
 export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): boolean }): readonly Host[] {

@@ -32,8 +32,8 @@ function frameworkPackages(assembly: Assembly) {
 
 /**
  * Detects the profile of assemblies. If they reference framework packages, it is `abp@<version>` with the highest
- * version, or `abp` if no version is known. If they do not, it is `abp` if the name of any options type in their code
- * (`options`) starts with `Abp`. In all other cases, it is null.
+ * version, or `abp` if no version is known. Without such packages, it is `abp` if the name of any options type in
+ * their code (`options`) starts with `Abp`, else null.
  */
 export function detectProfile(
   options: readonly WrittenName[],

@@ -22,7 +22,7 @@ export function pairing<A, B>(
 }
 
 /**
- * Pairs items of both lists that have equal keys, each item once, in the order of the lists. Items with a null key are not paired.
+ * Forms pairs of an item of each list whose keys are equal. Each item is in one pair at most; null keys form no pairs.
  * Keys `a a b` and `a c` → one pair, left `a b`, right `c`.
  */
 export function pairOff<A, B>(

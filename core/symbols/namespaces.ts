@@ -77,7 +77,7 @@ function byScope(imports: readonly ImportFacts[]): ReadonlyMap<string, Directive
 
 const isPublic = ({ declarations }: TypeSymbol) => declarations.some(({ facts }) => facts.isPublic);
 
-/** Links the files of languages with namespaces. */
+/** Resolves names in languages that have namespaces. */
 export function linkNamespaces(
   files: readonly FileFacts[],
   assemblies: AssemblyMap,

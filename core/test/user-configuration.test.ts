@@ -164,7 +164,7 @@ describe('assembly settings in fx-routes.json', () => {
     });
   }
 
-  it('make routes of a conditional Create call exact if fx-routes.json contains every option that the call sets', () => {
+  it('result in exact routes for a conditional Create call if fx-routes.json contains every option of the call', () => {
     const user = assemblySettings(
       '"rootPath": "store", "useV3UrlStyle": false, "typePredicate": { "exclude": ["*Integration*", "Author*"] }',
     );

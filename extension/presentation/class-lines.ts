@@ -4,7 +4,7 @@ import { counted } from '../../core/model/counted';
 import { locationKey } from '../../core/model/location';
 import { copiedRoute } from '../../core/queries/write-requests';
 import { type Line, routeLocation } from './lens-line';
-import { textsOfApplications } from './texts-of-applications';
+import { textsOfApplications } from './texts-merged-across-applications';
 
 /** The lines above a service class: its base path, where the path is configured, and the inherited endpoints. */
 export function classLines(routes: NonEmpty<Route>): readonly Line[] {

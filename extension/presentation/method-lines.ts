@@ -5,7 +5,7 @@ import type { Settings } from '../settings';
 import { type Line, routeLocation } from './lens-line';
 import { certaintyText, routeText } from './route-text';
 import type { AnalysisLookup } from './routes-and-exclusions-lookup';
-import { textsOfApplications } from './texts-of-applications';
+import { textsOfApplications } from './texts-merged-across-applications';
 
 /** The maximum number of routes shown above a method; if there are more, a click lists all of them. */
 const SHOWN_ROUTES = 4;

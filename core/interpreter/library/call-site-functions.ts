@@ -1,5 +1,5 @@
 import type { KnownValue, Value } from '../../model/value';
-import { assignMembers } from '../objects';
+import { assignMembers } from '../object-creation';
 import type { Call } from '../run-and-environment';
 import { isObject, isType, typeValue } from '../value-helpers';
 import { assemblyOf } from './reflection';

@@ -37,14 +37,14 @@ export async function codeOf(text: string): Promise<FileCode> {
   return code('a.cs', text);
 }
 
-/** The types of a text; throws if it has syntax errors. */
+/** The types that a text declares; throws if the text has syntax errors. */
 export async function typesOf(text: string): Promise<readonly TypeFacts[]> {
   const facts = await extract(text);
   if (facts.diagnostics.length > 0) throw new Error(facts.diagnostics[0]?.message);
   return facts.types;
 }
 
-/** The first type of a text. */
+/** The first type that a text declares. */
 export async function typeOf(text: string): Promise<TypeFacts> {
   const [type] = await typesOf(text);
   if (!type) throw new Error('no type was found');
