@@ -80,8 +80,10 @@ function shadowDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
   return diagnostic('shadowed-route', message, loser.route.location, ...detailsOf(loser, overlaps));
 }
 
-/** Routes whose templates the router cannot distinguish, by verb. */
-type Alike = Map<string, Set<Candidate>>;
+/** Routes with the same verb whose templates the router cannot distinguish. */
+type Alike = Set<Candidate>;
+
+const keyOf = ({ route, path }: Candidate) => `${route.verb} ${path.shapeKey}`;
 
 /** Maximum number of pairs of routes that are compared in one application: more would take more than a few seconds. */
 const MAX_PAIRS = 100_000;
@@ -103,27 +105,24 @@ class Comparison {
   }
 
   add(candidate: Candidate): void {
-    const { route, path } = candidate;
     for (const other of this.#othersOf(candidate)) {
       this.#pairs += 1;
       this.#compare(candidate, other);
     }
-    const own = getOrInsert(this.#alike, path.shapeKey, () => new Map());
-    if (own.size === 0) this.#tree.add(path.segments, own);
-    getOrInsert(own, route.verb, () => new Set()).add(candidate);
+    const own = getOrInsert(this.#alike, keyOf(candidate), () => new Set());
+    if (own.size === 0) this.#tree.add(candidate.path.segments, own);
+    own.add(candidate);
   }
 
   remove(candidate: Candidate): void {
-    const { route, path } = candidate;
-    const own = this.#alike.get(path.shapeKey);
-    own?.get(route.verb)?.delete(candidate);
-    if (own?.get(route.verb)?.size === 0) own.delete(route.verb);
+    const own = this.#alike.get(keyOf(candidate));
+    own?.delete(candidate);
     if (own?.size === 0) {
-      this.#alike.delete(path.shapeKey);
-      this.#tree.remove(path.segments, own);
+      this.#alike.delete(keyOf(candidate));
+      this.#tree.remove(candidate.path.segments, own);
     }
     for (const _ of this.#othersOf(candidate)) this.#pairs -= 1;
-    for (const overlap of this.overlaps.get(route) ?? []) {
+    for (const overlap of this.overlaps.get(candidate.route) ?? []) {
       for (const { route: one } of [overlap.winner, overlap.loser]) {
         const left = this.overlaps.get(one);
         left?.delete(overlap);
@@ -133,14 +132,9 @@ class Comparison {
   }
 
   *#othersOf(candidate: Candidate): Generator<Candidate, void, void> {
-    const { route, path } = candidate;
-    const own = this.#alike.get(path.shapeKey);
-    for (const group of this.#tree.intersecting(path.segments))
-      for (const [verb, others] of group) {
-        // Alike routes with the same verb collide; another check reports collisions.
-        if (group === own && verb === route.verb) continue;
-        yield* others;
-      }
+    const own = this.#alike.get(keyOf(candidate));
+    // Alike routes with the same verb collide; another check reports collisions.
+    for (const group of this.#tree.intersecting(candidate.path.segments)) if (group !== own) yield* group;
   }
 
   #compare(candidate: Candidate, other: Candidate): void {
