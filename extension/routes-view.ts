@@ -28,8 +28,8 @@ import {
   type TreeNode,
 } from './presentation/routes-view-tree';
 import { shownText } from './presentation/shown-text';
-import { decorationUri } from './route-decorations';
 import { routesAtCursor } from './routes-at-cursor';
+import { decorationUri } from './routes-view-decorations';
 import { readSettings } from './settings';
 import { verbIcon } from './verb-icons';
 import type { FolderRoutes } from './workspace/folder-routes';
