@@ -1,9 +1,9 @@
 import { commands, type Disposable, Location, type Position, ProgressLocation, window } from 'vscode';
 import type { ClientCall } from '../core/model/client-call';
-import { rangeOf } from './click-commands';
 import { callersText, callsOf } from './presentation/caller-count-lines';
 import { routeName } from './presentation/route-text';
 import { shownText } from './presentation/shown-text';
+import { rangeOf } from './ranges';
 import { pickAndReveal } from './route-pick';
 import { routesAtCursor } from './routes-at-cursor';
 import type { CallMatcher, FoundCall } from './workspace/call-matcher';

@@ -1,7 +1,7 @@
-import { commands, type Disposable, env, Range, Selection, type Uri, window } from 'vscode';
-import type { Location } from '../core';
+import { commands, type Disposable, env, type Range, Selection, type Uri, window } from 'vscode';
 import type { Action, NamedLocation } from './presentation/lens-line';
 import { shownText } from './presentation/shown-text';
+import { rangeOf } from './ranges';
 import type { FolderRoutes } from './workspace/folder-routes';
 
 /** A location that the editor can open. */
@@ -16,11 +16,6 @@ export const commandNames = {
   goTo: 'fxRoutes.goTo',
   explain: 'fxRoutes.explainAt',
 };
-
-/** Converts a location of an analysis to a range of the editor. */
-export function rangeOf({ line, column, endLine, endColumn }: Location): Range {
-  return new Range(line, column, endLine, endColumn);
-}
 
 /** Converts a location of an analysis to a location that the editor can open. */
 export function openLocation(routes: FolderRoutes, { title, location }: NamedLocation): OpenLocation {

@@ -1,6 +1,6 @@
 import { CodeLens, type Disposable, languages } from 'vscode';
-import { rangeOf } from './click-commands';
 import { shownLines } from './lines-to-show';
+import { rangeOf } from './ranges';
 import { sourceLanguages } from './source-languages';
 import type { CallMatcher } from './workspace/call-matcher';
 import type { Workspaces } from './workspace/workspaces';

@@ -1,9 +1,10 @@
 import { type Disposable, Hover, languages, MarkdownString } from 'vscode';
 import { copiedRoute, curlCommand, httpRequest } from '../core/queries/write-requests';
-import { commandNames, rangeOf } from './click-commands';
+import { commandNames } from './click-commands';
 import { hoverText } from './presentation/hover-text';
 import { commandAddress } from './presentation/markdown';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
+import { rangeOf } from './ranges';
 import { readSettings } from './settings';
 import { sourceLanguages } from './source-languages';
 import type { Workspaces } from './workspace/workspaces';

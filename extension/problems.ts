@@ -10,8 +10,8 @@ import {
 import type { Diagnostic as Finding, Severity } from '../core';
 import { groupBy } from '../core/model/collections';
 import { isEqual } from '../core/model/equality';
-import { rangeOf } from './click-commands';
 import { shownText } from './presentation/shown-text';
+import { rangeOf } from './ranges';
 import { readSettings } from './settings';
 import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';

@@ -13,7 +13,6 @@ import { configurationName, type DiagnosticCode, type Route } from '../core';
 import { locationKey } from '../core/model/location';
 import { joinPath } from '../core/model/path';
 import { isOnClass } from '../core/model/route';
-import { rangeOf } from './click-commands';
 import { addEdits } from './line-edits';
 import {
   type Attribute,
@@ -26,6 +25,7 @@ import {
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import { shownText } from './presentation/shown-text';
 import type { NewSuppression } from './presentation/suppression-in-configuration';
+import { rangeOf } from './ranges';
 import { languageOf, sourceLanguages } from './source-languages';
 import { SUPPRESS } from './suppress-command';
 import type { FolderRoutes } from './workspace/folder-routes';

@@ -1,6 +1,6 @@
 import { type Disposable, Location, languages, SymbolInformation, SymbolKind } from 'vscode';
-import { rangeOf } from './click-commands';
 import { handlerName, routeName } from './presentation/route-text';
+import { rangeOf } from './ranges';
 import { allRoutes } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';
 

@@ -24,7 +24,7 @@ export interface FolderState {
 }
 
 /** The message to show if the last read failed. */
-export function failureText(failure: string): string {
+function failureText(failure: string): string {
   return shownText(
     `The routes are those of the last successful read, because reading the workspace failed: ${failure}`,
   );
