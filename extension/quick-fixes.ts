@@ -20,6 +20,7 @@ import {
   attributeText,
   disablingAttribute,
   hasAttribute,
+  hasVerbAttribute,
   verbAttribute,
 } from './presentation/attribute-edits';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
@@ -111,10 +112,9 @@ const codeOf = ({ code }: Pick<Diagnostic, 'code'>) =>
 
 function fixesOf(subject: Subject): CodeAction[] {
   const { document, at, code, route, namespace } = subject;
-  const text = document.getText();
-  const hasVerb = verbs.some((verb) => hasAttribute(text, at.line, verbAttribute(verb).name));
-  const named = hasVerb ? [] : (verbsFor[code]?.(route) ?? []);
-  const hasRemoteService = hasAttribute(text, at.line, 'RemoteService');
+  const named = hasVerbAttribute(route) ? [] : (verbsFor[code]?.(route) ?? []);
+  const [text, offset, language] = [document.getText(), document.offsetAt(at), languageOf(document)];
+  const hasRemoteService = hasAttribute(text, offset, 'RemoteService', language);
   const parameter = route.parameters.find(({ name }) => parameterFor[code]?.test(name));
   const range = parameter && rangeOfParameter(document, at, parameter.name);
   return [
@@ -143,7 +143,8 @@ function withAttribute(
   const language = languageOf(document);
   const title = shownText(`${aim}: add ${attributeText(attribute, language)}`);
   const edit = new WorkspaceEdit();
-  addEdits(edit, document.uri, attributeEdits(document.getText(), at.line, [attribute], language));
+  const edits = attributeEdits(document.getText(), document.offsetAt(at), [attribute], language);
+  addEdits(edit, document.uri, edits);
   return quickFix(title, diagnostic, { edit, isPreferred });
 }
 

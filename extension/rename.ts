@@ -13,10 +13,11 @@ import { groupBy } from '../core/model/collections';
 import { locationKey } from '../core/model/location';
 import type { BeforeAfter } from '../core/queries/diff';
 import { addEdits, lineEdit } from './line-edits';
-import { attributeEdits, hasAttribute, verbAttribute } from './presentation/attribute-edits';
+import { attributeEdits, hasVerbAttribute, verbAttribute } from './presentation/attribute-edits';
 import { conventionalMoves, moveText, routeMoves } from './presentation/route-moves';
 import { shownText } from './presentation/shown-text';
 import { columnAfter, type LineEdit, withEdits } from './presentation/text-edits';
+import { rangeOf } from './ranges';
 import { languageOf } from './source-languages';
 import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
@@ -120,22 +121,19 @@ async function movesOf(
   });
 }
 
-/** Attributes that decide the verb or the address of a method. */
-const ROUTING = '(?:Http[A-Z]\\w*|AcceptVerbs|Route)';
-
 async function keepAddresses(routes: FolderRoutes, moves: readonly BeforeAfter[]): Promise<WorkspaceEdit> {
   const edit = new WorkspaceEdit();
   const byMethod = groupBy(conventionalMoves(moves), ({ after }) => locationKey(after.location));
   for (const own of byMethod.values()) {
     const { location } = own[0].after;
+    if (own.some(({ after }) => hasVerbAttribute(after))) continue;
     const document = await workspace.openTextDocument(routes.uriOf(location));
-    const text = document.getText();
-    if (hasAttribute(text, location.line, ROUTING)) continue;
     const attributes = own
       .flatMap(({ before, after }) => [after, before])
       .map(({ verb, path }) => verbAttribute(verb, path));
     const language = languageOf(document);
-    addEdits(edit, document.uri, attributeEdits(text, location.line, attributes, language));
+    const offset = document.offsetAt(rangeOf(location).start);
+    addEdits(edit, document.uri, attributeEdits(document.getText(), offset, attributes, language));
   }
   return edit;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../core/discovery/source-files';
+import type { Route } from '../../core/model/route';
 import type { LineEdit } from './text-edits';
 
 /** The languages whose sources can be edited. */
@@ -34,78 +35,82 @@ export function attributeText({ name, arguments: args }: Attribute, language: So
   return args.csharp === '' ? `[${name}]` : `[${name}(${args.csharp})]`;
 }
 
-/** Whether the method declared on `line` has an attribute whose name matches the pattern `name`. */
-export function hasAttribute(text: string, line: number, name: string): boolean {
-  const lines = text.split('\n');
-  const pattern = new RegExp(`(?:@|[[,]\\s*)${name}\\b`);
-  for (let at = line; at >= 0; at--) {
-    const own = lines[at] ?? '';
-    if (at < line && !/^\s*(?:@|\[|\]|\}\)|\/\/|\/?\*|$)/.test(own)) return false;
-    if (at < line && own.trim() === '') return false;
-    if (pattern.test(own)) return true;
-  }
-  return false;
+/** Whether an attribute on the method of a route, or on the method that it overrides, sets the verb. */
+export const hasVerbAttribute = ({ derivation }: Pick<Route, 'derivation'>): boolean =>
+  derivation.some(({ kind, location }) => kind === 'attribute-verb' && location !== null);
+
+/** Whether the method whose name is at `offset` has an attribute with the given name. */
+export function hasAttribute(text: string, offset: number, name: string, language: SourceLanguage): boolean {
+  return new RegExp(`\\b${name}(?:Attribute)?\\b`).test(attributesBefore(text, offset, language).names);
 }
 
-/** The edits that add attributes to the method whose name is on `line`, and import the attributes. */
+/** The edits that add attributes to the method whose name is at `offset`, and import the attributes. */
 export function attributeEdits(
   text: string,
-  line: number,
+  offset: number,
   attributes: readonly Attribute[],
   language: SourceLanguage,
 ): readonly LineEdit[] {
-  const lines = text.split('\n');
-  const ending = lines[0]?.endsWith('\r') ? '\r\n' : '\n';
-  const first = firstLineOf(lines, line);
-  const [indent = ''] = /^\s*/.exec(lines[first] ?? '') ?? [];
-  const above = {
-    line: first,
-    column: 0,
-    endColumn: 0,
-    text: attributes.map((one) => `${indent}${attributeText(one, language)}${ending}`).join(''),
-  };
+  const ending = /\r?\n/.exec(text)?.[0] ?? '\n';
+  const { end } = attributesBefore(text, offset, language);
+  const before = text.slice(text.lastIndexOf('\n', end - 1) + 1, end);
+  const separator = before.trim() === '' ? ending + before : ' ';
+  const added = attributes.map((one) => attributeText(one, language) + separator).join('');
   const imports = attributes.flatMap((one) => {
-    const edit = language === 'typescript' ? importEdit(lines, one.name) : usingEdit(lines, one, ending);
+    const edit = language === 'typescript' ? importEdit(text, one.name) : usingEdit(text, one, ending);
     return edit === null ? [] : [[edit.text, edit] as const];
   });
-  return [above, ...new Map(imports).values()];
+  return [insertion(text, end, added), ...new Map(imports).values()];
 }
 
-/** The first line after the attributes of the declaration whose name is on `line`. Modifiers can be above `line`. */
-function firstLineOf(lines: readonly string[], line: number): number {
-  let first = line;
-  while (
-    first > 0 &&
-    /^\s*(?:public|protected|internal|private|static|async|override|virtual|new|sealed|abstract)\b[^;{}()]*$/.test(
-      lines[first - 1]!,
-    )
-  ) {
-    first -= 1;
-  }
-  return first;
+function insertion(text: string, offset: number, inserted: string): LineEdit {
+  const lines = text.slice(0, offset).split('\n');
+  const column = lines.at(-1)!.length;
+  return { line: lines.length - 1, column, endColumn: column, text: inserted };
 }
+
+/** Comments, preprocessor directives and strings. */
+const IGNORED =
+  /\/\/.*|\/\*[\s\S]*?\*\/|^[ \t]*#(?:if|el|end|region|pragma|nullable).*|"""[\s\S]*?"""|@\$?"(?:[^"]|"")*"|(["'])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\.|[^\\`])*`/gm;
+
+/** The attributes of a declaration, followed by its modifiers and, in C#, by its type. */
+const HEAD: Readonly<Record<SourceLanguage, RegExp>> = {
+  typescript: /((?:@[\w$.]+\s*)*)(?:(?:\b(?:public|static|async|override)\b|\*)\s*)*$/,
+  csharp: /^((?:\s*\[[^\]]*\])*\s*)/,
+};
+
+/** The attributes of the declaration whose name is at `offset`, without arguments, and where they end. */
+function attributesBefore(text: string, offset: number, language: SourceLanguage) {
+  const blank = (found: string) => ' '.repeat(found.length);
+  let code = text.slice(0, offset).replace(IGNORED, blank);
+  for (let outer = ''; outer !== code; code = code.replace(/\([^()]*\)/g, blank)) outer = code;
+  const start = Math.max(...['{', '}', ';'].map((one) => code.lastIndexOf(one))) + 1;
+  const { index, 1: names = '' } = HEAD[language].exec(code.slice(start))!;
+  return { names, end: start + index + names.length };
+}
+
+/** The names in each import, except in `import type`; group 1 is a dot if the path of the module is relative. */
+const IMPORTED_NAMES = /(?<=^import\b(?!\s+type\b)[^{;'"]*\{)[^}]*(?=\}\s*from\s*["'](\.?))/gm;
 
 /** The edit that adds a name to the framework import; null if the file has no such import or already has the name. */
-function importEdit(lines: readonly string[], name: string): LineEdit | null {
-  if (lines.some((line) => new RegExp(`^(?:import\\b|\\s).*\\b${name}\\b[^(]*$`).test(line))) return null;
-  const brings =
-    /^(import\s+\{\s*)(?=[^}]*\b(?:\w*ApplicationService|\w*AppService|RemoteService|Http[A-Z]\w+)\b)(?!type\b)/;
-  const line = lines.findIndex((text) => brings.test(text));
-  const start = brings.exec(lines[line] ?? '')?.[1];
-  return start === undefined
-    ? null
-    : { line, column: start.length, endColumn: start.length, text: `${name}, ` };
+function importEdit(text: string, name: string): LineEdit | null {
+  const imports = [...text.matchAll(IMPORTED_NAMES)];
+  const isKnown = new RegExp(`(?<!//.*|\\btype\\s+)\\b${name}\\s*(?:,|$)`);
+  if (imports.some(([names]) => isKnown.test(names))) return null;
+  const found = imports.find(
+    ([names, relative]) =>
+      relative === '' && /\b(?:\w*ApplicationService|\w*AppService|RemoteService|Http[A-Z]\w+)\b/.test(names),
+  );
+  if (found === undefined) return null;
+  const [space = ''] = /^\s*/.exec(found[0]) ?? [];
+  return insertion(text, found.index + space.length, `${name},${space || ' '}`);
 }
 
 /** The edit that adds a using directive; null if the file already has the directive. */
-function usingEdit(lines: readonly string[], { namespace }: Attribute, ending: string): LineEdit | null {
-  const isUsing = (text: string) => /^\s*(?:global\s+)?using\s+[\w.]+\s*;/.test(text);
-  if (lines.some((text) => isUsing(text) && text.includes(`${namespace};`))) return null;
-  const line = lines.findLastIndex(isUsing) + 1;
-  return {
-    line,
-    column: 0,
-    endColumn: 0,
-    text: `using ${namespace};${ending}${line === 0 ? ending : ''}`,
-  };
+function usingEdit(text: string, { namespace }: Attribute, ending: string): LineEdit | null {
+  const usings = [...text.matchAll(/^[ \t]*(?:global\s+)?using\s+([\w.]+)\s*;[^\n]*\n/gm)];
+  if (usings.some(([, used]) => used === namespace)) return null;
+  const last = usings.at(-1);
+  if (last === undefined) return insertion(text, 0, `using ${namespace};${ending}${ending}`);
+  return insertion(text, last.index + last[0].length, `using ${namespace};${ending}`);
 }
