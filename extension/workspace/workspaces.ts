@@ -2,13 +2,15 @@ import {
   type Disposable,
   EventEmitter,
   type LogOutputChannel,
+  RelativePattern,
   type TextDocument,
   type Uri,
   workspace,
 } from 'vscode';
-import type { Analysis, Config } from '../../core';
+import { type Analysis, type Config, configurationName } from '../../core';
 import { readSettings, section } from '../settings';
 import { FolderRoutes } from './folder-routes';
+import { searchedFolders } from './nearest-configuration';
 import type { SourceReader } from './source-reader';
 
 /** A file with the workspace folder that it belongs to. */
@@ -29,20 +31,12 @@ export class Workspaces {
   constructor(reader: SourceReader, log: LogOutputChannel) {
     this.#reader = reader;
     this.#log = log;
-    const touch = (uri: Uri) => {
-      for (const routes of this.all) routes.touch(uri);
-    };
-    const watcher = workspace.createFileSystemWatcher('**/*');
+    this.#watch('**/*');
     this.#subscriptions.push(
-      watcher,
-      watcher.onDidCreate(touch),
-      watcher.onDidChange(touch),
-      watcher.onDidDelete(touch),
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        if (contentChanges.length === 0) return;
-        for (const routes of this.all) routes.touch(document.uri, true);
+        if (contentChanges.length > 0) this.#touch(document.uri, true);
       }),
-      workspace.onDidCloseTextDocument(({ uri }) => touch(uri)),
+      workspace.onDidCloseTextDocument(({ uri }) => this.#touch(uri)),
       workspace.onDidChangeWorkspaceFolders(() => this.#sync()),
       workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(section)) this.#configure();
@@ -94,6 +88,23 @@ export class Workspaces {
     for (const subscription of [...this.#subscriptions, ...this.all, this.#changed]) subscription.dispose();
   }
 
+  #touch(uri: Uri, isText = false): void {
+    for (const routes of this.all) routes.touch(uri, isText);
+  }
+
+  #watch(pattern: string | RelativePattern): void {
+    const watcher = workspace.createFileSystemWatcher(pattern);
+    this.#subscriptions.push(watcher);
+    for (const event of [watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete])
+      event((uri) => this.#touch(uri));
+  }
+
+  /** Watches the user configuration in the folders above a workspace folder; a glob only covers workspace folders. */
+  async #watchAbove(folder: Uri): Promise<void> {
+    const [, ...above] = await searchedFolders(folder, this.#reader.disk);
+    for (const one of above) this.#watch(new RelativePattern(one, configurationName));
+  }
+
   #sync(): void {
     const folders = new Map(
       (workspace.workspaceFolders ?? []).map((folder) => [folder.uri.toString(), folder]),
@@ -109,6 +120,7 @@ export class Workspaces {
       routes.onDidChange(() => this.#changed.fire());
       this.#byFolder.set(key, routes);
       void routes.scan();
+      void this.#watchAbove(folder.uri);
     }
     this.#changed.fire();
   }

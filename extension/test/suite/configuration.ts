@@ -32,6 +32,18 @@ describe('fx-routes.json', () => {
     assert.ok(has('app')(await until(lenses, has('app'))));
   });
 
+  it('affects routes of the workspace folders below it, until it is deleted', async () => {
+    const file = resource('typescript', '../fx-routes.json');
+    const has = (path: string) => (lenses: readonly string[]) =>
+      String(lenses).includes(`GET /api/${path}/reading-book/`);
+    const lenses = () => lensesOf(resource('typescript', service));
+    dropLater(file);
+    await writeFile(file, rootPath('shop'));
+    assert.ok(has('shop')(await until(lenses, has('shop'))));
+    await workspace.fs.delete(file);
+    assert.ok(has('app')(await until(lenses, has('app'))));
+  });
+
   it('shows its errors and unused entries under Problems', async () => {
     const file = resource('shop', 'fx-routes.json');
     dropLater(file);
