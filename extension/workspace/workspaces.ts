@@ -34,7 +34,8 @@ export class Workspaces {
     this.#watch('**/*');
     this.#subscriptions.push(
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        if (contentChanges.length > 0) this.#touch(document.uri, true);
+        // A document that opens with restored edits becomes dirty without a change of its content.
+        if (contentChanges.length > 0 || document.isDirty) this.#touch(document.uri, true);
       }),
       workspace.onDidCloseTextDocument(({ uri }) => this.#touch(uri)),
       workspace.onDidChangeWorkspaceFolders(() => this.#sync()),
