@@ -57,6 +57,7 @@ function follow(
     !routingAttributes.has(name) && facts.arguments.some(isFrameworkCall)
       ? unfollowed
       : { applied: [{ facts: { ...facts, name }, file }], unfollowed: [] };
+  if (facts.name === '') return unfollowed;
   const match = facts.type === null || steps > MAX_STEPS ? null : find(file, facts.type.name);
   if (match === null) return as(facts.name);
   if (match.kind === 'outside') return as(decoratorName(simpleName(match.name)));

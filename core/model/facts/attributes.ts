@@ -3,7 +3,7 @@ import type { Expression } from '../lowered-code';
 import type { TypeReference } from '../type-reference';
 
 export interface AttributeFacts {
-  /** Simple name, without namespace and without the suffix `Attribute`. */
+  /** Simple name, without namespace and without the suffix `Attribute`; empty for `@a()()` and `@(a ? b : c)`. */
   readonly name: string;
   /** The attribute's class as written; null if only the name matters. */
   readonly type: TypeReference | null;

@@ -461,6 +461,38 @@ describe('the analysis of TypeScript names', () => {
       [`${BOOK} assumed`],
     ],
     [
+      'marks the route as assumed if a method decorator is the result of two calls',
+      `const At = (v: string) => (path: string) => HttpGet(v + path); ${searching("@At('v1')('books')")}`,
+      [`${SEARCH} assumed`],
+    ],
+    [
+      'marks the route as assumed if a class decorator depends on a condition',
+      book(undefined, undefined, '@(process.env.OFF ? RemoteService(false) : RemoteService())'),
+      [`${BOOK} assumed`],
+    ],
+    [
+      'resolves the decorator in an expression with assertions',
+      searching('@(HttpGet as any)!()'),
+      [GET_SEARCH],
+    ],
+    [
+      'evaluates a member with a string in brackets in the argument of a decorator',
+      book(undefined, undefined, "@RemoteService({ ['isEnabled']: false })"),
+      [DISABLED],
+    ],
+    ...['...off', '[key]: false', 'get isEnabled() { return false; }', 'isEnabled() {}'].map(
+      (member): SingleLanguageRow => [
+        `makes routes unknown if the argument of RemoteService contains ${member}`,
+        `const off = { isEnabled: false }, key = 'isEnabled'; ${book(undefined, undefined, `@RemoteService({ ${member} })`)}`,
+        [`${BOOK} unknown`],
+      ],
+    ),
+    [
+      'makes the template unknown if an object is spread into the argument of a decorator',
+      `const options = { template: 'find' }; ${searching('@HttpGet({ ...options })')}`,
+      ['GET /? unknown'],
+    ],
+    [
       'resolves a decorator in a readonly object',
       {
         'http.ts': 'export const Http = { Get: HttpGet, Nothing: NonAction } as const;',

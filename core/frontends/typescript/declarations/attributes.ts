@@ -4,46 +4,38 @@ import { decoratorName } from '../../../model/framework-attributes';
 import { capitalized } from '../../../model/language-traits';
 import { simpleName } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';
-import { dottedName, locationOf, none, type Source, startOf, withoutWrappers } from '../syntax/nodes';
+import {
+  dottedName,
+  locationOf,
+  none,
+  type Source,
+  shortText,
+  startOf,
+  withoutWrappers,
+} from '../syntax/nodes';
 import { namedType } from '../syntax/type-references';
 
-/** Adds an object's properties as named arguments. */
-function addNamedArguments(source: Source, object: ts.ObjectLiteralExpression, to: ArgumentFacts[]): void {
-  for (const property of object.properties) {
-    const { name: node } = property;
-    if (node === undefined || !(ts.isIdentifier(node) || ts.isStringLiteral(node))) continue;
-    const name = capitalized(node.text);
-    if (ts.isPropertyAssignment(property))
-      to.push({ name, value: lowerExpression(property.initializer, source) });
-    else if (ts.isShorthandPropertyAssignment(property))
-      to.push({ name, value: lowerExpression(property.name, source) });
-  }
+/** The members of an object literal as named arguments if each name is known; otherwise a positional argument. */
+function argumentsOf(source: Source, node: ts.Expression): readonly ArgumentFacts[] {
+  const value = lowerExpression(node, source);
+  const members = (value.kind === 'object' ? value.members : []).flatMap((member) => {
+    const key = member.kind === 'entry' && member.key.kind === 'literal' ? member.key.value : null;
+    const name = member.kind === 'property' ? member.name : key;
+    return typeof name === 'string' ? [{ name: capitalized(name), value: member.value }] : [];
+  });
+  const isNamed = value.kind === 'object' && value.members.length === members.length;
+  return isNamed ? members : [{ name: null, value }];
 }
 
-function argumentsOf(source: Source, nodes: readonly ts.Expression[]): readonly ArgumentFacts[] {
-  if (nodes.length === 0) return none;
-  const found: ArgumentFacts[] = [];
-  for (const node of nodes) {
-    const value = withoutWrappers(node);
-    if (ts.isObjectLiteralExpression(value)) addNamedArguments(source, value, found);
-    else found.push({ name: null, value: lowerExpression(value, source) });
-  }
-  return found;
-}
-
-/**
- * A decorator as an attribute: `@RemoteService({ isEnabled: false })` has the argument `IsEnabled`. Null if the
- * decorator has no name.
- */
-export function attributeOf(source: Source, expression: ts.Expression, node: ts.Node): AttributeFacts | null {
+/** A decorator as an attribute: `@RemoteService({ isEnabled: false })` has the argument `IsEnabled`. */
+export function attributeOf(source: Source, expression: ts.Expression, node: ts.Node): AttributeFacts {
   const outer = withoutWrappers(expression);
   const call = ts.isCallExpression(outer) ? outer : null;
-  const written = dottedName(call === null ? outer : call.expression);
-  if (written === null) return null;
+  const written = dottedName(call === null ? outer : withoutWrappers(call.expression));
   return {
-    name: decoratorName(simpleName(written)),
-    type: namedType(source, written, undefined, expression),
-    arguments: argumentsOf(source, call?.arguments ?? none),
+    name: written === null ? '' : decoratorName(simpleName(written)),
+    type: namedType(source, written ?? shortText(source, expression), undefined, expression),
+    arguments: call?.arguments.flatMap((argument) => argumentsOf(source, argument)) ?? none,
     location: locationOf(source, node),
   };
 }
@@ -52,8 +44,7 @@ export function attributeOf(source: Source, expression: ts.Expression, node: ts.
 export function attributes(source: Source, node: ts.HasDecorators): readonly AttributeFacts[] {
   const found: AttributeFacts[] = [];
   for (const modifier of node.modifiers ?? none) {
-    const attribute = ts.isDecorator(modifier) ? attributeOf(source, modifier.expression, modifier) : null;
-    if (attribute !== null) found.push(attribute);
+    if (ts.isDecorator(modifier)) found.push(attributeOf(source, modifier.expression, modifier));
   }
   if (isDeprecated(source, node))
     found.push({ name: 'Deprecated', type: null, arguments: none, location: locationOf(source, node) });

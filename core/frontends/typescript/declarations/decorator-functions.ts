@@ -14,7 +14,7 @@ function appliedBy(source: Source, node: ts.Expression): readonly AttributeFacts
   if (!ts.isCallExpression(value)) return null;
   if (dottedName(value.expression)?.split('.').at(-1) !== COMPOSER) {
     const attribute = attributeOf(source, value, value);
-    return attribute && [attribute];
+    return attribute.name === '' ? null : [attribute];
   }
   const parts = value.arguments.map((argument) => appliedBy(source, argument));
   return parts.every((part) => part !== null) ? parts.flat() : null;
@@ -31,10 +31,10 @@ function returnValue({ body }: ts.FunctionLikeDeclaration & { readonly body?: ts
 
 /** All calls in a node. Each of them may be a decorator. */
 const calledIn = (source: Source, node: ts.Node): readonly AttributeFacts[] =>
-  nodesIn(node).flatMap((call) => {
-    const attribute = ts.isCallExpression(call) ? attributeOf(source, call, call) : null;
-    return attribute === null ? [] : [{ ...attribute, arguments: [] }];
-  });
+  nodesIn(node)
+    .filter(ts.isCallExpression)
+    .map((call) => ({ ...attributeOf(source, call, call), arguments: [] }))
+    .filter(({ name }) => name !== '');
 
 function decorator(source: Source, name: string, value: ts.Node): DecoratorFacts | null {
   const isFunction =
