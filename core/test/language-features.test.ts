@@ -362,6 +362,12 @@ const TABLE: Readonly<Record<string, Section>> = {
         '02/book',
       ],
       [
+        'postfix and prefix operators as values',
+        'var b = ""; var i = 3; while (i > 0) b += i--; return b + ++i + i++ + --i;',
+        "let b = ''; let i = 3; while (i > 0) b += i--; return b + ++i + i++ + --i;",
+        '321111/book',
+      ],
+      [
         'foreach with an early return',
         'foreach (var x in new[] { "a", "b" }) { if (x == "b") return x; } return "c";',
         "for (const x of ['a', 'b']) { if (x === 'b') return x; } return 'c';",

@@ -32,7 +32,7 @@ const BODIES: Pairs = [
   ['null coalescing', "return a.c ?? 'b';", 'return a.C ?? "b";'],
   ['assignment', 'a.b = this.c = 1;', 'a.B = this.C = 1;'],
   ['compound assignment', 'a += 1; a.b ??= 2; a *= 3; a |= 4;', 'a += 1; a.B ??= 2; a *= 3; a |= 4;'],
-  ['increment and decrement', 'a++; --a.b;', 'a++; --a.B;'],
+  ['increment and decrement', 'g(a++, --a.b);', 'g(a++, --a.B);'],
   ['parentheses and casts', 'return ((a as Books)).b;', 'return ((a as Books)).B;'],
   ['a non-null assertion', 'return a!.b;', 'return a!.B;'],
   ['a chain of calls, indexes and members', 'return a.b().c(1)[0].d;', 'return a.B().C(1)[0].D;'],

@@ -77,14 +77,17 @@ function lowerCast(node: Node, at: Lowering): Lowered {
   return isNumeric.test(at.code.textOf(node)) ? null : at.expression(field(node, 'value'));
 }
 
-/** `-a`, `!a` and `a!`; `a++` becomes `a += 1`. */
+/** `-a`, `!a` and `a!`; `++a` becomes `a += 1`, and `a++` becomes `(a += 1) - 1`. */
 function lowerUnary(node: Node, at: Lowering): Lowered {
   const isPostfix = node.type === 'postfix_unary_expression';
   const operator = node.tokens.at(isPostfix ? -1 : 0)?.type;
   const operand = () => at.expression(node.tokens.at(isPostfix ? 0 : -1));
   if (operator === '++' || operator === '--') {
-    const value: Expression = { kind: 'literal', value: 1, location: at.location(node) };
-    return { kind: 'assignment', target: operand(), operator: operator === '++' ? '+' : '-', value };
+    const location = at.location(node);
+    const right: Expression = { kind: 'literal', value: 1, location };
+    const [first, second] = operator === '++' ? (['+', '-'] as const) : (['-', '+'] as const);
+    const left = { kind: 'assignment', target: operand(), operator: first, value: right, location } as const;
+    return isPostfix ? { kind: 'binary', operator: second, left, right } : left;
   }
   if (operator === '!' && isPostfix) return operand();
   const isKnown = operator === '!' || operator === '-' || operator === '+';

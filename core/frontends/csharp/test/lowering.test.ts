@@ -58,7 +58,7 @@ testLowering('C# expressions', [
     '(= x (opaque "~a" a))',
   ],
   ['a = b = c; a.B += 1; a[0] ??= d;', '(= a (= b c))', '(+= (member a B) 1)', '(??= (index a 0) d)'],
-  ['a++; --a.B;', '(+= a 1)', '(-= (member a B) 1)'],
+  ['++a; a.B--;', '(+= a 1)', '(+ (-= (member a B) 1) 1)'],
   ['x = a ? b : c ? d : e;', '(= x (? a b (? c d e)))'],
   ['x = $"a{b}c{d + 1}";', '(= x (template "a" b "c" (+ d 1)))'],
   ['x = $"a{{b}}{c}"; x = $"{{{b}";', '(= x (template "a{b}" c))', '(= x (template "{" b))'],
@@ -157,7 +157,7 @@ testLowering('C# statements', [
   ['do a(); while (b);', '(do b ((call a)))'],
   [
     'for (int a = 0, b = 1; a < 3; a++, b--) c();',
-    '(block (variable a 0) (variable b 1) (loop (< a 3) (update (+= a 1) (-= b 1)) ((call c))))',
+    '(block (variable a 0) (variable b 1) (loop (< a 3) (update (- (+= a 1) 1) (+ (-= b 1) 1)) ((call c))))',
   ],
   ['for (a = 1, b(); ;) { break; }', '(block (= a 1) (call b) (loop true ((break))))'],
   [

@@ -102,14 +102,17 @@ function lowerBinary({ left, operatorToken, right }: ts.BinaryExpression, at: Lo
   return { kind: 'assignment', target: at.expression(left), operator, value: at.expression(right) };
 }
 
-/** Lowers `!a`, `-a` and `+a` to operators, `++a` and `a--` to assignments; null for `~a`. */
+/** `!a`, `-a` and `+a`; `++a` becomes `a += 1`, and `a++` becomes `(a += 1) - 1`; null for `~a`. */
 function lowerUnary(node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression, at: Lowering): Lowered {
   const text = ts.tokenToString(node.operator);
   const operand = at.expression(node.operand);
   if (text === '!' || text === '-' || text === '+') return { kind: 'unary', operator: text, operand };
   if (text === '~') return null;
-  const value: Expression = { kind: 'literal', value: 1, location: at.location(node) };
-  return { kind: 'assignment', target: operand, operator: text === '++' ? '+' : '-', value };
+  const location = at.location(node);
+  const right: Expression = { kind: 'literal', value: 1, location };
+  const [first, second] = text === '++' ? (['+', '-'] as const) : (['-', '+'] as const);
+  const left = { kind: 'assignment', target: operand, operator: first, value: right, location } as const;
+  return ts.isPostfixUnaryExpression(node) ? { kind: 'binary', operator: second, left, right } : left;
 }
 
 /** A template string; empty text between the values is omitted. */

@@ -83,7 +83,8 @@ const EXPRESSIONS: Rows = [
   ['a ??= b', '(??= a b)'],
   ['a ||= b', '(||= a b)'],
   ['a &&= b', '(&&= a b)'],
-  ['a++', '(+= a 1)'],
+  ['++a', '(+= a 1)'],
+  ['a++', '(- (+= a 1) 1)'],
   ['--a.b', '(-= (member a b) 1)'],
   ['a ? b : c', '(? a b c)'],
   ['a as B', 'a'],
@@ -139,7 +140,7 @@ const STATEMENTS: Rows = [
   ['for (a.b of c) f();', '(opaque "for (a.b of c) f();" c a b f)'],
   [
     'for (let a = 0, b = 1; a < b; a++) continue;',
-    '(block (variable a 0) (variable b 1) (loop (< a b) (update (+= a 1)) ((continue))))',
+    '(block (variable a 0) (variable b 1) (loop (< a b) (update (- (+= a 1) 1)) ((continue))))',
   ],
   ['for (;;) break;', '(block (loop true ((break))))'],
   ['for (a = 0;;) break;', '(opaque "for (a = 0;;) break;" a)'],
