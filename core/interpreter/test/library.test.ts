@@ -65,6 +65,11 @@ const CSHARP: readonly Row[] = [
   ['2147483647 + 1', '?'],
   ['"a" + null', '?'],
   ['1 + "a"', '1a'],
+  ['"a" + \'/\' + 1', 'a/1'],
+  ["string.Empty + '/'", '/'],
+  ["\"x\" + ('a' + 'b')", '?'],
+  ['\'a\' + 1 + "b"', '?'],
+  ["1 + 'a'", '?'],
 ];
 
 const TYPESCRIPT: readonly Row[] = [

@@ -97,10 +97,14 @@ function lowerUnary(node: Node, at: Lowering): Lowered {
 const operators: ReadonlySet<string> = new Set('== != < <= > >= + - * / % & | && || ??'.split(' '));
 const isBinaryOperator = (text: string): text is BinaryOperator => operators.has(text);
 
+/** The operands of a sum that is a number in spite of a character. Other sums with a character are read as text. */
+const NUMERIC_SUM = /^character_literal (?:character|integer)_literal$|^integer_literal character_literal$/;
+
 function lowerBinary(node: Node, at: Lowering): Lowered {
   const operator = at.name(field(node, 'operator'));
   const [left, right] = [field(node, 'left'), field(node, 'right')];
   if (!isBinaryOperator(operator) || isMisread(right, at)) return null;
+  if (operator === '+' && NUMERIC_SUM.test(`${left?.type} ${right?.type}`)) return null;
   return { kind: 'binary', operator, left: at.expression(left), right: at.expression(right) };
 }
 
