@@ -2,7 +2,15 @@
 import assert from 'node:assert/strict';
 import { csharpAnalysisOf, csharpModule, project, projectText, to } from '../csharp-workspace';
 import type { Workspace } from '../workspace';
-import { byProfile, describeRows, inCSharp, inTypeScript, typescriptBook, typescriptFiles } from './table';
+import {
+  byProfile,
+  describeRows,
+  inCSharp,
+  inTypeScript,
+  type SingleLanguageRow,
+  typescriptBook,
+  typescriptFiles,
+} from './table';
 
 const BOOK = ['GET /api/app/book'];
 const book = 'BookAppService : ApplicationService { public void Get() { } }';
@@ -77,6 +85,16 @@ describeRows('the selection of services and actions', [
       typescriptBook('getAsync(): void;').replace('class', 'declare class'),
       ['BookAppService: not-a-service'],
     ],
+    ...["module './books'", 'namespace Books', 'global'].map(
+      (scope): SingleLanguageRow => [
+        `excludes a class in declare ${scope}`,
+        typescriptFiles({
+          'books.ts': '',
+          'types.ts': `export {}; declare ${scope} { ${typescriptBook()} }`,
+        }),
+        ['BookAppService: not-a-service'],
+      ],
+    ),
     [
       'excludes classes in test files',
       typescriptFiles({

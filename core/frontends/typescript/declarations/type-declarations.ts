@@ -79,9 +79,12 @@ function classFacts(
 const TEST_FILE = /(?:\.(?:spec|test)\.[cm]?tsx?|(?:^|\/)__tests__\/.*)$/;
 const CLIENT_FOLDER = /(?:^|\/)proxy\//;
 
+const WITHOUT_CODE = { ineligible: 'is declared without its code' };
+const isDeclared = (node: ts.Node) => hasModifier(node, ts.SyntaxKind.DeclareKeyword);
+
 /** Why a class is not part of an application; empty if it may be part of one. */
 function ineligibleReason({ file }: Source, node: ts.Node): Pick<TypeFacts, 'ineligible'> {
-  if (hasModifier(node, ts.SyntaxKind.DeclareKeyword)) return { ineligible: 'is declared without its code' };
+  if (isDeclared(node)) return WITHOUT_CODE;
   if (TEST_FILE.test(file)) return { ineligible: 'is declared in a test file' };
   return CLIENT_FOLDER.test(file)
     ? { ineligible: 'is declared in a folder of generated client proxies' }
@@ -164,9 +167,10 @@ export function typeDeclarations(
     }
     if (!ts.isModuleDeclaration(node)) return [];
     const { name, statements: inner } = readNamespace(node);
-    if (!ts.isStringLiteral(node.name))
-      return typeDeclarations(source, inner, exported, dotted(container, name));
-    const augments = moduleReference(source.file, name);
-    return typeDeclarations(source, inner, exported).map((type) => ({ ...type, augments }));
+    const [within, augmented] = ts.isStringLiteral(node.name)
+      ? ['', { augments: moduleReference(source.file, name) }]
+      : [dotted(container, name), {}];
+    const own = { ...augmented, ...(isDeclared(node) && WITHOUT_CODE) };
+    return typeDeclarations(source, inner, exported, within).map((type) => ({ ...type, ...own }));
   });
 }
