@@ -113,6 +113,11 @@ describeRows('the selection of services and actions', [
       ['BookService: not-a-service'],
     ],
     [
+      'includes a service in a folder named proxy',
+      typescriptFiles({ 'src/proxy/book-app-service.ts': typescriptBook() }),
+      BOOK,
+    ],
+    [
       'excludes an optional method without a body',
       typescriptBook('getAsync() {} findAsync?(): void;'),
       ['BookAppService.FindAsync: non-action', ...BOOK],

@@ -83,10 +83,11 @@ const WITHOUT_CODE = { ineligible: 'is declared without its code' };
 const isDeclared = (node: ts.Node) => hasModifier(node, ts.SyntaxKind.DeclareKeyword);
 
 /** Why a class is not part of an application; empty if it may be part of one. */
-function ineligibleReason({ file }: Source, node: ts.Node): Pick<TypeFacts, 'ineligible'> {
+function ineligibleReason({ file }: Source, node: ts.ClassLikeDeclaration): Pick<TypeFacts, 'ineligible'> {
   if (isDeclared(node)) return WITHOUT_CODE;
   if (TEST_FILE.test(file)) return { ineligible: 'is declared in a test file' };
-  return CLIENT_FOLDER.test(file)
+  // A generated client proxy has no base type.
+  return CLIENT_FOLDER.test(file) && node.heritageClauses === undefined
     ? { ineligible: 'is declared in a folder of generated client proxies' }
     : {};
 }
