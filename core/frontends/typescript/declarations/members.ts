@@ -7,12 +7,12 @@ import { hasModifier, locationOf, none, type Source, withoutWrappers } from '../
 import { typeOfValue, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 
-/** Parameters except `this`. Destructured parameters have no name. */
+/** Parameters except `this`. A destructured parameter is named after its position, because exports need a name. */
 function parameters(source: Source, nodes: readonly ts.ParameterDeclaration[]): readonly ParameterFacts[] {
   if (nodes.length === 0) return none;
   const found: ParameterFacts[] = [];
   for (const node of nodes) {
-    const name = ts.isIdentifier(node.name) ? node.name.text : '';
+    const name = ts.isIdentifier(node.name) ? node.name.text : `parameter${found.length + 1}`;
     if (name === 'this') continue;
     const { type, initializer } = node;
     const inferred = initializer === undefined ? null : typeOfValue(source, initializer);

@@ -46,7 +46,7 @@ describe('the TypeScript frontend', () => {
       protected keep() {}
       get value() { return 1; }
       arrow = () => {};
-      genericAsync<T>(this: A, x: T) {}
+      genericAsync<T>(this: A, x: T, { y, z }: T, [w] = []) {}
     }`).types;
     assert.deepEqual(
       type?.methods.map(({ name, written, access, isStatic, parameters, ineligible = '' }) => [
@@ -63,7 +63,7 @@ describe('the TypeScript frontend', () => {
         ['MakeAsync', 'makeAsync', 'public', true, '', ''],
         ['Hidden', '#hidden', 'private', false, '', ''],
         ['Keep', 'keep', 'protected', false, '', ''],
-        ['GenericAsync', 'genericAsync', 'public', false, 'x', ''],
+        ['GenericAsync', 'genericAsync', 'public', false, 'x,parameter2,parameter3?', ''],
         ['[computed]', '[computed]', 'public', false, '', 'The name of the method is computed.'],
         ['Value', 'value', 'public', false, '', 'The member is an accessor.'],
         ['Arrow', 'arrow', 'public', false, '', 'The member is a property that holds a function.'],
