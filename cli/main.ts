@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { dayOf } from '../core/model/user-configuration';
+import { isClosedPipe } from './output/write-data-and-notices';
 import { run } from './run';
 
 // Commands are short, so V8 optimizes only functions that run for long. Optimizing more JavaScript would take a fifth
@@ -17,10 +18,9 @@ const { stdout, stderr, env } = process;
 let hasLostMessages = false;
 // Errors are handled in the callback of each write. This listener only prevents an exception.
 stdout.on('error', () => {});
-// If messages cannot be written, the command has failed.
-stderr.on('error', () => {
-  hasLostMessages = true;
-  process.exitCode = 2;
+// If messages cannot be written, the command has failed, unless their reader stopped early.
+stderr.on('error', (error) => {
+  hasLostMessages ||= !isClosedPipe(error);
 });
 
 // If the event loop ends before the command does, the command has failed.
@@ -39,7 +39,8 @@ run(process.argv.slice(2), {
     return dayOf(new Date());
   },
 }).then((code) => {
-  const exit = (error?: Error | null) => process.exit(hasLostMessages || error ? 2 : code);
+  const exit = (error?: Error | null) =>
+    process.exit(hasLostMessages || (error && !isClosedPipe(error)) ? 2 : code);
   // Without `exit`, Node would wait for V8's background work. `setImmediate` lets earlier write errors arrive first.
   setImmediate(() => (stderr.writableLength > 0 ? stderr.write('', exit) : exit()));
 });

@@ -37,6 +37,7 @@ function writeAll(text: string, output: OutputStream): Promise<void> {
   });
 }
 
-function isClosedPipe(error: NodeJS.ErrnoException): boolean {
+/** Whether a write failed because the reader of a pipe stopped early. */
+export function isClosedPipe(error: NodeJS.ErrnoException): boolean {
   return error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED';
 }

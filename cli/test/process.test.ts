@@ -44,6 +44,19 @@ describe('the process', () => {
     assert.equal(code, 0);
   });
 
+  for (const [args, expected] of [
+    [[], 1],
+    [['--fail-on', 'never'], 0],
+    [['--fail-on', 'sometimes'], 2],
+  ] as const)
+    it(`exits with ${expected} if the readers of both outputs stop early: check ${args.join(' ')}`, async () => {
+      const sample = join(__dirname, '../../test-workspace/typescript');
+      const child = spawn(process.execPath, ['--import', tsx, main, 'check', sample, ...args]);
+      child.stdout.destroy();
+      child.stderr.destroy();
+      assert.equal((await once(child, 'close'))[0], expected);
+    });
+
   it('ends --watch on Ctrl+C, with the exit code of the last run', async function () {
     if (process.platform === 'win32') this.skip();
     const cwd = folder({
