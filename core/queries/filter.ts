@@ -36,7 +36,7 @@ export type FilterKind = Exclude<keyof FilterWords, 'colliding'>;
 
 /** The valid words of a kind; kinds that are not listed accept any pattern. */
 export const filterChoices: Readonly<Partial<Record<FilterKind, readonly string[]>>> = {
-  verb: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT', 'ANY'],
+  verb: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY', 'ANY'],
   visibility: ['visible', 'hidden'],
   origin: ['convention', 'attribute', 'inherited'],
   certainty: ['exact', 'assumed', 'unknown'],

@@ -23,6 +23,7 @@ describe('requestOfWords', () => {
     ['api/app/book', null, 'api/app/book'],
     ['put api/app/book', 'PUT', 'api/app/book'],
     ['api/app/book put', 'PUT', 'api/app/book'],
+    ['query api/app/book', 'QUERY', 'api/app/book'],
     ['get get', 'GET', 'get'],
   ] as const) {
     it(text, () => assert.deepEqual(requestOfWords(text), { verb, url }));
