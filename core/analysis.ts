@@ -19,7 +19,7 @@ import type { Config } from './model/analysis-config';
 import { changesOf, concatenated, differentPositions, withChanges } from './model/collections';
 import { compareText } from './model/compare-text';
 import type { Cooperative } from './model/cooperative';
-import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
+import { auditCodes, type Diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
 import { compareLocations, type Location, locationKey } from './model/location';
 import type { Profile } from './model/profile';
@@ -177,11 +177,11 @@ export function linkSources(
   return linkWorkspace(request, last);
 }
 
-/** Whether `auditsAccess` or the user configuration requests findings about unguarded routes and unguarded writes. */
-function auditedCodes({ user, auditsAccess = false }: Config) {
-  const isNamed = (code: DiagnosticCode) =>
+/** Which of the `auditCodes` are requested, by `auditsAccess` or by the user configuration. */
+export function auditedCodes({ user, auditsAccess = false }: Config): ReadonlySet<string> {
+  const isNamed = (code: string) =>
     auditsAccess || user?.severities.some((one) => one.code === code && one.value !== 'off') === true;
-  return { routes: isNamed('unguarded-route'), writes: isNamed('unguarded-write') };
+  return new Set([...auditCodes].filter(isNamed));
 }
 
 /**

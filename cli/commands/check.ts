@@ -1,4 +1,5 @@
 import { byLocation, distinct } from '../../core/analysis';
+import { checkStyleDifferences } from '../../core/checks/style-differences';
 import { answerCalls } from '../../core/clients/answer-calls';
 import { callFindings } from '../../core/clients/client-findings';
 import { summarySections } from '../../core/doctor/sections';
@@ -36,16 +37,14 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
   const outputs = outputsOf(options);
   const toStdout = outputs.find(({ output }) => output === undefined);
   const isJoined = options.from !== undefined;
-  const view = isJoined
+  const read = isJoined
     ? joinedContext(options.from, options, system, toStdout !== undefined)
-    : withCallFindings(
-        await openContext(folder, options, system, toStdout !== undefined, {
-          readsAccess: true,
-          auditsAccess: options.accessAudit === true,
-          clientFolders: clientFoldersOf(options),
-        }),
-        options,
-      );
+    : await openContext(folder, options, system, toStdout !== undefined, {
+        readsAccess: true,
+        auditsAccess: options.accessAudit === true,
+        clientFolders: clientFoldersOf(options),
+      });
+  const view = withRequestedFindings(read, options);
   if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options, system);
   const { notices: baselineNotices, ...checked } = checkedFindings(view, options, system.cwd);
   const lock = checkLock(view.whole, folder, options, system);
@@ -81,11 +80,15 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
   return exitCodeOf(verdict);
 }
 
-/** Adds the findings about client calls to a context, if `--clients` or `--in` is given. */
-function withCallFindings(view: CommandContext, options: CheckOptions): CommandContext {
-  if (clientFoldersOf(options) === undefined) return view;
+/** Adds the findings about client calls (with `--clients` or `--in`) and about changes of style (with `--styles`). */
+function withRequestedFindings(view: CommandContext, options: CheckOptions): CommandContext {
   const { whole, config } = view;
-  const found = callFindings(answerCalls(view.calls, whole.routes), whole.routes);
+  const readsCalls = clientFoldersOf(options) !== undefined;
+  const found = [
+    ...(readsCalls ? callFindings(answerCalls(view.calls, whole.routes), whole.routes) : []),
+    ...(options.styles ? checkStyleDifferences(whole.routes) : []),
+  ];
+  if (found.length === 0) return view;
   const judged = judgeFindings(found, whole, { user: config.user, comments: whole.comments });
   const more = {
     ...whole,

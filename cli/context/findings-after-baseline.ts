@@ -1,28 +1,32 @@
-import { checkStyleDifferences } from '../../core/checks/style-differences';
-import type { Analysis, Diagnostic } from '../../core/index';
+import { auditedCodes } from '../../core/analysis';
+import type { Config, Diagnostic } from '../../core/index';
 import { counted } from '../../core/model/counted';
-import { compareSeverity } from '../../core/model/diagnostic';
-import { type Judged, judgeFindings } from '../../core/user-configuration/suppressions-and-severities';
+import { auditCodes, clientCodes, compareSeverity } from '../../core/model/diagnostic';
 import type { CheckOptions } from '../definitions/options';
-import { applyBaseline, writeBaseline } from '../inputs/apply-or-update-baseline';
-import type { CommandContext } from './command-context';
+import { applyBaseline, type Entry, updateBaseline } from '../inputs/apply-or-update-baseline';
+import { fingerprint } from '../reporters/findings/fingerprint';
+import { type CommandContext, clientFoldersOf } from './command-context';
 
 /**
  * Divides the filtered findings into new and accepted ones. Writes the baseline on request. Also returns notices about
  * the baseline, one line each.
  */
 export function checkedFindings(view: CommandContext, options: CheckOptions, cwd: string) {
-  const { diagnostics, suppressed } = findingsOf(view.analysis, view, options);
-  const findings = diagnostics.toSorted((a, b) => compareSeverity(a.severity, b.severity));
-  const { baseline, updateBaseline } = options;
+  const isSought = soughtCodes(view.config, options);
+  const sought = <Finding extends Diagnostic>(all: readonly Finding[]) =>
+    all.filter(({ code }) => isSought(code));
+  const findings = sought(view.analysis.diagnostics).sort((a, b) => compareSeverity(a.severity, b.severity));
+  const suppressed = sought(view.analysis.suppressed);
+  const { baseline } = options;
   if (baseline === undefined) return { findings, accepted: [], suppressed, notices: [] };
-  if (updateBaseline) {
-    writeBaseline(findings, baseline, cwd);
+  const present = new Set(view.whole.diagnostics.map(fingerprint));
+  const isGone = (entry: Entry) => isSought(entry.code) && !present.has(entry.fingerprint);
+  if (options.updateBaseline) {
+    updateBaseline(findings, isGone, baseline, cwd);
     const notice = `accepted ${counted(findings.length, 'finding')} in ${baseline}`;
     return { findings: [], accepted: findings, suppressed, notices: [notice] };
   }
-  const whole = findingsOf(view.whole, view, options).diagnostics;
-  const { fresh, gone } = applyBaseline(findings, whole, baseline, cwd);
+  const { fresh, gone } = applyBaseline(findings, isGone, baseline, cwd);
   const isFresh = new Set(fresh);
   const accepted = findings.filter((finding) => !isFresh.has(finding));
   return {
@@ -36,18 +40,13 @@ export function checkedFindings(view: CommandContext, options: CheckOptions, cwd
   };
 }
 
-/** All findings; with `--styles`, only those about a change of style. */
-function findingsOf(
-  analysis: Analysis,
-  { whole, config: { user } }: CommandContext,
-  { styles }: CheckOptions,
-): Judged {
-  if (!styles) return analysis;
-  const isAboutStyle = ({ code }: Diagnostic) => code === 'style-only-collision';
-  const { comments } = whole;
-  const differences = judgeFindings(checkStyleDifferences(analysis.routes), whole, { user, comments });
-  return {
-    diagnostics: [...analysis.diagnostics.filter(isAboutStyle), ...differences.diagnostics],
-    suppressed: [...analysis.suppressed.filter(isAboutStyle), ...differences.suppressed],
-  };
+/** Whether a check looks for a code: with `--styles`, the codes about a change of style, else all but unrequested ones. */
+function soughtCodes(config: Config, options: CheckOptions): (code: string) => boolean {
+  if (options.styles) return (code) => code === 'style-difference' || code === 'style-only-collision';
+  const audited = auditedCodes(config);
+  const readsCalls = clientFoldersOf(options) !== undefined;
+  return (code) =>
+    code !== 'style-difference' &&
+    (readsCalls || !clientCodes.has(code)) &&
+    (audited.has(code) || !auditCodes.has(code));
 }

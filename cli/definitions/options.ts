@@ -196,7 +196,7 @@ export function addCheckOptions(command: Command): void {
     .option('--allow-empty', 'pass when there are no routes, instead of exiting with 2')
     .option('--access-audit', 'report routes that nothing guards: unguarded-route and unguarded-write')
     .option('--baseline <file>', 'leave out the findings that this file accepts')
-    .option('--update-baseline', 'replace the entries of the baseline file with the current findings')
+    .option('--update-baseline', 'accept the current findings in that file, and remove obsolete entries')
     .option('--lock [file]', 'exit with 1 when the routes differ from routes.lock, or from the given file')
     .option('--update-lock', 'write the routes to the lock file');
   addClientChecksOptions(command, 'broken calls are errors');

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Diagnostic } from '../../core';
 import { readRegularFile, writeFile } from '../read-and-write-regular-files';
 import { fingerprint } from '../reporters/findings/fingerprint';
@@ -6,38 +8,34 @@ import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../usage-error';
 import { hasTexts, isRecord, parsedJson, requireVersion } from './json-guards';
 
-interface Entry {
+export interface Entry {
   readonly code: string;
   readonly fingerprint: string;
   readonly subjects: readonly string[];
 }
 
+/** Whether the finding of an entry no longer exists, as far as the check looks for its code. */
+type IsGone = (entry: Entry) => boolean;
+
 /**
- * Returns the findings that the baseline does not accept, and the baseline's entries that match no finding. `whole`
- * contains the findings before filtering. Throws a `UsageError` if the file cannot be read or is not a baseline.
+ * Returns the findings that the baseline does not accept, and the baseline's entries that are gone. Throws a
+ * `UsageError` if the file cannot be read or is not a baseline.
  */
-export function applyBaseline(
-  findings: readonly Diagnostic[],
-  whole: readonly Diagnostic[],
-  file: string,
-  cwd: string,
-) {
+export function applyBaseline(findings: readonly Diagnostic[], isGone: IsGone, file: string, cwd: string) {
   const entries = readEntries(file, cwd);
   const accepted = new Set(entries.map((entry) => entry.fingerprint));
-  const present = new Set(whole.map(fingerprint));
   return {
     /** Findings that are not in the baseline. */
     fresh: findings.filter((finding) => !accepted.has(fingerprint(finding))),
-    /** The texts of the entries that no longer match a finding. */
-    gone: entries
-      .filter((entry) => !present.has(entry.fingerprint))
-      .map(({ code, subjects }) => [code, ...subjects].join(' ')),
+    /** The texts of the entries that are gone. */
+    gone: entries.filter(isGone).map(({ code, subjects }) => [code, ...subjects].join(' ')),
   };
 }
 
-/** Writes a baseline with one entry for each distinct finding, sorted; earlier entries are replaced. */
-export function writeBaseline(findings: readonly Diagnostic[], file: string, cwd: string): void {
-  const entries = findings.map((finding): Entry => {
+/** Adds one entry for each distinct finding to a baseline, removes the entries that are gone, and sorts the others. */
+export function updateBaseline(findings: readonly Diagnostic[], isGone: IsGone, file: string, cwd: string) {
+  const earlier = existsSync(resolve(cwd, file)) ? readEntries(file, cwd) : [];
+  const added = findings.map((finding): Entry => {
     const { code, subjects, location } = finding;
     return {
       code,
@@ -45,6 +43,7 @@ export function writeBaseline(findings: readonly Diagnostic[], file: string, cwd
       subjects: subjects.length > 0 ? subjects : [location.file],
     };
   });
+  const entries = [...earlier.filter((entry) => !isGone(entry)), ...added];
   const distinct = [...new Map(entries.map((entry) => [entry.fingerprint, entry])).values()];
   const key = ({ code, subjects }: Entry) => [code, ...subjects].join('\0');
   const sorted = distinct.sort((a, b) => (key(a) < key(b) ? -1 : 1));
@@ -57,7 +56,7 @@ function readEntries(file: string, cwd: string): readonly Entry[] {
   const document = parsedJson(text);
   const { schemaVersion: found, findings } = isRecord(document) ? document : {};
   if (!Array.isArray(findings) || !findings.every(isEntry)) {
-    throw new UsageError(`'${file}' is not a baseline: write one with --update-baseline`);
+    throw new UsageError(`'${file}' is not a baseline: delete it, or name another file`);
   }
   requireVersion(found, file);
   return findings;

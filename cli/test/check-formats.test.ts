@@ -404,6 +404,61 @@ describe('check', () => {
     assert.doesNotMatch(fresh.stdout, /BookAppService/);
   });
 
+  const withClient = { ...bookstore, 'client/books.ts': "fetch('/api/app/bok');" };
+  const given = (text: string) => text.split(' ').filter(Boolean);
+  const accept = ['--baseline', 'accepted.json', '--update-baseline'];
+
+  for (const [first, second, both] of [
+    ['', '--service Author*', ''],
+    ['--service Book*', '--service Author*', ''],
+    ['', '--styles', ''],
+    ['--styles', '', '--styles'],
+    ['--access-audit', '', '--access-audit'],
+    ['--clients', '', '--clients'],
+  ] as const)
+    it(`keeps baseline entries that an update does not judge: check ${first}, then check ${second}`, async () => {
+      const cwd = folder(withClient);
+      for (const update of [first, second]) await check(cwd, ...accept, ...given(update));
+      const { stdout, stderr, code } = await check(
+        cwd,
+        ...accept.slice(0, 2),
+        '--fail-on',
+        'info',
+        ...given(both),
+      );
+      assert.deepEqual([stdout, code], ['', 0]);
+      assert.match(stderr, /accepted by accepted\.json/);
+    });
+
+  it('accepts only findings that pass the filters when it updates a baseline', async () => {
+    const cwd = folder(bookstore);
+    await check(cwd, ...accept, '--service', 'Author*');
+    const { stdout, code } = await check(cwd, ...accept.slice(0, 2));
+    assert.match(stdout, /route-collision/);
+    assert.equal(code, 1);
+  });
+
+  for (const args of ['', '--styles', '--access-audit', '--clients', '--styles --service Author*'])
+    it(`reports only baseline entries as obsolete whose codes it looks for: check ${args}`, async () => {
+      const cwd = folder(withClient);
+      await check(cwd, ...accept, '--access-audit', '--clients');
+      await check(cwd, ...accept, '--styles');
+      const { stderr } = await check(cwd, ...accept.slice(0, 2), ...given(args));
+      assert.doesNotMatch(stderr, /no longer found/);
+    });
+
+  it('does not overwrite a file that is not a baseline', async () => {
+    const cwd = folder({ ...bookstore, 'accepted.json': '{}' });
+    assert.equal((await check(cwd, ...accept)).code, 2);
+    assert.equal(readFileSync(join(cwd, 'accepted.json'), 'utf8'), '{}');
+  });
+
+  it('includes style differences in JSON with --styles', async () => {
+    const { stdout } = await check(folder(bookstore), '--styles', '--format', 'json');
+    const codes = JSON.parse(stdout).diagnostics.map(({ code }: { code: string }) => code);
+    assert.ok(codes.includes('style-difference'));
+  });
+
   for (const [args, verdict] of [
     ['', '1 error, 2 warnings, 1 info in 7 routes · failed: 1 error'],
     ['--fail-on never', '1 error, 2 warnings, 1 info in 7 routes · passed'],

@@ -7,35 +7,29 @@ import { locationKey } from '../model/location';
 import { type Access, type Route, routeLabel } from '../model/route';
 import { handlerOf } from './finding-texts';
 
-/** Which findings about routes without a guard are requested. */
-interface AuditedCodes {
-  readonly routes: boolean;
-  readonly writes: boolean;
-}
-
 /** A route whose access was analyzed. */
 type KnownRoute = Route & { readonly access: Access };
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Findings about who may call the routes of a workspace, except those of `contradictionFindings`. */
+/** Findings about who may call routes, except `contradictionFindings`. `audited`: the requested `auditCodes`. */
 export function checkAccess(
   routes: readonly Route[],
   permissions: DefinedPermissions | null,
-  audited: AuditedCodes,
+  audited: ReadonlySet<string>,
 ): readonly Diagnostic[] {
   const known = () => routes.filter((route): route is KnownRoute => route.access !== undefined);
   return [
-    ...(audited.routes || audited.writes ? known().flatMap((route) => unguarded(route, audited)) : []),
+    ...(audited.size > 0 ? known().flatMap((route) => unguarded(route, audited)) : []),
     ...(permissions !== null && permissions.names.length > 0 ? checkPermissions(known(), permissions) : []),
   ];
 }
 
-function unguarded(route: KnownRoute, { routes, writes }: AuditedCodes): readonly Diagnostic[] {
+function unguarded(route: KnownRoute, audited: ReadonlySet<string>): readonly Diagnostic[] {
   const { access } = route;
   if (access.text !== 'open') return [];
-  const isWrite = writes && !READS.has(route.verb);
-  if (!isWrite && !routes) return [];
+  const isWrite = audited.has('unguarded-write') && !READS.has(route.verb);
+  if (!isWrite && !audited.has('unguarded-route')) return [];
   const [reason] = access.reasons;
   const uncertainty = reason === undefined ? '' : ` (${reason.text})`;
   const message = `Nothing guards ${route.verb} ${route.path} of ${handlerOf(route)}: anybody may call it${uncertainty}.`;

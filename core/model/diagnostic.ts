@@ -197,6 +197,9 @@ export type DiagnosticCode = keyof typeof diagnosticRules;
 /** Codes of findings about clients. Clients are read only on request. */
 export const clientCodes: ReadonlySet<string> = new Set(['broken-call', 'uncalled-endpoint']);
 
+/** Codes of findings about routes without a guard, which are reported only on request. */
+export const auditCodes: ReadonlySet<string> = new Set(['unguarded-route', 'unguarded-write']);
+
 export interface RelatedLocation {
   readonly message: string;
   readonly location: Location;
