@@ -29,6 +29,7 @@ import { setInLines } from '../reporters/footer';
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
 import { jsonReport } from '../reporters/routes-json';
+import { unmatchedFilters } from '../reporters/unmatched-filters';
 import type { System } from '../system';
 import { UsageError } from '../usage-error';
 
@@ -66,7 +67,9 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
     unread: unreadCount(view),
     isIncomplete: options.strict === true && isIncomplete(view),
   };
-  const notices = [...view.notices, ...baselineNotices, ...lock.notices];
+  const total = view.whole.routes.length;
+  const unmatched = total > 0 && report.routes === 0 ? [unmatchedFilters(total, options)] : [];
+  const notices = [...view.notices, ...unmatched, ...baselineNotices, ...lock.notices];
   if (!options.quiet) writeNotices(notices.map(printable), system);
   await writeOutputs(outputs, report, view, system);
   if (lock.differences.length > 0) {

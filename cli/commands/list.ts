@@ -15,6 +15,7 @@ import { expandedRoutes, valueColumn } from '../reporters/route-blocks';
 import { defaultColumns } from '../reporters/route-columns';
 import { routeTable } from '../reporters/route-table';
 import { jsonReport } from '../reporters/routes-json';
+import { unmatchedFilters } from '../reporters/unmatched-filters';
 import type { System } from '../system';
 
 /** Lists the routes of a folder and returns the exit code. */
@@ -83,17 +84,9 @@ function footerOf(view: CommandContext, summary: Summary, options: ListOptions):
 }
 
 function emptyNote({ whole }: CommandContext, options: ListOptions): string {
-  if (whole.routes.length > 0)
-    return `0 of ${whole.routes.length} routes pass the filters${patternHint(options)}`;
+  if (whole.routes.length > 0) return unmatchedFilters(whole.routes.length, options);
   const excluded = whole.exclusions.length;
   return excluded === 0
     ? 'no routes found'
     : `no routes found; --all shows the classes and methods that are not exposed (${excluded}), and why`;
-}
-
-/** A hint that a pattern without a star only matches whole names. */
-function patternHint({ route, service, method, application, assembly }: ListOptions): string {
-  const words = [route, service, method, application, assembly].flatMap((given) => given ?? []);
-  const plain = words.find((word) => /^[^!/*?][^*?]*$/.test(word));
-  return plain === undefined ? '' : `; a pattern must match the whole value: try '*${plain}*'`;
 }

@@ -46,6 +46,7 @@ const scenes: readonly Scene[] = [
   { title: 'Check for GitLab', args: ['check', '--format', 'gitlab'] },
   { title: 'Check as markdown', args: ['check', '--format', 'markdown'] },
   { title: 'Check without errors', args: ['check', '--service', 'Author*'] },
+  { title: 'Check nothing', args: ['check', '--service', 'Author'] },
   { title: 'Verify', args: ['verify', 'host.json'], files: describedBookstore },
   {
     title: 'Verify on a narrow terminal',
