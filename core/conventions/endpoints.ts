@@ -36,8 +36,10 @@ export function endpointsOf(
   const name = nameOfAction(action);
   const byName = conventionalVerb(name, context.profile.verbPrefixes);
   const endpoints: Endpoint[] = [];
-  for (const selector of selectors)
-    for (const classRoute of classRoutes.length > 0 ? classRoutes : [null]) {
+  for (const selector of selectors) {
+    // An absolute template is not combined with the templates of the class, so it gives one endpoint, however many they are.
+    const combined = standsAlone(selector.template) ? classRoutes.slice(0, 1) : classRoutes;
+    for (const classRoute of combined.length > 0 ? combined : [null]) {
       const address = attributeTemplate(context, action, selector, classRoute);
       if (address === null && (selector.isNamedOnly || !isConventional)) continue;
       // A class-level route turns off the convention, including its verbs. The convention applies to services only.
@@ -48,6 +50,7 @@ export function endpointsOf(
       const verbs = isByName ? [(selected ?? byName).verb] : selector.verbs;
       endpoints.push({ name, byName, selector, address, verbs, selected });
     }
+  }
   return endpoints;
 }
 
@@ -60,8 +63,8 @@ function combineTemplates(classTemplate: string | null, methodTemplate: string |
 }
 
 /** Whether the template of a method ignores the template of the class. */
-function standsAlone(methodTemplate: string): boolean {
-  return /^~?\//.test(methodTemplate);
+function standsAlone(methodTemplate: string | null): boolean {
+  return methodTemplate !== null && /^~?\//.test(methodTemplate);
 }
 
 /** Replaces `[controller]`, `[action]`, `[area]` (tokens ignore case, values are inserted unchanged); `[[` becomes `[`. */
@@ -83,7 +86,7 @@ function attributeTemplate(
 ): EndpointTemplate | null {
   const [ofClass, ofMethod] = [classRoute?.template ?? null, selector.template];
   if (ofClass === null && ofMethod === null) return null;
-  const isAlone = ofMethod !== null && standsAlone(ofMethod);
+  const isAlone = standsAlone(ofMethod);
   const derivation = new DerivationBuilder();
   const isJoined = classRoute !== null && !isAlone;
   if (isJoined) {
