@@ -84,9 +84,12 @@ const chainOf = (symbol: TypeSymbol, { symbols }: Lineage) => [symbol, ...symbol
 /** Whether the web framework itself treats a class as a controller: by name, attribute, or a known controller base class. */
 function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver: Resolver): boolean {
   if (symbol.main.facts.kind !== 'class') return false;
+  const isMarked = (isMark: (name: string) => boolean) =>
+    chainOf(symbol, lineage).some((type) => hasAttribute(type, resolver, isMark));
+  if (isMarked((name) => name === 'NonController')) return false;
   return (
     isControllerName(symbol.name) ||
-    chainOf(symbol, lineage).some((type) => hasAttribute(type, resolver, isControllerAttribute)) ||
+    isMarked(isControllerAttribute) ||
     lineage.frameworks.some(({ framework }) => framework.isController)
   );
 }
