@@ -124,6 +124,7 @@ function isOutsideInterfaces(
 function reasonsOf(context: ControllerContext, action: ActionModel, byConvention: boolean): Reason[] {
   const { attributes, uncertainty, location } = action;
   const reasons = [...context.reasons];
+  if (byConvention && context.styleReason !== null) reasons.push(context.styleReason);
   if (!context.isHandwritten || byConvention) reasons.push(...context.uncertainties);
   if (attributes.length > 0) {
     const name = attributeText(attributes, 'ActionName', 'the action name');

@@ -18,6 +18,8 @@ export interface ControllerContext {
   readonly area: Evaluated<string> | null;
   readonly style: Style;
   readonly styleLocation: Location | null;
+  /** Why the style, which only conventional routes depend on, is not exact; null if it is. */
+  readonly styleReason: Reason | null;
   /** The user configuration of the controller's assembly; null for none. */
   readonly user: AssemblyConfiguration | null;
   /** The class that replaces the default route builder; null for none. */

@@ -60,6 +60,7 @@ export function contextOf(
     ...codeInPlace(application.settings),
     style: style.style,
     styleLocation: style.location,
+    styleReason: style.reason,
     user,
     appliesConvention,
     // `[ControllerName]` has an effect only on the class itself, and changes only the value of `[controller]`.
@@ -89,7 +90,6 @@ export function contextOf(
       ...uncertainties,
       ...(controller.uncertainty === null ? [] : [reasonOf(controller.uncertainty)]),
       ...controller.attributes.flatMap(({ uncertainty }) => uncertainty ?? []),
-      ...(appliesConvention && style.reason !== null ? [style.reason] : []),
     ],
     steps,
   };

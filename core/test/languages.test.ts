@@ -61,6 +61,45 @@ const ROOTS: readonly (readonly [string, string, string, string])[] = [
   ],
 ];
 
+/** Classes in both languages, and their routes. */
+const CLASSES: readonly (readonly [string, string, string, readonly string[]])[] = [
+  [
+    'an absolute template in a class with several templates',
+    "@Route('v1') @Route('v2') export class AController extends ControllerBase { @HttpGet('/a') a() {} @HttpGet('b') b() {} }",
+    '[Route("v1")] [Route("v2")] public class AController : ControllerBase { [HttpGet("/a")] public void A() { } [HttpGet("b")] public void B() { } }',
+    ['/a exact', '/v1/b exact', '/v2/b exact'],
+  ],
+  [
+    'a class with NonController or with a base class that has it',
+    `@NonController() export class AController extends ControllerBase { @HttpGet('a') a() {} }
+     export class BController extends AController { @HttpGet('b') b() {} }
+     export class CController extends ControllerBase { @HttpGet('c') c() {} }`,
+    `[NonController] public class AController : ControllerBase { [HttpGet("a")] public void A() { } }
+     public class BController : AController { [HttpGet("b")] public void B() { } }
+     public class CController : ControllerBase { [HttpGet("c")] public void C() { } }`,
+    ['/c exact'],
+  ],
+  [
+    'a service with NonController',
+    `configure(FxAspNetCoreMvcOptions, (options) => { options.conventionalControllers.create(AAppService); });
+     @NonController() export class AAppService extends ApplicationService { get() {} }`,
+    `public class M : FxModule { public override void ConfigureServices(ServiceConfigurationContext context) { Configure<FxAspNetCoreMvcOptions>(options => { options.ConventionalControllers.Create(typeof(M).Assembly); }); } }
+     [NonController] public class AAppService : ApplicationService { public void Get() { } }`,
+    ['/api/app/a exact'],
+  ],
+  [
+    'templates and an unknown style',
+    `configure(FxAspNetCoreMvcOptions, (options) => { options.conventionalControllers.create(AAppService); });
+     configure(FxConventionalControllerOptions, (options) => { options.useV3UrlStyle = outside(); });
+     export class AAppService extends ApplicationService { @HttpGet('a') a() {} getBigB() {} }`,
+    `public class M : FxModule { public override void ConfigureServices(ServiceConfigurationContext context) {
+       Configure<FxAspNetCoreMvcOptions>(options => { options.ConventionalControllers.Create(typeof(M).Assembly); });
+       Configure<FxConventionalControllerOptions>(options => { options.UseV3UrlStyle = Outside(); }); } }
+     public class AAppService : ApplicationService { [HttpGet("a")] public void A() { } public void GetBigB() { } }`,
+    ['/a exact', '/api/app/a/big-b unknown'],
+  ],
+];
+
 const typescript = (statements: string) => ({
   'module.ts': `import { AAppService, BAppService } from './services';
   export class M {
@@ -100,6 +139,15 @@ describe('C# and TypeScript give the same result', () => {
       }
     });
   }
+
+  for (const [title, inTypeScript, inCSharp, expected] of CLASSES)
+    it(`for ${title}`, async () => {
+      for (const { routes } of [
+        analysisOf({ 'a.ts': inTypeScript }),
+        await csharpAnalysisOf({ 'A.csproj': projectText({}), 'A.cs': inCSharp }),
+      ])
+        assert.deepEqual(routes.map(({ path, certainty }) => `${path} ${certainty}`).sort(), expected);
+    });
 
   it('if one statement removes several controllers, all of which are excluded', async () => {
     const call = 'options.conventionalControllers.create(M);';
