@@ -23,15 +23,16 @@ export function unknownCheck(): Check {
       routes.delete(route);
     },
     findings() {
-      const open = [...routes].sort(compareRoutes).flatMap(({ reasons }) =>
-        reasons.flatMap(({ code, text, location }) => {
+      const open = [...routes].sort(compareRoutes).flatMap((route) =>
+        route.reasons.flatMap(({ code, text, location }) => {
           const state = stateOf(code);
-          return state === null || location === null ? [] : [{ state, text, location }];
+          return state === null || location === null ? [] : [{ route, state, text, location }];
         }),
       );
       return [...groupBy(open, ({ location }) => locationKey(location)).values()].map((group) => {
         const { state, text, location } = group[0];
-        const count = group.length;
+        // A location may be the reason for several parts of a route.
+        const count = new Set(group.map(({ route }) => route)).size;
         const message = `${count === 1 ? 'One route is' : `${count} routes are`} ${state}: ${text}.`;
         return diagnostic('not-evaluated', message, location, [text]);
       });

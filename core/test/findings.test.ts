@@ -175,6 +175,18 @@ describe('findings', () => {
     assert.deepEqual([found('IdentityModule'), found('AppModule')], [['assembly-selects-nothing'], []]);
   });
 
+  it('not-evaluated counts a route once, even if several of its parts depend on the same code', () => {
+    const { diagnostics } = analysisOf({
+      'module.ts': moduleText(),
+      'service.ts': `const names = outside(); ${serviceText('BookAppService', '@AcceptVerbs(names.a, names.b) getAsync() {}')}`,
+    });
+    const found = diagnostics.filter(({ code }) => code === 'not-evaluated');
+    assert.deepEqual(
+      found.map(({ message }) => message.replace(/:.*/, '')),
+      ['One route is unknown'],
+    );
+  });
+
   it('the two routes of a collision refer to each other, and the finding has both locations', () => {
     const { routes, diagnostics } = analysisOf({
       'module.ts': moduleText(),
