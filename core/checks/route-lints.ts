@@ -38,8 +38,10 @@ const lints = {
     return `has a name that suggests reading, but becomes POST ${path}: the name begins with no known prefix.`;
   },
   /** A class-level route turns the convention off, including its choice of verbs. */
-  'class-route-without-verbs': ({ verb, path }) =>
-    verb === 'ANY' ? `answers every verb at ${path}: the class has a route, so no verb is added.` : null,
+  'class-route-without-verbs': (route) =>
+    route.verb === 'ANY' && hasStep(route, 'class-template')
+      ? `answers every verb at ${route.path}: the class has a route, so no verb is added.`
+      : null,
   /** `Update(bookId, …)`: a trailing id needs an action segment before it. */
   'trailing-id-omitted': ({ origin, parameters, path, derivation }) => {
     const [only, ...others] = parameters.filter(({ name }) => name.endsWith('Id'));

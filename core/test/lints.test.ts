@@ -3,10 +3,16 @@ import assert from 'node:assert/strict';
 import { analysisOf, moduleText, serviceText } from './workspace';
 
 /** Codes of the findings for one service class, with the `abp` profile. */
-const codes = (members: string, decorators = '', name = 'BookAppService', onSetting = '') =>
+const codes = (
+  members: string,
+  decorators = '',
+  name = 'BookAppService',
+  onSetting = '',
+  heritage = 'extends ApplicationService',
+) =>
   analysisOf({
     'module.ts': moduleText(onSetting, '', 'Abp'),
-    'service.ts': serviceText(name, members, decorators),
+    'service.ts': serviceText(name, members, decorators, heritage),
   }).diagnostics.map(({ code }) => code);
 
 /** Codes of the findings for a service with the given members, whose interface declares `declared`. */
@@ -31,6 +37,11 @@ const CASES: readonly [code: string, triggering: () => string[], similar: () => 
     'class-route-without-verbs',
     () => codes('getAsync() {}', "@Route('api/books')"),
     () => codes('@HttpGet() getAsync() {}', "@Route('api/books')"),
+  ],
+  [
+    'class-route-without-verbs',
+    () => codes("@Route('books') getAsync() {}", "@Route('api')", 'BookController', '', ''),
+    () => codes("@Route('api/books') getAsync() {}", '', 'BookController', '', ''),
   ],
   [
     'trailing-id-omitted',
