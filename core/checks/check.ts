@@ -37,9 +37,9 @@ export function routeCheck(findingsOf: (route: Route) => readonly Diagnostic[]):
 
 /** Parses the templates of a route; equal templates are parsed only once. */
 export function candidateOf(route: Route): Candidate {
-  const v4 = parsePath(route.styles.v4);
-  const v3 = route.styles.v3 === route.styles.v4 ? v4 : parsePath(route.styles.v3);
-  const path =
-    route.path === route.styles.v4 ? v4 : route.path === route.styles.v3 ? v3 : parsePath(route.path);
+  const parsed = (path: string) => parsePath(path, route.order);
+  const v4 = parsed(route.styles.v4);
+  const v3 = route.styles.v3 === route.styles.v4 ? v4 : parsed(route.styles.v3);
+  const path = route.path === route.styles.v4 ? v4 : route.path === route.styles.v3 ? v3 : parsed(route.path);
   return { route, path, styles: { v3, v4 } };
 }

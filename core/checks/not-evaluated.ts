@@ -31,7 +31,6 @@ export function unknownCheck(): Check {
       );
       return [...groupBy(open, ({ location }) => locationKey(location)).values()].map((group) => {
         const { state, text, location } = group[0];
-        // A location may be the reason for several parts of a route.
         const count = new Set(group.map(({ route }) => route)).size;
         const message = `${count === 1 ? 'One route is' : `${count} routes are`} ${state}: ${text}.`;
         return diagnostic('not-evaluated', message, location, [text]);

@@ -225,7 +225,7 @@ function brokenAnswer(
 ): Answer {
   const [served, ...others] = reached
     .filter(({ isDirect }) => isDirect)
-    .sort((a, b) => comparePrecedence(a.route.path, b.route.path))
+    .sort((a, b) => comparePrecedence(a.route, b.route))
     .map(({ route }) => route);
   if (served !== undefined) {
     const verbs = [...new Set([served, ...others].map((route) => route.verb))].sort();

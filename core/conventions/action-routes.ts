@@ -72,7 +72,7 @@ function rowsOf(
   const access = accessOf(controller, action, context.access);
   const routes = verbs.map((verb): Route => {
     // No spread: thousands of these objects are created, and copying properties is slow.
-    const route: Route & { access?: Access } = {
+    const route: Route & { access?: Access; order?: number } = {
       verb,
       path,
       service: controller.name,
@@ -102,6 +102,7 @@ function rowsOf(
       collidesWith: [],
     };
     if (access !== null) route.access = access;
+    if (endpoint.order !== 0) route.order = endpoint.order;
     return route;
   });
   const diagnostics = [...address.diagnostics, ...duplicateParameter(path, controller, action, inPath)];

@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly address: EndpointTemplate | null;
   /** The verbs that attributes name, else the verb of the convention; an empty list means every verb. */
   readonly verbs: readonly string[];
+  /** The router tries endpoints with a lower order first, whatever their templates are. */
+  readonly order: number;
   /** The verb that code of the workspace selects instead of the convention; null for none. */
   readonly selected: ReturnType<typeof selectedVerb>;
 }
@@ -48,7 +50,8 @@ export function endpointsOf(
         ? selectedVerb({ context, action, name, controllerName: nameOfController(context) })
         : null;
       const verbs = isByName ? [(selected ?? byName).verb] : selector.verbs;
-      endpoints.push({ name, byName, selector, address, verbs, selected });
+      const order = selector.order ?? (standsAlone(selector.template) ? 0 : (classRoute?.order ?? 0));
+      endpoints.push({ name, byName, selector, address, verbs, order, selected });
     }
   }
   return endpoints;

@@ -36,5 +36,6 @@ export function notEvaluated(what: string, { reason, location }: Unknown): Reaso
 
 export const isString = (value: KnownValue) => typeof value === 'string';
 export const isStringOrNull = (value: KnownValue) => value === null || typeof value === 'string';
+export const isNumber = (value: KnownValue) => typeof value === 'number';
 export const isBoolean = (value: KnownValue) => typeof value === 'boolean';
 export const isBooleanOrNull = (value: KnownValue) => value === null || typeof value === 'boolean';

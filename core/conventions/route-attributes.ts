@@ -3,7 +3,7 @@ import type { Location } from '../model/location';
 import { type Reason, UNKNOWN_SEGMENT } from '../model/route';
 import type { KnownValue } from '../model/value';
 import { flattened, namedArgument, positional } from './attribute-arguments';
-import { evaluated, isString, isStringOrNull } from './evaluated';
+import { evaluated, isNumber, isString, isStringOrNull } from './evaluated';
 
 /** One selector of an action: its verbs (empty if none are named) and its template (null if there is none). */
 export interface Selector {
@@ -14,6 +14,8 @@ export interface Selector {
   readonly reasons: readonly Reason[];
   /** Whether an attribute sets `Name` or `Order` but no template; the convention then adds no template either. */
   readonly isNamedOnly: boolean;
+  /** `Order` of the attribute; null or absent if it is not set. */
+  readonly order?: number | null;
 }
 
 const HTTP_METHOD = /^Http(Get|Post|Put|Delete|Patch|Head|Options)$/;
@@ -41,6 +43,8 @@ function readRouteAttribute(attribute: OwnedAttribute) {
   const template =
     args.template === undefined ? null : evaluated(args.template, isStringOrNull, 'the template');
   const named = args.verbs.map((verb) => evaluated(verb, isVerb, 'the verb'));
+  const orderArgument = namedArgument(attribute, 'Order');
+  const order = orderArgument ? evaluated(orderArgument, isNumber, 'the order') : null;
   const own = HTTP_METHOD.exec(attribute.name)?.slice(1) ?? [];
   const verbs = [...own, ...named.flatMap((verb) => (verb.isKnown ? [verb.value] : []))];
   const path = template === null ? null : template.isKnown ? template.value : UNKNOWN_SEGMENT;
@@ -48,7 +52,8 @@ function readRouteAttribute(attribute: OwnedAttribute) {
     verbs: verbs.map((verb) => verb.toUpperCase()),
     template: path,
     location: attribute.location,
-    reasons: [template, ...named].flatMap((one) => one?.reason ?? []),
+    reasons: [template, order, ...named].flatMap((one) => one?.reason ?? []),
+    order: order?.isKnown ? order.value : null,
     isVerbAttribute: attribute.name !== 'Route',
     isNamedOnly:
       path === null &&

@@ -23,7 +23,7 @@ const isAny = ({ route }: { readonly route: Route }) => route.verb === 'ANY';
  */
 function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winners' | 'tied' | 'losers'> {
   const ranked = hits
-    .map((hit) => ({ hit, ranks: ranksOf(parseTemplate(hit.route.path)) }))
+    .map((hit) => ({ hit, ranks: ranksOf(parseTemplate(hit.route.path), hit.route.order) }))
     .sort((a, b) => compareRanks(a.ranks, b.ranks) || Number(isAny(a.hit)) - Number(isAny(b.hit)));
   const winners = new Set<Hit>();
   const tied = new Set<Hit>();

@@ -25,7 +25,7 @@ const comparisons = {
   style: by((route) => route.style ?? ''),
   parameters: by((route) => route.parameters.map((parameter) => parameter.name).join()),
   access: by((route) => route.access?.text ?? ''),
-  match: (a, b) => comparePrecedence(a.path, b.path),
+  match: comparePrecedence,
 } as const satisfies Record<string, Comparison>;
 
 export type SortKey = keyof typeof comparisons;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { matchUrl } from '../queries/match';
 import { csharpAnalysisOf, projectText } from './csharp-workspace';
 import { analysisOf } from './workspace';
 
@@ -216,6 +217,32 @@ describe('C# and TypeScript give the same result', () => {
         diagnostics.map(({ code }) => code),
         ['assumed-registration'],
       );
+    }
+  });
+
+  it('for routes that only Order distinguishes, which do not collide', async () => {
+    const inTypeScript = analysisOf({
+      'a.ts': `export class AController extends ControllerBase { @HttpGet('a', { order: 1 }) first() {} @HttpGet('a', { order: 2 }) second() {} }
+        @Route('b', { order: -1 }) export class BController extends ControllerBase { @HttpGet() inherits() {} @HttpGet('/c') absolute() {} @HttpGet('', { order: 2 }) own() {} }
+        export class CController extends ControllerBase { @HttpGet('b') b() {} @HttpGet('c') c() {} @HttpGet('d', { order: outside() }) d() {} }`,
+    });
+    const inCSharp = await csharpAnalysisOf({
+      'A.cs': `public class AController : ControllerBase { [HttpGet("a", Order = 1)] public void First() { } [HttpGet("a", Order = 2)] public void Second() { } }
+        [Route("b", Order = -1)] public class BController : ControllerBase { [HttpGet] public void Inherits() { } [HttpGet("/c")] public void Absolute() { } [HttpGet("", Order = 2)] public void Own() { } }
+        public class CController : ControllerBase { [HttpGet("b")] public void B() { } [HttpGet("c")] public void C() { } [HttpGet("d", Order = Outside())] public void D() { } }`,
+    });
+    for (const { routes, diagnostics } of [inTypeScript, inCSharp]) {
+      const collisions = diagnostics.filter(({ code }) => code === 'route-collision');
+      assert.deepEqual(
+        collisions.map(({ message }) => message.toLowerCase().replace(/:.*/, '')),
+        ['bcontroller.absolute and ccontroller.c both answer get /c'],
+      );
+      const winnerOf = (url: string) => matchUrl(routes, url, 'GET').winners.map(({ route }) => route.method);
+      assert.deepEqual(
+        ['/a', '/b'].flatMap(winnerOf).map((method) => method.toLowerCase()),
+        ['first', 'inherits'],
+      );
+      assert.equal(routes.find(({ path }) => path === '/d')?.certainty, 'unknown');
     }
   });
 

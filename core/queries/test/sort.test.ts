@@ -54,9 +54,14 @@ describe('comparePrecedence', () => {
     '/{**all}',
   ];
   it('orders templates as the router does', () => {
+    const paths = ordered.map((path) => ({ path }));
+    assert.deepEqual([...paths].reverse().sort(comparePrecedence), paths);
+  });
+  it('ranks the order of a route before its template', () => {
+    const ordered = [{ path: '/{**all}', order: -1 }, { path: '/{id}' }, { path: '/a', order: 1 }];
     assert.deepEqual([...ordered].reverse().sort(comparePrecedence), ordered);
   });
   it('ranks a complex segment like a constrained parameter', () => {
-    assert.equal(comparePrecedence('/a/x{id}', '/a/{id:guid}'), 0);
+    assert.equal(comparePrecedence({ path: '/a/x{id}' }, { path: '/a/{id:guid}' }), 0);
   });
 });
