@@ -1,10 +1,11 @@
+import { unknown } from '../interpreter/value-helpers';
 import type { ActionModel } from '../model/application';
 import { UNKNOWN_SEGMENT } from '../model/route';
 import { nameOfAction, nameOfController } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
 import type { EndpointTemplate } from './convention-route';
 import { DerivationBuilder } from './derivation-builder';
-import { type Evaluated, exact } from './evaluated';
+import { type Evaluated, exact, notEvaluated } from './evaluated';
 import { selectedVerb } from './replaced-route-builder';
 import type { Selector } from './route-attributes';
 import { conventionalVerb } from './verbs';
@@ -39,7 +40,7 @@ export function endpointsOf(
   const byName = conventionalVerb(name, context.profile.verbPrefixes);
   const endpoints: Endpoint[] = [];
   for (const selector of selectors) {
-    // An absolute template is not combined with the templates of the class, so it gives one endpoint, however many they are.
+    // An absolute template is not combined with those of the class, so it is one endpoint even if the class has several.
     const combined = standsAlone(selector.template) ? classRoutes.slice(0, 1) : classRoutes;
     for (const classRoute of combined.length > 0 ? combined : [null]) {
       const address = attributeTemplate(context, action, selector, classRoute);
@@ -70,12 +71,8 @@ function standsAlone(methodTemplate: string | null): boolean {
   return methodTemplate !== null && /^~?\//.test(methodTemplate);
 }
 
-/** Replaces `[controller]`, `[action]`, `[area]` (tokens ignore case, values are inserted unchanged); `[[` becomes `[`. */
-function replaceTokens(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\[\[|\]\]|\[([^[\]]*)\]/g, (whole, token: string | undefined) =>
-    token === undefined ? whole.charAt(0) : (values[token.toLowerCase()] ?? whole),
-  );
-}
+/** `[controller]`, `[action]` and other tokens, which ignore case; `[[` and `]]` represent one bracket. */
+const TOKEN = /\[\[|\]\]|\[(\w+)\]/g;
 
 /**
  * The template from attributes of the class and the method, with tokens replaced; null when the convention decides. Each
@@ -102,22 +99,24 @@ function attributeTemplate(
     derivation.step('attribute-template', text, selector.location);
   }
   const written = combineTemplates(ofClass, ofMethod);
-  const values: Readonly<Record<string, Evaluated<string>>> = {
-    controller: context.controllerToken ?? exact(nameOfController(context)),
-    action: exact(nameOfAction(action)),
-    ...(context.area === null ? {} : { area: context.area }),
-  };
-  const shown: Record<string, string> = {};
-  const plain = replaceTokens(written, {});
-  for (const [name, value] of Object.entries(values)) {
-    const text = value.isKnown ? value.value : UNKNOWN_SEGMENT;
-    if (replaceTokens(written, { [name]: text }) === plain) continue;
-    shown[name] = text;
+  const values = new Map<string, Evaluated<string> | null>([
+    ['controller', context.controllerToken ?? exact(nameOfController(context))],
+    ['action', exact(nameOfAction(action))],
+    ['area', context.area],
+  ]);
+  // Attributes that are not analyzed may give values to other tokens; if none does, the application fails.
+  const none = unknown('no known attribute gives it a value', selector.location ?? action.location);
+  const shown = new Map<string, string>();
+  for (const [whole, token] of written.matchAll(TOKEN)) {
+    const name = token?.toLowerCase();
+    if (name === undefined || shown.has(name)) continue;
+    const value = values.get(name) ?? { isKnown: false, reason: notEvaluated(whole, none) };
+    shown.set(name, value.isKnown ? value.value : UNKNOWN_SEGMENT);
     if (value.reason !== null) derivation.reasons.push(value.reason);
-    if (value.isKnown) derivation.step('attribute-template', `[${name}] is replaced by ${text}`);
+    if (value.isKnown) derivation.step('attribute-template', `[${name}] is replaced by ${value.value}`);
   }
-  const template = `/${replaceTokens(written, shown)}`;
-  if (isJoined || Object.keys(shown).length > 0)
+  const template = `/${written.replace(TOKEN, (whole, token) => shown.get(token?.toLowerCase()) ?? whole.charAt(0))}`;
+  if (isJoined || shown.size > 0)
     derivation.step('attribute-template', `The resulting template is ${template}`);
   const reasons = [...(classRoute?.reasons ?? []), ...derivation.reasons];
   return { base: null, v3: template, v4: template, steps: derivation.steps, reasons, diagnostics: [] };

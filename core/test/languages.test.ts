@@ -71,6 +71,14 @@ const CLASSES: readonly (readonly [string, string, string, readonly string[]])[]
     ['/a exact', '/v1/b exact', '/v2/b exact'],
   ],
   [
+    'tokens without a known value, and escaped tokens',
+    `export class AController extends ControllerBase { @HttpGet('[constructor]/a') a() {} @HttpGet('[area]/b') b() {} @HttpGet('[[c]]/[action]') c() {} }
+     @Area('x') export class BController extends ControllerBase { @HttpGet('[AREA]/b') b() {} }`,
+    `public class AController : ControllerBase { [HttpGet("[constructor]/a")] public void A() { } [HttpGet("[area]/b")] public void B() { } [HttpGet("[[c]]/[action]")] public void C() { } }
+     [Area("x")] public class BController : ControllerBase { [HttpGet("[AREA]/b")] public void B() { } }`,
+    ['/?/a unknown', '/?/b unknown', '/[c]/C exact', '/x/b exact'],
+  ],
+  [
     'a class with NonController or with a base class that has it',
     `@NonController() export class AController extends ControllerBase { @HttpGet('a') a() {} }
      export class BController extends AController { @HttpGet('b') b() {} }
