@@ -1,7 +1,7 @@
 import type { DerivationStepKind } from '../model/derivation';
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic';
 import { isOfFramework, type Route } from '../model/route';
-import { parseTemplate } from '../routing/template';
+import { isRejected, parseTemplate } from '../routing/template';
 
 /** The message about a possibly unintended route, without the leading method name; null for other routes. */
 type Lint = (route: Route) => string | null;
@@ -37,6 +37,10 @@ const lints = {
     if (origin !== 'convention' || !isDefault || !READING.test(actionName)) return null;
     return `has a name that suggests reading, but becomes POST ${path}: the name begins with no known prefix.`;
   },
+  'invalid-template': ({ origin, path }) =>
+    origin === 'attribute' && isRejected(path)
+      ? `is at ${path}, which the router rejects: the application fails when it builds its routes.`
+      : null,
   /** A class-level route turns the convention off, including its choice of verbs. */
   'class-route-without-verbs': (route) =>
     route.verb === 'ANY' && hasStep(route, 'class-template')

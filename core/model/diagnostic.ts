@@ -38,6 +38,7 @@ export const diagnosticRules = {
     'Write the root path as one or more segments separated by single slashes.',
   ),
   'duplicate-route-parameter': error('A route repeats a parameter.', 'Rename one of the parameters.'),
+  'invalid-template': error('The router rejects a template.', 'Fix the syntax of the template.'),
   'verb-without-template': error(
     'A verb attribute sets `Name` or `Order` but no template, so the method has no route.',
     'Add a template, or remove `Name` and `Order`.',

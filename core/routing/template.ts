@@ -57,6 +57,16 @@ export function wholeLiteral(segment: Segment): string | null {
 export const isCatchAll = (segment: Segment | undefined): boolean =>
   segment !== undefined && wholeParameter(segment)?.isCatchAll === true;
 
+/**
+ * Whether the router rejects a template, so that the application fails: because of single braces, adjacent parameters, a
+ * catch-all before the end, an empty segment, or a question mark. Templates with braces inside parameters are not judged.
+ */
+export function isRejected(template: string): boolean {
+  const shape = template.replace(/\{(\*?)[^{}]*\}/g, '{$1}');
+  const braces = new Set(shape.replace(/\{\*?\}/g, '').match(/[{}]/g));
+  return braces.size === 1 || (braces.size === 0 && /\}\{|\{\*\}.|[^/]\/\/|\?/.test(shape));
+}
+
 /** A slash or brace inside braces, or an unbalanced brace. */
 const intricate = /\{[^{}/]*(?:[{/]|$)|(?:^|\})[^{}]*\}/;
 

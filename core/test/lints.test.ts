@@ -129,7 +129,25 @@ const CASES: readonly [code: string, triggering: () => string[], similar: () => 
   ],
 ];
 
+const TEMPLATES: readonly (readonly [invalid: string, valid: string])[] = [
+  ['{id', '{id}'],
+  ['id}', '{id:regex(^[0-9]$)}'],
+  ['{a}{b}', '{a}.{b?}'],
+  ['{*rest}/more', 'more/{**rest}'],
+  ['a//b', '/a/b/'],
+  ['a?b', 'a/{b?}'],
+  ['{a:int}//b', '{a:regex(^//?$)}/b'],
+  ['{a?}{b:int}', '{a:regex(^[[a-z]]{{1,2}}?$)}'],
+  ['x{', '{{x}}/{a=1}'],
+];
+
 describe('lints', () => {
+  for (const [invalid, valid] of TEMPLATES)
+    it(`report the template ${invalid}, but not ${valid}`, () => {
+      const isReported = (template: string) =>
+        codes(`@HttpGet('${template}') getAsync() {}`).includes('invalid-template');
+      assert.deepEqual([isReported(invalid), isReported(valid)], [true, false]);
+    });
   for (const [code, triggering, similar] of CASES) {
     it(`report ${code}: ${triggering}`, () => assert.ok(triggering().includes(code), String(triggering())));
     it(`do not report ${code}: ${similar}`, () => assert.ok(!similar().includes(code), String(similar())));
