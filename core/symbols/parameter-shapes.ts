@@ -96,9 +96,11 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   const { reference, scope } = bound;
   const within = (argument = reference.arguments[0]) =>
     argument === undefined ? null : { reference: argument, scope };
+  // A collection of uploads is bound like one upload.
+  const hasFiles = () => depth < MAX_DEPTH && typeShape(within(), resolver, depth + 1).kind === 'file';
   switch (reference.form) {
     case 'list':
-      return { kind: 'list' };
+      return { kind: hasFiles() ? 'file' : 'list' };
     case 'simple':
     case 'file':
     case 'special': {
@@ -126,6 +128,7 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   const resolved = resolver.resolve(bound);
   if (resolved.kind === 'external') {
     if (CONVERTIBLE.has(resolved.name)) return { kind: 'convertible', properties: [] };
+    if (COLLECTIONS.has(resolved.name) && hasFiles()) return { kind: 'file' };
     const properties =
       COLLECTIONS.get(resolved.name) ?? dataProperties(resolved.name, resolved.arguments.length > 0);
     return properties === null ? { kind: 'unknown' } : { kind: 'complex', properties };

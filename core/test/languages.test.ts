@@ -228,6 +228,24 @@ describe('C# and TypeScript give the same result', () => {
     }
   });
 
+  it('for collections of uploads, which are bound like uploads', async () => {
+    const inTypeScript = analysisOf({
+      'a.ts': `export class AAppService extends ApplicationService {
+        uploadMany(files: File[], input: { x: string }) {} uploadStreams(files: ReadonlyArray<IRemoteStreamContent>) {} sendAll(names: Names) {} } type Names = Names[];`,
+    });
+    const inCSharp = await csharpAnalysisOf({
+      'A.cs': `public class Dto { public string X { get; set; } } public class AAppService : ApplicationService {
+        public void UploadMany(List<IFormFile> files, Dto input) { } public void UploadStreams(IRemoteStreamContent[] files) { } public void SendAll(List<string> names) { } }`,
+    });
+    for (const { routes, diagnostics } of [inTypeScript, inCSharp]) {
+      assert.deepEqual(
+        routes.map(({ parameters }) => parameters.map((one) => `${one.name} ${one.in}`).join()),
+        ['names body', 'files form,input body', 'files form'],
+      );
+      assert.ok(!diagnostics.some(({ code }) => code === 'several-bodies'));
+    }
+  });
+
   it('for routes that only Order distinguishes, which do not collide', async () => {
     const inTypeScript = analysisOf({
       'a.ts': `export class AController extends ControllerBase { @HttpGet('a', { order: 1 }) first() {} @HttpGet('a', { order: 2 }) second() {} }
