@@ -46,7 +46,9 @@ export function withCollisions(
     // `collidesWith` has at most `MAX_PARTNERS` routes: complete lists would not fit into memory.
     const some = labels.slice(0, MAX_PARTNERS + 1);
     for (const [at, route] of group.entries()) {
-      partners.set(route, some.filter((_, other) => other !== at).slice(0, MAX_PARTNERS));
+      const known = partners.get(route) ?? [];
+      const others = some.filter((label, other) => other !== at && !known.includes(label));
+      partners.set(route, [...known, ...others].slice(0, MAX_PARTNERS));
     }
   }
   return routes.map((route) => {

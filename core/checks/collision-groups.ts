@@ -52,7 +52,7 @@ export class CollisionGroups {
   /** The groups of two or more colliding routes; groups and members are in the order of `compareRoutes`. */
   groups(): readonly RouteGroup[] {
     return this.#sharedGroups()
-      .flatMap((group) => this.#connected([...group].sort((a, b) => compareRoutes(a.route, b.route))))
+      .flatMap((group) => this.#cliques([...group].sort((a, b) => compareRoutes(a.route, b.route))))
       .map((group) => withoutGuesses(group.map(({ route }) => route)))
       .filter(isGroup)
       .sort(([a], [b]) => compareRoutes(a, b));
@@ -75,28 +75,26 @@ export class CollisionGroups {
     return `${candidate.route.verb} ${this.#addressOf(candidate).rankKey}`;
   }
 
-  /** Splits a group into sets of members that collide with one another, directly or through other members. */
-  #connected(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
+  /** The sets of members that all collide with one another. A member may be in several sets. */
+  #cliques(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
     const isUniform = group.every(
       (member) => isPlain(this.#addressOf(member).segments) && member.route.apiVersions.length === 0,
     );
     if (isUniform) return [group];
     if (group.length > MAX_COMPARED) return this.#alike(group);
-    const rest = new Set(group);
-    const result: Candidate[][] = [];
-    for (const first of rest) {
-      const members = [first];
-      rest.delete(first);
-      for (const member of members) {
-        for (const other of rest) {
-          if (!this.#collide(member, other)) continue;
-          members.push(other);
-          rest.delete(other);
+    const result: Set<Candidate>[] = [];
+    const partners = new Map(group.map((one) => [one, group.filter((other) => this.#collide(one, other))]));
+    for (const [first, others] of partners)
+      for (const second of others) {
+        if (first === second || result.some((set) => set.has(first) && set.has(second))) continue;
+        const clique = new Set([first, second]);
+        for (const other of others) {
+          const own = new Set(partners.get(other));
+          if ([...clique].every((member) => own.has(member))) clique.add(other);
         }
+        result.push(clique);
       }
-      result.push(members);
-    }
-    return result;
+    return result.map((set) => group.filter((one) => set.has(one)));
   }
 
   /** Splits a group into sets of members that certainly collide, because their constraints and versions are equal. */

@@ -200,6 +200,25 @@ describe('findings', () => {
     assert.deepEqual([collision?.location.line, collision?.related[0]?.location.line], [2, 3]);
   });
 
+  it('routes that collide with a third route, but not with each other, are separate collisions', () => {
+    const { routes, diagnostics } = analysisOf({
+      'a.ts': `export class AController extends ControllerBase {
+        @HttpGet('{a:int}') a() {} @HttpGet('{b:guid}') b() {} @HttpGet('{c:minlength(2)}') c() {} @HttpGet('{d:minlength(3)}') d() {} }`,
+    });
+    const handlers = (labels: readonly string[]) => labels.map((label) => label.slice(-1)).join('');
+    assert.deepEqual(
+      routes.map(({ method, collidesWith }) => `${method}: ${handlers(collidesWith)}`),
+      ['a: cd', 'b: cd', 'c: adb', 'd: acb'],
+    );
+    assert.deepEqual(
+      diagnostics.map(({ message }) => message.replace(/ answer .*/, '')),
+      [
+        'AController.a, AController.c and AController.d all',
+        'AController.b, AController.c and AController.d all',
+      ],
+    );
+  });
+
   it('routes do not collide if different Create calls give them different API versions', async () => {
     const create = (namespace: string, version: string) =>
       `o.ConventionalControllers.Create(typeof(M).Assembly, s => {
