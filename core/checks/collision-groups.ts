@@ -83,15 +83,15 @@ export class CollisionGroups {
     if (isUniform) return [group];
     if (group.length > MAX_COMPARED) return this.#alike(group);
     const result: Set<Candidate>[] = [];
-    const partners = new Map(group.map((one) => [one, group.filter((other) => this.#collide(one, other))]));
+    const partners = new Map(
+      group.map((one) => [one, new Set(group.filter((other) => this.#collide(one, other)))]),
+    );
     for (const [first, others] of partners)
       for (const second of others) {
         if (first === second || result.some((set) => set.has(first) && set.has(second))) continue;
         const clique = new Set([first, second]);
-        for (const other of others) {
-          const own = new Set(partners.get(other));
-          if ([...clique].every((member) => own.has(member))) clique.add(other);
-        }
+        for (const other of others)
+          if ([...clique].every((member) => partners.get(other)?.has(member))) clique.add(other);
         result.push(clique);
       }
     return result.map((set) => group.filter((one) => set.has(one)));
