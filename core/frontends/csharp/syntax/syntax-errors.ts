@@ -9,8 +9,10 @@ export function readSyntaxErrors(root: Node, code: SourceCode): readonly Diagnos
   const errors: Node[] = [];
   const pending: Node[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.isError) errors.push(node);
-    else pending.push(...node.tokens.filter(({ hasError }) => hasError).toReversed());
+    const inner = node.tokens.filter(({ hasError }) => hasError);
+    // If no token contains the error, the parser inserted a token that the tree hides.
+    if (node.isError || inner.length === 0) errors.push(node);
+    else pending.push(...inner.toReversed());
   }
   const location = code.locationOf(errors[0] ?? root);
   const count = errors.length === 1 ? '1 syntax error' : `${errors.length} syntax errors, the first`;

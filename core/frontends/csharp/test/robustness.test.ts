@@ -72,6 +72,14 @@ describe('the C# frontend', () => {
     equal(types[0]?.methods[0]?.name, 'M');
   });
 
+  it('counts an error for which the parser inserted a hidden token', async () => {
+    const { diagnostics } = await extract('namespace A;\nclass B { }\nconst q = "a" + "a";');
+    deepEqual(
+      diagnostics.map(({ message }) => message),
+      ['1 syntax error in line 3, column 8; members there may be missing'],
+    );
+  });
+
   it('reads a file that ends in the middle of a keyword', async () => {
     const { types } = await extract('class A { } clas');
     equal(types[0]?.name, 'A');
