@@ -1,4 +1,4 @@
-import { existsSync, type Stats, statSync } from 'node:fs';
+import { existsSync, lstatSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { configurationName, readConfigurationBytes, type UserConfiguration } from '../../core';
 import { locationText } from '../../core/model/location';
@@ -40,13 +40,14 @@ const isRepository = (folder: string) => existsSync(join(folder, '.git'));
 function nearest(root: string, home: string | undefined): string | null {
   for (let folder = root; ; folder = dirname(folder)) {
     const path = join(folder, configurationName);
-    if (statsOf(path)?.isFile()) return path;
+    if (statsOf(path, lstatSync) !== null) return path;
     if (isRepository(folder) || folder === home || dirname(folder) === folder) return null;
   }
 }
 
-/** Throws a `UsageError` if `path` and `root` have different owners, or if `path` links outside of the repository. */
+/** Throws a `UsageError` if `path` is no file, has another owner than `root`, or links outside of the repository. */
 function requireTrusted(path: string, root: string, shown: string): void {
+  if (!statsOf(path)?.isFile()) throw new UsageError(`not a file: ${shown}`);
   const folder = dirname(path);
   if (folder !== root && statsOf(path)?.uid !== statsOf(root)?.uid)
     throw new UsageError(
@@ -57,10 +58,10 @@ function requireTrusted(path: string, root: string, shown: string): void {
   realFile({ base: isRepository(base) ? base : folder, name: path, shown });
 }
 
-/** The stats of a path; null if it is missing or not accessible. */
-function statsOf(path: string): Stats | null {
+/** The stats of a path; null if it is missing or not accessible. `read` decides whether links are followed. */
+function statsOf(path: string, read: (path: string) => Stats = statSync): Stats | null {
   try {
-    return statSync(path);
+    return read(path);
   } catch {
     return null;
   }

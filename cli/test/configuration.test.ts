@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { chownSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { badFiles } from '../../core/user-configuration/test/invalid-configurations';
 import { bookstore, describedBookstore } from './bookstore';
@@ -133,6 +134,26 @@ describe('fx-routes.json on the command line', () => {
     assert.equal(code, 2);
     assert.match(stderr, /^error: 'fx-routes\.json' is a symbolic link to another location/);
   });
+
+  const noFiles: Readonly<Record<string, (path: string) => void>> = {
+    'a broken link': (path) => symlinkSync('nowhere', path),
+    'a link to itself': (path) => symlinkSync('fx-routes.json', path),
+    'a folder': (path) => mkdirSync(path),
+    'a named pipe': (path) => execFileSync('mkfifo', [path]),
+  };
+  for (const [title, create] of Object.entries(noFiles)) {
+    it(`is rejected if it is ${title}, also in a parent folder`, async function () {
+      if (process.platform === 'win32') this.skip();
+      const cwd = folder(bookstore);
+      create(join(cwd, 'fx-routes.json'));
+      for (const path of ['.', 'src'])
+        assert.deepEqual(await capturedRun(['list', path], { cwd }), {
+          code: 2,
+          stdout: '',
+          stderr: 'error: not a file: fx-routes.json\n',
+        });
+    });
+  }
 
   it('is shown by explain with line and column', async () => {
     const cwd = withText(ROOT_PATH);
