@@ -32,6 +32,8 @@ describe('run', () => {
     ['check --visibility none', /^error: option '--visibility': 'none' is not one of visible, hidden/],
     ['list --route /(/', /^error: option '--route': Invalid regular expression/],
     ['list gone', /^error: no such folder: gone$/],
+    ['list ', /^error: no such folder: ''$/],
+    ['check --in ', /^error: no such folder: ''$/],
     ['list docs', /^error: no source files \(.*\.ts.*\) in docs$/],
     [
       'explain docs',
