@@ -1,6 +1,7 @@
 import { callsInFile } from '../../core/clients/calls-in-file';
 import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import { type Language, languageOf, languages, projectFrontendOf } from '../../core/discovery/source-files';
+import { binary } from '../../core/frontends/binary-file-finding';
 import type { ClientCall } from '../../core/model/client-call';
 import type { SourceFile } from '../../core/model/source-file';
 import { LazySourceFile } from '../../core/sources/lazy-source-file';
@@ -79,7 +80,8 @@ export async function readTexts(
       if (readsCalls) {
         const made = await callsInFile(file, text, loadFrontend);
         // All other unreadable parts of a file are reported as findings.
-        if (made === null) unread.push({ path: file, why: 'its requests cannot be read' });
+        if (made === null)
+          unread.push({ path: file, why: text.includes('\0') ? binary : 'its requests cannot be read' });
         else if (made.length > 0) calls.set(file, made);
       }
       if (extent === 'nothing') continue;

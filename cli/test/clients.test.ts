@@ -95,7 +95,16 @@ describe('clients', () => {
     const large = 'x'.repeat(5 * 1024 * 1024);
     const app = Object.entries(store).map(([file, text]) => [`app/${file}`, text]);
     const deep = `fetch(${'[\n'.repeat(50_000)}`;
-    const clients = { 'app/web/deep.js': deep, 'app/web/large.js': large, 'web/large.js': large };
+    const binary = "fetch('/api/app/gone');\0";
+    const clients = {
+      'app/web/binary.js': binary,
+      'app/web/binary.ts': binary,
+      'app/web/deep.js': deep,
+      'app/web/large.js': large,
+      'web/binary.js': binary,
+      'web/large.js': large,
+      'web/my.postman_collection.json': '{',
+    };
     const cwd = folder({ ...Object.fromEntries(app), ...clients });
     const { code, stderr } = await run(cwd, 'clients', 'app', '--in', 'web', '--strict');
     assert.equal(code, 3);
@@ -105,6 +114,13 @@ describe('clients', () => {
     );
     assert.match(stderr, /^error app\/web\/large\.js:1:1 The file is skipped: larger than 4 MB\. /m);
     assert.match(stderr, /^skipped web\/large\.js: larger than 4 MB$/m);
+    assert.match(stderr, /^skipped web\/my\.postman_collection\.json: its requests cannot be read$/m);
+    assert.match(stderr, /^skipped web\/binary\.js: it is binary \(contains NUL characters\)$/m);
+    // Not an error, because it may be a video with the extension .ts. The finding of the parser is the same.
+    assert.deepEqual(stderr.match(/^warning app\/web\/binary.*/gm), [
+      'warning app/web/binary.js:1:1 The file is skipped: it is binary (contains NUL characters). [unread-file]',
+      'warning app/web/binary.ts:1:1 The file is skipped: it is binary (contains NUL characters). [unread-file]',
+    ]);
   });
 
   it('check --clients exits with 1 for broken calls, unless they are suppressed', async () => {

@@ -31,7 +31,7 @@ export const isClientFile = (file: string): boolean =>
   isRequestFile(file) || clientLanguageOf(file) !== undefined;
 
 /**
- * The requests that a file makes; null if the frontend fails. `load` returns the frontend of a language; it is called
+ * The requests that a file makes; null if they cannot be read. `load` returns the frontend of a language; it is called
  * only if the file may make requests.
  */
 export async function callsInFile(
@@ -41,8 +41,9 @@ export async function callsInFile(
 ): Promise<readonly ClientCall[] | null> {
   const language = clientLanguageOf(file);
   if (language === undefined) return callsInRequestFile(file, text);
-  if (!MARKER.test(text) || text.split('\n').some(({ length }) => length > MAX_LINE)) return [];
-  const script = /\.(?:vue|svelte)$/.test(file) ? scriptsOf(text) : text;
+  const isText = !text.includes('\0');
+  if (isText && (!MARKER.test(text) || text.split('\n').some(({ length }) => length > MAX_LINE))) return [];
+  const script = isText && /\.(?:vue|svelte)$/.test(file) ? scriptsOf(text) : text;
   const code = requestCodeOf(await load(language), file, script, mayRequest);
   return code.failure === undefined ? callsInCode(code) : null;
 }

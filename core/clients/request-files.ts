@@ -4,7 +4,7 @@ import { withoutQuery } from './address-of-expression';
 
 const VERBS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 
-/** The kinds of request files: a pattern for their names, and their reader. */
+/** The kinds of request files: a pattern for their names, and their reader, which throws for an invalid file. */
 const readers: readonly {
   readonly name: RegExp;
   readonly read: (file: string, text: string) => readonly ClientCall[];
@@ -18,9 +18,15 @@ const readers: readonly {
 /** Whether a file is a request file, according to its name. */
 export const isRequestFile = (file: string): boolean => readers.some(({ name }) => name.test(file));
 
-/** The requests in a request file, such as a `.http` file or a Postman collection; an empty list for other files. */
-export function callsInRequestFile(file: string, text: string): readonly ClientCall[] {
-  return readers.find(({ name }) => name.test(file))?.read(file, text) ?? [];
+/** The requests in a request file, such as a Postman collection; none for other files, null for an invalid file. */
+export function callsInRequestFile(file: string, text: string): readonly ClientCall[] | null {
+  const reader = readers.find(({ name }) => name.test(file));
+  if (reader === undefined) return [];
+  try {
+    return text.includes('\0') ? null : reader.read(file, text);
+  } catch {
+    return null;
+  }
 }
 
 /** The address in a URL. File variables are replaced by their values; other `{{name}}` and `:id` become parameters. */
@@ -65,6 +71,7 @@ function brunoCalls(file: string, text: string): readonly ClientCall[] {
 
 /** The requests in an API definition for generated C# client proxies: `"httpMethod": "GET", "url": "api/app/book"`. */
 function proxyCalls(file: string, text: string): readonly ClientCall[] {
+  parseJson(text);
   return callsLike(file, text, `("httpMethod":\\s*"(${VERBS})",\\s*"url":\\s*")([^"\\\\]+)"`);
 }
 
@@ -79,17 +86,14 @@ function callsLike(file: string, text: string, pattern: string): readonly Client
   });
 }
 
+/** Throws for a text that is not JSON, such as a truncated file. */
+const parseJson = (text: string): unknown => JSON.parse(text.replace(/^\uFEFF/, ''));
+
 function postmanCalls(file: string, text: string): readonly ClientCall[] {
-  let root: unknown;
-  try {
-    root = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return []; // A file that is not JSON is not a collection.
-  }
   const calls: ClientCall[] = [];
   const lines = lineStarts(text);
   let from = 0;
-  const pending = [root];
+  const pending = [parseJson(text)];
   for (let item = pending.shift(); item !== undefined; item = pending.shift()) {
     if (!isRecord(item)) continue;
     if (Array.isArray(item.item)) pending.unshift(...item.item);

@@ -1,3 +1,4 @@
+import { binary, binaryFile } from '../frontends/binary-file-finding';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { type LocationFormat, startOf } from '../model/location';
 
@@ -16,14 +17,18 @@ export interface UnreadPath {
   readonly why: string;
 }
 
+/** Why a link is skipped. */
+export const unfollowed = 'symbolic links are not followed';
+
 /** The skipped links are reported as unread paths, because a build may compile their targets. */
 export function unfollowedLinks(skipped: readonly SkippedPath[]): readonly UnreadPath[] {
   const links = skipped.filter(({ reason }) => reason === 'link');
-  return links.map(({ path }) => ({ path, why: 'symbolic links are not followed' }));
+  return links.map(({ path }) => ({ path, why: unfollowed }));
 }
 
 /** The finding for a path that could not be read. */
 export function unreadFinding({ path, why }: UnreadPath): Diagnostic {
+  if (why === binary) return binaryFile(path);
   const kind = path.endsWith('/') ? 'folder' : 'file';
   return diagnostic('unread-file', `The ${kind} is skipped: ${why}.`, startOf(path));
 }

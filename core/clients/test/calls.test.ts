@@ -127,7 +127,6 @@ testRequests(
       'GET api/app/book/{id}',
       'POST api/app/book',
     ],
-    ['{ no json'],
   ],
   'app-generate-proxy.json',
 );
@@ -140,7 +139,6 @@ testRequests(
       'POST {host}/api/app/book',
       'GET /api/app/book',
     ],
-    ['{ no json'],
   ],
   'books.postman_collection.json',
 );
@@ -158,6 +156,28 @@ describe('requests in C#', () => {
       assert.deepEqual(await shown('A.cs', text), calls);
     });
   }
+});
+
+describe('files that cannot be read', () => {
+  const request = "fetch('/api/app/book');\n";
+  const wide = [...request].map((character) => `${character}\0`).join('');
+  const truncated = '{"item": [{"request": {"method": "GET", "url": "/api/app/book"}}';
+  for (const [file, text] of [
+    ...['a.ts', 'a.js', 'a.mjs', 'a.jsx', 'a.vue', 'a.cs', 'a.http', 'a.bru'].flatMap((file) => [
+      [file, `${request}\0`] as const,
+      [file, wide] as const,
+    ]),
+    ['a.ts', `fetch(${'[\n'.repeat(50_000)}`] as const,
+    ['a.postman_collection.json', truncated] as const,
+    ['a-generate-proxy.json', truncated] as const,
+  ])
+    it(`${file}: ${JSON.stringify(text.slice(0, 70))}`, async () =>
+      assert.equal(await callsInFile(file, text, load), null));
+
+  it('do not include C# files with a single NUL in a comment', async () => {
+    const text = '// \0\nclass A { void B(HttpClient c) { c.GetAsync("/api/app/book"); } }';
+    assert.deepEqual(await shown('a.cs', text), ['GET /api/app/book']);
+  });
 });
 
 describe('files without a request or with a very long line', () => {

@@ -1,7 +1,7 @@
 import type { FileFacts } from '../../model/facts/file';
 import { showsInternals } from '../../model/framework-attributes';
 import { noCode } from '../../model/lowered-code';
-import { binaryFile } from '../binary-file-finding';
+import { binary, binaryFile } from '../binary-file-finding';
 import type { Frontend, GuardedFacts, IsBodyRead } from '../frontend';
 import { readUnit } from './declarations/type-declarations';
 import { readLeadingUsings } from './declarations/usings';
@@ -29,7 +29,7 @@ export async function createCSharpFrontend(resources: ParserResources): Promise<
     extractWithGuards: (file, text, isRead) => extractFrom(parser, file, text, isRead),
     code(file, raw) {
       const original = sourceOf(raw);
-      if (original.includes('\0')) return noCode;
+      if (original.includes('\0')) return { ...noCode, failure: binary };
       const text = evaluateDirectives(original);
       const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
       return parser.parse(text, (root) => lowerFile(root, code));

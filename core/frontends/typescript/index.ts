@@ -5,7 +5,7 @@ import type { ImportFacts } from '../../model/facts/imports-and-exports';
 import { moduleLanguage } from '../../model/language-traits';
 import { locationInLines } from '../../model/location';
 import { noCode } from '../../model/lowered-code';
-import { binaryFile } from '../binary-file-finding';
+import { binary, binaryFile } from '../binary-file-finding';
 import type { Frontend } from '../frontend';
 import { moduleReference } from '../module-keys';
 import { decorators } from './declarations/decorator-functions';
@@ -78,6 +78,8 @@ const binaryFacts = (file: string): FileFacts => ({
   diagnostics: [binaryFile(file)],
 });
 
+const unread = { ...noCode, failure: binary };
+
 /** Reads TypeScript sources with the compiler of ts-morph, which is slow to load: import this module lazily. */
 export const typescriptFrontend = {
   accepts: (file) => SOURCE_FILE.test(file) && !DECLARATION_FILE.test(file),
@@ -89,6 +91,6 @@ export const typescriptFrontend = {
     const source = parse(file, raw);
     return { facts: factsIn(source), guardCode: lowerGuardCode(source, isRead) };
   },
-  requestCode: (file, raw, isRequest) => (isBinary(raw) ? noCode : requestCode(parse(file, raw), isRequest)),
-  code: (file, raw) => (isBinary(raw) ? noCode : lowerFile(parse(file, raw))),
+  requestCode: (file, raw, isRequest) => (isBinary(raw) ? unread : requestCode(parse(file, raw), isRequest)),
+  code: (file, raw) => (isBinary(raw) ? unread : lowerFile(parse(file, raw))),
 } satisfies Frontend;
