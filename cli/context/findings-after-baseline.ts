@@ -40,9 +40,12 @@ export function checkedFindings(view: CommandContext, options: CheckOptions, cwd
   };
 }
 
-/** Whether a check looks for a code: with `--styles`, the codes about a change of style, else all but unrequested ones. */
+/** With `--styles`, a check looks for these codes only. */
+const STYLE_CODES = new Set(['style-difference', 'style-only-collision', 'unread-file']);
+
+/** Whether a check looks for a code. Without `--styles`, it looks for all codes that need no option, and for requested ones. */
 function soughtCodes(config: Config, options: CheckOptions): (code: string) => boolean {
-  if (options.styles) return (code) => code === 'style-difference' || code === 'style-only-collision';
+  if (options.styles) return (code) => STYLE_CODES.has(code);
   const audited = auditedCodes(config);
   const readsCalls = clientFoldersOf(options) !== undefined;
   return (code) =>
