@@ -23,7 +23,7 @@ import { writeStepSummary } from '../output/step-summary';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { pages } from '../reporters/documentation-hints';
 import { findingsReports } from '../reporters/findings/index';
-import type { FindingsReport } from '../reporters/findings/report';
+import { type FindingsReport, isUnread } from '../reporters/findings/report';
 import { failures, type Verdict, verdictParts } from '../reporters/findings/verdict';
 import { setInLines } from '../reporters/footer';
 import { wrapped } from '../reporters/layout/wrapping';
@@ -142,7 +142,7 @@ async function writeOutputs(
 
 /** Returns 2 if routes may depend on an unread file; else 1 if the check fails; else 3 if the result is incomplete. */
 function exitCodeOf(verdict: Verdict): number {
-  if (verdict.findings.some(({ code, severity }) => code === 'unread-file' && severity === 'error')) return 2;
+  if (verdict.findings.some(isUnread)) return 2;
   if (failures(verdict).length > 0) return 1;
   return verdict.isIncomplete ? 3 : 0;
 }

@@ -20,7 +20,10 @@ export interface FindingsReport extends Omit<TextLayout, 'width'> {
   readonly repositoryPath: (file: string) => string;
 }
 
+/** Whether routes may depend on the unread file that a finding is about. Such a finding fails every check. */
+export const isUnread = ({ code, severity }: Diagnostic) => code === 'unread-file' && severity === 'error';
+
 /** Whether a finding fails the check. */
-export function fails({ severity }: Diagnostic, threshold: Severity | null): boolean {
-  return threshold !== null && compareSeverity(severity, threshold) <= 0;
+export function fails(finding: Diagnostic, threshold: Severity | null): boolean {
+  return isUnread(finding) || (threshold !== null && compareSeverity(finding.severity, threshold) <= 0);
 }
