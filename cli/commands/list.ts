@@ -11,6 +11,7 @@ import { footerLines, unreadParts } from '../reporters/footer';
 import { wrapped } from '../reporters/layout/wrapping';
 import { applicationGroups, groupedRoutes } from '../reporters/list-grouping';
 import { listTree } from '../reporters/list-tree';
+import { printable } from '../reporters/printable';
 import { expandedRoutes, valueColumn } from '../reporters/route-blocks';
 import { defaultColumns } from '../reporters/route-columns';
 import { routeTable } from '../reporters/route-table';
@@ -32,7 +33,7 @@ export async function listRoutes(folder: string, options: ListOptions, system: S
   // Notices come first, so that a terminal ends with the summary.
   if (!options.quiet) {
     writeNotices(noticeLines(view, options.strict), system);
-    if (analysis.routes.length === 0) writeNotices([emptyNote(view, options)], system);
+    if (analysis.routes.length === 0) writeNotices([printable(emptyNote(view, options))], system);
   }
   await writeData(data, options.output, system);
   if (!view.isTerminal) writeNotices(footer, system);

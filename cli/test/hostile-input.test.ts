@@ -11,6 +11,10 @@ describe('hostile input', () => {
   const folder = temporaryFolders();
 
   it('is escaped in messages about arguments', async () => {
+    for (const option of ['--service', '--route']) {
+      const { stderr } = await capturedRun(['list', option, '\u001b[31mX'], { cwd: folder(bookstore) });
+      assert.match(stderr, /; a pattern must match the whole value: try '\*\\u001b\[31mX\*'$/m);
+    }
     for (const args of [
       ['match', '.', '/x', 'GET\u001b[31m'],
       ['list', '--format', 'x\u001b[31m'],
