@@ -1,6 +1,6 @@
 import { doctorReport } from '../../core/doctor/report';
 import { indexFolder } from '../context/analyze-folder';
-import { configOf, layoutOf } from '../context/command-context';
+import { configOf, isIncomplete, layoutOf } from '../context/command-context';
 import type { Output, WorkspaceOptions } from '../definitions/options';
 import { relativeLocations } from '../output/locations-relative-to-cwd';
 import { withProgress } from '../output/progress';
@@ -27,10 +27,5 @@ export async function examineFolder(
       ? doctorJson(report)
       : wrapped(doctorText(report, { ...layout, locations }), layout.width);
   await writeData(data, options.output, system);
-  const isIncomplete =
-    report.links.length > 0 ||
-    report.limits.some(({ code }) => code === 'unread-file') ||
-    report.summary.unknown > 0 ||
-    report.excluded.some(({ code }) => code === 'unresolved-base');
-  return options.strict && isIncomplete ? 3 : 0;
+  return options.strict && isIncomplete({ analysis: index.analysis, unread: report.links }) ? 3 : 0;
 }

@@ -1,3 +1,4 @@
+import { unreadFinding } from '../../core/discovery/skipped-and-unread-paths';
 import type { Analysis, Route } from '../../core/index';
 import { sortRoutes } from '../../core/queries/sort';
 import { type Summary, summarize } from '../../core/queries/summary';
@@ -26,9 +27,11 @@ export async function listRoutes(folder: string, options: ListOptions, system: S
     readsAccess: format === 'json' || (columns?.includes('access') ?? expanded === true),
   });
   const analysis = { ...view.analysis, routes: sortRoutes(view.analysis.routes, options.sort ?? []) };
+  // `check --from --strict` needs to know that the saved list is incomplete.
+  const links = view.unread.map((one) => ({ ...unreadFinding(one), severity: 'info' as const }));
   const { data, footer } =
     format === 'json'
-      ? { data: jsonReport(analysis), footer: [] }
+      ? { data: jsonReport({ ...analysis, diagnostics: [...analysis.diagnostics, ...links] }), footer: [] }
       : tablesAndFooter({ ...view, analysis }, options);
   // Notices come first, so that a terminal ends with the summary.
   if (!options.quiet) {

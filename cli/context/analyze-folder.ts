@@ -1,10 +1,5 @@
 import { isClientFile } from '../../core/clients/calls-in-file';
-import {
-  type UnreadPath,
-  unfollowedLinks,
-  unreadFinding,
-  unreadText,
-} from '../../core/discovery/skipped-and-unread-paths';
+import { unfollowedLinks, unreadFinding, unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import { isSourceFile, languageOf, languages } from '../../core/discovery/source-files';
 import { doctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
@@ -54,21 +49,20 @@ export async function analyzeFolder(
   progress: Progress = () => {},
 ) {
   const { index, reading, unread, calls } = await indexFolder(cwd, folder, config, needs, progress);
-  const locations = relativeLocations(folder, cwd);
-  const textOf = (one: UnreadPath) => unreadText(one, locations);
-  const notices = unfollowedLinks(reading.skipped).map(textOf);
+  const links = unfollowedLinks(reading.skipped);
   if (![...reading.files].some((file) => languageOf(file) !== undefined)) {
     const extensions = languages.map((language) => language.extensions).join(', ');
-    const lines = [`no source files (${extensions}) in ${folder}`, ...unread.map(textOf), ...notices];
-    throw new UsageError(lines.join('; '));
+    const locations = relativeLocations(folder, cwd);
+    const lines = [...unread, ...links].map((one) => unreadText(one, locations));
+    throw new UsageError([`no source files (${extensions}) in ${folder}`, ...lines].join('; '));
   }
   for (const _ of index.analyzing()) progress('deriving routes');
   const { analysis } = index;
   return {
     analysis,
     calls,
-    /** One line for each link that is not followed. */
-    notices,
+    /** The links, which are not followed. */
+    unread: links,
     /** The doctor's report on the folder. */
     report: () => doctorReport(analysis, index.inventory, reading),
   };

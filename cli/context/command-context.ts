@@ -1,9 +1,9 @@
 import { basename, resolve } from 'node:path';
-import { unreadText } from '../../core/discovery/skipped-and-unread-paths';
+import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, parseProfile } from '../../core/index';
 import type { ClientCall } from '../../core/model/client-call';
-import { unreadFindings } from '../../core/model/diagnostic';
+import { incompleteCodes, unreadFindings } from '../../core/model/diagnostic';
 import { newestAbp } from '../../core/model/profile';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
@@ -29,8 +29,8 @@ export interface CommandContext extends TextLayout {
   readonly filter: Filter;
   /** The requests of clients; empty if the command does not need them. */
   readonly calls: readonly ClientCall[];
-  /** One line for each path that could not be read and has no finding. */
-  readonly notices: readonly string[];
+  /** The paths that could not be read and have no finding: links, and files of clients in other folders. */
+  readonly unread: readonly UnreadPath[];
   readonly config: Config;
   /** The doctor's report on the folder; null if saved results are checked instead of a folder. */
   readonly report: (() => DoctorReport) | null;
@@ -70,7 +70,7 @@ export async function openContext(
       own.calls,
       progress,
     );
-    return { ...own, calls, notices: [...own.notices, ...unread.map((one) => unreadText(one, locations))] };
+    return { ...own, calls, unread: [...own.unread, ...unread] };
   });
   return { ...contextOf(analysis, filter, options, system, toStdout), ...read, config, locations };
 }
@@ -82,7 +82,7 @@ export function contextOf(
   options: FilteredOptions,
   system: System,
   toStdout: boolean,
-): Omit<CommandContext, 'config' | 'calls' | 'notices' | 'report' | 'locations'> {
+): Omit<CommandContext, 'config' | 'calls' | 'unread' | 'report' | 'locations'> {
   const layout = layoutOf(options, system, toStdout);
   return { analysis: filterAnalysis(analysis, filter), whole: analysis, filter, ...layout };
 }
@@ -95,15 +95,16 @@ export function layoutOf({ color }: WorkspaceOptions, system: System, toStdout: 
 }
 
 /** The number of files that could not be read. */
-export function unreadCount({ whole, notices }: CommandContext): number {
-  return notices.length + unreadFindings(whole.diagnostics).length;
+export function unreadCount({ whole, unread }: CommandContext): number {
+  return unread.length + unreadFindings(whole.diagnostics).length;
 }
 
-/** Whether the result is incomplete for `--strict`: a route is unknown or may be missing, or a file is unread. */
-export function isIncomplete(view: CommandContext): boolean {
-  const { routes, exclusions } = view.analysis;
+/** Whether the result is incomplete for `--strict`: a route is unknown or may be missing, or a file is partly unread. */
+export function isIncomplete({ analysis, unread }: Pick<CommandContext, 'analysis' | 'unread'>): boolean {
+  const { routes, exclusions, diagnostics } = analysis;
   return (
-    unreadCount(view) > 0 ||
+    unread.length > 0 ||
+    diagnostics.some(({ code }) => incompleteCodes.has(code)) ||
     routes.some(({ certainty }) => certainty === 'unknown') ||
     exclusions.some(({ code }) => code === 'unresolved-base')
   );

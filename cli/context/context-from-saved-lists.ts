@@ -31,7 +31,7 @@ export function joinedContext(
     return { name, analysis: prefix === undefined ? analysis : withPrefix(analysis, prefix) };
   });
   const analysis = joinAnalyses(parts, config.user ?? null);
-  const rest = { config, calls: [], notices: [], report: null, locations: relativeToRoot };
+  const rest = { config, calls: [], unread: [], report: null, locations: relativeToRoot };
   return { ...contextOf(analysis, filter, options, system, toStdout), ...rest };
 }
 

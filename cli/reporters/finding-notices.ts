@@ -1,4 +1,5 @@
 import type { Diagnostic, DiagnosticCode } from '../../core';
+import { unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import { unreadFindings } from '../../core/model/diagnostic';
 import type { LocationFormat } from '../../core/model/location';
 import type { CommandContext } from '../context/command-context';
@@ -21,12 +22,12 @@ function noticeLine({ severity, location, message, code }: Diagnostic, locations
   return printable(`${severity} ${locations.format(location)} ${message} [${code}]`);
 }
 
-type View = Pick<CommandContext, 'analysis' | 'whole' | 'notices' | 'locations'>;
+type View = Pick<CommandContext, 'analysis' | 'whole' | 'unread' | 'locations'>;
 
-/** One line for each path that could not be read. */
-export function unreadLines({ whole, notices, locations }: View): readonly string[] {
-  const unread = unreadFindings(whole.diagnostics);
-  return [...notices.map(printable), ...unread.map((finding) => noticeLine(finding, locations))];
+/** One line for each path that could not be read; by default, also for the paths that have a finding. */
+export function unreadLines(view: View, findings = unreadFindings(view.whole.diagnostics)) {
+  const paths = view.unread.map((one) => printable(unreadText(one, view.locations)));
+  return [...paths, ...findings.map((finding) => noticeLine(finding, view.locations))];
 }
 
 /**

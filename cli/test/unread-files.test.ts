@@ -49,10 +49,46 @@ describe('a file that cannot be read', () => {
     );
     assert.match(list.stderr, / · 1 file unread/);
     const check = await capturedRun(['check', '--fail-on', 'never'], { cwd });
-    assert.match(check.stderr, / · 1 file unread/);
+    assert.match(check.stderr, / · 1 file unread · failed: 1 error$/m);
     assert.equal(check.code, 2);
     assert.equal((await capturedRun(['list', '--strict'], { cwd })).code, 3);
   });
+
+  it('makes check exit with 2 under each filter and under --styles, for a folder and for its saved list', async () => {
+    const cwd = folder({ 'A.cs': unparseable, 'B.cs': service });
+    for (const args of ['--service Book*', '--method Get', '--assembly *', '--verb GET', '--styles']) {
+      const words = args.split(' ');
+      assert.equal((await capturedRun(['check', ...words], { cwd })).code, 2, args);
+      const filters = args === '--styles' ? [] : words;
+      await capturedRun(['list', ...filters, '--format', 'json', '--output', 'saved.json'], { cwd });
+      assert.equal((await capturedRun(['check', '--from', 'saved.json', ...words], { cwd })).code, 2, args);
+    }
+  });
+
+  for (const [language, lost] of Object.entries({
+    'B.cs': `${service.slice(0, -1)} public void Insert(`,
+    'b.ts': 'export class BookAppService extends ApplicationService { getAsync() {} findAsync(',
+  })) {
+    it(`makes every --strict exit with 3 if a class of ${language} may be lost to a syntax error`, async () => {
+      const cwd = folder({ 'A.csproj': '<Project/>', [language]: lost });
+      const saved = ['--format', 'json', '--output', 'saved.json'];
+      assert.equal((await capturedRun(['list', '--service', 'Nobody', ...saved], { cwd })).code, 0);
+      for (const args of [
+        'list',
+        'list --service Nobody',
+        'export',
+        'doctor',
+        'clients',
+        'check --allow-empty',
+        'check --allow-empty --service Nobody',
+        'check --allow-empty --from saved.json',
+      ]) {
+        const words = args.split(' ');
+        assert.equal((await capturedRun(words, { cwd })).code, 0, args);
+        assert.equal((await capturedRun([...words, '--strict'], { cwd })).code, 3, args);
+      }
+    });
+  }
 
   it('is a finding if access to it is denied; an inaccessible folder is a finding, too', async function () {
     const cwd = folder({ 'B.cs': service, 'Private/A.cs': service.replace('Book', 'Lost'), 'C.cs': service });
@@ -90,6 +126,11 @@ describe('a file that cannot be read', () => {
       doctor.stdout.match(/skipped .*/g),
       ['Pack.cs', 'Packs', 'Same.cs'].map((path) => `skipped ${path}: symbolic links are not followed`),
     );
+    await capturedRun(['list', '--format', 'json', '--output', 'saved.json'], { cwd });
+    const joined = await capturedRun(['check', '--from', 'saved.json'], { cwd });
+    assert.match(joined.stderr, / · 3 files unread · passed/);
+    assert.equal(joined.code, 0);
+    assert.equal((await capturedRun(['check', '--from', 'saved.json', '--strict'], { cwd })).code, 3);
   });
 
   it('is counted, but is not an error, if it is not text', async () => {

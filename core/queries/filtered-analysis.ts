@@ -1,5 +1,5 @@
 import { getOrInsert, groupBy } from '../model/collections';
-import type { Diagnostic } from '../model/diagnostic';
+import { type Diagnostic, incompleteCodes } from '../model/diagnostic';
 import { type Location, locationKey } from '../model/location';
 import type { Analysis, Route } from '../model/route';
 import { type Filter, type FilterRow, passAll } from './filter';
@@ -52,14 +52,14 @@ function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Ana
 
 /**
  * The same analysis with only the rows that pass the filter. Rows do not change: a route may still name a collision
- * partner that the filter removes. A diagnostic is kept if one of its rows passes.
+ * partner that the filter removes. A diagnostic is kept if one of its rows passes, or if rows may be missing.
  */
 export function filterAnalysis(analysis: Analysis, passes: Filter): Analysis {
   if (passes === passAll) return analysis;
   const routes = analysis.routes.filter(passes);
   const serving = new Set(routes.map(({ application }) => application));
   const rowsOf = rowLookup(analysis);
-  const concerns = (finding: Diagnostic) => rowsOf(finding).some(passes);
+  const concerns = (finding: Diagnostic) => incompleteCodes.has(finding.code) || rowsOf(finding).some(passes);
   return {
     ...analysis,
     applications: analysis.applications.filter(({ name }) => serving.has(name)),

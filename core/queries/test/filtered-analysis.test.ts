@@ -164,6 +164,22 @@ describe('a filtered analysis keeps a configuration finding', () => {
     });
 });
 
+describe('a filtered analysis keeps every finding about a file that was not read completely', () => {
+  const words = [{ service: ['Nobody'] }, { method: ['none'] }, { assembly: ['none'] }, { verb: ['PUT'] }];
+  for (const code of ['unread-file', 'syntax-error'] as const)
+    it(code, () => {
+      const { routes } = whole;
+      for (const location of [lone.location, { ...lone.location, file: 'elsewhere.ts' }]) {
+        const diagnostics = [diagnostic(code, '', location)];
+        for (const one of words)
+          assert.deepEqual(
+            filterAnalysis(analysis({ routes, diagnostics }), parseFilter(one)).diagnostics,
+            diagnostics,
+          );
+      }
+    });
+});
+
 describe('countCollisions', () => {
   it('counts collision groups, not rows', () => assert.equal(countCollisions(whole.routes), 2));
   it('counts a collision group even if only one of its rows passes the filter', () =>
