@@ -4,7 +4,7 @@ import { isSourceFile } from '../../core/discovery/source-files';
 import type { Route, Severity } from '../../core/index';
 import { getOrInsert } from '../../core/model/collections';
 import { counted } from '../../core/model/counted';
-import { compareSeverity } from '../../core/model/diagnostic';
+import { compareSeverity, incompleteCodes } from '../../core/model/diagnostic';
 import { isOnClass } from '../../core/model/route';
 import { type Change, type CodeOf, diffRoutes } from '../../core/queries/diff';
 import { analyzeFiles } from '../context/analyze-folder';
@@ -95,11 +95,14 @@ async function withBase(folder: string, base: Base, view: CommandContext, system
   });
   if (snapshot.files.length === 0) throw new UsageError(`no source files in ${folder} at ${ref}`);
   const earlier = await analyzeFiles(snapshot.files, view.config);
+  const incomplete = earlier.diagnostics.filter(({ code }) => incompleteCodes.has(code));
+  const { format } = view.locations;
+  const notices = incomplete.map(({ location, message }) => `${format(location)} of ${ref}: ${message}`);
   const texts = new Map(snapshot.files.map(({ file, text }) => [file, text]));
   return {
     before: earlier.routes,
     after,
-    notices: snapshot.notices,
+    notices: [...snapshot.notices, ...notices],
     codeBefore: codeIn((file) => texts.get(file) ?? null),
     codeAfter: codeIn(openDisk(resolve(system.cwd, folder)).textOf),
   };

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { FileChange } from '../../core';
 import { decode } from '../../core/discovery/decoding';
 import { isProject } from '../../core/discovery/folder-walk';
+import { unfollowed } from '../../core/discovery/skipped-and-unread-paths';
 import { isInOutputs, isOfProject, isSkippedFolder } from '../../core/discovery/skipped-folders';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 import type { LocationFormat } from '../../core/model/location';
@@ -58,15 +59,18 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
     return id === undefined || path === undefined ? [] : [{ bytes, mode, id, size, path }];
   });
   const isSkipped = folderFilter(lines.map(({ path }) => path));
+  const links = lines.flatMap(({ mode, path }) => (mode === '120000' && !path.includes('\n') ? path : []));
+  const folderLinks = linksToFolders(git, commit, links);
   const entries = lines.flatMap(({ bytes, mode, id, size, path }) => {
-    if (mode === '120000') return [];
     const isSubmodule = mode === '160000';
-    const folders = isSubmodule ? path.split('/') : path.split('/').slice(0, -1);
-    const isOutput = !isSubmodule && isInOutputs(folders) && !isOfProject(path);
+    const isFolder = isSubmodule || folderLinks.has(path);
+    const folders = isFolder ? path.split('/') : path.split('/').slice(0, -1);
+    const isOutput = !isFolder && isInOutputs(folders) && !isOfProject(path);
     if (isOutput || isSkipped(folders)) return [];
     const file = `${prefix}${path}`;
-    if (!isSubmodule && !wanted.accepts(file)) return [];
-    const problem = !isUtf8(bytes) ? 'its name is not UTF-8' : Number(size) > MAX_FILE_SIZE ? tooLarge : null;
+    if (!isFolder && !wanted.accepts(file)) return [];
+    const why = mode === '120000' ? unfollowed : Number(size) > MAX_FILE_SIZE ? tooLarge : null;
+    const problem = isUtf8(bytes) ? why : 'its name is not UTF-8';
     if (problem !== null)
       notices.push(`skipped ${wanted.locations.pathOf(file)} of ${wanted.ref}: ${problem}`);
     else if (isSubmodule) submodules.push({ id, path });
@@ -80,6 +84,15 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
     files: [...contentsOf(git, entries), ...inner.flatMap(({ files }) => files)],
     notices: [...notices, ...inner.flatMap((one) => one.notices)],
   };
+}
+
+/** The links to folders. A link out of the repository counts too, because its target may be a folder. */
+function linksToFolders(git: Git, commit: string, links: readonly string[]): ReadonlySet<string> {
+  const input = links.map((path) => `${commit}:./${path}\n`).join('');
+  const output = git(['cat-file', '--batch-check=%(objecttype)', '--follow-symlinks'], input).toString();
+  // If a target is not in the repository, a line with the target follows the line of the link.
+  const types = output.replace(/^((?:symlink|dangling|loop|notdir) \d+)\n.*/gm, '$1').split('\n');
+  return new Set(links.filter((_, at) => /^(?:tree|symlink)\b/.test(types[at] ?? '')));
 }
 
 /** Returns a function that takes the folders of a file, outermost first, and returns whether one of them is skipped. */

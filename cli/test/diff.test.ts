@@ -1,7 +1,7 @@
 /** `diff` with commits of a real repository, with saved lists, and between the URL styles. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change } from '../../core/queries/diff';
 import { route } from '../../core/test/routes';
@@ -198,6 +198,43 @@ describe('diff', () => {
     assert.equal(code, 0);
     assert.equal((await diff(cwd, 'HEAD', '--strict')).code, 3);
     assert.match(stderr, /skipped src\/odd-.*\.ts of HEAD: its name is not UTF-8/);
+  });
+
+  it('lists the files of the commit that are not read completely, and exits with 3 under --strict', async function () {
+    const links = {
+      pack: '../elsewhere',
+      outside: '/',
+      'Same.ts': 'module.ts',
+      'README.md': '../package.json',
+    };
+    const cwd = repository();
+    writeFileSync(join(cwd, service), store);
+    writeFileSync(join(cwd, 'src/binary.ts'), `${store}\0`);
+    writeFileSync(join(cwd, 'src/lost.ts'), 'export class LostAppService extends ApplicationService {');
+    mkdirSync(join(cwd, 'elsewhere'));
+    writeFileSync(join(cwd, 'elsewhere/notes.md'), '');
+    try {
+      for (const [name, target] of Object.entries(links)) symlinkSync(target, join(cwd, 'src', name));
+      mkdirSync(join(cwd, 'src/node_modules'));
+      symlinkSync('../../elsewhere', join(cwd, 'src/node_modules/pack'));
+    } catch {
+      // Windows requires a privilege to create links.
+      this.skip();
+    }
+    git(cwd, 'add', '--all', '--force');
+    git(cwd, 'commit', '--quiet', '--message=second');
+    for (const name of ['binary.ts', 'lost.ts', ...Object.keys(links)]) rmSync(join(cwd, 'src', name));
+    const { code, stderr } = await diff(cwd, 'HEAD');
+    assert.equal(code, 0);
+    assert.deepEqual(stderr.trimEnd().split('\n'), [
+      'skipped src/Same.ts of HEAD: symbolic links are not followed',
+      'skipped src/outside of HEAD: symbolic links are not followed',
+      'skipped src/pack of HEAD: symbolic links are not followed',
+      'src/binary.ts:1:1 of HEAD: The file is skipped: it is binary (contains NUL characters).',
+      "src/lost.ts:1:57 of HEAD: The file has a syntax error; the valid part is used. First: '}' expected.",
+      'no route changed',
+    ]);
+    assert.equal((await diff(cwd, 'HEAD', '--strict')).code, 3);
   });
 
   it('reads submodules at the commit that the base records', async () => {
