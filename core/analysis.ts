@@ -105,9 +105,7 @@ export interface Remembered {
   readonly analysis: Analysis;
   readonly files: readonly FileFacts[];
   readonly config: Config;
-  /**
-   * Null if the next analysis cannot update the workspace in place, for example after changes outside of methods.
-   */
+  /** Null if the next analysis cannot update the workspace in place, for example after changes outside of methods. */
   readonly workspace: LinkedWorkspace | null;
   /** Paths of the files whose code the interpreter used. */
   readonly interpreted: Set<string>;

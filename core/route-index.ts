@@ -67,9 +67,7 @@ export class RouteIndex {
     return changed;
   }
 
-  /**
-   * Like `update`, for a file that is already read (null if deleted). Returns false if only unused content changed.
-   */
+  /** Like `update`, for a file that is already read (null if deleted). Returns false if only unused content changed. */
   set(file: string, reading: SourceFile | null): boolean {
     const known = this.#index.get(file);
     if (reading === null && known === undefined) return false;

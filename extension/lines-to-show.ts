@@ -1,6 +1,5 @@
 import type { Command, TextDocument } from 'vscode';
-import type { Location } from '../core';
-import { compareLocations } from '../core/model/location';
+import { compareLocations, type Location } from '../core/model/location';
 import { callLocations } from './call-navigation';
 import { commandOf } from './click-commands';
 import { callerLines } from './presentation/caller-count-lines';

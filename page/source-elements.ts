@@ -1,5 +1,4 @@
-import type { Location } from '../core';
-import { locationText } from '../core/model/location';
+import { type Location, locationText } from '../core/model/location';
 import { element } from './dom';
 import { excerptOf, type PageData } from './page-data';
 

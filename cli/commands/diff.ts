@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import { withBrokenCallers } from '../../core/clients/broken-callers-of-changes';
 import { isSourceFile } from '../../core/discovery/source-files';
-import type { Route, Severity } from '../../core/index';
 import { getOrInsert } from '../../core/model/collections';
 import { counted } from '../../core/model/counted';
-import { compareSeverity, incompleteCodes } from '../../core/model/diagnostic';
-import { isOnClass } from '../../core/model/route';
+import { compareSeverity, incompleteCodes, type Severity } from '../../core/model/diagnostic';
+import { isOnClass, type Route } from '../../core/model/route';
 import { type Change, type CodeOf, diffRoutes } from '../../core/queries/diff';
 import { analyzeFiles } from '../context/analyze-folder';
 import {

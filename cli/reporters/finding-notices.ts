@@ -1,6 +1,5 @@
-import type { Diagnostic, DiagnosticCode } from '../../core';
 import { unreadText } from '../../core/discovery/skipped-and-unread-paths';
-import { unreadFindings } from '../../core/model/diagnostic';
+import { type Diagnostic, type DiagnosticCode, unreadFindings } from '../../core/model/diagnostic';
 import type { LocationFormat } from '../../core/model/location';
 import type { CommandContext } from '../context/command-context';
 import { severityCounts } from './findings/verdict';

@@ -1,6 +1,5 @@
-import type { Route, RouteParameter } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
-import type { Access } from '../../core/model/route';
+import type { Access, Route, RouteParameter } from '../../core/model/route';
 import { routeFlags } from '../../core/queries/route-flags';
 import { printable } from './printable';
 

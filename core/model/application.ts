@@ -67,9 +67,7 @@ export interface ControllerModel {
   readonly baseIds: readonly string[];
   /** Whether a base class is a framework module's controller, which has routes besides those of the class. */
   readonly hasServedBase: boolean;
-  /**
-   * Identities of the interfaces that the class itself lists; for handwritten controllers, only service interfaces.
-   */
+  /** Identities of the interfaces that the class itself lists; for handwritten controllers, only service interfaces. */
   readonly ownInterfaces: readonly string[];
   /** Names of the methods in the service's interfaces; null if interfaces do not define which methods are served. */
   readonly interfaceMethods: readonly string[] | null;

@@ -1,7 +1,6 @@
-import type { Analysis, Exclusion } from '../../core';
 import { groupBy } from '../../core/model/collections';
 import { compareLocations, locationKey } from '../../core/model/location';
-import { isOnClass } from '../../core/model/route';
+import { type Analysis, type Exclusion, isOnClass } from '../../core/model/route';
 import type { Settings } from '../settings';
 import { classLines } from './class-lines';
 import type { Line } from './lens-line';

@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../../../core';
-import { diagnosticRules } from '../../../core/model/diagnostic';
+import { type Diagnostic, diagnosticRules } from '../../../core/model/diagnostic';
 import { locationText } from '../../../core/model/location';
 import { name } from '../../../package.json';
 import { printable } from '../printable';

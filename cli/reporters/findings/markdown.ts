@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../../../core';
 import { counted } from '../../../core/model/counted';
-import { diagnosticRules } from '../../../core/model/diagnostic';
+import { type Diagnostic, diagnosticRules } from '../../../core/model/diagnostic';
 import { locationText } from '../../../core/model/location';
 import { markdownText } from '../escape-markdown';
 import { acceptedParts } from '../footer';

@@ -1,6 +1,5 @@
-import type { Diagnostic, Severity } from '../../../core';
 import { counted } from '../../../core/model/counted';
-import { severities } from '../../../core/model/diagnostic';
+import { type Diagnostic, type Severity, severities } from '../../../core/model/diagnostic';
 import { acceptedParts, applicationParts, unreadParts } from '../footer';
 import { type FindingsReport, fails } from './report';
 
