@@ -3,7 +3,7 @@ import { getOrInsert, groupBy } from '../model/collections';
 import { type Cooperative, runToEnd } from '../model/cooperative';
 import { frameworkModules } from '../model/framework-modules';
 import type { Route } from '../model/route';
-import { matchParsed, type ParsedRoute, parseRoute } from '../queries/match';
+import { type Match, matchParsed, type ParsedRoute, parseRoute } from '../queries/match';
 import { fitsParameter } from '../routing/constraints';
 import { intersect } from '../routing/intersection';
 import { comparePrecedence } from '../routing/precedence';
@@ -20,6 +20,9 @@ const SHARED_SEGMENTS = 3;
 /** Maximum number of segments in the base URL of a client: `/api/v1` has two. */
 const MAX_BASE = 2;
 
+/** At most this many pairs of a broken call and a route are compared: more would take more than a few seconds. */
+const MAX_PAIRS = 2_000_000;
+
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
 
 /** A route that a call may reach. `url` fits both. `isDirect`: no route literal is a parameter in the call. */
@@ -32,13 +35,16 @@ interface Reached extends ParsedRoute {
 export const answerCalls = (calls: readonly ClientCall[], routes: readonly Route[]) =>
   runToEnd(answeringCalls(calls, routes));
 
-/** Like `answerCalls`, with a step for each route and each call. `explains`: whether to find out why calls are broken (slow). */
+/**
+ * Like `answerCalls`, with a step for each route and each call. `maxPairs`: how many pairs of a broken call and a route
+ * may be compared to find out why calls are broken.
+ */
 export function* answeringCalls(
   calls: readonly ClientCall[],
   routes: readonly Route[],
-  explains = true,
+  maxPairs = MAX_PAIRS,
 ): Cooperative<readonly AnsweredCall[]> {
-  const workspace = new Workspace();
+  const workspace = new Workspace(maxPairs);
   for (const route of routes) {
     workspace.add(route);
     yield;
@@ -47,7 +53,7 @@ export function* answeringCalls(
   const answered: AnsweredCall[] = [];
   for (const call of calls) {
     const key = `${call.verb} ${call.address}`;
-    answered.push({ ...call, ...getOrInsert(answers, key, () => answerOf(call, workspace, explains)) });
+    answered.push({ ...call, ...getOrInsert(answers, key, () => answerOf(call, workspace)) });
     yield;
   }
   return answered;
@@ -55,7 +61,7 @@ export function* answeringCalls(
 
 /** The routes of a workspace, indexed for lookups of call addresses. */
 class Workspace {
-  readonly routes: ParsedRoute[] = [];
+  readonly #routes: ParsedRoute[] = [];
   readonly #tree = new TemplateTree<ParsedRoute>();
   readonly #unknown: ParsedRoute[] = [];
   /** Leading literal segments of the routes, in lower case. Addresses that begin with them belong to the workspace. */
@@ -65,11 +71,14 @@ class Workspace {
   /** One or two leading literal segments of the routes: possible base URLs of clients. */
   readonly #bases = new Set<string>();
 
+  /** `pairs`: how many pairs of a broken call and a route may still be compared. */
+  constructor(private pairs: number) {}
+
   /** Adds a route to the lookups. */
   add(route: Route): void {
     const parsed = parseRoute(route);
     const { segments } = parsed;
-    this.routes.push(parsed);
+    this.#routes.push(parsed);
     if (route.certainty === 'unknown') this.#unknown.push(parsed);
     else this.#tree.add(segments, parsed);
     const fixed = leadingLiterals(segments);
@@ -101,6 +110,12 @@ class Workspace {
     const fixed = leadingLiterals(segments);
     if (isOfFramework(fixed)) return false;
     return startsOf(fixed).some((start) => this.#prefixes.has(start));
+  }
+
+  /** Compares the URL of a broken call with all routes; null if that would be too many pairs. */
+  compare(url: string, verb: string | null): Match | null {
+    this.pairs -= this.#routes.length;
+    return this.pairs < 0 ? null : matchParsed(this.#routes, url, verb);
   }
 
   /** The answer if the client's base URL supplies the first segments of the route; null if no route answers. */
@@ -172,7 +187,7 @@ const CONSTANT_BASE = /^(?:\{[^{}*]*\})+(?=\/|\w)/;
 const LOOPBACK =
   /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|10\.0\.2\.2|\[::1\]|\{[^{}]*\})(?::(?:\d+|\{[^{}]*\}))?(?=\/|$)/i;
 
-function answerOf({ verb, address }: ClientCall, workspace: Workspace, explains: boolean): Answer {
+function answerOf({ verb, address }: ClientCall, workspace: Workspace): Answer {
   const local = address.replace(LOOPBACK, '').replace(BASE, '');
   if (/^(?:[a-z][\w+.-]*:)?\/\//i.test(local)) return answer('external', 'another host');
   // Unknown text appended to a segment is assumed to be a query.
@@ -189,7 +204,7 @@ function answerOf({ verb, address }: ClientCall, workspace: Workspace, explains:
     return answer('unresolved', 'the address is not constant');
   const unsure = workspace.unsure(segments);
   if (unsure !== null) return answer('unresolved', unsure);
-  return explains ? brokenAnswer(reached, segments, verb, workspace) : answer('broken');
+  return brokenAnswer(reached, segments, verb, workspace);
 }
 
 const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
@@ -231,7 +246,9 @@ function brokenAnswer(
     const verbs = [...new Set([served, ...others].map((route) => route.verb))].sort();
     return answer('broken', `verb: the URL has a route for ${verbs.join(', ')}`, { nearest: served });
   }
-  const match = matchParsed(workspace.routes, exampleOf(segments), verb);
+  const match = workspace.compare(exampleOf(segments), verb);
+  if (match === null)
+    return answer('broken', 'the cause was not searched for, because too many calls are broken');
   const moved = match.otherStyle[0]?.route;
   if (moved !== undefined) return answer('broken', `moved: the route is ${moved.path}`, { nearest: moved });
   const near = match.nearMisses.find(({ route }) => route.verb === verb) ?? match.nearMisses[0];

@@ -73,7 +73,7 @@ export class CallMatcher {
     const { routes } = folder.analysis;
     const ofRoutes = getOrInsert(this.#answers, routes, () => new WeakMap());
     return getOrInsert(ofRoutes, calls, () =>
-      this.#slices.run(answeringCalls(calls, routes, false), () => folder.analysis.routes !== routes),
+      this.#slices.run(answeringCalls(calls, routes, 0), () => folder.analysis.routes !== routes),
     );
   }
 }

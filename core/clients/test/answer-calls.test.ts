@@ -1,7 +1,8 @@
 /** Which route answers a call. A call is broken only if there is no other explanation. */
 import assert from 'node:assert/strict';
+import { runToEnd } from '../../model/cooperative';
 import { route } from '../../test/routes';
-import { answerCalls } from '../answer-calls';
+import { answerCalls, answeringCalls } from '../answer-calls';
 import { withBrokenCallers } from '../broken-callers-of-changes';
 import { callFindings } from '../client-findings';
 
@@ -104,6 +105,19 @@ describe('a call is', () => {
     const typed = [of('GET', '/api/app/book/{id}', { parameters })];
     assert.equal(answer('GET /api/app/book/newest', typed).status, 'broken');
     assert.equal(answer('GET /api/app/book/{id}', typed).status, 'matched');
+  });
+
+  it('broken without a cause if it would have to be compared with too many routes', () => {
+    const request = (address: string) => ({ verb: 'GET', address, location });
+    const calls = ['/api/app/book/a/b/c/d', '/api/app/book/a/b/c/e'].map(request);
+    const found = runToEnd(answeringCalls(calls, routes, routes.length));
+    assert.deepEqual(
+      found.map(({ status, reason }) => `${status}: ${reason}`),
+      [
+        'broken: the cause is not known',
+        'broken: the cause was not searched for, because too many calls are broken',
+      ],
+    );
   });
 
   it('ambiguous if two routes of one application collide', () => {
