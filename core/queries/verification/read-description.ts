@@ -1,4 +1,5 @@
 import type { HostDescription, ReportedRoute } from '../../model/host-description';
+import { decoded } from '../match';
 
 /** A JSON object of unknown content. */
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -97,7 +98,8 @@ function openApiRoutes(document: JsonObject): readonly ReportedRoute[] {
       const [tag] = optionalListAt(objectAt(operation, label).tags, `${label}.tags`) ?? [];
       return {
         verb: verb.toUpperCase(),
-        path: addressOf(path, label),
+        // The paths of OpenAPI are percent-encoded, templates are not.
+        path: addressOf(path, label).split('/').map(decoded).join('/'),
         controller: null,
         method: null,
         parameters: null,

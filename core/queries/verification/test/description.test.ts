@@ -37,6 +37,16 @@ describe('readDescription', () => {
     );
   });
 
+  it('decodes the percent-encoded paths of OpenAPI', () => {
+    const paths = Object.fromEntries(
+      ['/a/%C3%BCber/v%20w', '/100%25/{id}', '/100%/a%2Fb'].map((path) => [path, { get: {} }]),
+    );
+    assert.deepEqual(
+      readDescription({ openapi: '3.1.0', paths }).routes.map(({ path }) => path),
+      ['/a/über/v w', '/100%/{id}', '/100%/a%2Fb'],
+    );
+  });
+
   it('reads Swagger 2', () => {
     const document = {
       swagger: '2.0',
