@@ -30,6 +30,7 @@ export function isTexts(value: unknown): value is readonly string[] {
 
 /** Throws a `UsageError` if the schema version of a document is not supported. */
 export function requireVersion(found: unknown, file: string): void {
-  if (found !== undefined && found !== schemaVersion)
-    throw new UsageError(`'${file}' has schemaVersion ${found}, but this version reads ${schemaVersion}`);
+  if (found === schemaVersion) return;
+  const version = typeof found === 'number' ? `schemaVersion ${found}` : 'no numeric schemaVersion';
+  throw new UsageError(`'${file}' has ${version}, but this version reads ${schemaVersion}`);
 }

@@ -330,7 +330,11 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
       ['--from a.json --profile abp', /cannot be used with option '--profile <name>'$/],
       ['--from a.json', /^'a\.json' is not output of list --format json$/, () => '{'],
       ['--from a.json', /^'a\.json' is not output of list --format json$/, () => 'null'],
-      ['--from a.json', /^'a\.json' is not output of list --format json$/, () => '{ "routes": [] }'],
+      [
+        '--from a.json',
+        /^'a\.json' is not output of list --format json$/,
+        () => '{ "schemaVersion": 1, "routes": [] }',
+      ],
       [
         '--from a.json',
         /schemaVersion 2, but this version reads 1$/,
@@ -338,6 +342,16 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
           report.schemaVersion = 2;
         }),
       ],
+      ...[undefined, '1'].map(
+        (version) =>
+          [
+            '--from a.json',
+            /has no numeric schemaVersion, but this version reads 1$/,
+            edited((report) => {
+              report.schemaVersion = version;
+            }),
+          ] as const,
+      ),
       [
         '--from a.json',
         /is not output of/,

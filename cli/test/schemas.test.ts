@@ -57,7 +57,7 @@ describe('JSON schemas', () => {
       const cwd = folder({
         ...files,
         ...(args.endsWith('before.json') ? { 'before.json': await earlierList() } : {}),
-        ...(args === './empty.json' ? { 'empty.json': '{ "routes": [] }' } : {}),
+        ...(args === './empty.json' ? { 'empty.json': '{ "schemaVersion": 1, "routes": [] }' } : {}),
       });
       const words = [command, ...args.split(' ').filter(Boolean), '--format', 'json'];
       const { stdout, stderr } = await capturedRun(words, { cwd });
