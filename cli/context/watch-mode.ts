@@ -44,6 +44,7 @@ export async function watched(
 function watchFolder(folder: string, { cwd }: System) {
   const root = resolve(cwd, folder);
   let hasChanged = false;
+  let isMoved = false;
   let failed: unknown = null;
   let timer: NodeJS.Timeout | undefined;
   let wake = () => {};
@@ -59,24 +60,28 @@ function watchFolder(folder: string, { cwd }: System) {
     try {
       // Throws an error if the folder is missing, unlike `watch` in newer versions of Node.
       statSync(root);
-      return watch(root, { recursive: true });
+      isMoved = false;
+      return watch(root, { recursive: true })
+        .on('change', (_, name) => {
+          // The watcher of a folder that is moved or deleted reports an empty name, then nothing more.
+          isMoved ||= name?.toString() === '';
+          if (isMoved || matters(root, name?.toString() ?? null)) later();
+        })
+        .on('error', (error) => {
+          failed = error;
+          wake();
+        });
     } catch (error) {
       throw cannotWatch(error);
     }
   };
-  const watcher = open()
-    .on('change', (_, name) => {
-      if (matters(root, name?.toString() ?? null)) later();
-    })
-    .on('error', (error) => {
-      failed = error;
-      wake();
-    });
+  let watcher = open();
   return {
     /** Waits for the next change, then for a pause without changes. Returns false, the value of `isOver`. */
     async next(): Promise<false> {
       if (!hasChanged && failed === null) await new Promise<void>((done) => (wake = done));
       if (failed !== null) throw cannotWatch(failed);
+      if (isMoved) watcher = open();
       hasChanged = false;
       return false;
     },

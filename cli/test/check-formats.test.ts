@@ -1,6 +1,6 @@
 /** Every format of `check`: its expected output, and whether the output is valid for the tools that read it. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json';
 import Ajv from 'ajv';
@@ -518,6 +518,17 @@ describe('check', () => {
     assert.match(stderr, /^- \/api\/app\/book POST .*createAsync$/m);
     assert.match(stderr, /^\+ \/api\/app\/book\/page POST .*createPageAsync$/m);
     assert.equal((await check(moved, '--lock', '--fail-on', 'never', '--verb', 'GET')).code, 1);
+  });
+
+  it('distinguishes a space in a route from an underscore', async () => {
+    const cwd = folder();
+    const gate = (route: string, ...more: readonly string[]) => {
+      const body = `@HttpGet('${route}') async getAsync() {}`;
+      writeFileSync(join(cwd, 'a.ts'), `export class BookAppService extends ApplicationService { ${body} }`);
+      return check(cwd, '--lock', '--fail-on', 'never', ...more);
+    };
+    assert.equal((await gate('v w', '--update-lock')).code, 0);
+    assert.deepEqual([(await gate('v w')).code, (await gate('v_w')).code], [0, 1]);
   });
 
   for (const text of ['', '{}', '{"findings":[1]}', '[]', 'null', '{"schemaVersion":2,"findings":[]}']) {

@@ -1,6 +1,6 @@
 /** `list --watch` and `check --watch`. */
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookstore } from './bookstore';
 import { captured, capturedRun } from './captured-run';
@@ -35,6 +35,7 @@ describe('--watch', () => {
     return {
       stdout,
       until,
+      ended: run,
       end() {
         end();
         return run;
@@ -90,6 +91,27 @@ describe('--watch', () => {
     await new Promise((done) => setTimeout(done, 500));
     await list.end();
     assert.equal(list.stdout.text().split('/book/a').length, 2);
+  });
+
+  it('ends with an error if the folder is moved or deleted, and continues if it comes back at once', async () => {
+    for (const act of ['move', 'delete', 'move back'] as const) {
+      const cwd = folder({ 'app/a.ts': service('Book', 'getA() {}') });
+      const app = join(cwd, 'app');
+      const list = started(cwd, ['list', 'app']);
+      await list.until((text) => text.includes('/book/a'));
+      if (act === 'delete') rmSync(app, { recursive: true });
+      else renameSync(app, `${app}2`);
+      if (act === 'move back') {
+        renameSync(`${app}2`, app);
+        writeFileSync(join(app, 'a.ts'), service('Book', 'getB() {}'));
+        await list.until((text) => text.includes('/book/b'));
+        assert.equal((await list.end()).code, 0);
+      } else {
+        const { code, stderr } = await list.ended;
+        assert.equal(code, 2);
+        assert.match(stderr, /error: cannot watch app: no such file or directory\n$/);
+      }
+    }
   });
 
   it('cannot be combined with --from, and reports a missing folder', async () => {

@@ -3,7 +3,7 @@ import type { Analysis } from '../model/route';
 /**
  * The routes as text for version control: one line per route, sorted by path and verb, so that a change of one method
  * changes one line. A line contains the path, the verb and the method, then `hidden`, `assumed` or `unknown` if they
- * apply, and the application if there are several. It contains no location.
+ * apply, and the application if there are several. It contains no location. White space in a path is percent-encoded.
  */
 export function lockText({ routes, applications }: Analysis): string {
   const lines = routes.map(({ verb, path, serviceFullName, method, visibility, certainty, application }) => {
@@ -12,7 +12,8 @@ export function lockText({ routes, applications }: Analysis): string {
       ...(certainty === 'exact' ? [] : [certainty]),
       ...(applications.length > 1 ? [`[${application}]`] : []),
     ];
-    return [path, verb, `${serviceFullName}.${method}`, ...marks].map(plain).join(' ');
+    const address = path.replace(/[\s\p{Cc}]/gu, encodeURIComponent);
+    return [address, verb, `${serviceFullName}.${method}`, ...marks].map(plain).join(' ');
   });
   return [...new Set(lines)]
     .sort()

@@ -98,7 +98,7 @@ function segmentsOf(url: string): readonly string[] {
 }
 
 /** An encoded slash stays encoded, because it does not separate segments. */
-function decoded(text: string): string {
+export function decoded(text: string): string {
   try {
     return text
       .split(/(%2f)/i)
