@@ -246,16 +246,11 @@ export function* analysisSteps(
     };
     applications.set(name, application);
     yield;
-    const { checks, routes } = application;
+    const { checks } = application;
     yield* checks.follow(derived.outcomes);
     const findings = yield* checks.findings();
-    all.push({
-      ...application,
-      name,
-      profile,
-      routes: withCollisions(routes, checks.collisions()),
-      findings,
-    });
+    const routes = withCollisions(application.routes, checks.collisions());
+    all.push({ ...application, name, profile, routes, findings });
     yield;
   }
   const serving = all.filter(({ routes }) => routes.length > 0).sort((a, b) => compareText(a.name, b.name));

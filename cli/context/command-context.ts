@@ -54,22 +54,17 @@ export async function openContext(
   { extent = 'relevant', clientFolders, ...needs }: Needs = {},
 ): Promise<CommandContext> {
   const filter = filterOf(options);
+  const { cwd } = system;
   const config = {
     ...configOf(folder, options, system),
     ...needs,
     readsAccess: needs.readsAccess === true || options.access !== undefined,
   };
-  const locations = relativeLocations(folder, system.cwd);
+  const locations = relativeLocations(folder, cwd);
   const { analysis, ...read } = await withProgress(system, options.quiet === true, async (progress) => {
     const readsCalls = clientFolders !== undefined;
-    const own = await analyzeFolder(system.cwd, folder, config, { extent, readsCalls }, progress);
-    const { calls, unread } = await withClientsIn(
-      clientFolders ?? [],
-      system.cwd,
-      folder,
-      own.calls,
-      progress,
-    );
+    const own = await analyzeFolder(cwd, folder, config, { extent, readsCalls }, progress);
+    const { calls, unread } = await withClientsIn(clientFolders ?? [], cwd, folder, own.calls, progress);
     return { ...own, calls, unread: [...own.unread, ...unread] };
   });
   return { ...contextOf(analysis, filter, options, system, toStdout), ...read, config, locations };

@@ -67,17 +67,9 @@ const accessKeys = ({ access }: Pick<Route, 'access'>) =>
 
 /** One exclusion as `list --format json` prints it. */
 export function exclusionRow(exclusion: Exclusion) {
-  const { service, serviceFullName, application, assembly, method, code, reason, location } = exclusion;
-  return {
-    service,
-    serviceFullName,
-    application,
-    assembly,
-    method,
-    code,
-    reason,
-    location: locationRow(location),
-  };
+  const { service, serviceFullName, application, assembly, method, code, reason } = exclusion;
+  const location = locationRow(exclusion.location);
+  return { service, serviceFullName, application, assembly, method, code, reason, location };
 }
 
 function diagnosticRow({ code, severity, message, location, related, subjects }: Diagnostic) {

@@ -14,15 +14,9 @@ export function lowerGuardCode(source: Source, isRead: IsBodyRead): GuardCode {
   const at = createLowering(source, isRead);
   const members: GuardMember[] = [];
 
-  function addField(name: ts.DeclarationName, text: string, container: string): void {
-    members.push({
-      kind: 'field',
-      name: text,
-      container,
-      parameters: [],
-      body: null,
-      location: at.location(name),
-    });
+  function addField(node: ts.DeclarationName, name: string, container: string): void {
+    const location = at.location(node);
+    members.push({ kind: 'field', name, container, parameters: [], body: null, location });
   }
 
   function addMember(node: ts.ClassElement, container: string): void {

@@ -66,13 +66,8 @@ export function unnamedType(
   form: TypeReference['form'],
   args: readonly TypeReference[] = none,
 ): TypeReference {
-  return {
-    text: shortText(source, node),
-    name: '',
-    arguments: args,
-    form,
-    location: locationOf(source, node),
-  };
+  const text = shortText(source, node);
+  return { text, name: '', arguments: args, form, location: locationOf(source, node) };
 }
 
 /** The inner type with the text of the type that wraps it. */
