@@ -61,13 +61,13 @@ export function accessOf(
   const guards = action.guards?.value;
   if (guards === undefined) return null;
   const attributes = [...evidenceIn(controller.attributes), ...evidenceIn(action.attributes)];
-  const allowing = attributes.filter(({ name }) => name === 'AllowAnonymous');
+  const allowing = attributes.filter(({ name }) => guardAttributes.get(name) === 'allows anyone');
   const [anonymous] = allowing;
   const isOfMethod = allowing.some((one) => action.attributes.includes(one));
-  const ofMethod = action.attributes.filter(({ name }) => name === 'Authorize');
+  const ofMethod = action.attributes.filter(isRequiring);
   // `[AllowAnonymous]` on a method overrides the class, so it contradicts only `[Authorize]` on the same method.
   const contradicting =
-    anonymous === undefined ? undefined : isOfMethod ? ofMethod[0] : attributes.find(isAuthorize);
+    anonymous === undefined ? undefined : isOfMethod ? ofMethod[0] : attributes.find(isRequiring);
   const isIntercepted = !controller.isHandwritten && !isOfMethod && ofMethod.length > 0;
   const requiring = anonymous === undefined ? attributes : isIntercepted ? ofMethod : [];
   const inForce = joined(requiring.filter((one) => !isFilter(one)).map(attributeRequirements));
@@ -119,7 +119,7 @@ const evidenceIn = (attributes: readonly OwnedAttribute[]): readonly OwnedAttrib
 
 const isCertain = ({ uncertainties }: Requirements) => uncertainties.length === 0;
 
-const isAuthorize = ({ name }: OwnedAttribute) => name === 'Authorize';
+const isRequiring = ({ name }: OwnedAttribute) => guardAttributes.get(name) === 'requires';
 
 const INTERCEPTED =
   'the framework is assumed to check [Authorize] on the method despite [AllowAnonymous] on the class';
@@ -168,7 +168,7 @@ function attributeRequirements(attribute: OwnedAttribute): Requirements {
   const { name, location } = attribute;
   if (name === AUTHORIZATION_FILTER) return required('in code', '', location);
   if (isFilter(attribute)) return filterRequirements(attribute);
-  if (name !== 'Authorize') return nothing;
+  if (!isRequiring(attribute)) return nothing;
   const texts = [
     { kind: 'policy', argument: namedArgument(attribute, 'Policy') ?? positional(attribute)[0] },
     { kind: 'roles', argument: namedArgument(attribute, 'Roles') },

@@ -31,8 +31,11 @@ export const routingAttributes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Names of the web framework's attributes that decide who may call a route. The suffix `Attribute` is omitted. */
-export const guardAttributes: ReadonlySet<string> = new Set(['Authorize', 'AllowAnonymous']);
+/** The web framework's attributes that decide who may call a route, by name, and what they do. */
+export const guardAttributes: ReadonlyMap<string, 'requires' | 'allows anyone'> = new Map([
+  ['Authorize', 'requires'],
+  ['AllowAnonymous', 'allows anyone'],
+]);
 
 /** The name used for every attribute whose class is an authorization filter. */
 export const AUTHORIZATION_FILTER = 'AuthorizationFilter';
