@@ -88,6 +88,7 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
 
 /** The links to folders. A link out of the repository counts too, because its target may be a folder. */
 function linksToFolders(git: Git, commit: string, links: readonly string[]): ReadonlySet<string> {
+  if (links.length === 0) return new Set();
   const input = links.map((path) => `${commit}:./${path}\n`).join('');
   const output = git(['cat-file', '--batch-check=%(objecttype)', '--follow-symlinks'], input).toString();
   // If a target is not in the repository, a line with the target follows the line of the link.

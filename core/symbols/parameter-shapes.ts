@@ -96,8 +96,12 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   const { reference, scope } = bound;
   const within = (argument = reference.arguments[0]) =>
     argument === undefined ? null : { reference: argument, scope };
-  // A collection of uploads is bound like one upload.
-  const hasFiles = () => depth < MAX_DEPTH && typeShape(within(), resolver, depth + 1).kind === 'file';
+  // A collection of uploads is bound like one upload. Plain objects are no uploads, and are not read.
+  const hasFiles = (inner = within()) =>
+    inner !== null &&
+    depth < MAX_DEPTH &&
+    !isPlainObject(inner, resolver) &&
+    typeShape(inner, resolver, depth + 1).kind === 'file';
   switch (reference.form) {
     case 'list':
       return { kind: hasFiles() ? 'file' : 'list' };
