@@ -114,7 +114,9 @@ const evidenceIn = (attributes: readonly OwnedAttribute[]): readonly OwnedAttrib
   attributes.length === 0
     ? attributes
     : getOrInsert(evidence, attributes, () =>
-        attributes.filter((one) => looksLikeGuard(one.name) || isFilter(one)),
+        attributes.filter(
+          (one) => guardAttributes.has(one.name) || looksLikeGuard(one.name) || isFilter(one),
+        ),
       );
 
 const isCertain = ({ uncertainties }: Requirements) => uncertainties.length === 0;
