@@ -135,12 +135,7 @@ function withoutLinks(path: string): string | null {
 }
 
 /** Turns a system error into a `UsageError`; returns other errors as they are. */
-function failed(
-  verb: 'read' | 'write',
-  { name, shown = name }: FileName,
-  error: unknown,
-  hint = '',
-): unknown {
+function failed(verb: 'read' | 'write', { name, shown = name }: FileName, error: unknown, hint = '') {
   if (!(error instanceof Error && 'code' in error)) return error;
   return new UsageError(`cannot ${verb} '${shown}': ${systemMessage(error)}${hint}`);
 }

@@ -22,7 +22,7 @@ import { repositoryPath } from '../output/repository-path';
 import { writeStepSummary } from '../output/step-summary';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { pages } from '../reporters/documentation-hints';
-import { unreadLines } from '../reporters/finding-notices';
+import { unreadPathLines } from '../reporters/finding-notices';
 import { findingsReports } from '../reporters/findings/index';
 import { type FindingsReport, isUnread } from '../reporters/findings/report';
 import { failures, type Verdict, verdictParts } from '../reporters/findings/verdict';
@@ -71,7 +71,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
   const total = view.whole.routes.length;
   const unmatched = total > 0 && report.routes === 0 ? [unmatchedFilters(total, options)] : [];
   const notices = [...unmatched, ...baselineNotices, ...lock.notices].map(printable);
-  if (!options.quiet) writeNotices([...unreadLines(view, []), ...notices], system);
+  if (!options.quiet) writeNotices([...unreadPathLines(view), ...notices], system);
   await writeOutputs(outputs, report, view, system);
   if (lock.differences.length > 0) {
     const lines = lock.differences.map(({ sign, line }) => printable(`${sign} ${line}`));
@@ -112,7 +112,7 @@ function refuseEmpty(
   const { report, locations } = view;
   const sections = report === null ? [] : summarySections(report(), locations);
   const lines = sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)]);
-  if (!quiet) writeNotices([...lines.map(printable), ...unreadLines(view, [])], system);
+  if (!quiet) writeNotices([...lines.map(printable), ...unreadPathLines(view)], system);
   const where = from === undefined ? `'${folder}' (see fx-routes doctor)` : from.join(', ');
   throw new UsageError(`no route to check in ${where}; pass --allow-empty to accept this`);
 }

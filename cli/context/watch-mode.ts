@@ -62,10 +62,11 @@ function watchFolder(folder: string, { cwd }: System) {
       statSync(root);
       isMoved = false;
       return watch(root, { recursive: true })
-        .on('change', (_, name) => {
+        .on('change', (_, found) => {
+          const name = found?.toString() ?? null;
           // The watcher of a folder that is moved or deleted reports an empty name, then nothing more.
-          isMoved ||= name?.toString() === '';
-          if (isMoved || matters(root, name?.toString() ?? null)) later();
+          isMoved ||= name === '';
+          if (isMoved || matters(root, name)) later();
         })
         .on('error', (error) => {
           failed = error;

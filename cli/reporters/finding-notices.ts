@@ -23,10 +23,14 @@ function noticeLine({ severity, location, message, code }: Diagnostic, locations
 
 type View = Pick<CommandContext, 'analysis' | 'whole' | 'unread' | 'locations'>;
 
-/** One line for each path that could not be read; by default, also for the paths that have a finding. */
-export function unreadLines(view: View, findings = unreadFindings(view.whole.diagnostics)) {
-  const paths = view.unread.map((one) => printable(unreadText(one, view.locations)));
-  return [...paths, ...findings.map((finding) => noticeLine(finding, view.locations))];
+/** One line for each path that could not be read and has no finding. */
+export const unreadPathLines = ({ unread, locations }: Pick<View, 'unread' | 'locations'>) =>
+  unread.map((one) => printable(unreadText(one, locations)));
+
+/** One line for each path that could not be read. */
+export function unreadLines(view: View): readonly string[] {
+  const findings = unreadFindings(view.whole.diagnostics);
+  return [...unreadPathLines(view), ...findings.map((finding) => noticeLine(finding, view.locations))];
 }
 
 /**

@@ -61,12 +61,7 @@ const isNamedLikeCandidate = (symbol: TypeSymbol, { unresolved }: Lineage) =>
       unresolved.some(({ text, isInterface }) => !isInterface && isNamedLikeController(text))));
 
 /** Whether a class may be a controller, by its bases, its name or its attributes. */
-function isCandidate(
-  symbol: TypeSymbol,
-  lineage: Lineage,
-  isHandwritten: boolean,
-  resolver: Resolver,
-): boolean {
+function isCandidate(symbol: TypeSymbol, lineage: Lineage, isHandwritten: boolean, resolver: Resolver) {
   return (
     lineage.implementsRemoteService !== 'no' ||
     isHandwritten ||

@@ -41,7 +41,8 @@ export function endpointsOf(
   const endpoints: Endpoint[] = [];
   for (const selector of selectors) {
     // An absolute template is not combined with those of the class, so it is one endpoint even if the class has several.
-    const combined = standsAlone(selector.template) ? classRoutes.slice(0, 1) : classRoutes;
+    const isAlone = standsAlone(selector.template);
+    const combined = isAlone ? classRoutes.slice(0, 1) : classRoutes;
     for (const classRoute of combined.length > 0 ? combined : [null]) {
       const address = attributeTemplate(context, action, selector, classRoute);
       if (address === null && (selector.isNamedOnly || !isConventional)) continue;
@@ -51,7 +52,7 @@ export function endpointsOf(
         ? selectedVerb({ context, action, name, controllerName: nameOfController(context) })
         : null;
       const verbs = isByName ? [(selected ?? byName).verb] : selector.verbs;
-      const order = selector.order ?? (standsAlone(selector.template) ? 0 : (classRoute?.order ?? 0));
+      const order = selector.order ?? (isAlone ? 0 : (classRoute?.order ?? 0));
       endpoints.push({ name, byName, selector, address, verbs, order, selected });
     }
   }

@@ -270,6 +270,14 @@ export function assignmentToField({ name, location }: MemberCode): Statement {
   return { kind: 'expression', expression, location };
 }
 
+/** `++a` as `a += 1`, and `a++` as `(a += 1) - 1`. */
+export function increment(target: Expression, sign: '++' | '--', isPostfix: boolean, location: Location) {
+  const right: Expression = { kind: 'literal', value: 1, location };
+  const [first, second] = sign === '++' ? (['+', '-'] as const) : (['-', '+'] as const);
+  const left: Expression = { kind: 'assignment', target, operator: first, value: right, location };
+  return isPostfix ? ({ kind: 'binary', operator: second, left, right } as const) : left;
+}
+
 /** The type that an expression names: `typeof(X)`, `X`, `A.X`; null for other expressions. */
 export function typeNamed(expression: Expression): TypeReference | null {
   if (expression.kind === 'type') return expression.type;

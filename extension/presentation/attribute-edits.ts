@@ -1,4 +1,5 @@
 import type { Language } from '../../core/discovery/source-files';
+import { lineStarts, locationInLines } from '../../core/model/location';
 import type { Route } from '../../core/model/route';
 import type { LineEdit } from './text-edits';
 
@@ -64,9 +65,8 @@ export function attributeEdits(
 }
 
 function insertion(text: string, offset: number, inserted: string): LineEdit {
-  const lines = text.slice(0, offset).split('\n');
-  const column = lines.at(-1)!.length;
-  return { line: lines.length - 1, column, endColumn: column, text: inserted };
+  const { line, column } = locationInLines('', lineStarts(text), offset, offset);
+  return { line, column, endColumn: column, text: inserted };
 }
 
 /** Comments, preprocessor directives and strings. */

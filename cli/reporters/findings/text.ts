@@ -28,12 +28,7 @@ export function textReport({ findings, routesOf, colorLevel, locations }: Findin
 }
 
 /** The method at a location: `BookAppService.getAsync`. If no method is there, the message about the location. */
-function locationLabel(
-  finding: Diagnostic,
-  involved: readonly Route[],
-  location: Location,
-  at: number,
-): string {
+function locationLabel(finding: Diagnostic, involved: readonly Route[], location: Location, at: number) {
   const here = involved.filter((route) => locationKey(route.location) === locationKey(location));
   if (here.length > 0)
     return [...new Set(here.map(({ service, method }) => `${service}.${method}`))].join(', ');

@@ -1,4 +1,10 @@
-import type { BinaryOperator, Expression, ExpressionNode, ObjectMember } from '../../../model/lowered-code';
+import {
+  type BinaryOperator,
+  type Expression,
+  type ExpressionNode,
+  increment,
+  type ObjectMember,
+} from '../../../model/lowered-code';
 import { childOfType, field, type Node, operandsOf } from '../syntax/node';
 import { dottedName, readType } from '../syntax/type-references';
 import { lowerAccess, lowerArguments, lowerCall } from './access-and-calls';
@@ -77,18 +83,13 @@ function lowerCast(node: Node, at: Lowering): Lowered {
   return isNumeric.test(at.code.textOf(node)) ? null : at.expression(field(node, 'value'));
 }
 
-/** `-a`, `!a` and `a!`; `++a` becomes `a += 1`, and `a++` becomes `(a += 1) - 1`. */
+/** `-a`, `!a` and `a!`; `++a` and `a--`. */
 function lowerUnary(node: Node, at: Lowering): Lowered {
   const isPostfix = node.type === 'postfix_unary_expression';
   const operator = node.tokens.at(isPostfix ? -1 : 0)?.type;
   const operand = () => at.expression(node.tokens.at(isPostfix ? 0 : -1));
-  if (operator === '++' || operator === '--') {
-    const location = at.location(node);
-    const right: Expression = { kind: 'literal', value: 1, location };
-    const [first, second] = operator === '++' ? (['+', '-'] as const) : (['-', '+'] as const);
-    const left = { kind: 'assignment', target: operand(), operator: first, value: right, location } as const;
-    return isPostfix ? { kind: 'binary', operator: second, left, right } : left;
-  }
+  if (operator === '++' || operator === '--')
+    return increment(operand(), operator, isPostfix, at.location(node));
   if (operator === '!' && isPostfix) return operand();
   const isKnown = operator === '!' || operator === '-' || operator === '+';
   return isKnown ? { kind: 'unary', operator, operand: operand() } : null;

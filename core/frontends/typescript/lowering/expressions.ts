@@ -1,10 +1,11 @@
 import { ts } from 'ts-morph';
-import type {
-  Argument,
-  BinaryOperator,
-  Expression,
-  ExpressionNode,
-  ObjectMember,
+import {
+  type Argument,
+  type BinaryOperator,
+  type Expression,
+  type ExpressionNode,
+  increment,
+  type ObjectMember,
 } from '../../../model/lowered-code';
 import { dottedName, withoutWrappers } from '../syntax/nodes';
 import { namedType, typeReference } from '../syntax/type-references';
@@ -102,17 +103,14 @@ function lowerBinary({ left, operatorToken, right }: ts.BinaryExpression, at: Lo
   return { kind: 'assignment', target: at.expression(left), operator, value: at.expression(right) };
 }
 
-/** `!a`, `-a` and `+a`; `++a` becomes `a += 1`, and `a++` becomes `(a += 1) - 1`; null for `~a`. */
+/** `!a`, `-a` and `+a`; `++a` and `a--`; null for `~a`. */
 function lowerUnary(node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression, at: Lowering): Lowered {
   const text = ts.tokenToString(node.operator);
   const operand = at.expression(node.operand);
   if (text === '!' || text === '-' || text === '+') return { kind: 'unary', operator: text, operand };
   if (text === '~') return null;
-  const location = at.location(node);
-  const right: Expression = { kind: 'literal', value: 1, location };
-  const [first, second] = text === '++' ? (['+', '-'] as const) : (['-', '+'] as const);
-  const left = { kind: 'assignment', target: operand, operator: first, value: right, location } as const;
-  return ts.isPostfixUnaryExpression(node) ? { kind: 'binary', operator: second, left, right } : left;
+  const isPostfix = ts.isPostfixUnaryExpression(node);
+  return increment(operand, text === '++' ? '++' : '--', isPostfix, at.location(node));
 }
 
 /** A template string; empty text between the values is omitted. */
