@@ -143,6 +143,7 @@ describe('fx-routes.json on the command line', () => {
   };
   for (const [title, create] of Object.entries(noFiles)) {
     it(`is rejected if it is ${title}, also in a parent folder`, async function () {
+      // Windows has no named pipes in folders, and requires a privilege to create links.
       if (process.platform === 'win32') this.skip();
       const cwd = folder(bookstore);
       create(join(cwd, 'fx-routes.json'));
