@@ -1,4 +1,5 @@
 import { loadModuleResolver } from '../cli/reading/frontend-loaders';
+import { loadFrontends } from '../cli/reading/loaded-frontends';
 import { readTexts } from '../cli/reading/read-files-and-calls';
 import { parseProfile } from '../core/conventions/profiles';
 import { type UnreadPath, unreadFinding } from '../core/discovery/skipped-and-unread-paths';
@@ -103,6 +104,8 @@ export class Workspace {
   }
 
   async #read(reader: Reader): Promise<void> {
+    // A later update may require to parse files that are only outlined now.
+    await loadFrontends(reader.files);
     const { readings } = await readTexts(reader, reader.files, {
       extent: 'relevant',
       readsGuards: false,

@@ -4,6 +4,7 @@ import { type Language, languageOf, languages, projectFrontendOf } from '../../c
 import { binary } from '../../core/frontends/binary-file-finding';
 import type { ClientCall } from '../../core/model/client-call';
 import type { SourceFile } from '../../core/model/source-file';
+import { declarationsIn } from '../../core/sources/declared-names';
 import { LazySourceFile } from '../../core/sources/lazy-source-file';
 import { outlineFile, parseFile, type ReadFile } from '../../core/sources/run-frontend';
 import type { Progress } from '../output/progress';
@@ -69,7 +70,9 @@ export async function readTexts(
   const unread: UnreadPath[] = [];
   const found = new Set<Language>();
   const parsedLater = new Set<Language>();
+  const resembling = new Set<Language>();
   let hasAliases = false;
+  let hasCandidates = false;
   const textOf = (file: string) => texts.textOf(file);
   const frontends = new Map(languages.map((language) => [language, () => loadedFrontend(language)]));
   for (let start = 0; start < files.length; start += BATCH) {
@@ -98,18 +101,25 @@ export async function readTexts(
           parseFile(await loadFrontend(language), file, text, readsGuards);
         found.add(language);
         if (mayBeParsed(reading)) parsedLater.add(language);
+        if (reading.outline?.resemblesService === true) resembling.add(language);
+        hasCandidates ||= reading.facts !== undefined && declarationsIn(reading.facts).some(isCandidate);
         readings.set(file, new LazySourceFile(file, reading, frontends.get(language)!, textOf, readsGuards));
       }
     }
   }
-  for (const language of hasAliases ? found : parsedLater) await loadFrontend(language);
+  // Without candidates, `candidateFiles` parses files whose types are only named like services.
+  const needed = hasCandidates ? parsedLater : new Set([...parsedLater, ...resembling]);
+  for (const language of hasAliases ? found : needed) await loadFrontend(language);
   return { readings, calls, unread };
 }
 
+const isCandidate = (declared: { readonly isCandidate: boolean }) => declared.isCandidate;
+
 /**
  * Whether this file may cause other files of its language to be parsed later: it was parsed, or it may configure or
- * start an application. Aliases in project files are another cause, which `readTexts` checks.
+ * start an application. `readTexts` checks for other causes.
  */
 function mayBeParsed({ facts, markers }: ReadFile): boolean {
-  return facts !== undefined || markers.configures || markers.calls.length > 0 || markers.starts.length > 0;
+  const { configures, calls, starts, setsFallbackPolicy } = markers;
+  return facts !== undefined || configures || setsFallbackPolicy || calls.length > 0 || starts.length > 0;
 }

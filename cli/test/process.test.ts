@@ -32,6 +32,19 @@ describe('the process', () => {
     assert.equal(JSON.parse(text).routes.length, methods.length);
   });
 
+  it('reads a client whose classes are only named like services', async () => {
+    const client = folder({ 'src/mail.service.ts': '@Injectable() export class MailService { send() {} }' });
+    const child = start(client, '--all', '--format', 'json');
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    assert.deepEqual(await once(child, 'close'), [0, null]);
+    const { excluded } = JSON.parse(Buffer.concat(chunks).toString());
+    assert.deepEqual(
+      excluded.map(({ service }: { service: string }) => service),
+      ['MailService'],
+    );
+  });
+
   it('exits silently with 0 if the reader closes the pipe early', async () => {
     const child = start(large(), '--format', 'json', '--quiet');
     let stderr = '';

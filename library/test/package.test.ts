@@ -69,6 +69,22 @@ describe('the published library', () => {
       assert.equal(run(process.execPath, [`example-${index}.mjs`]), printed(code));
     });
 
+  it('parses files of a language whose other files were only outlined before an update', () => {
+    const service = {
+      file: 'BookAppService.cs',
+      text: 'public class BookAppService : ApplicationService { }',
+    };
+    const client = { file: 'mail.service.ts', text: 'export class MailService { send() {} }' };
+    write(
+      'update.mjs',
+      `import { Workspace } from 'fx-routes';
+      const workspace = await Workspace.open(${JSON.stringify([service, client])});
+      await workspace.update(${JSON.stringify([{ ...service, text: null }])});
+      console.log(workspace.analysis.exclusions.map(({ service }) => service).join());`,
+    );
+    assert.equal(run(process.execPath, ['update.mjs']), 'MailService\n');
+  });
+
   it('has all types in one file without imports, and every example compiles with these types', () => {
     const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023'];
     const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
