@@ -1,6 +1,6 @@
 import type { ActionModel, NonAction, OwnedAttribute, ParameterModel } from '../model/application';
 import { type MethodFacts, plainMethod } from '../model/facts/methods';
-import { type FrameworkMethod, simpleFrameworkTypes } from '../model/framework-classes';
+import { controller, type FrameworkMethod, simpleFrameworkTypes } from '../model/framework-classes';
 import { memberName } from '../model/language-traits';
 import { Lazy } from '../model/lazy';
 import type { Location } from '../model/location';
@@ -26,7 +26,8 @@ interface Candidate {
   readonly uncertainty: string | null;
   readonly parameters: readonly ParameterModel[];
   readonly attributes: OwnedAttribute[];
-  baseDefinitionDepth: number;
+  /** The first declaration of the method, with its depth. */
+  definition: Pick<Candidate, 'method' | 'depth'>;
 }
 
 /** Methods that every object has, with their parameter counts. Overrides of these methods are not actions. */
@@ -171,12 +172,12 @@ export function linkMembers(
     );
     if (overrider !== undefined) {
       overrider.attributes.push(...attributes(false));
-      overrider.baseDefinitionDepth = depth;
+      overrider.definition = { method, depth };
       return;
     }
     const [first] = unfollowed;
     const uncertainty = first === undefined ? known : `the code of ${first.text} is not analyzed`;
-    const own = { attributes: attributes(true), baseDefinitionDepth: depth };
+    const own = { attributes: attributes(true), definition: { method, depth } };
     candidates.push({ method, depth, owner, uncertainty, parameters, ...own });
   }
 
@@ -212,11 +213,23 @@ export function linkMembers(
     }
   });
 
+  const inheritsHelpers = lineage.frameworks.some(({ framework }) => framework === controller);
+  const isHelper = ({ method: { name }, definition, depth }: Candidate) =>
+    inheritsHelpers &&
+    definition.method.isOverride === true &&
+    !candidates.some((one) => one.depth > depth && one.method.name === name);
+  const reason = 'The method overrides a method that every controller has.';
+  for (const one of candidates)
+    if (one.depth === 0 && isHelper(one)) {
+      const { written, location } = one.method;
+      nonActions.push({ code: 'non-action', reason, written, location });
+    }
+
   return {
     nonActions,
     actions: candidates
-      .filter(({ method }) => !method.isAbstract)
-      .map(({ method, owner, uncertainty, parameters, attributes, baseDefinitionDepth }) => {
+      .filter((one) => !one.method.isAbstract && !isHelper(one))
+      .map(({ method, owner, uncertainty, parameters, attributes, definition }) => {
         const { name, written, location } = method;
         // No spread: copying properties is slow, and there are thousands of methods.
         const action: ActionModel = {
@@ -227,7 +240,7 @@ export function linkMembers(
           uncertainty,
           parameters,
           attributes,
-          baseDefinitionDepth,
+          baseDefinitionDepth: definition.depth,
           // Guards are found on first use, since most classes get no route.
           guards: guardsOf && new Lazy(() => guardsOf(action)),
         };

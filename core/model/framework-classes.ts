@@ -72,7 +72,8 @@ const crud: FrameworkClass = {
 /** Parameter types of framework methods that are single values. */
 export const simpleFrameworkTypes: ReadonlySet<string> = new Set(['Guid', 'string', 'int']);
 
-const controller: FrameworkClass = { isRemoteService: false, isController: true, methods: () => [] };
+/** The base classes of controllers. Their public methods are helpers with `NonAction`. */
+export const controller: FrameworkClass = { isRemoteService: false, isController: true, methods: () => [] };
 
 const challenge = (name: string, ...parameters: readonly string[]): FrameworkMethod => ({
   name,

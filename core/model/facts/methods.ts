@@ -13,6 +13,8 @@ export interface MethodFacts {
   readonly typeParameters: readonly string[];
   /** Which base methods the method overrides: all with its name, the one with its name and signature, or none. */
   readonly overrides: 'name' | 'signature' | 'none';
+  /** Whether the method has the modifier `override`, so that a base class has the method too. */
+  readonly isOverride?: boolean;
   readonly parameters: readonly ParameterFacts[];
   readonly attributes: readonly AttributeFacts[];
   /** Whether this implements a partial method. Attributes of the implementation also apply to the definition. */

@@ -68,6 +68,17 @@ describeRows('the selection of services and actions', [
     ['BookAppService.Dispose: non-action', 'POST /api/app/book/dispose', 'POST /api/app/shelves/dispose'],
   ],
   [
+    'excludes an override of a method that no class of the workspace declares, in a controller',
+    withOther(`public abstract class Base : AbpController { public override void OnActionExecuting(Context context) { } public virtual void Find() { } }
+      [Route("shelves")] public class ShelfController : Base { public override object Json(object data) => data; public override void Find() { } }`),
+    typescriptFiles({
+      'books.ts': typescriptBook(),
+      'shelves.ts': `export abstract class Base extends FxController { override onActionExecuting(context: Context) {} find() {} }
+        @Route('shelves') export class ShelfController extends Base { override json(data: object) {} override find() {} }`,
+    }),
+    ['Base: abstract', 'ShelfController.Json: non-action', 'ANY /shelves', ...BOOK],
+  ],
+  [
     'excludes a service that is not public',
     withModule(`internal class ${book}`),
     typescriptBook().replace('export', ''),

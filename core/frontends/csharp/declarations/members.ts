@@ -13,6 +13,7 @@ export function readMethod(node: Node, kind: TypeFacts['kind'], code: SourceCode
   const name = field(node, 'name');
   if (!name || childOfType(node, 'explicit_interface_specifier')) return null;
   const modifiers = readModifiers(node, code);
+  const isOverride = modifiers.includes('override');
   const written = identifier(code.textOf(name));
   return {
     name: written,
@@ -21,7 +22,8 @@ export function readMethod(node: Node, kind: TypeFacts['kind'], code: SourceCode
     isStatic: modifiers.includes('static'),
     isAbstract: modifiers.includes('abstract'),
     typeParameters: readTypeParameters(node, code),
-    overrides: modifiers.includes('override') ? 'signature' : 'none',
+    overrides: isOverride ? 'signature' : 'none',
+    isOverride,
     ...(modifiers.includes('partial') && field(node, 'body') ? { isImplementation: true } : {}),
     parameters: readParameters(field(node, 'parameters'), code),
     attributes: readAttributes(childrenOfType(node, 'attribute_list'), code),

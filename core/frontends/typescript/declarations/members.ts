@@ -45,6 +45,7 @@ export function methods(source: Source, node: ts.ClassLikeDeclaration): readonly
       isAbstract: hasModifier(member, ts.SyntaxKind.AbstractKeyword),
       typeParameters: member.typeParameters?.map(({ name }) => name.text) ?? none,
       overrides: 'name',
+      isOverride: hasModifier(member, ts.SyntaxKind.OverrideKeyword),
       parameters: parameters(source, member.parameters),
       attributes:
         declarations.length === 1
