@@ -106,8 +106,8 @@ function frameworkParameters(
   });
 }
 
-/** The text of a type for comparison: without namespaces and nullable marks, also in type arguments. */
-const comparable = (type: string) => type.replace(/\?/g, '').replace(/(?:\w+\.)+(?=\w)/g, '');
+/** The text of a type for comparison: without namespaces, spaces and nullable marks, also in type arguments. */
+const comparable = (type: string) => type.replace(/[?\s]/g, '').replace(/(?:\w+(?:\.|::))+(?=\w)/g, '');
 
 /** Whether a method of a derived class overrides the method `base` of a base class. */
 function replaces(derived: Candidate, base: MethodFacts, baseParameters: readonly string[]): boolean {
@@ -214,21 +214,31 @@ export function linkMembers(
   });
 
   const inheritsHelpers = lineage.frameworks.some(({ framework }) => framework === controller);
-  const isHelper = ({ method: { name }, definition, depth }: Candidate) =>
-    inheritsHelpers &&
-    definition.method.isOverride === true &&
-    !candidates.some((one) => one.depth > depth && one.method.name === name);
-  const reason = 'The method overrides a method that every controller has.';
-  for (const one of candidates)
-    if (one.depth === 0 && isHelper(one)) {
-      const { written, location } = one.method;
-      nonActions.push({ code: 'non-action', reason, written, location });
+  const isComplete = lineage.unresolved.every(({ isInterface }) => isInterface);
+  const remove = (candidate: Candidate) => candidates.splice(candidates.indexOf(candidate), 1);
+  // The types of an override may be spelled differently, so only one possible base method is enough.
+  for (const one of candidates.toReversed()) {
+    if (one.definition.method.isOverride !== true) continue;
+    const { name, written, location } = one.method;
+    const [base, ...others] = candidates.filter(
+      ({ depth, method, parameters }) =>
+        depth > one.depth && method.name === name && parameters.length === one.parameters.length,
+    );
+    if (base !== undefined && others.length === 0 && isComplete) {
+      one.attributes.push(...base.attributes.map((attribute) => ({ ...attribute, isOwn: false })));
+      one.definition = base.definition;
+      remove(base);
+    } else if (base === undefined && inheritsHelpers) {
+      remove(one);
+      const reason = 'The method overrides a method that every controller has.';
+      if (one.depth === 0) nonActions.push({ code: 'non-action', reason, written, location });
     }
+  }
 
   return {
     nonActions,
     actions: candidates
-      .filter((one) => !one.method.isAbstract && !isHelper(one))
+      .filter(({ method }) => !method.isAbstract)
       .map(({ method, owner, uncertainty, parameters, attributes, definition }) => {
         const { name, written, location } = method;
         // No spread: copying properties is slow, and there are thousands of methods.

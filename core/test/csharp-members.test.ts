@@ -17,6 +17,28 @@ const ROWS: readonly Row[] = [
     ['POST /api/app/book/import', 'POST /api/app/book/pick'],
   ],
   [
+    'an override and a part of a partial method may spell types differently',
+    `using Key = System.Guid;
+     public abstract class Crud<TKey> : ApplicationService {
+       [HttpPut("tags")] public virtual Task SetTagsAsync(TKey key, Dictionary<string, string> tags) => x;
+       public virtual Task SetTagsAsync(TKey key, List<string> tags) => x;
+       public virtual Task CopyAsync(TKey key, int? count, (string Text, int Number) pair) => x; }
+     public abstract class BookCrud : Crud<global::System.Guid> {
+       public override Task CopyAsync(Guid key, Nullable<int> count, (string, int) pair) => x; }
+     public partial class BookAppService : BookCrud {
+       public override Task SetTagsAsync(Guid key, Dictionary<string,string> tags) => x;
+       public override Task CopyAsync(Key key, Int32? count, (string, int) other) => x;
+       public partial Task MoveAsync(Dictionary<string, int> map); }
+     public partial class BookAppService { [HttpPut("move")] public partial Task MoveAsync(Dictionary<string,int> map) => x; }`,
+    ['POST /api/app/book/copy', 'POST /api/app/book/set-tags Crud', 'PUT /move', 'PUT /tags'],
+  ],
+  [
+    'an override of a method from a package does not hide an overload in a base class',
+    `public abstract class Base : PackagedAppService { public Task FindAsync(string name) => x; }
+     public class BookAppService : Base { public override Task FindAsync(Guid key) => x; }`,
+    ['POST /api/app/book/find Base assumed', 'POST /api/app/book/find assumed'],
+  ],
+  [
     'an interface from a package does not affect a class that is a service for another reason',
     'public class BookAppService : ApplicationService, IPackagedBookAppService { public Task GetAsync() => x; }',
     ['GET /api/app/book'],
