@@ -21,7 +21,7 @@ export function evaluateName(name: string, environment: Environment): Value {
     return unknown(`${name} is a member of an object that is not known here`, location);
   }
   const type = run.code.type(referenceTo(name, location), site);
-  if (type.id !== null || /^\p{Lu}/u.test(name)) return { kind: 'type', type, isName: true };
+  if (type.id !== null || /^\.?\p{Lu}/u.test(name)) return { kind: 'type', type, isName: true };
   return unknown(`${name} is not known here`, location);
 }
 

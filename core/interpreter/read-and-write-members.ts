@@ -131,5 +131,5 @@ function writeObject(run: Run, target: ObjectValue, name: string, slot: Slot): v
   } else run.journal.set(target.members, target.native === null ? name : capitalized(name), slot);
 }
 
-/** Members of the framework are PascalCase. */
-const externalKey = (owner: string, name: string) => `${owner}.${capitalized(name)}`;
+/** Members of the framework are PascalCase. Their class may be written with its namespace. */
+const externalKey = (owner: string, name: string) => `${simpleName(owner)}.${capitalized(name)}`;

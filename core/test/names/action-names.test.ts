@@ -88,6 +88,12 @@ describeRows('tables of prefixes and suffixes', [
     FOUND,
   ),
   table(
+    'contain the suffixes and prefixes that code sets under qualified names',
+    'Volo.Abp.Application.Services.ApplicationService.CommonPostfixes = new[] { "Manager" }; global::Volo.Abp.Http.HttpMethodHelper.ConventionalPrefixes["GET"] = new[] { "Get", "Find" };',
+    null,
+    ['GET /api/app/book', 'GET /api/app/book/books'],
+  ),
+  table(
     'contain the prefixes that code sets with the verb as a string key',
     null,
     "HttpMethodHelper.conventionalPrefixes['GET'] = ['Find', 'Get'];",
