@@ -1,4 +1,4 @@
-import { isAssumed, isList, mapValue, valuesOf } from '../interpreter/value-helpers';
+import { mapValue, valuesOf, withoutAssumption } from '../interpreter/value-helpers';
 import type { AttributeArgument, OwnedAttribute } from '../model/application';
 import type { Value } from '../model/value';
 import { type Evaluated, evaluated, isBoolean, isString } from './evaluated';
@@ -20,8 +20,7 @@ export const positional = ({ arguments: args }: OwnedAttribute): readonly Attrib
 /** The arguments; each list is replaced by one argument for each of its items. */
 export function flattened(args: readonly AttributeArgument[]): readonly AttributeArgument[] {
   return args.flatMap((argument) => {
-    const known = isAssumed(argument.value) ? argument.value.value : argument.value;
-    const items: readonly Value[] | null = isList(known) ? valuesOf(known) : null;
+    const items = valuesOf(withoutAssumption(argument.value));
     // Uncertainties about a list apply to its items.
     const itemOf = (item: Value) => mapValue(argument.value, () => item);
     return items?.map((item) => ({ ...argument, value: itemOf(item) })) ?? argument;

@@ -1,4 +1,4 @@
-import { isAssumed, isList, isObject, isUnknown, unknown, valuesOf } from '../interpreter/value-helpers';
+import { isObject, uncertaintyIn, unknown, valuesOf, withoutAssumption } from '../interpreter/value-helpers';
 import type { NameTables, Setting } from '../model/application';
 import type { Profile } from '../model/profile';
 import type { Reason } from '../model/route';
@@ -14,11 +14,12 @@ export function changedTables(profile: Profile, tables: NameTables) {
     standard: Table,
   ): Table => {
     if (setting === null) return standard;
-    const value = isAssumed(setting.value) ? setting.value.value : setting.value;
+    const value = withoutAssumption(setting.value);
     const table = parse(value);
     if (table !== null) return table;
-    const open = isUnknown(value) ? value : isList(value) ? value.cell.content.rest : null;
-    const why = open ?? unknown('not all of its names are constants', setting.location);
+    const rows = isObject(value) ? [...value.members.values()].flatMap(({ content }) => content ?? []) : [];
+    const { location } = rows.find((row) => textsOf(row.value) === null) ?? setting;
+    const why = uncertaintyIn(value) ?? unknown('not all of its names are constants', location);
     reasons.push(notEvaluated('a table of names', why));
     return standard;
   };
@@ -33,7 +34,7 @@ export function changedTables(profile: Profile, tables: NameTables) {
 
 /** The texts of a list; null if not all of them are known. */
 function textsOf(value: Value): readonly string[] | null {
-  const values = isList(value) ? valuesOf(value) : null;
+  const values = valuesOf(value);
   return values?.every((item) => typeof item === 'string') ? values : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Argument } from '../model/lowered-code';
 import { assign } from './names-and-assignment';
 import type { Environment, GivenArgument } from './run-and-environment';
-import { isList, unknown, valuesOf } from './value-helpers';
+import { unknown, valuesOf } from './value-helpers';
 
 /** Evaluates arguments from left to right and expands spread lists. Variables passed by reference become unknown. */
 export function evaluateArguments(all: readonly Argument[], environment: Environment): GivenArgument[] {
@@ -13,8 +13,7 @@ export function evaluateArguments(all: readonly Argument[], environment: Environ
     }
     const evaluated = environment.run.evaluate(value, environment);
     if (value.kind !== 'spread') return [{ name, value: evaluated }];
-    const values = isList(evaluated) ? valuesOf(evaluated) : null;
     const cause = unknown('the number of arguments is not known', value.location);
-    return (values ?? [cause]).map((one) => ({ name: null, value: one }));
+    return (valuesOf(evaluated) ?? [cause]).map((one) => ({ name: null, value: one }));
   });
 }

@@ -88,14 +88,17 @@ export function listOf(values: readonly Value[], location: Location = nowhere): 
 
 const itemsOf = ({ cell }: ListValue) => cell.content.items.map(({ value }) => value);
 
-/** Why the contents of a list are unknown; null if they are known. */
-export function uncertaintyIn({ cell: { content } }: ListValue): Unknown | null {
-  return content.rest ?? content.items.find(({ uncertainty }) => uncertainty !== null)?.uncertainty ?? null;
+/** Why a value, or what a list or an object contains, is unknown; null if it is known. */
+export function uncertaintyIn(value: KnownValue | Unknown): Unknown | null {
+  if (isObject(value)) return value.rest.content;
+  if (!isList(value)) return isUnknown(value) ? value : null;
+  const { rest, items } = value.cell.content;
+  return rest ?? items.find(({ uncertainty }) => uncertainty !== null)?.uncertainty ?? null;
 }
 
-/** The values of a list; null if its contents are unknown. */
-export function valuesOf(list: ListValue): readonly Value[] | null {
-  return uncertaintyIn(list) === null ? itemsOf(list) : null;
+/** The values of a list; null if its contents are unknown, or if it is no list. */
+export function valuesOf(list: Value): readonly Value[] | null {
+  return isList(list) && uncertaintyIn(list) === null ? itemsOf(list) : null;
 }
 
 /** The values of a list; undefined if any value is unknown or assumed. */

@@ -89,7 +89,7 @@ export function listMethod(run: Run, target: ListValue, name: string): Method | 
   if (ADDING.test(name))
     return (args, location) => {
       const isEach = /Range$|IfNotContains$/.test(name);
-      const added = args.flatMap((arg) => (isEach && isList(arg) && valuesOf(arg)) || [arg]);
+      const added = args.flatMap((arg) => (isEach && valuesOf(arg)) || [arg]);
       const { items, rest } = cell.content;
       const more = added.map((value): ListItem => ({ value, uncertainty: null, location }));
       run.journal.write(cell, { items: [...items, ...more], rest });

@@ -182,6 +182,22 @@ describe('an analysis with a changed table of prefixes', () => {
       await resultsOf(table('{ "GET", new[] { "Find" } }'), 'Findings'),
       /prefix-inside-word.* loses Find/,
     ));
+  it('locates the code that makes a table unknown', async () => {
+    const suffixes = 'o.IgnoredUrlSuffixesInControllerNames';
+    for (const code of [
+      'HttpMethodHelper.ConventionalPrefixes["GET"] = names.ToArray();',
+      'HttpMethodHelper.ConventionalPrefixes.Clear();',
+      `Configure<AbpConventionalControllerOptions>(o => { if (isNew) ${suffixes}.Add("A"); });`,
+    ]) {
+      const { routes } = await analyze(code, 'FindBook');
+      const locations = routes.flatMap(({ reasons }) => reasons.map(({ location }) => location));
+      assert.deepEqual(
+        locations.map((location) => location && [location.file, location.line]),
+        [['module.cs', 1]],
+        code,
+      );
+    }
+  });
   it('looks up the conventional verb of an attribute route in the table', async () => {
     const { routes } = await analyze(table('{ "PUT", new[] { "Find" } }'), 'FindBook', '[Route("books")] ');
     assert.deepEqual(
