@@ -37,10 +37,9 @@ const ROOT_METHODS: ReadonlyMap<string, number> = new Map([
   ['GetHashCode', 0],
 ]);
 
-function overridesRootMethod({ overrides, name, parameters }: MethodFacts): boolean {
-  if (overrides === 'none' || ROOT_METHODS.get(name) !== parameters.length) return false;
-  return overrides === 'signature' || name === 'ToString';
-}
+const overridesRootMethod = ({ overrides, name, parameters }: MethodFacts) =>
+  ROOT_METHODS.get(name) === parameters.length &&
+  (overrides === 'signature' || (overrides === 'name' && name === 'ToString'));
 
 /** Why a method of the class can never be an action; null if it may be one. */
 function nonAction(method: MethodFacts, disposable: boolean): Omit<NonAction, 'written' | 'location'> | null {
@@ -109,13 +108,6 @@ function frameworkParameters(
 /** The text of a type for comparison: without namespaces, spaces and nullable marks, also in type arguments. */
 const comparable = (type: string) => type.replace(/[?\s]/g, '').replace(/(?:\w+(?:\.|::))+(?=\w)/g, '');
 
-/** Whether a method of a derived class overrides the method `base` of a base class. */
-function replaces(derived: Candidate, base: MethodFacts, baseParameters: readonly string[]): boolean {
-  const { method } = derived;
-  if (method.name !== base.name || method.overrides === 'none') return false;
-  return method.overrides === 'name' || hasParameters(derived, baseParameters);
-}
-
 /** Whether a method has parameters of the given types; '' matches any type. */
 function hasParameters({ parameters }: Candidate, types: readonly string[]): boolean {
   return (
@@ -160,16 +152,17 @@ export function linkMembers(
         : appliedAttributes(method.attributes, scope, resolver);
     const attributes = (isOwn: boolean) => applied.map((one) => evaluateAttribute(one, { depth, isOwn }));
     const texts = parameters.map(({ type }) => comparable(type));
+    const namesakes = candidates.filter((one) => one.method.name === method.name);
     if (method.isImplementation === true) {
-      const definition = candidates.find(
-        (one) => one.depth === depth && one.method.name === method.name && hasParameters(one, texts),
-      );
+      const definition = namesakes.find((one) => one.depth === depth && hasParameters(one, texts));
       definition?.attributes.push(...attributes(true));
       return;
     }
-    const overrider = candidates.find(
-      (candidate) => candidate.depth < depth && replaces(candidate, method, texts),
-    );
+    const overrider = namesakes.find((one) => {
+      const { overrides } = one.method;
+      if (one.depth === depth || overrides === 'none') return false;
+      return overrides === 'name' || hasParameters(one, texts);
+    });
     if (overrider !== undefined) {
       overrider.attributes.push(...attributes(false));
       overrider.definition = { method, depth };
@@ -221,8 +214,8 @@ export function linkMembers(
     if (one.definition.method.isOverride !== true) continue;
     const { name, written, location } = one.method;
     const [base, ...others] = candidates.filter(
-      ({ depth, method, parameters }) =>
-        depth > one.depth && method.name === name && parameters.length === one.parameters.length,
+      ({ depth, method, parameters: { length } }) =>
+        depth > one.depth && method.name === name && length === one.parameters.length,
     );
     if (base !== undefined && others.length === 0 && isComplete) {
       one.attributes.push(...base.attributes.map((attribute) => ({ ...attribute, isOwn: false })));
