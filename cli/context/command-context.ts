@@ -91,14 +91,15 @@ export function layoutOf({ color }: WorkspaceOptions, system: System, toStdout: 
 
 /** The number of files that could not be read. */
 export function unreadCount({ whole, unread }: CommandContext): number {
-  return unread.length + unreadFindings(whole.diagnostics).length;
+  return unread.length + unreadFindings([...whole.diagnostics, ...whole.suppressed]).length;
 }
 
 /** Whether the result is incomplete for `--strict`: a route is unknown or may be missing, or a file is partly unread. */
 export function isIncomplete({ analysis, unread }: Pick<CommandContext, 'analysis' | 'unread'>): boolean {
-  const { routes, exclusions, diagnostics } = analysis;
+  const { routes, exclusions, diagnostics, suppressed } = analysis;
   return (
     unread.length > 0 ||
+    unreadFindings(suppressed).length > 0 ||
     diagnostics.some(({ code }) => incompleteCodes.has(code)) ||
     routes.some(({ certainty }) => certainty === 'unknown') ||
     exclusions.some(({ code }) => code === 'unresolved-base')

@@ -33,11 +33,27 @@ describe('a file that cannot be read', () => {
       assert.match(stdout, /error A\.cs:1:1 .*\[unread-file\]/);
     });
 
-    it('is ignored if the severity of unread-file is off', async () => {
-      const suppressed = { severity: { 'unread-file': 'off' } };
-      const cwd = folder({ ...lost, 'fx-routes.json': JSON.stringify(suppressed) });
-      assert.equal((await capturedRun(['check'], { cwd })).code, 0);
-    });
+    for (const [configuration, value] of Object.entries({
+      'its severity is off': { severity: { 'unread-file': 'off' } },
+      'a suppression accepts it': {
+        suppressions: [{ code: 'unread-file', path: 'A.cs', reason: 'generated' }],
+      },
+    }))
+      it(`is no finding of check if ${configuration}, but is counted and named, also in a saved list`, async () => {
+        const cwd = folder({ ...lost, 'fx-routes.json': JSON.stringify(value) });
+        const run = (args: string) => capturedRun(args.split(' '), { cwd });
+        await run('list --format json --output saved.json');
+        for (const args of ['check', 'check --service Book*', 'check --from saved.json']) {
+          const { stdout, stderr, code } = await run(args);
+          assert.equal(code, 0, args);
+          assert.doesNotMatch(stdout, /unread-file/, args);
+          assert.match(stderr, / · 1 suppressed · 1 file unread · passed/, args);
+        }
+        assert.match((await run('list')).stderr, / · 1 file unread/);
+        assert.match((await run('doctor')).stdout, /error A\.cs:1:1 .*\[unread-file\]/);
+        for (const args of ['list', 'list --service Book*', 'doctor', 'check', 'check --from saved.json'])
+          assert.equal((await run(`${args} --strict`)).code, 3, args);
+      });
   });
 
   it('is a finding if it is too large; then check exits with 2, and list --strict with 3', async () => {

@@ -2,7 +2,7 @@ import { type SkippedPath, unfollowedLinks } from '../discovery/skipped-and-unre
 import { languages } from '../discovery/source-files';
 import type { WrittenName } from '../model/application';
 import { groupBy } from '../model/collections';
-import { compareSeverity, type DiagnosticCode } from '../model/diagnostic';
+import { compareSeverity, type DiagnosticCode, unreadFindings } from '../model/diagnostic';
 import { compareLocations, locationKey } from '../model/location';
 import type { Analysis } from '../model/route';
 import type { Inventory } from '../model/workspace-inventory';
@@ -44,7 +44,7 @@ export type DoctorReport = ReturnType<typeof doctorReport>;
 
 /** Builds the report on a folder. */
 export function doctorReport(analysis: Analysis, inventory: Inventory, { files, skipped }: FolderReading) {
-  const { profile, style, routes, exclusions, diagnostics } = analysis;
+  const { profile, style, routes, exclusions, diagnostics, suppressed } = analysis;
   const { projects, registrations, settings, configurationFile: file } = inventory;
   const all = [...files];
   const sources = languages.map(({ extensions, accepts }) => {
@@ -80,8 +80,8 @@ export function doctorReport(analysis: Analysis, inventory: Inventory, { files, 
       const { code, reason } = group[0];
       return { code, count: group.length, reason };
     }),
-    /** Findings that limit how far the result can be trusted. */
-    limits: diagnostics.filter(({ code }) => LIMITS.has(code)),
+    /** Findings that limit how far the result can be trusted, among them suppressed findings about unread files. */
+    limits: [...diagnostics.filter(({ code }) => LIMITS.has(code)), ...unreadFindings(suppressed)],
     /** The number of other findings for each code, errors first, infos last. */
     findings: [...groupBy(others, ({ code }) => code)]
       .map(([code, group]) => ({ code, severity: group[0].severity, count: group.length }))

@@ -123,7 +123,10 @@ function commentFindings(
   });
 }
 
-/** Findings with their configured severities. Omits findings whose severity is `off`. */
+/**
+ * Findings with their configured severities. Omits findings whose severity is `off`, except that findings about unread
+ * files are then suppressed: summaries and `--strict` count unread files.
+ */
 export type Judged = Pick<Analysis, 'diagnostics' | 'suppressed'>;
 
 /** Applies the suppressions and severities to some findings. `subjects` has the routes and classes of the workspace. */
@@ -136,17 +139,21 @@ function judgeBy(
   findings: readonly Diagnostic[],
   { user }: AcceptedBy,
 ): Judged {
+  const severities = new Map(user?.severities.map(({ code, value }) => [code, value]));
   const diagnostics: Diagnostic[] = [];
   const suppressed: SuppressedFinding[] = [];
-  for (const finding of findings) {
-    const [first] = accepting(finding);
-    if (first === undefined) diagnostics.push(finding);
-    else {
-      const suppressedBy = 'line' in first ? 'comment' : 'configuration';
-      suppressed.push({ ...finding, suppressedBy, reason: first.reason });
-    }
+  for (const original of findings) {
+    const [first] = accepting(original);
+    const severity = severities.get(original.code) ?? original.severity;
+    const isOff = severity === 'off';
+    if (isOff && original.code !== 'unread-file') continue;
+    const finding = isOff || severity === original.severity ? original : { ...original, severity };
+    const suppressedBy = first && 'line' in first ? 'comment' : 'configuration';
+    if (first || isOff)
+      suppressed.push({ ...finding, suppressedBy, reason: first?.reason ?? 'severity off' });
+    else diagnostics.push(finding);
   }
-  return { diagnostics: weighed(diagnostics, user), suppressed: weighed(suppressed, user) };
+  return { diagnostics, suppressed };
 }
 
 /**
@@ -173,17 +180,5 @@ export function applyUserConfiguration(
     ...(user === undefined ? [] : suppressionFindings(used, user)),
     ...commentFindings(used, comments),
   ];
-  return { diagnostics: [...diagnostics, ...weighed(own, user)], suppressed };
-}
-
-function weighed<Finding extends Diagnostic>(
-  findings: readonly Finding[],
-  user: UserConfiguration | undefined,
-): readonly Finding[] {
-  if (user === undefined) return findings;
-  const byCode = new Map(user.severities.map(({ code, value }) => [code, value]));
-  return findings.flatMap((finding) => {
-    const severity = byCode.get(finding.code) ?? finding.severity;
-    return severity === 'off' ? [] : [severity === finding.severity ? finding : { ...finding, severity }];
-  });
+  return { diagnostics: [...diagnostics, ...judgeBy(() => [], own, by).diagnostics], suppressed };
 }
