@@ -15,6 +15,7 @@ import { loadDescription } from '../inputs/load-description';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { noticeLines } from '../reporters/finding-notices';
 import { printable } from '../reporters/printable';
+import { unmatchedFilters } from '../reporters/unmatched-filters';
 import { verificationJson } from '../reporters/verification-json';
 import { verificationText } from '../reporters/verification-text';
 import type { System } from '../system';
@@ -38,6 +39,10 @@ export async function verifyRoutes(
       `nothing was compared: ${source} reports ${counted(description.routes.length, 'route')}, none of which belongs to a class in ${folder}`,
     );
   const rows = narrowComparisons(verification.rows, view.filter);
+  if (!rows.some(isCompared)) {
+    const unmatched = unmatchedFilters(verification.rows.filter(isCompared).length, options);
+    throw new UsageError(`nothing was compared: ${unmatched}`);
+  }
   const agreement = agreementOf(rows);
   const { format } = description;
   const data =
@@ -55,6 +60,9 @@ export async function verifyRoutes(
   if (rows.some(({ outcome }) => disagreements.includes(outcome))) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
+
+/** Whether a row is about a route that the description can contain and the folder can declare. */
+const isCompared = ({ outcome }: Comparison) => outcome !== 'external' && outcome !== 'unreported';
 
 /** Returns a predicate that accepts the applications to compare: the user's choice, or all by default. */
 function wantedApplications(

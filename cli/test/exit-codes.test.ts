@@ -218,7 +218,7 @@ const rows: readonly Row[] = [
   ['clean', 'verify right.json', 0],
   ['clean', 'verify wrong.json', 1],
   ['clean', 'verify wrong.json --format json --quiet', 1],
-  ['clean', 'verify wrong.json --service Author*', 0],
+  ['clean', 'verify wrong.json --service Author*', 2],
   ['clean', 'verify', 2],
   ['clean', 'verify gone.json', 2],
   ['clean', 'verify broken.json', 2],

@@ -155,9 +155,9 @@ describe('verify', () => {
     ['--format json', 1],
     ['--method getListAsync', 0],
     ['--method getGoneAsync', 1],
-    ['--method nothing', 0],
+    ['--method nothing', 2],
     ['--route /api/app/gone', 1],
-    ['--service !Book*', 0],
+    ['--service !Book*', 2],
     ['--assembly @acme/bookstore --verb GET --method getG*', 1],
     ['--strict --method getListAsync', 3, unknowableBookstore],
     ['--method getListAsync', 0, unknowableBookstore],
@@ -169,6 +169,21 @@ describe('verify', () => {
       assert.equal((await capturedRun(words, { cwd })).code, code);
     });
   }
+
+  it('says which filters leave nothing to compare', async () => {
+    const cwd = folder({ ...bookstore, 'host.json': JSON.stringify(apiDefinition(reported)) });
+    const { stdout, stderr, code } = await capturedRun(
+      ['verify', 'host.json', '--service', 'BokAppService'],
+      {
+        cwd,
+      },
+    );
+    assert.deepEqual([stdout, code], ['', 2]);
+    assert.match(
+      stderr,
+      /^error: nothing was compared: 0 of \d+ routes pass the filters; .* try '\*BokAppService\*'$/m,
+    );
+  });
 
   it('prints no control characters from a description', async () => {
     const evil = '\u001b[2J\u202e\u2028';
