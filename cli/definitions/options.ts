@@ -191,7 +191,12 @@ function addWatchOption(command: Command): void {
 export function addCheckOptions(command: Command): void {
   addFailOnOption(command);
   command
-    .option('--styles', 'only findings about a change of style: routes that would move or collide')
+    .addOption(
+      new Option(
+        '--styles',
+        'only findings about a change of style: routes that would move or collide',
+      ).conflicts(['clients', 'in', 'accessAudit']),
+    )
     .option('--max-warnings <n>', 'exit with 1 when there are more than <n> warnings', wholeNumber)
     .option('--allow-empty', 'pass when there are no routes, instead of exiting with 2')
     .option('--access-audit', 'report routes that nothing guards: unguarded-route and unguarded-write')
@@ -206,7 +211,7 @@ export function addCheckOptions(command: Command): void {
       new Option(
         '--from <files...>',
         'join and check files that list --format json wrote for several folders',
-      ).conflicts(['profile', 'v3', 'v4', 'clients', 'in', 'watch']),
+      ).conflicts(['profile', 'v3', 'v4', 'clients', 'in', 'accessAudit', 'watch']),
     )
     .option(
       '--prefix <file=path>',

@@ -327,6 +327,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
       ['--from a.json --prefix a.json=/x?y', /Write it as <file>=\/<path>\.$/],
       ['--from a.json --v3', /cannot be used with option '--v3'$/],
       ['--from a.json --v4', /cannot be used with option '--v4'$/],
+      ['--from a.json --access-audit', /cannot be used with option '--access-audit'$/],
       ['--from a.json --profile abp', /cannot be used with option '--profile <name>'$/],
       ['--from a.json', /^'a\.json' is not output of list --format json$/, () => '{'],
       ['--from a.json', /^'a\.json' is not output of list --format json$/, () => 'null'],
