@@ -6,6 +6,7 @@ import { counted } from '../../core/model/counted';
 import { compareSeverity, incompleteCodes, type Severity } from '../../core/model/diagnostic';
 import { isOnClass, type Route } from '../../core/model/route';
 import { type Change, type CodeOf, diffRoutes } from '../../core/queries/diff';
+import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { analyzeFiles } from '../context/analyze-folder';
 import {
   type CommandContext,
@@ -18,8 +19,7 @@ import type { DiffOptions } from '../definitions/options';
 import { requestedOutputs } from '../definitions/requested-outputs';
 import { comparableMethodCode } from '../inputs/comparable-method-code';
 import { readGitSnapshot } from '../inputs/git-snapshot';
-import { readSavedList } from '../inputs/read-saved-list';
-import { savedRoutes } from '../inputs/routes-of-saved-list';
+import { readSavedAnalysis } from '../inputs/read-saved-analysis';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { openDisk } from '../reading/disk';
 import { changesReports } from '../reporters/changes/index';
@@ -42,7 +42,7 @@ export async function diffFolder(
     readsAccess: true,
     clientFolders: clientFoldersOf(options),
   });
-  const { before, after, notices, codeBefore, codeAfter } =
+  const { before, after, notices, isBaseIncomplete, codeBefore, codeAfter } =
     base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, system);
   // Filters apply to changes, not to routes: a change is reported if its old or its new route passes.
   const wanted = diffRoutes(before, after, codeBefore, codeAfter).filter(({ before: old, after: now }) =>
@@ -62,7 +62,7 @@ export async function diffFolder(
     (change) => options.failOn !== 'never' && compareSeverity(severityOf(change), options.failOn) <= 0,
   );
   if (isFailed) return 1;
-  return options.strict && (notices.length > 0 || isIncomplete(view)) ? 3 : 0;
+  return options.strict && (isBaseIncomplete || isIncomplete(view)) ? 3 : 0;
 }
 
 /** An earlier state: a commit, or a file written by `list --format json`. */
@@ -72,6 +72,7 @@ interface Sides {
   readonly before: readonly Route[];
   readonly after: readonly Route[];
   readonly notices: readonly string[];
+  readonly isBaseIncomplete: boolean;
   readonly codeBefore?: CodeOf;
   readonly codeAfter?: CodeOf;
 }
@@ -79,31 +80,38 @@ interface Sides {
 /** The same routes in the v3 and in the v4 style. */
 function bothStyles(routes: readonly Route[]): Sides {
   const inStyle = (style: 'v3' | 'v4') => routes.map((route) => ({ ...route, path: route.styles[style] }));
-  return { before: inStyle('v3'), after: inStyle('v4'), notices: [] };
+  return { before: inStyle('v3'), after: inStyle('v4'), notices: [], isBaseIncomplete: false };
 }
 
 async function withBase(folder: string, base: Base, view: CommandContext, system: System): Promise<Sides> {
-  const after = view.whole.routes;
-  if ('file' in base)
-    return { before: savedRoutes(readSavedList(system.cwd, base.file)), after, notices: [] };
-  const { ref } = base;
-  const snapshot = readGitSnapshot(system.cwd, folder, {
-    ref,
-    accepts: isSourceFile,
-    locations: view.locations,
-  });
-  if (snapshot.files.length === 0) throw new UsageError(`no source files in ${folder} at ${ref}`);
-  const earlier = await analyzeFiles(snapshot.files, view.config);
-  const incomplete = earlier.diagnostics.filter(({ code }) => incompleteCodes.has(code));
+  const { earlier, unread, ...codes } =
+    'file' in base
+      ? { earlier: readSavedAnalysis(system.cwd, base.file), unread: [] }
+      : await atCommit(folder, base.ref, view, system);
   const { format } = view.locations;
-  const notices = incomplete.map(({ location, message }) => `${format(location)} of ${ref}: ${message}`);
-  const texts = new Map(snapshot.files.map(({ file, text }) => [file, text]));
+  const name = 'file' in base ? base.file : base.ref;
+  const incomplete = earlier.diagnostics.filter(({ code }) => incompleteCodes.has(code));
+  const lines = incomplete.map(({ location, message }) => `${format(location)} of ${name}: ${message}`);
+  const analysis = filterAnalysis(earlier, view.filter);
   return {
     before: earlier.routes,
-    after,
-    notices: [...snapshot.notices, ...notices],
+    after: view.whole.routes,
+    notices: [...unread, ...lines],
+    isBaseIncomplete: unread.length > 0 || isIncomplete({ analysis, unread: [] }),
+    ...codes,
+  };
+}
+
+/** The analysis of a commit, a line for each of its files that could not be read, and the code of methods. */
+async function atCommit(folder: string, ref: string, { config, locations }: CommandContext, { cwd }: System) {
+  const snapshot = readGitSnapshot(cwd, folder, { ref, accepts: isSourceFile, locations });
+  if (snapshot.files.length === 0) throw new UsageError(`no source files in ${folder} at ${ref}`);
+  const texts = new Map(snapshot.files.map(({ file, text }) => [file, text]));
+  return {
+    earlier: await analyzeFiles(snapshot.files, config),
+    unread: snapshot.notices,
     codeBefore: codeIn((file) => texts.get(file) ?? null),
-    codeAfter: codeIn(openDisk(resolve(system.cwd, folder)).textOf),
+    codeAfter: codeIn(openDisk(resolve(cwd, folder)).textOf),
   };
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Change } from '../../core/queries/diff';
 import { route } from '../../core/test/routes';
 import { changesComment, changesMarkdown } from '../reporters/changes/markdown';
-import { bookstore } from './bookstore';
+import { bookstore, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
@@ -236,6 +236,27 @@ describe('diff', () => {
     ]);
     assert.equal((await diff(cwd, 'HEAD', '--strict')).code, 3);
   });
+
+  for (const [title, files, notice] of [
+    ['a file that is not read', { 'src/lost.ts': `//${' '.repeat(4 * 1024 * 1024)}` }, /src\/lost\.ts/],
+    ['unknown routes', unknowableBookstore, /\d changes, 0 breaking/],
+  ] as const)
+    it(`exits with 3 under --strict if the base has ${title}, as a commit and as a saved list`, async () => {
+      const cwd = folder({ ...bookstore, ...files });
+      git(cwd, 'init', '--quiet', '--initial-branch=main');
+      git(cwd, 'add', '--all');
+      git(cwd, 'commit', '--quiet', '--message=first');
+      await capturedRun(['list', '--format', 'json', '--output', 'saved.json'], { cwd });
+      for (const name of Object.keys(files)) rmSync(join(cwd, name));
+      for (const [name, text] of Object.entries(bookstore)) writeFileSync(join(cwd, name), text);
+      for (const base of ['HEAD', './saved.json']) {
+        const { stderr } = await diff(cwd, base);
+        assert.match(stderr, notice, base);
+        const never = ['--fail-on', 'never'];
+        assert.equal((await diff(cwd, base, ...never)).code, 0, base);
+        assert.equal((await diff(cwd, base, ...never, '--strict')).code, 3, base);
+      }
+    });
 
   it('reads submodules at the commit that the base records', async () => {
     const inner = folder({ 'thing.ts': store.replaceAll('BookAppService', 'ThingAppService') });

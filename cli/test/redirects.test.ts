@@ -17,6 +17,11 @@ describe('redirects', () => {
     return match === null ? null : target.replace(/\$(\d)/g, (_, group: string) => match[Number(group)]!);
   }
 
+  it('do not contain a move from an unknown address', () => {
+    const unknown = route({ path: '/api/?/book', certainty: 'unknown' });
+    assert.equal(nginxRules(diffRoutes([unknown], [route({ path: '/api/app/book' })])), '');
+  });
+
   it('pass parameters by position', () =>
     assert.equal(
       rule('/a/{id}/bestSellers/{x}', '/a/{id}/best-sellers/{x}'),

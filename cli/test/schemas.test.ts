@@ -47,17 +47,18 @@ describe('JSON schemas', () => {
     const before = bookstore[service]!.replace('createAsync(input', 'createPageAsync(input')
       .replace('getAsync(id: string)', 'getAsync(id: string, part: string)')
       .replace('async getBestSellersAsync() {}', 'async deleteAllAsync() {}');
-    return (
-      await capturedRun(['list', '--format', 'json'], { cwd: folder({ ...bookstore, [service]: before }) })
-    ).stdout;
+    return listed({ ...bookstore, [service]: before });
   }
+
+  const listed = async (files: Readonly<Record<string, string>>) =>
+    (await capturedRun(['list', '--format', 'json'], { cwd: folder(files) })).stdout;
 
   for (const [command, args, files = bookstore] of documents) {
     it(`describe the output of ${command} ${args}`.trimEnd(), async () => {
       const cwd = folder({
         ...files,
         ...(args.endsWith('before.json') ? { 'before.json': await earlierList() } : {}),
-        ...(args === './empty.json' ? { 'empty.json': '{ "schemaVersion": 1, "routes": [] }' } : {}),
+        ...(args === './empty.json' ? { 'empty.json': await listed({ 'a.ts': '' }) } : {}),
       });
       const words = [command, ...args.split(' ').filter(Boolean), '--format', 'json'];
       const { stdout, stderr } = await capturedRun(words, { cwd });

@@ -71,16 +71,11 @@ export function diffRoutes(
   );
   const changes: readonly Change[] = [
     ...same.pairs.flatMap(([old, now]) => inPlace(old, now)),
-    ...[...sameVerb.pairs, ...sameMethod.pairs].map(([old, now]): Change => {
-      const isInPlace = addressOf({ ...old, verb: now.verb }) === addressOf(now);
-      return { kind: isInPlace ? 'verb' : 'moved', before: old, after: now, isBreaking: true, detail: '' };
-    }),
+    ...[...sameVerb.pairs, ...sameMethod.pairs].map(([old, now]) => move(old, now)),
     ...sameAddress.pairs.map(([old, now]): Change => {
       return { kind: 'renamed', before: old, after: now, isBreaking: false, detail: renaming(old, now) };
     }),
-    ...sameCode.pairs.map(([old, now]): Change => {
-      return { kind: 'moved', before: old, after: now, isBreaking: true, detail: renaming(old, now) };
-    }),
+    ...sameCode.pairs.map(([old, now]) => move(old, now, renaming(old, now))),
     ...sameCode.left.map((old): Change => {
       const detail = old.obsolete ? 'was marked as obsolete' : '';
       return { kind: 'removed', before: old, after: null, isBreaking: !old.obsolete, detail };
@@ -97,6 +92,16 @@ export function diffRoutes(
 }
 
 const renaming = (old: Route, now: Route) => `${old.service}.${old.method} → ${now.service}.${now.method}`;
+
+/** The change of a method's address. If only one of the two addresses is unknown, callers may not break. */
+function move(before: Route, after: Route, ...details: readonly string[]): Change {
+  const isInPlace = addressOf({ ...before, verb: after.verb }) === addressOf(after);
+  const wasUnknown = before.certainty === 'unknown';
+  const isBreaking = wasUnknown === (after.certainty === 'unknown');
+  const unknown = isBreaking ? [] : [`the ${wasUnknown ? 'old' : 'new'} address is unknown`];
+  const detail = [...details, ...unknown].join('; ');
+  return { kind: isInPlace ? 'verb' : 'moved', before, after, isBreaking, detail };
+}
 
 /** A key from the method's class and source code; null if the code is unknown or another method of the class has it too. */
 function codeKey(routes: readonly Route[], codeOf: CodeOf): (route: Route) => string | null {

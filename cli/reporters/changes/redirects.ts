@@ -2,10 +2,10 @@ import type { Change } from '../../../core/queries/diff';
 import { parseTemplate, type Segment } from '../../../core/routing/template';
 import { printable } from '../printable';
 
-/** Pairs of old and new addresses, without duplicates. Contains only routes with an unchanged verb. */
+/** Pairs of old and new addresses of breaking moves, without duplicates. Contains only routes with an unchanged verb. */
 function moves(changes: readonly Change[]): readonly (readonly [before: string, after: string])[] {
-  const pairs = changes.flatMap(({ kind, before, after }) =>
-    kind === 'moved' && before !== null && after !== null && before.verb === after.verb
+  const pairs = changes.flatMap(({ kind, isBreaking, before, after }) =>
+    kind === 'moved' && isBreaking && before !== null && after !== null && before.verb === after.verb
       ? [[before.path, after.path] as const]
       : [],
   );

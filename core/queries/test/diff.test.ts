@@ -38,6 +38,18 @@ describe('diffRoutes', () => {
       'breaking moved GET /api/app/book/{id} → GET /api/store/book/{id}',
     ],
     [
+      'reports a route that moves out of an unknown address as safe',
+      [{ ...get, path: '/api/?/book/{id}', certainty: 'unknown' }],
+      [get],
+      'safe moved GET /api/?/book/{id} → GET /api/app/book/{id} (the old address is unknown)',
+    ],
+    [
+      'reports a route that moves into an unknown address as safe',
+      [get],
+      [{ ...get, verb: 'POST', certainty: 'unknown' }],
+      'safe verb GET /api/app/book/{id} → POST /api/app/book/{id} (the new address is unknown)',
+    ],
+    [
       'reports a newly open route as unguarded',
       [{ ...get, access: access('policy Books') }],
       [{ ...get, access: access('open') }],
