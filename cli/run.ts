@@ -19,6 +19,8 @@ export async function run(args: readonly string[], system: System): Promise<numb
   const program = new Command('fx-routes')
     .description(description)
     .version(version, '-v, --version')
+    // The version is printed only before a command: `--sort -verb` contains no `-v`.
+    .enablePositionalOptions()
     .exitOverride()
     .configureHelp({
       // The list of commands shows the same arguments as the help of each command.

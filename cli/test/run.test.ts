@@ -76,6 +76,13 @@ describe('run', () => {
     assert.ok(help.stdout.includes(description));
   });
 
+  it('takes a column that starts with -v as a value, not as --version', async () => {
+    const cwd = folder(bookstore);
+    const joined = await capturedRun(['list', '--sort=-verb'], { cwd });
+    assert.match(joined.stdout, /\/api\/app\/book/);
+    assert.deepEqual(await capturedRun(['list', '--sort', '-verb'], { cwd }), joined);
+  });
+
   for (const columns of [60, 80, 200]) {
     it(`fits its help into ${columns} columns`, async () => {
       for (const args of [['--help'], ['check', '--help'], ['match', '--help']]) {
