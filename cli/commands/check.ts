@@ -36,7 +36,7 @@ import { UsageError } from '../usage-error';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */
 export async function checkRoutes(folder: string, options: CheckOptions, system: System): Promise<number> {
-  const outputs = outputsOf(options);
+  const outputs = outputsOf(options, system);
   const toStdout = outputs.find(({ output }) => output === undefined);
   const isJoined = options.from !== undefined;
   const read = isJoined
@@ -118,11 +118,12 @@ function refuseEmpty(
 }
 
 /** The requested formats and their files. Throws a `UsageError` if an option needs another option that is not given. */
-function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOptions) {
+function outputsOf(options: CheckOptions, { cwd }: System) {
+  const { format, baseline, updateBaseline, from, prefix } = options;
   if (prefix !== undefined && from === undefined) throw new UsageError("option '--prefix' needs '--from'");
   if (updateBaseline && baseline === undefined)
     throw new UsageError("option '--update-baseline' needs '--baseline <file>'");
-  return requestedOutputs(format, 'text');
+  return requestedOutputs(format, 'text', cwd);
 }
 
 async function writeOutputs(

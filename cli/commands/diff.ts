@@ -36,7 +36,7 @@ export async function diffFolder(
   options: DiffOptions,
   system: System,
 ): Promise<number> {
-  const outputs = requestedOutputs(options.format, 'table');
+  const outputs = requestedOutputs(options.format, 'table', system.cwd);
   const toStdout = outputs.some(({ output }) => output === undefined);
   const view = await openContext(folder, options, system, toStdout, {
     readsAccess: true,

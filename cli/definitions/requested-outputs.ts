@@ -1,13 +1,17 @@
+import { resolve } from 'node:path';
 import { UsageError } from '../usage-error';
 import type { Output } from './options';
 
-/** The requested formats and their files. Throws a `UsageError` if two formats go to stdout. */
+/** The requested formats and their files. Throws a `UsageError` if two formats go to stdout or to the same file. */
 export function requestedOutputs<Format extends string>(
   given: readonly Output<Format>[] | undefined,
   fallback: Format,
+  cwd: string,
 ): readonly Output<Format>[] {
   const outputs = given ?? [{ format: fallback }];
-  if (outputs.filter(({ output }) => output === undefined).length > 1)
-    throw new UsageError('two formats go to stdout: add --output to one of them');
+  const places = outputs.map(({ output }) => (output === undefined ? 'stdout' : resolve(cwd, output)));
+  const shared = places.find((place, at) => places.indexOf(place) < at && !place.startsWith('/dev/'));
+  if (shared !== undefined)
+    throw new UsageError(`two formats go to ${shared}: give one of them another --output`);
   return outputs;
 }

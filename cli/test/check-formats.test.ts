@@ -275,6 +275,16 @@ describe('check', () => {
     assert.match(readFileSync(join(cwd, 'junit.xml'), 'utf8'), /<testsuites/);
   });
 
+  it('writes several formats to one device', async function () {
+    if (process.platform === 'win32') this.skip();
+    const device = ['--output', '/dev/null'];
+    const { stderr, code } = await check(
+      folder(bookstore),
+      ...['--format', 'sarif', ...device, '--format', 'text', ...device],
+    );
+    assert.deepEqual([stderr.includes('two formats'), code], [false, 1]);
+  });
+
   it('reports paths relative to the repository root, regardless of the working directory', async () => {
     const root = folder(
       Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`back end/${file}`, text])),
@@ -324,6 +334,7 @@ describe('check', () => {
     const cwd = folder(bookstore);
     for (const args of [
       ['--format', 'sarif', '--format', 'text'],
+      ['--format', 'sarif', '--output', 'a', '--format', 'text', '--output', './a'],
       ['--format', 'text', '--output', 'a', '--output', 'b'],
       ['--format', 'xml'],
       ['--max-warnings', 'few'],

@@ -379,6 +379,10 @@ describe('diff', () => {
     assert.match(readFileSync(join(cwd, 'c.md'), 'utf8'), /^<!-- fx-routes diff -->/);
     assert.ok(JSON.parse(readFileSync(join(cwd, 'd.json'), 'utf8')).changes.length > 0);
     assert.equal((await diff(cwd, 'HEAD', '--format', 'json', '--format', 'csv')).code, 2);
+    const same = ['--format', 'json', '--output', 'e', '--format', 'csv', '--output', join(cwd, 'e')];
+    const { code: refused, stderr } = await diff(cwd, 'HEAD', ...same);
+    assert.equal(refused, 2);
+    assert.match(stderr, /^error: two formats go to .*e: give one of them another --output$/m);
   });
 
   describe('--styles', () => {
