@@ -36,7 +36,7 @@ import { UsageError } from '../usage-error';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */
 export async function checkRoutes(folder: string, options: CheckOptions, system: System): Promise<number> {
-  const outputs = outputsOf(options, system);
+  const outputs = outputsOf(options, system.cwd);
   const toStdout = outputs.find(({ output }) => output === undefined);
   const isJoined = options.from !== undefined;
   const read = isJoined
@@ -103,12 +103,8 @@ function withRequestedFindings(view: CommandContext, options: CheckOptions): Com
 }
 
 /** Prints part of the doctor's report, then throws a `UsageError` because the check found no routes. */
-function refuseEmpty(
-  view: CommandContext,
-  folder: string,
-  { from, quiet }: CheckOptions,
-  system: System,
-): never {
+function refuseEmpty(view: CommandContext, folder: string, options: CheckOptions, system: System): never {
+  const { from, quiet } = options;
   const { report, locations } = view;
   const sections = report === null ? [] : summarySections(report(), locations);
   const lines = sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)]);
@@ -118,8 +114,7 @@ function refuseEmpty(
 }
 
 /** The requested formats and their files. Throws a `UsageError` if an option needs another option that is not given. */
-function outputsOf(options: CheckOptions, { cwd }: System) {
-  const { format, baseline, updateBaseline, from, prefix } = options;
+function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOptions, cwd: string) {
   if (prefix !== undefined && from === undefined) throw new UsageError("option '--prefix' needs '--from'");
   if (updateBaseline && baseline === undefined)
     throw new UsageError("option '--update-baseline' needs '--baseline <file>'");

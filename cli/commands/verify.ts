@@ -53,7 +53,8 @@ export async function verifyRoutes(
     const scope = scopeNotes(view.whole, verification.applications);
     const unreported = unreportedNotes(rows);
     const generated = generatedNotes(verification.rows);
-    writeNotices([...noticeLines(view, options.strict), ...scope, ...unreported, ...generated], system);
+    const notes = [...scope, ...unreported, ...generated].map(printable);
+    writeNotices([...noticeLines(view, options.strict), ...notes], system);
   }
   await writeData(data, options.output, system);
   // Differences take precedence over an incomplete result.
@@ -65,19 +66,16 @@ export async function verifyRoutes(
 const isCompared = ({ outcome }: Comparison) => outcome !== 'external' && outcome !== 'unreported';
 
 /** Returns a predicate that accepts the applications to compare: the user's choice, or all by default. */
-function wantedApplications(
-  { routes }: Analysis,
-  { application = [] }: PrintOptions,
-): (name: string) => boolean {
+function wantedApplications({ routes }: Analysis, { application = [] }: PrintOptions) {
   const wanted = new Set(routes.filter(parseFilter({ application })).map((route) => route.application));
-  return (name) => wanted.has(name);
+  return (name: string) => wanted.has(name);
 }
 
 /** A notice that names the compared applications, if the folder contains further applications. */
 function scopeNotes({ applications }: Analysis, compared: readonly string[]): readonly string[] {
   const others = applications.length - compared.length;
   if (others === 0) return [];
-  const names = printable(compared.join(', ')) || 'nothing';
+  const names = compared.join(', ') || 'nothing';
   return [`compared with ${names}, not with ${counted(others, 'other application')} (see --application)`];
 }
 
@@ -87,9 +85,7 @@ function generatedNotes(rows: readonly Comparison[]): readonly string[] {
   if (repeated === null) return [];
   const { pairs, controllers } = repeated;
   return [
-    printable(
-      `the description seems to come from a code generator, not from a host: each of ${controllers} controllers has ${pairs.join(', ')}, which none of them declares`,
-    ),
+    `the description seems to come from a code generator, not from a host: each of ${controllers} controllers has ${pairs.join(', ')}, which none of them declares`,
   ];
 }
 
@@ -102,8 +98,6 @@ function unreportedNotes(rows: readonly Comparison[]): readonly string[] {
   if (unreported.length === 0) return [];
   const names = [...new Set(unreported.map(({ assembly }) => assembly))].join(', ');
   return [
-    printable(
-      `not compared: ${counted(unreported.length, 'route')} of ${names}, for which the description has no routes`,
-    ),
+    `not compared: ${counted(unreported.length, 'route')} of ${names}, for which the description has no routes`,
   ];
 }

@@ -1,10 +1,10 @@
 import { basename, resolve } from 'node:path';
+import { abpProfile, newestProfile } from '../../core/conventions/profiles';
 import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, parseProfile } from '../../core/index';
 import type { ClientCall } from '../../core/model/client-call';
 import { incompleteCodes, unreadFindings } from '../../core/model/diagnostic';
-import { newestAbp } from '../../core/model/profile';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import type { CheckOptions, FilteredOptions, WorkspaceOptions } from '../definitions/options';
@@ -122,14 +122,9 @@ function knownProfile({ profile, quiet }: WorkspaceOptions, system: System): str
   const parsed = parseProfile(profile);
   if (parsed === null)
     throw new UsageError(`option '--profile ${profile}': use fx, abp or abp@<version>, for example abp@9.3`);
-  const { major, minor } = newestAbp;
-  const isKnown =
-    parsed.version === null ||
-    parsed.version.major < major ||
-    (parsed.version.major === major && parsed.version.minor <= minor);
-  if (isKnown) return profile;
-  if (!quiet)
-    writeNotices([`${profile} is not known yet: the conventions of abp@${major}.${minor} apply`], system);
+  const newest = abpProfile();
+  if (newestProfile([newest, parsed]) === newest) return profile;
+  if (!quiet) writeNotices([`${profile} is not known yet: the conventions of ${newest.id} apply`], system);
   return 'abp';
 }
 

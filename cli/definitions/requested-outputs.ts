@@ -11,7 +11,6 @@ export function requestedOutputs<Format extends string>(
   const outputs = given ?? [{ format: fallback }];
   const places = outputs.map(({ output }) => (output === undefined ? 'stdout' : resolve(cwd, output)));
   const shared = places.find((place, at) => places.indexOf(place) < at && !place.startsWith('/dev/'));
-  if (shared !== undefined)
-    throw new UsageError(`two formats go to ${shared}: give one of them another --output`);
+  if (shared !== undefined) throw new UsageError(`two formats go to ${shared}: add another --output`);
   return outputs;
 }

@@ -382,7 +382,7 @@ describe('diff', () => {
     const same = ['--format', 'json', '--output', 'e', '--format', 'csv', '--output', join(cwd, 'e')];
     const { code: refused, stderr } = await diff(cwd, 'HEAD', ...same);
     assert.equal(refused, 2);
-    assert.match(stderr, /^error: two formats go to .*e: give one of them another --output$/m);
+    assert.match(stderr, /^error: two formats go to .*e: add another --output$/m);
   });
 
   describe('--styles', () => {
