@@ -1,15 +1,18 @@
 import { statSync, watch } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { isClientFile } from '../../core/clients/calls-in-file';
 import { gitignoreName } from '../../core/discovery/gitignore-rules';
 import { isSkippedFolder } from '../../core/discovery/skipped-folders';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { configurationName } from '../../core/index';
 import type { WatchOptions } from '../definitions/options';
+import { DEFAULT_LOCK } from '../inputs/check-or-update-lock';
 import { writeNotices } from '../output/write-data-and-notices';
 import { reportFailure } from '../report-failure';
 import type { System } from '../system';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
+import { clientFoldersOf } from './command-context';
 
 /** How long to wait after a change for further changes: editors and version control write many files at once. */
 const QUIET_MS = 100;
@@ -25,7 +28,7 @@ export async function watched(
   command: () => Promise<number>,
 ): Promise<number> {
   if (!options.watch) return command();
-  const changes = watchFolder(folder, system);
+  const changes = watchFolder(folder, options, system);
   const interruption = system.interrupted();
   try {
     let code = 0;
@@ -41,20 +44,13 @@ export async function watched(
 }
 
 /** Watches a folder for changes that may affect the results. Throws a `UsageError` if the folder cannot be watched. */
-function watchFolder(folder: string, { cwd }: System) {
+function watchFolder(folder: string, options: WatchOptions, { cwd }: System) {
   const root = resolve(cwd, folder);
   let hasChanged = false;
   let isMoved = false;
   let failed: unknown = null;
   let timer: NodeJS.Timeout | undefined;
   let wake = () => {};
-  const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      hasChanged = true;
-      wake();
-    }, QUIET_MS);
-  };
   const cannotWatch = (error: unknown) => new UsageError(`cannot watch ${folder}: ${systemMessage(error)}`);
   const open = () => {
     try {
@@ -66,7 +62,12 @@ function watchFolder(folder: string, { cwd }: System) {
           const name = found?.toString() ?? null;
           // The watcher of a folder that is moved or deleted reports an empty name, then nothing more.
           isMoved ||= name === '';
-          if (isMoved || matters(root, name)) later();
+          if (!isMoved && !matters(root, name, options, cwd)) return;
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            hasChanged = true;
+            wake();
+          }, QUIET_MS);
         })
         .on('error', (error) => {
           failed = error;
@@ -94,14 +95,20 @@ function watchFolder(folder: string, { cwd }: System) {
 }
 
 /** Whether results may depend on a changed path. `name` is null if the system does not report which path changed. */
-function matters(root: string, name: string | null): boolean {
+function matters(root: string, name: string | null, options: WatchOptions, cwd: string): boolean {
   if (name === null) return true;
   const path = name.replaceAll('\\', '/');
   // Folders named like build outputs are skipped, even outside projects.
   if (path.split('/').some((part) => isSkippedFolder(part, true))) return false;
+  const { config, baseline, updateBaseline, lock, updateLock } = options;
+  const lockFile = lock === true ? join(root, DEFAULT_LOCK) : lock;
+  // A file that the command itself writes is no input, else the command would run without end.
+  const inputs = [config, updateBaseline ? undefined : baseline, updateLock ? undefined : lockFile];
   return (
     isSourceFile(path) ||
+    (clientFoldersOf(options) !== undefined && isClientFile(path)) ||
     [configurationName, gitignoreName].includes(basename(path)) ||
+    inputs.some((file) => file !== undefined && resolve(cwd, file) === resolve(root, name)) ||
     statSync(resolve(root, name), { throwIfNoEntry: false })?.isDirectory() === true
   );
 }

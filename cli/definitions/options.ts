@@ -43,11 +43,6 @@ export interface Output<Format extends string = string> {
 /** Options of a command that has filters and prints one format. */
 export type PrintOptions<Format extends string = string> = FilteredOptions & Output<Format>;
 
-/** Options of a command that can run again after each change. */
-export interface WatchOptions extends Pick<WorkspaceOptions, 'debug' | 'quiet'> {
-  readonly watch?: true;
-}
-
 /** Options of a command that may fail because of its findings. Clients are read if `--clients` or `--in` is given. */
 interface GateOptions {
   readonly failOn: Severity | 'never';
@@ -68,7 +63,8 @@ export interface DiffOptions extends FilteredOptions, GateOptions {
   readonly styles?: true;
 }
 
-export interface CheckOptions extends FilteredOptions, GateOptions, WatchOptions {
+export interface CheckOptions extends FilteredOptions, GateOptions {
+  readonly watch?: true;
   /** Pairs of `--format` and `--output`; undefined for text on stdout. */
   readonly format?: readonly Output<FindingsFormat | 'json'>[];
   readonly styles?: true;
@@ -85,7 +81,11 @@ export interface CheckOptions extends FilteredOptions, GateOptions, WatchOptions
   readonly prefix?: readonly FilePrefix[];
 }
 
-export interface ListOptions extends PrintOptions, WatchOptions {
+/** Options of `check` or `list`, which can run again after each change. */
+export type WatchOptions = Partial<Omit<CheckOptions, 'format'>>;
+
+export interface ListOptions extends PrintOptions {
+  readonly watch?: true;
   readonly all?: true;
   readonly sort?: readonly SortOrder[];
   readonly columns?: readonly Column[];

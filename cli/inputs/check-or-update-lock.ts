@@ -7,7 +7,7 @@ import { readRegularFile, writeFile } from '../read-and-write-regular-files';
 import type { System } from '../system';
 
 /** The default file name of the lock. */
-const DEFAULT_FILE = 'routes.lock';
+export const DEFAULT_LOCK = 'routes.lock';
 
 /**
  * Compares the routes with the lock, or writes the lock. A lock contains all routes, so filters have no effect. There
@@ -20,11 +20,11 @@ export function checkLock(
   system: System,
 ) {
   if (lock === undefined && updateLock === undefined) return { differences: [], notices: [] };
-  const shown = typeof lock === 'string' ? lock : join(folder, DEFAULT_FILE);
+  const shown = typeof lock === 'string' ? lock : join(folder, DEFAULT_LOCK);
   const file =
     typeof lock === 'string'
       ? { base: system.cwd, name: lock }
-      : { base: resolve(system.cwd, folder), name: DEFAULT_FILE, shown };
+      : { base: resolve(system.cwd, folder), name: DEFAULT_LOCK, shown };
   const text = lockText(analysis);
   if (!updateLock) {
     const saved = readRegularFile(file, '; run with --update-lock to write it');

@@ -82,6 +82,33 @@ describe('--watch', () => {
     assert.match(stderr, /^error: fx-routes\.json:1:2: not valid JSON/m);
   });
 
+  for (const [args, file, before, after] of [
+    ['--clients', 'a.http', 'GET /api/app/book', 'GET /api/app/bok'],
+    ['--in .', 'c.js', '', "fetch('/api/app/bok')"],
+    ['--baseline b.json', 'b.json', '{"schemaVersion":1,"findings":[]}', '{}'],
+    ['--config my.json', 'my.json', '{}', '{ "severity": { "route-collision": "off" } }'],
+    ['--lock', 'routes.lock', '', 'GET'],
+    ['--lock my.lock', 'my.lock', '', 'GET'],
+  ] as const)
+    it(`checks again after a change of ${file} with ${args}`, async () => {
+      const cwd = folder({ ...bookstore, [file]: before });
+      const words = args.split(' ');
+      const check = started(cwd, ['check', ...words], 80);
+      await check.until((text) => text.includes('route-collision'));
+      writeFileSync(join(cwd, file), after);
+      await check.until((text) => text.split(CLEAR).length > 2);
+      await check.end();
+    });
+
+  it('does not run without end if it writes the baseline or the lock', async () => {
+    const cwd = folder(bookstore);
+    const written = ['--baseline', 'b.json', '--update-baseline', '--lock', '--update-lock'];
+    const check = started(cwd, ['check', ...written], 80);
+    await new Promise((done) => setTimeout(done, 2000));
+    await check.end();
+    assert.equal(check.stdout.text().split(CLEAR).length, 2);
+  });
+
   it('ignores files that do not affect the output', async () => {
     const cwd = folder({ 'a.ts': service('Book', 'getA() {}'), 'node_modules/x/a.ts': '' });
     const list = started(cwd, ['list']);
