@@ -20,7 +20,7 @@ export function readSavedAnalysis(cwd: string, file: string): Analysis {
   const document = readSavedList(cwd, file);
   if (!isAnswer(document)) throw notSaved(file);
   const { profile, style, applications, excluded, diagnostics, suppressed = [] } = document;
-  const unknown = [...diagnostics, ...suppressed].find(({ code }) => !(code in diagnosticRules));
+  const unknown = [...diagnostics, ...suppressed].find(({ code }) => !Object.hasOwn(diagnosticRules, code));
   if (unknown !== undefined)
     throw new UsageError(
       `'${file}' was written by another version of fx-routes: this one does not know the finding ${unknown.code}`,
