@@ -23,7 +23,7 @@ const whole = (text: string): Exported => ({ text, leftOut: [] });
  * use, since help lists all formats.
  */
 export const exportReports = {
-  openapi: async (analysis: Analysis) => (await import('./openapi-report')).openApiReport(analysis),
+  openapi: async (analysis: Analysis) => (await import('./openapi/document')).openApiReport(analysis),
   http: async (analysis: Analysis) => (await import('./requests')).requestsReport(analysis, BASE_URL),
   csv: async (analysis: Analysis) => whole((await import('./routes-csv')).routesCsv(analysis)),
   markdown: async (analysis: Analysis) => whole((await import('./routes-markdown')).routesMarkdown(analysis)),

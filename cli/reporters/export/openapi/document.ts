@@ -1,6 +1,7 @@
-import type { Route } from '../../../../core';
+import type { Analysis, Route } from '../../../../core';
 import { groupBy } from '../../../../core/model/collections';
-import type { LeftOut } from '../index';
+import { printableJson } from '../../printable-json';
+import type { Exported, LeftOut } from '../index';
 import { operation, SECURITY_SCHEME } from './operation';
 import { type DocumentPath, documentPaths } from './template-paths';
 
@@ -11,6 +12,12 @@ type Verb = (typeof VERBS)[number];
 interface PathItem {
   readonly path: DocumentPath;
   readonly operations: Map<Verb, { readonly route: Route; readonly value: ReturnType<typeof operation> }>;
+}
+
+/** The routes of one application as the text of an OpenAPI document. */
+export function openApiReport({ routes, applications }: Analysis): Exported {
+  const { document, leftOut } = openApiDocument(routes, applications[0]?.name ?? '');
+  return { text: printableJson(document), leftOut };
 }
 
 /**
