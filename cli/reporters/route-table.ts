@@ -40,7 +40,15 @@ export function routeTable(
     most: number | null,
     narrower: (width: number) => string,
   ) => {
-    const fitted = some.map((column) => fittedColumn(column, isUncut, colors, locations));
+    const fitted = some.map(
+      (column): FittedColumn<Route> => ({
+        title: column,
+        rank: ranks[column] ?? 0,
+        isWhole: isUncut || wholeColumns.has(column),
+        text: (route) => cellText(route, column, locations),
+        paint: (text, route) => routePaint(colors, column, route)(text),
+      }),
+    );
     return fittedTable(fitted, routes, most, colors.heading, narrower);
   };
   return tableOf(chosen, fewer.length < chosen.length, width, (narrow) =>
@@ -54,21 +62,6 @@ export function routeTable(
 function usefulColumns(routes: readonly Route[]): readonly Column[] {
   const hasFlags = routes.some((route) => routeFlags(route).length > 0);
   return defaultColumns.filter((column) => column !== 'flags' || hasFlags);
-}
-
-function fittedColumn(
-  column: Column,
-  isUncut: boolean,
-  colors: Palette,
-  locations: LocationFormat,
-): FittedColumn<Route> {
-  return {
-    title: column,
-    rank: ranks[column] ?? 0,
-    isWhole: isUncut || wholeColumns.has(column),
-    text: (route) => cellText(route, column, locations),
-    paint: (text, route) => routePaint(colors, column, route)(text),
-  };
 }
 
 const indent = '  ';
