@@ -1,11 +1,9 @@
 import type { Location, Route } from '../../../core';
 import type { LocationFormat } from '../../../core/model/location';
 import type { Change } from '../../../core/queries/diff';
+import type { ReportColumn } from '../layout/report-table';
 
-interface ChangeColumn {
-  readonly title: string;
-  text(change: Change, locations: LocationFormat): string;
-}
+type ChangeColumn = Omit<ReportColumn<Change>, 'isWhole'>;
 
 const columns: readonly ChangeColumn[] = [
   { title: 'change', text: ({ kind, isBreaking }) => (isBreaking ? `${kind} (breaking)` : kind) },
