@@ -55,12 +55,9 @@ function sorted(unread: readonly UnreadPath[]): readonly UnreadPath[] {
   return [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
-/** Provides the texts of files. */
-type Texts = Pick<Disk, 'textOf'>;
-
 /** Reads files from their texts. In the result, `unread` contains only files whose requests cannot be read. */
 export async function readTexts(
-  texts: Texts,
+  texts: Pick<Disk, 'textOf'>,
   files: readonly string[],
   { extent, readsGuards, readsCalls }: Reading,
   progress: Progress = () => {},
