@@ -2,11 +2,10 @@ import { type ExtensionContext, type Position, type Uri, window, workspace } fro
 import type { Analysis } from '../core';
 import { registerCallers } from './call-navigation';
 import { registerClicks } from './click-commands';
-import { registerLenses } from './code-lens';
 import { registerCopyCommands } from './copy-commands';
 import { registerDoctor } from './doctor';
 import { registerHovers } from './hover';
-import { registerHints } from './inlay-hints';
+import { registerHints, registerLenses } from './lenses-and-hints';
 import { registerProblems } from './problems';
 import { registerQuickFixes } from './quick-fixes';
 import { registerRename, renameAt } from './rename';

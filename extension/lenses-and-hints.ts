@@ -1,4 +1,13 @@
-import type { Command, TextDocument } from 'vscode';
+import {
+  CodeLens,
+  type Command,
+  type Disposable,
+  InlayHint,
+  InlayHintLabelPart,
+  languages,
+  type TextDocument,
+} from 'vscode';
+import { groupBy } from '../core/model/collections';
 import { compareLocations, type Location } from '../core/model/location';
 import { callLocations } from './call-navigation';
 import { commandOf } from './click-commands';
@@ -6,19 +15,20 @@ import { callerLines } from './presentation/caller-count-lines';
 import { fileLines } from './presentation/file-lines';
 import { rangeOf } from './ranges';
 import { type Presentation, readSettings } from './settings';
+import { sourceLanguages } from './source-languages';
 import type { CallMatcher } from './workspace/call-matcher';
 import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
 
 /** A text at a location in the editor, and the command that a click on the text runs, if any. */
-export interface ShownLine {
+interface ShownLine {
   readonly location: Location;
   readonly text: string;
   readonly command: Command | null;
 }
 
 /** The lines of a document: a preview while its folder is read. Empty unless the settings select `presentation`. */
-export async function shownLines(
+async function shownLines(
   workspaces: Workspaces,
   matcher: CallMatcher,
   document: TextDocument,
@@ -64,4 +74,45 @@ async function shownCallers(
             arguments: [routes.uriOf(location), rangeOf(location).start, callLocations(calls)],
           },
   }));
+}
+
+/** Shows routes as lenses above classes and methods. */
+export function registerLenses(workspaces: Workspaces, matcher: CallMatcher): Disposable {
+  return languages.registerCodeLensProvider(sourceLanguages, {
+    onDidChangeCodeLenses: workspaces.onDidChange,
+    async provideCodeLenses(document) {
+      const lines = await shownLines(workspaces, matcher, document, 'lens');
+      return lines.map(
+        ({ location, text, command }) =>
+          new CodeLens(rangeOf(location), command ?? { title: text, command: '' }),
+      );
+    },
+  });
+}
+
+/** Shows routes as inlay hints at the ends of lines, where they do not move code. */
+export function registerHints(workspaces: Workspaces, matcher: CallMatcher): Disposable {
+  return languages.registerInlayHintsProvider(sourceLanguages, {
+    onDidChangeInlayHints: workspaces.onDidChange,
+    async provideInlayHints(document, range) {
+      const lines = (await shownLines(workspaces, matcher, document, 'inlayHint')).filter(
+        ({ location: { line } }) =>
+          line >= range.start.line && line <= range.end.line && line < document.lineCount,
+      );
+      return [...groupBy(lines, ({ location }) => location.line)].map(([line, parts]) => {
+        const hint = new InlayHint(document.lineAt(line).range.end, parts.map(labelPart));
+        hint.paddingLeft = true;
+        return hint;
+      });
+    },
+  });
+}
+
+function labelPart({ text, command }: ShownLine, at: number): InlayHintLabelPart {
+  const label = new InlayHintLabelPart(at === 0 ? text : ` · ${text}`);
+  if (command !== null) {
+    label.command = command;
+    label.tooltip = command.tooltip;
+  }
+  return label;
 }
