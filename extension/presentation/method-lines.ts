@@ -26,12 +26,8 @@ export function methodLines(
   }));
   if (texts.size > SHOWN_ROUTES) {
     const locations = [...texts.values()].map(routeLocation);
-    const title = `Routes of ${method}`;
-    lines.push({
-      location,
-      text: `${texts.size - SHOWN_ROUTES} more…`,
-      action: { kind: 'go', title, locations },
-    });
+    const action = { kind: 'go', title: `Routes of ${method}`, locations } as const;
+    lines.push({ location, text: `${texts.size - SHOWN_ROUTES} more…`, action });
   }
   return [...lines, ...collisionLines(routes, lookup), ...certaintyLines(routes)];
 }
@@ -54,13 +50,8 @@ function collisionLines(routes: NonEmpty<Route>, lookup: AnalysisLookup): readon
   const text =
     others.length === 1 ? `collides with ${name}` : `collides with ${name} and ${others.length - 1} more`;
   const title = `Collisions of ${routes[0].service}.${routes[0].method}`;
-  return [
-    {
-      location: routes[0].location,
-      text,
-      action: { kind: 'go', title, locations: others.map(routeLocation) },
-    },
-  ];
+  const action = { kind: 'go', title, locations: others.map(routeLocation) } as const;
+  return [{ location: routes[0].location, text, action }];
 }
 
 function certaintyLines(routes: NonEmpty<Route>): readonly Line[] {

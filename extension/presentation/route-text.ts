@@ -1,11 +1,6 @@
 import type { Route } from '../../core';
+import type { Settings } from '../settings';
 import { shownText } from './shown-text';
-
-/** What the text of a route shows after the verb and the address. */
-interface RouteTextOptions {
-  readonly showsOtherStyle: boolean;
-  readonly showsAccess?: boolean;
-}
 
 /** The address in the other URL style; null for routes from attributes, or if both styles have the same address. */
 export function otherStyle({
@@ -27,7 +22,7 @@ export function handlerName({ service, method }: Route): string {
 }
 
 /** The line that shows a route: `GET /api/app/reading-book · hidden · v3: /api/app/readingBook`. */
-export function routeText(route: Route, { showsOtherStyle, showsAccess = false }: RouteTextOptions): string {
+export function routeText(route: Route, { showsOtherStyle, showsAccess }: Settings): string {
   const other = showsOtherStyle ? otherStyle(route) : null;
   return [
     routeName(route),
