@@ -107,7 +107,10 @@ class Comparison {
   add(candidate: Candidate): void {
     for (const other of this.#othersOf(candidate)) {
       this.#pairs += 1;
-      this.#compare(candidate, other);
+      const overlap = overlapOf(candidate, other);
+      if (overlap === null) continue;
+      for (const { route } of [candidate, other])
+        getOrInsert(this.overlaps, route, () => new Set()).add(overlap);
     }
     const own = getOrInsert(this.#alike, keyOf(candidate), () => new Set());
     if (own.size === 0) this.#tree.add(candidate.path.segments, own);
@@ -135,13 +138,6 @@ class Comparison {
     const own = this.#alike.get(keyOf(candidate));
     // Alike routes with the same verb collide; another check reports collisions.
     for (const group of this.#tree.intersecting(candidate.path.segments)) if (group !== own) yield* group;
-  }
-
-  #compare(candidate: Candidate, other: Candidate): void {
-    const overlap = overlapOf(candidate, other);
-    if (overlap === null) return;
-    for (const { route } of [candidate, other])
-      getOrInsert(this.overlaps, route, () => new Set()).add(overlap);
   }
 }
 
