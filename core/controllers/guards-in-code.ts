@@ -8,6 +8,7 @@ import type { ActionModel } from '../model/application';
 import type { FileFacts } from '../model/facts/file';
 import type { Markers } from '../model/file-markers';
 import { capitalized, memberName } from '../model/language-traits';
+import { Lazy } from '../model/lazy';
 import { compareLocations, type Location } from '../model/location';
 import {
   type ExpressionOf,
@@ -29,12 +30,6 @@ const CRUD = /^(Get|GetList|Create|Update|Delete)(?:Async)?$/;
 const REFUSAL = /AuthorizationException$/;
 const CRUD_CHECK = /^Check((?:Get|GetList|Create|Update|Delete)Policy)(?:Async)?$/;
 
-/** An instance of a class, and the interpreter that created it. */
-function instanceOf(symbol: TypeSymbol, code: CodeIndex) {
-  const interpreter = new Interpreter(code);
-  return { object: interpreter.instanceOf(symbol, symbol.main.facts.location), interpreter };
-}
-
 /** Finds the guards in the code of a class's actions. Attributes are not included. */
 export function guardLinker(
   symbol: TypeSymbol,
@@ -50,12 +45,15 @@ export function guardLinker(
   if (!markers.some((one) => one?.checksAccess === true))
     return () => ({ checks: [], usesServices, moduleBase });
   const { language } = symbol.main.file;
-  let instance: ReturnType<typeof instanceOf> | null = null;
+  /** An instance of the class, and the interpreter that created it. */
+  const instance = new Lazy(() => {
+    const interpreter = new Interpreter(code);
+    return { self: interpreter.instanceOf(symbol, symbol.main.facts.location), interpreter };
+  });
 
   /** The policy whose name a property returns. The property is read on an instance of the class. */
   function policy(property: string, isCertain: boolean, at: Location): AccessCheck {
-    instance ??= instanceOf(symbol, code);
-    const { object: self, interpreter } = instance;
+    const { self, interpreter } = instance.value;
     const name = memberName(property, language);
     const isSet =
       self.members.has(name) || code.members(symbol, name).length > 0 || self.rest.content !== null;
