@@ -66,8 +66,6 @@ function takesServiceKind(controller: ControllerModel, setting: ControllerSettin
   return { ...kinds, value: isTaken };
 }
 
-const WHETHER_SELECTED = 'the selection of the class';
-
 /** The result of TypePredicate for a class (§6.3). */
 function passesPredicate(
   { type }: ControllerModel,
@@ -168,7 +166,7 @@ export function selectService(
       if (reason !== null) uncertainties.push({ ...reason, code: 'assumed-selection' });
     if (setting.uncertainty !== null) {
       const { reason, location } = setting.uncertainty;
-      const text = `${WHETHER_SELECTED} is unknown: ${reason}`;
+      const text = `the selection of the class is unknown: ${reason}`;
       uncertainties.push({ code: 'assumed-selection', text, location });
     }
     return { kind: 'selected', setting, reasons: assumed, uncertainties };
