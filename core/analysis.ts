@@ -95,9 +95,7 @@ function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]
 
 /** The profile that applies to an application. */
 function profileOf(detected: string, config: Config): Profile {
-  return (
-    (config.profile === null ? null : parseProfile(config.profile)) ?? parseProfile(detected) ?? fxProfile
-  );
+  return parseProfile(config.profile ?? detected) ?? parseProfile(detected) ?? fxProfile;
 }
 
 /** An analysis, with data that makes the next analysis of the same workspace faster. */
