@@ -50,10 +50,6 @@ function readArgument(node: Node, list: Node, code: SourceCode): readonly Argume
   const value = node.children.at(-1);
   if (!value || (name && value.id === name.id)) return [];
   const readable = list.skipsCode || node.skipsCode ? list : value;
-  return [
-    {
-      name: name ? capitalized(identifier(code.textOf(name))) : null,
-      value: lowerExpression(readable, code),
-    },
-  ];
+  const written = name ? capitalized(identifier(code.textOf(name))) : null;
+  return [{ name: written, value: lowerExpression(readable, code) }];
 }
