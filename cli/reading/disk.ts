@@ -20,7 +20,7 @@ export function openDisk(root: string): Disk {
     unread.push({ path, why });
     return null;
   };
-  const bytesAt = bytesReader(MAX_FILE_SIZE);
+  const bytesAt = bytesReader();
   function read(file: string): Uint8Array | null {
     try {
       return bytesAt(`${root}${sep}${file}`) ?? skip(file, tooLarge);
@@ -50,19 +50,19 @@ export function openDisk(root: string): Disk {
 }
 
 /**
- * Returns a function that reads files. The function returns null for a file with more than `maximum` bytes. The bytes
- * are only valid until the next call. The function does not query the size of a file, so it takes two thirds of
+ * Returns a function that reads files. The function returns null for a file with more than `MAX_FILE_SIZE` bytes. The
+ * bytes are only valid until the next call. The function does not query the size of a file, so it takes two thirds of
  * the time of `readFileSync`.
  */
-export function bytesReader(maximum: number): (path: string) => Uint8Array | null {
-  const buffer = Buffer.allocUnsafeSlow(maximum + 1);
+export function bytesReader(): (path: string) => Uint8Array | null {
+  const buffer = Buffer.allocUnsafeSlow(MAX_FILE_SIZE + 1);
   return (path) => {
     const descriptor = openSync(path, 'r');
     try {
       let length = 0;
-      for (let count = 1; count > 0 && length <= maximum; length += count)
+      for (let count = 1; count > 0 && length <= MAX_FILE_SIZE; length += count)
         count = readSync(descriptor, buffer, length, buffer.length - length, null);
-      return length > maximum ? null : buffer.subarray(0, length);
+      return length > MAX_FILE_SIZE ? null : buffer.subarray(0, length);
     } finally {
       closeSync(descriptor);
     }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { bytesReader } from '../../cli/reading/disk';
 import { decode } from '../../core/discovery/decoding';
-import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
+import { tooLarge } from '../../core/discovery/source-files';
 import { type FileOnDisk, fileReader } from '../workspace/read-file';
 import type { Answer, Question } from './thread-messages';
 
 const read = fileReader((name) => readFile(join(__dirname, name)));
-const bytesAt = bytesReader(MAX_FILE_SIZE);
+const bytesAt = bytesReader();
 
 async function readFromDisk({
   path,
