@@ -40,9 +40,6 @@ function shownLine(line: Line): Line {
 }
 
 function exclusionLine({ location, reason }: Exclusion): Line {
-  return {
-    location,
-    text: `not exposed: ${reason.replace(/\.$/, '')}`,
-    action: { kind: 'explain', location },
-  };
+  const text = `not exposed: ${reason.replace(/\.$/, '')}`;
+  return { location, text, action: { kind: 'explain', location } };
 }
