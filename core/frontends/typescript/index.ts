@@ -32,9 +32,8 @@ function syntaxErrors({ file, tree }: Source): Diagnostic[] {
   const count = errors.length === 1 ? 'a syntax error' : `${errors.length} syntax errors`;
   const text = ts.flattenDiagnosticMessageText(first.messageText, ' ');
   const location = locationInLines(file, tree.getLineStarts(), first.start, first.start + first.length);
-  return [
-    diagnostic('syntax-error', `The file has ${count}; the valid part is used. First: ${text}`, location),
-  ];
+  const message = `The file has ${count}; the valid part is used. First: ${text}`;
+  return [diagnostic('syntax-error', message, location)];
 }
 
 function factsIn(source: Source): FileFacts {
