@@ -1,8 +1,7 @@
 import { commands, type Disposable, window } from 'vscode';
 import { copiedRoute, curlCommand, httpRequest } from '../core/queries/write-requests';
 import { commandNames } from './click-commands';
-import { type FoundRoute, pickRoute } from './route-pick';
-import { routesAtCursor } from './routes-at-cursor';
+import { type FoundRoute, pickRoute, routesAtCursor } from './route-pick';
 import type { ViewNode } from './routes-view';
 import { readSettings } from './settings';
 import type { Workspaces } from './workspace/workspaces';

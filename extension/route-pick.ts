@@ -4,6 +4,7 @@ import { routeMarks } from '../core/queries/route-flags';
 import { openLocation, reveal } from './click-commands';
 import { routeLocation } from './presentation/lens-line';
 import { handlerName, routeName } from './presentation/route-text';
+import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import { verbIcon } from './verb-icons';
 import type { FolderRoutes } from './workspace/folder-routes';
 import type { Workspaces } from './workspace/workspaces';
@@ -46,6 +47,20 @@ export async function pickAndReveal(
 /** Every route of every workspace folder. */
 export function allRoutes(workspaces: Workspaces): readonly FoundRoute[] {
   return workspaces.all.flatMap((routes) => routes.analysis.routes.map((route) => ({ routes, route })));
+}
+
+/** The routes of the method at the cursor, else of the nearest method above; empty if there is no such method. */
+export async function routesAtCursor(workspaces: Workspaces): Promise<readonly FoundRoute[]> {
+  const editor = window.activeTextEditor;
+  const found = editor === undefined ? null : await workspaces.current(editor.document);
+  if (editor === undefined || found === null) return [];
+  const above = lookupOf(found.routes.analysis)
+    .routesIn(found.file)
+    .filter(({ location }) => location.file === found.file && location.line <= editor.selection.active.line);
+  const nearest = Math.max(...above.map(({ location }) => location.line));
+  return above
+    .filter(({ location }) => location.line === nearest)
+    .map((route) => ({ routes: found.routes, route }));
 }
 
 /** Registers the command that lets the user pick any route of the workspace and go to its method. */

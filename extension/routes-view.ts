@@ -28,7 +28,7 @@ import {
   type TreeNode,
 } from './presentation/routes-view-tree';
 import { shownText } from './presentation/shown-text';
-import { routesAtCursor } from './routes-at-cursor';
+import { routesAtCursor } from './route-pick';
 import { decorationUri } from './routes-view-decorations';
 import { readSettings } from './settings';
 import { verbIcon } from './verb-icons';
