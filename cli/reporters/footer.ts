@@ -39,8 +39,6 @@ export function unreadParts(unread: number): readonly string[] {
   return unread > 0 ? [`${counted(unread, 'file')} unread`] : [];
 }
 
-const reasonHint = 'fx-routes explain shows why';
-
 /** The counts, and the meaning of the flags in the rows. */
 export function footerLines(
   routes: readonly Route[],
@@ -56,7 +54,7 @@ export function footerLines(
     .filter(([flag]) => used.has(flag))
     .map(([flag, meaning]) => `${flag}: ${meaning}`);
   const assumed = routes.filter(({ certainty }) => certainty === 'assumed').length;
-  const hint = used.has('assumed') || used.has('unknown') ? [reasonHint] : [];
+  const hint = used.has('assumed') || used.has('unknown') ? ['fx-routes explain shows why'] : [];
   return [
     ...setInLines([...meanings, ...hint], limit),
     ...setInLines([...summaryParts(summary, applications, assumed), ...unreadParts(unread)], limit),

@@ -89,8 +89,6 @@ function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver:
   );
 }
 
-type Settings = ReturnType<typeof settingsByAssembly>;
-
 /** The model of a class as a controller, whether or not the conventions select the class. */
 export function controllerModel(
   symbol: TypeSymbol,
@@ -163,7 +161,7 @@ export function controllerModel(
 export interface ControllersContext {
   readonly resolver: Resolver;
   readonly code: CodeIndex;
-  readonly settings: Settings;
+  readonly settings: ReturnType<typeof settingsByAssembly>;
   /** Name of the application. */
   readonly application: string;
   readonly catalog: FrameworkCatalog;

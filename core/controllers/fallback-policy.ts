@@ -5,8 +5,6 @@ import type { CodeIndex } from '../symbols/code-index';
 
 const MAPS_CONTROLLERS = /^Map\w*Controller/i;
 
-const ADDS = /^Add/i;
-
 /** The first requirement that start-up code sets for all routes without another guard; null if there is none. */
 export function fallbackPolicy(files: readonly FileFacts[], code: CodeIndex): FallbackPolicy | null {
   for (const node of nodesIn(files.map((file) => code.codeOf(file)))) {
@@ -29,7 +27,7 @@ function fallbackPolicyIn(node: object): FallbackPolicy | null {
     const isOfControllers = target?.kind === 'call' && MAPS_CONTROLLERS.test(nameOf(target.callee) ?? '');
     return isOfControllers ? { kind: 'authenticated', text: 'RequireAuthorization', location } : null;
   }
-  if (!ADDS.test(name) || !/^filters$/i.test((target && nameOf(target)) ?? '')) return null;
+  if (!/^Add/i.test(name) || !/^filters$/i.test((target && nameOf(target)) ?? '')) return null;
   const given = args.flatMap(({ value }) => (value.kind === 'new' ? value.type?.name : nameOf(value)) ?? []);
   const text = [...typeArguments.map((type) => type.name), ...given].find((one) =>
     /(?:Authoriz|Permission)\w*Filter/.test(one),
