@@ -59,9 +59,7 @@ export async function renameAt(
   const { routes } = found;
   const locations = await renameEdits(document, position);
   const isAlone = locations.size === 0;
-  if (isAlone) {
-    locations.set(document.uri, [lineEdit(range, PLACEHOLDER)]);
-  }
+  if (isAlone) locations.set(document.uri, [lineEdit(range, PLACEHOLDER)]);
   const named = (edits: readonly LineEdit[], name: string) =>
     edits.map((edit) => ({ ...edit, text: edit.text.replaceAll(PLACEHOLDER, name) }));
   return {
