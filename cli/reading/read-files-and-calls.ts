@@ -6,7 +6,7 @@ import type { ClientCall } from '../../core/model/client-call';
 import type { SourceFile } from '../../core/model/source-file';
 import { declarationsIn } from '../../core/sources/declared-names';
 import { LazySourceFile } from '../../core/sources/lazy-source-file';
-import { outlineFile, parseFile, type ReadFile } from '../../core/sources/run-frontend';
+import { outlineFile, parseFile } from '../../core/sources/run-frontend';
 import type { Progress } from '../output/progress';
 import type { Disk } from './disk';
 import type { Folder } from './list-files-below';
@@ -62,14 +62,9 @@ export async function readTexts(
   { extent, readsGuards, readsCalls }: Reading,
   progress: Progress = () => {},
 ): Promise<Readings> {
-  const readings = new Map<string, SourceFile>();
+  const readings = new Map<string, LazySourceFile>();
   const calls = new Map<string, readonly ClientCall[]>();
   const unread: UnreadPath[] = [];
-  const found = new Set<Language>();
-  const parsedLater = new Set<Language>();
-  const resembling = new Set<Language>();
-  let hasAliases = false;
-  let hasCandidates = false;
   const textOf = (file: string) => texts.textOf(file);
   const frontends = new Map(languages.map((language) => [language, () => loadedFrontend(language)]));
   for (let start = 0; start < files.length; start += BATCH) {
@@ -90,33 +85,33 @@ export async function readTexts(
         const project = projectFrontendOf(file);
         if (project === undefined) continue;
         const reading = parseFile(project, file, text, readsGuards);
-        hasAliases ||= reading.facts.project?.usings.some(({ kind }) => kind === 'alias') === true;
         readings.set(file, new LazySourceFile(file, reading, () => project, textOf, readsGuards));
       } else {
         const reading =
           (extent === 'relevant' ? outlineFile(language, file, text) : null) ??
           parseFile(await loadFrontend(language), file, text, readsGuards);
-        found.add(language);
-        if (mayBeParsed(reading)) parsedLater.add(language);
-        if (reading.outline?.resemblesService === true) resembling.add(language);
-        hasCandidates ||= reading.facts !== undefined && declarationsIn(reading.facts).some(isCandidate);
         readings.set(file, new LazySourceFile(file, reading, frontends.get(language)!, textOf, readsGuards));
       }
     }
   }
-  // Without candidates, `candidateFiles` parses files whose types are only named like services.
-  const needed = hasCandidates ? parsedLater : new Set([...parsedLater, ...resembling]);
-  for (const language of hasAliases ? found : needed) await loadFrontend(language);
+  await Promise.all(parsedLater(readings).map(loadFrontend));
   return { readings, calls, unread };
 }
 
-const isCandidate = (declared: { readonly isCandidate: boolean }) => declared.isCandidate;
-
 /**
- * Whether this file may cause other files of its language to be parsed later: it was parsed, or it may configure or
- * start an application. `readTexts` checks for other causes.
+ * The languages of the files that may be parsed later: a project file defines aliases, a file of the language was parsed
+ * already or may configure or start an application, or no type is a candidate, but the names of some resemble services.
  */
-function mayBeParsed({ facts, markers }: ReadFile): boolean {
-  const { configures, calls, starts, setsFallbackPolicy } = markers;
-  return facts !== undefined || configures || setsFallbackPolicy || calls.length > 0 || starts.length > 0;
+function parsedLater(readings: ReadonlyMap<string, LazySourceFile>): readonly Language[] {
+  const parsed = [...readings.values()].flatMap(({ used }) => used.facts ?? []);
+  const hasAliases = parsed.some(({ project }) => project?.usings.some(({ kind }) => kind === 'alias'));
+  const hasCandidates = parsed.some((facts) => declarationsIn(facts).some(({ isCandidate }) => isCandidate));
+  const mayBeParsed = ({ used, outline, markers }: LazySourceFile) => {
+    const { configures, calls, starts, setsFallbackPolicy } = markers;
+    const runs = configures || setsFallbackPolicy || calls.length > 0 || starts.length > 0;
+    return hasAliases || used.facts !== null || runs || (!hasCandidates && outline?.resemblesService);
+  };
+  return languages.filter(({ accepts }) =>
+    [...readings].some(([file, reading]) => accepts(file) && mayBeParsed(reading)),
+  );
 }
