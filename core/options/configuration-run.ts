@@ -16,6 +16,7 @@ import type { FileFacts } from '../model/facts/file';
 import { namesIn } from '../model/identifiers-in-code';
 import type { Location } from '../model/location';
 import { type ExpressionOf, nameOf, typeNamed } from '../model/lowered-code';
+import type { TypeReference } from '../model/type-reference';
 import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
@@ -35,18 +36,23 @@ type Actions = Readonly<Record<'pre' | 'configure' | 'post', ListValue>>;
 const newActions = (): Actions => ({ pre: listOf([]), configure: listOf([]), post: listOf([]) });
 
 /**
- * The parts of `Configure<T>(name, action)`. T comes from the receiver, the type argument, the parameter of `action` or
- * the first argument.
+ * The parts of `Configure<T>(name, action)`. T comes from the receiver, the type argument, the first argument if it is
+ * an options type, the parameter of `action` or any other first argument.
  */
-function configureCall({ callee, typeArguments, arguments: args }: ExpressionOf<'call'>) {
+function configureCall(
+  { callee, typeArguments, arguments: args }: ExpressionOf<'call'>,
+  isOptionsType: (type: TypeReference) => boolean,
+) {
   const receiver = callee.kind === 'member' && callee.target.kind === 'call' ? callee.target : null;
   const added = receiver !== null && nameOf(receiver.callee) === 'AddOptions' ? receiver : null;
   const action = args.at(-1)?.value;
   const [first, second] = [...args.slice(0, -1), ...(added?.arguments ?? [])].map(({ value }) => value);
   const parameter = action?.kind === 'function' ? action.parameters[0]?.type : null;
-  const type = added?.typeArguments[0] ?? typeArguments[0] ?? parameter;
-  const options = type ?? (first && typeNamed(first));
-  return action && options ? { options, type, action, name: type ? first : second } : null;
+  const named = first ? typeNamed(first) : null;
+  const isType = named !== null && isOptionsType(named);
+  const type = added?.typeArguments[0] ?? typeArguments[0] ?? (isType ? null : parameter);
+  const options = type ?? named;
+  return action && options ? { options, type, action, name: type && !isType ? first : second } : null;
 }
 
 /** Runs the configuration code of one application and collects its configuration actions and registered classes. */
@@ -135,11 +141,12 @@ export class ConfigurationRun {
   }
 
   #configure(call: ExpressionOf<'call'>, method: string, environment: Environment): Value | undefined {
-    const found = configureCall(call);
-    if (found === null) return undefined;
     const { run } = this.interpreter;
+    const optionsTypeOf = (type: TypeReference) => run.code.optionsType(type, environment.site);
+    const found = configureCall(call, (type) => optionsTypeOf(type) !== null);
+    if (found === null) return undefined;
     const receiver = call.callee.kind === 'member' ? call.callee.target : null;
-    const optionsType = run.code.optionsType(found.options, environment.site);
+    const optionsType = optionsTypeOf(found.options);
     if (optionsType === null && !found.type && !found.options.name.endsWith('Options')) return undefined;
     if (receiver?.kind === 'call') run.evaluate(receiver, environment); // Calls may be chained.
     const cause = unknown('the result of the call is not known', call.location);

@@ -910,6 +910,12 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/book',
       ],
       [
+        'options parameters with a type',
+        'Configure((FxAspNetCoreMvcOptions o) => o.ConventionalControllers.Create(typeof(BookModule).Assembly)); Configure<FxAspNetCoreMvcOptions>((FxAspNetCoreMvcOptions o) => o.ConventionalControllers.Create(typeof(PostModule).Assembly));',
+        'configure(FxAspNetCoreMvcOptions, (o: FxAspNetCoreMvcOptions) => { o.conventionalControllers.create(BookModule); }); configure(FxAspNetCoreMvcOptions, (o: any) => { o.conventionalControllers.create(PostModule); });',
+        'app/book, app/post',
+      ],
+      [
         'calls of PreConfigure, Configure and PostConfigure in reverse order',
         'PostConfigure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "post")); Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "a")); PreConfigure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "pre"));',
         "postConfigure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, { rootPath: 'post' }); }); configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, { rootPath: 'a' }); }); preConfigure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, { rootPath: 'pre' }); });",
