@@ -4,7 +4,7 @@ import { controller, type FrameworkMethod, simpleFrameworkTypes } from '../model
 import { memberName } from '../model/language-traits';
 import { Lazy } from '../model/lazy';
 import type { Location } from '../model/location';
-import { appliedAttributes, frameworkAttribute } from '../symbols/attribute-meanings';
+import { type AppliedAttribute, appliedAttributes, frameworkAttribute } from '../symbols/attribute-meanings';
 import { frameworkAttributes } from '../symbols/framework-catalog';
 import type { BaseClass, Lineage } from '../symbols/inheritance';
 import {
@@ -60,6 +60,7 @@ function bindParameters(
   scope: Scope,
   resolver: Resolver,
   expandsQueries: boolean,
+  evaluate: (attribute: AppliedAttribute) => OwnedAttribute,
 ): ParameterModel[] {
   return method.parameters.map(({ name, type, isOptional, attributes, location }) => {
     const bound = type === null ? null : { reference: type, scope };
@@ -69,9 +70,7 @@ function bindParameters(
       shape: parameterShape(name, bound, resolver),
       ...(expandsQueries && { queryProperties: queryProperties(bound, resolver) }),
       isOptional,
-      attributes: appliedAttributes(attributes, scope, resolver).applied.map(({ facts, meaning }) =>
-        facts.name === meaning.name ? facts : { ...facts, name: meaning.name },
-      ),
+      attributes: appliedAttributes(attributes, scope, resolver).applied.map(evaluate),
       location,
     };
   });
@@ -190,6 +189,7 @@ export function linkMembers(
       return;
     }
     const owner = depth === 0 ? null : link.symbol.name;
+    const evaluate = (one: AppliedAttribute) => evaluateAttribute(one, { depth, isOwn: true });
     const methods = link.symbol.declarations.flatMap((declaration) => {
       const scope = declarationScope(declaration, link.arguments);
       return declaration.facts.methods.map((method) => ({ method, scope }));
@@ -200,7 +200,7 @@ export function linkMembers(
     for (const { method, scope } of methods.toSorted((a, b) => isImplementation(a) - isImplementation(b))) {
       const ineligible = nonAction(method, disposable);
       if (ineligible === null)
-        add(method, bindParameters(method, scope, resolver, expandsQueries), depth, scope, owner);
+        add(method, bindParameters(method, scope, resolver, expandsQueries, evaluate), depth, scope, owner);
       else if (depth === 0 && method.isImplementation !== true)
         nonActions.push({ ...ineligible, written: method.written, location: method.location });
     }

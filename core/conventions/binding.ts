@@ -1,5 +1,6 @@
-import type { ParameterModel } from '../model/application';
+import type { OwnedAttribute, ParameterModel } from '../model/application';
 import type { RouteParameter } from '../model/route';
+import { namedArgument, positional } from './attribute-arguments';
 
 const EXPLICIT: Readonly<Record<string, RouteParameter['in'] | null>> = {
   FromRoute: 'path',
@@ -12,11 +13,18 @@ const EXPLICIT: Readonly<Record<string, RouteParameter['in'] | null>> = {
 };
 const BODILESS = new Set(['GET', 'DELETE', 'TRACE', 'HEAD']);
 
+/** The name in the request: `[FromQuery(Name = "page_size")]`, `@FromQuery('page_size')`. */
+function requestName(attribute: OwnedAttribute): string | null {
+  const value = (namedArgument(attribute, 'Name') ?? positional(attribute)[0])?.value;
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
 /**
- * Where parameters are bound from (runtime rules, not in the document): template parameters from the path, simple
- * values from the query, objects from the body (or from the query for verbs without body), uploads from the form. An
- * object in the query is one parameter, or one optional parameter for each of its `queryProperties`. Parameters bound
- * to headers or services, or of a special type (`CancellationToken`), are omitted. `inPath`: names in the template.
+ * Where parameters are bound from (runtime rules, not in the document): from where an attribute says, else template
+ * parameters from the path, simple values from the query, objects from the body (or from the query for verbs without
+ * body), uploads from the form. An object in the query is one parameter, or one optional parameter for each of its
+ * `queryProperties`. Parameters bound to headers or services, or of a special type (`CancellationToken`), are omitted.
+ * `inPath`: names in the template.
  */
 export function bindParameters(
   parameters: readonly ParameterModel[],
@@ -27,14 +35,15 @@ export function bindParameters(
   const hasBody = verbs.length === 0 || verbs.some((verb) => !BODILESS.has(verb));
   const bound: RouteParameter[] = [];
   for (const parameter of parameters) {
-    const { name, type, shape, isOptional: optional } = parameter;
-    if (pathNames.has(name.toLowerCase())) {
-      bound.push({ name, in: 'path', type, optional: false });
-      continue;
-    }
+    const { type, shape, isOptional: optional } = parameter;
     const attribute = parameter.attributes.find((one) => one.name in EXPLICIT);
     const explicit = attribute && EXPLICIT[attribute.name];
     if (explicit === null || shape.kind === 'special') continue;
+    const name = (attribute && requestName(attribute)) ?? parameter.name;
+    if ((explicit ?? 'path') === 'path' && pathNames.has(name.toLowerCase())) {
+      bound.push({ name, in: 'path', type, optional: false });
+      continue;
+    }
     if (name === 'id' && shape.kind === 'complex' && explicit === undefined) {
       const expanded = inPath.filter((candidate) => shape.properties.includes(candidate));
       for (const property of expanded)

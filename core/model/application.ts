@@ -150,7 +150,7 @@ export interface ParameterModel {
   /** The properties that replace the parameter in a query; empty for a single value, absent if not requested. */
   readonly queryProperties?: readonly string[];
   readonly isOptional: boolean;
-  readonly attributes: readonly AttributeFacts[];
+  readonly attributes: readonly OwnedAttribute[];
   readonly location: Location;
 }
 

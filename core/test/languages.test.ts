@@ -109,6 +109,25 @@ const CLASSES: readonly (readonly [string, string, string, readonly string[]])[]
   ],
 ];
 
+/** Classes in both languages, and the parameters of their routes. */
+const BINDINGS: readonly (readonly [string, string, string, readonly string[]])[] = [
+  [
+    'sources and names in attributes, which take precedence over the template',
+    `const SIZE = 'page_size'; export class AAppService extends ApplicationService {
+       getX(@FromQuery() userId: string) {} getY(@FromHeader('X-Id') userId: string) {} setX(@FromBody() userId: string) {}
+       @HttpGet('a/{id}/{Key}') get(@FromRoute('id') userId: string, @FromRoute({ name: 'key' }) no: number, @FromQuery(SIZE) size: number) {} }`,
+    `public static class Keys { public const string Size = "page_size"; } public class AAppService : ApplicationService {
+       public void GetX([FromQuery] string userId) { } public void GetY([FromHeader(Name = "X-Id")] string userId) { } public void SetX([FromBody] string userId) { }
+       [HttpGet("a/{id}/{Key}")] public void Get([FromRoute(Name = "id")] string userId, [FromRoute(Name = "key")] int no, [FromQuery(Name = Keys.Size)] int size) { } }`,
+    [
+      '/a/{id}/{Key}: id path, key path, page_size query',
+      '/api/app/a/set-x/{userId}: userId body, userId path',
+      '/api/app/a/x/{userId}: userId query, userId path',
+      '/api/app/a/y/{userId}: userId path',
+    ],
+  ],
+];
+
 const typescript = (statements: string) => ({
   'module.ts': `import { AAppService, BAppService } from './services';
   export class M {
@@ -156,6 +175,19 @@ describe('C# and TypeScript give the same result', () => {
         await csharpAnalysisOf({ 'A.csproj': projectText({}), 'A.cs': inCSharp }),
       ])
         assert.deepEqual(routes.map(({ path, certainty }) => `${path} ${certainty}`).sort(), expected);
+    });
+
+  for (const [title, inTypeScript, inCSharp, expected] of BINDINGS)
+    it(`for ${title}`, async () => {
+      for (const { routes } of [
+        analysisOf({ 'a.ts': inTypeScript }),
+        await csharpAnalysisOf({ 'A.csproj': projectText({}), 'A.cs': inCSharp }),
+      ]) {
+        const rows = routes.map(
+          ({ path, parameters }) => `${path}: ${parameters.map((one) => `${one.name} ${one.in}`).join(', ')}`,
+        );
+        assert.deepEqual(rows.sort(), expected);
+      }
     });
 
   it('if one statement removes several controllers, all of which are excluded', async () => {
