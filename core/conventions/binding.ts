@@ -1,4 +1,5 @@
 import type { OwnedAttribute, ParameterModel } from '../model/application';
+import type { Profile } from '../model/profile';
 import type { RouteParameter } from '../model/route';
 import { namedArgument, positional } from './attribute-arguments';
 
@@ -30,42 +31,32 @@ export function bindParameters(
   parameters: readonly ParameterModel[],
   inPath: readonly string[],
   verbs: readonly string[],
+  { dateOnlyIsSimple }: Profile,
 ): RouteParameter[] {
   const pathNames = new Set(inPath.map((name) => name.toLowerCase()));
   const hasBody = verbs.length === 0 || verbs.some((verb) => !BODILESS.has(verb));
-  const bound: RouteParameter[] = [];
-  for (const parameter of parameters) {
-    const { type, shape, isOptional: optional } = parameter;
+  const bound = parameters.flatMap((parameter): readonly RouteParameter[] => {
+    const { type, shape, isOptional: optional, queryProperties = [] } = parameter;
     const attribute = parameter.attributes.find((one) => one.name in EXPLICIT);
     const explicit = attribute && EXPLICIT[attribute.name];
-    if (explicit === null || shape.kind === 'special') continue;
+    if (explicit === null || shape.kind === 'special') return [];
     const name = (attribute && requestName(attribute)) ?? parameter.name;
-    if ((explicit ?? 'path') === 'path' && pathNames.has(name.toLowerCase())) {
-      bound.push({ name, in: 'path', type, optional: false });
-      continue;
-    }
-    if (name === 'id' && shape.kind === 'complex' && explicit === undefined) {
+    if ((explicit ?? 'path') === 'path' && pathNames.has(name.toLowerCase()))
+      return [{ name, in: 'path', type, optional: false }];
+    const own = (property: string) => ({ name: property, type: `${type}.${property}` });
+    if (name === 'id' && 'properties' in shape && explicit === undefined) {
       const expanded = inPath.filter((candidate) => shape.properties.includes(candidate));
-      for (const property of expanded)
-        bound.push({ name: property, in: 'path', type: `${type}.${property}`, optional: false });
-      if (expanded.length > 0) continue;
+      if (expanded.length > 0) return expanded.map((one) => ({ ...own(one), in: 'path', optional: false }));
     }
-    const isSimple = shape.kind === 'simple' || shape.kind === 'convertible' || name === 'id';
+    // Converters count for an `id` only.
+    const isDate = dateOnlyIsSimple && shape.kind === 'convertible' && /\b(?:Date|Time)Only\b/.test(type);
+    const isSimple = shape.kind === 'simple' || isDate || name === 'id';
     const source = explicit ?? (shape.kind === 'file' ? 'form' : isSimple || !hasBody ? 'query' : 'body');
-    const { queryProperties = [] } = parameter;
-    if (source === 'query' && queryProperties.length > 0) {
-      for (const property of queryProperties) {
-        const own = `${type}.${property}`;
-        bound.push({ name: property, in: source, type: own, optional: true, propertyOf: name });
-      }
-      continue;
-    }
-    bound.push({ name, in: source === 'path' ? 'query' : source, type, optional });
-  }
-  const claimed = new Set(bound.flatMap((one) => (one.in === 'path' ? [one.name.toLowerCase()] : [])));
-  const others = inPath.filter((name) => !claimed.has(name.toLowerCase()));
-  return [
-    ...bound,
-    ...others.map((name) => ({ name, in: 'path', type: 'string', optional: false }) as const),
-  ];
+    if (source === 'query' && queryProperties.length > 0)
+      return queryProperties.map((one) => ({ ...own(one), in: source, optional: true, propertyOf: name }));
+    return [{ name, in: source === 'path' ? 'query' : source, type, optional }];
+  });
+  const read = new Set(bound.flatMap((one) => (one.in === 'path' ? [one.name.toLowerCase()] : [])));
+  const unread = inPath.filter((name) => !read.has(name.toLowerCase()));
+  return bound.concat(unread.map((name) => ({ name, in: 'path', type: 'string', optional: false })));
 }

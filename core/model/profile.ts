@@ -21,6 +21,8 @@ export interface Profile {
   readonly complexIdExpands: boolean;
   /** An `id` counts as simple if a type converter can create its value from a string. */
   readonly convertibleIdIsSimple: boolean;
+  /** `DateOnly` and `TimeOnly` are simple types, which are not bound from the body. */
+  readonly dateOnlyIsSimple: boolean;
   /** §2.3: an enabled `RemoteService` attribute alone makes a class a service. */
   readonly attributeAloneSelects: boolean;
   /** Structs are selected like classes. */

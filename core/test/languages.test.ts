@@ -126,6 +126,19 @@ const BINDINGS: readonly (readonly [string, string, string, readonly string[]])[
       '/api/app/a/y/{userId}: userId path',
     ],
   ],
+  [
+    'types with a converter, which only an id needs',
+    `@TypeConverter(KeyConverter) export class Key { value!: string; }
+     export class AAppService extends ApplicationService { setX(key: Key) {} setY(day: DateOnly) {} setZ(id: Key) {} getX(key: Key) {} }`,
+    `[TypeConverter(typeof(KeyConverter))] public class Key { public string value { get; set; } }
+     public class AAppService : ApplicationService { public void SetX(Key key) { } public void SetY(DateOnly day) { } public void SetZ(Key id) { } public void GetX(Key key) { } }`,
+    [
+      '/api/app/a/set-x: key body',
+      '/api/app/a/set-y: day query',
+      '/api/app/a/x: key query',
+      '/api/app/a/{id}/set-z: id path',
+    ],
+  ],
 ];
 
 const typescript = (statements: string) => ({

@@ -151,6 +151,30 @@ describe('profiles', () => {
       assert.equal(routes[0]?.certainty, expected);
     });
 
+  for (const [profile, expected] of [
+    ['fx', 'query'],
+    ['abp@8.3', 'body'],
+    ['abp@9.3', 'body'],
+    ['abp@10.0', 'query'],
+  ] as const)
+    it(`bind DateOnly from the ${expected} in ${profile}`, () => {
+      const { routes } = analysisOf(book('setAsync(day: DateOnly) {}'), { profile });
+      assert.equal(routes[0]?.parameters[0]?.in, expected);
+    });
+
+  it('bind the properties of a convertible id from the path in abp@8.3', () => {
+    const { routes } = analysisOf(
+      book(`getAsync(id: Key) {} }\n@TypeConverter(C) ${KEY} export class Rest {`),
+      {
+        profile: 'abp@8.3',
+      },
+    );
+    assert.deepEqual(
+      routes[0]?.parameters.map(({ name, type }) => `${name} ${type}`),
+      ['City Key.City', 'Name Key.Name'],
+    );
+  });
+
   it('are parsed from valid names only', () => {
     const ids = ['fx', 'abp', 'abp@9.3', 'abp@8', 'abp@4.0.0-rc.2', 'ABP', 'abp@', 'fx@1'].map(
       (name) => parseProfile(name)?.id ?? null,
