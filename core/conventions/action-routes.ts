@@ -54,7 +54,7 @@ function rowsOf(
   const inPath = templateParameters(path);
   const certainty = certaintyOf(reasons);
   const styles = { v3: address.v3, v4: address.v4 };
-  const parameters = bindParameters(action.parameters, inPath, endpoint.verbs, profile);
+  const parameters = bindParameters(action.parameters, inPath, endpoint.verbs, context);
   const derivation: DerivationStep[] = [
     ...context.steps,
     endpoint.selected?.step ?? verbStep(endpoint.verbs, endpoint.selector, name, byConvention, byName),

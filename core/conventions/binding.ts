@@ -1,7 +1,7 @@
 import type { OwnedAttribute, ParameterModel } from '../model/application';
-import type { Profile } from '../model/profile';
 import type { RouteParameter } from '../model/route';
 import { namedArgument, positional } from './attribute-arguments';
+import type { ControllerContext } from './controller-context';
 
 const EXPLICIT: Readonly<Record<string, RouteParameter['in'] | null>> = {
   FromRoute: 'path',
@@ -23,7 +23,8 @@ function requestName(attribute: OwnedAttribute): string | null {
 /**
  * Where parameters are bound from (runtime rules, not in the document): from where an attribute says, else template
  * parameters from the path, simple values from the query, objects from the body (or from the query for verbs without
- * body), uploads from the form. An object in the query is one parameter, or one optional parameter for each of its
+ * body), uploads from the form. Outside the convention, objects are bound from the form, or with `[ApiController]` from
+ * the body for every verb. An object in the query is one parameter, or one optional parameter for each of its
  * `queryProperties`. Parameters bound to headers or services, or of a special type (`CancellationToken`), are omitted.
  * `inPath`: names in the template.
  */
@@ -31,10 +32,14 @@ export function bindParameters(
   parameters: readonly ParameterModel[],
   inPath: readonly string[],
   verbs: readonly string[],
-  { dateOnlyIsSimple }: Profile,
+  { appliesConvention, controller, hasUnknownBase, profile }: ControllerContext,
 ): RouteParameter[] {
   const pathNames = new Set(inPath.map((name) => name.toLowerCase()));
   const hasBody = verbs.length === 0 || verbs.some((verb) => !BODILESS.has(verb));
+  const isApi = !appliesConvention && controller.attributes.some(({ name }) => name === 'ApiController');
+  // An unknown base class may have [ApiController].
+  const written = appliesConvention || hasUnknownBase ? 'body' : 'form';
+  const objects = isApi ? 'body' : hasBody ? written : 'query';
   const bound = parameters.flatMap((parameter): readonly RouteParameter[] => {
     const { type, shape, isOptional: optional, queryProperties = [] } = parameter;
     const attribute = parameter.attributes.find((one) => one.name in EXPLICIT);
@@ -48,10 +53,9 @@ export function bindParameters(
       const expanded = inPath.filter((candidate) => shape.properties.includes(candidate));
       if (expanded.length > 0) return expanded.map((one) => ({ ...own(one), in: 'path', optional: false }));
     }
-    // Converters count for an `id` only.
-    const isDate = dateOnlyIsSimple && shape.kind === 'convertible' && /\b(?:Date|Time)Only\b/.test(type);
-    const isSimple = shape.kind === 'simple' || isDate || name === 'id';
-    const source = explicit ?? (shape.kind === 'file' ? 'form' : isSimple || !hasBody ? 'query' : 'body');
+    const isRead = !appliesConvention || (profile.dateOnlyIsSimple && /\b(?:Date|Time)Only\b/.test(type));
+    const isSimple = shape.kind === 'simple' || (shape.kind === 'convertible' && isRead) || name === 'id';
+    const source = explicit ?? (shape.kind === 'file' ? 'form' : isSimple ? 'query' : objects);
     if (source === 'query' && queryProperties.length > 0)
       return queryProperties.map((one) => ({ ...own(one), in: source, optional: true, propertyOf: name }));
     return [{ name, in: source === 'path' ? 'query' : source, type, optional }];

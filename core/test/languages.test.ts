@@ -139,6 +139,29 @@ const BINDINGS: readonly (readonly [string, string, string, readonly string[]])[
       '/api/app/a/{id}/set-z: id path',
     ],
   ],
+  [
+    'objects of handwritten controllers, to which the convention of services does not apply',
+    `export class Dto { x!: string; } @TypeConverter(KeyConverter) export class Key { value!: string; }
+     export class AController extends FxController { @HttpPost('a') create(dto: Dto, key: Key) {} @HttpGet('a') getList(dto: Dto) {} }
+     @ApiController() export class BController extends FxController { @HttpPost('b') create(dto: Dto, key: Key) {} @HttpGet('b') getList(dto: Dto) {} }
+     @RemoteService() export class CController extends FxController { @HttpPost('c') create(dto: Dto) {} @HttpGet('c') getList(dto: Dto) {} }
+     export class DController extends UnknownController { @HttpPost('d') create(dto: Dto) {} @HttpGet('d') getList(dto: Dto) {} }`,
+    `public class Dto { public string X { get; set; } } [TypeConverter(typeof(KeyConverter))] public class Key { public string Value { get; set; } }
+     public class AController : FxController { [HttpPost("a")] public void Create(Dto dto, Key key) { } [HttpGet("a")] public void GetList(Dto dto) { } }
+     [ApiController] public class BController : FxController { [HttpPost("b")] public void Create(Dto dto, Key key) { } [HttpGet("b")] public void GetList(Dto dto) { } }
+     [RemoteService] public class CController : FxController { [HttpPost("c")] public void Create(Dto dto) { } [HttpGet("c")] public void GetList(Dto dto) { } }
+     public class DController : UnknownController { [HttpPost("d")] public void Create(Dto dto) { } [HttpGet("d")] public void GetList(Dto dto) { } }`,
+    [
+      '/a: dto form, key query',
+      '/a: dto query',
+      '/b: dto body',
+      '/b: dto body, key query',
+      '/c: dto body',
+      '/c: dto query',
+      '/d: dto body',
+      '/d: dto query',
+    ],
+  ],
 ];
 
 const typescript = (statements: string) => ({

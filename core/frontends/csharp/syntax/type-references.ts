@@ -15,7 +15,7 @@ const simpleNames = new Set(
 );
 
 const fileNames = new Set(
-  'IFormFile IFormFileCollection IRemoteStreamContent RemoteStreamContent'.split(' '),
+  'IFormFile IFormFileCollection IFormCollection IRemoteStreamContent RemoteStreamContent'.split(' '),
 );
 
 /** Types of syntax nodes that represent names. */

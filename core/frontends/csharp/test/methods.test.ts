@@ -116,6 +116,7 @@ describe('extracting C# methods', () => {
     ['DateOnly', 'DateOnly', 'DateOnly'],
     ['Uri', 'Uri', 'Uri'],
     ['IFormFile', 'file', 'IFormFile'],
+    ['IFormCollection', 'file', 'IFormCollection'],
     ['Volo.Abp.Content.IRemoteStreamContent', 'file', 'Volo.Abp.Content.IRemoteStreamContent'],
     ['object', 'other', 'object'],
     ['dynamic', 'other', 'dynamic'],
