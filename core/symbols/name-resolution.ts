@@ -81,7 +81,7 @@ export function fileScope(file: FileFacts): Scope {
 /** A cache of the scopes without type arguments. */
 const scopes = new WeakMap<Declaration, Scope>();
 
-/** The scope of a declaration of a type, with type arguments for its type parameters. */
+/** The scope of a declaration of a type, with type arguments, else defaults, for its type parameters. */
 export function declarationScope(declaration: Declaration, typeArguments: readonly BoundType[] = []): Scope {
   return typeArguments.length === 0
     ? getOrInsert(scopes, declaration, newScope)
@@ -89,16 +89,17 @@ export function declarationScope(declaration: Declaration, typeArguments: readon
 }
 
 function newScope({ facts, file }: Declaration, typeArguments: readonly BoundType[] = []): Scope {
-  const pairs = facts.typeParameters.flatMap((name, index) => {
-    const argument = typeArguments[index];
-    return argument === undefined ? [] : [[name, argument] as const];
+  const container = dotted(facts.container, facts.name);
+  const scope: Scope = { file, namespace: facts.namespace, container, typeArguments: new Map() };
+  const inner = new Map<string, BoundType>();
+  facts.typeParameters.forEach((name, index) => {
+    const reference = facts.typeDefaults?.[index];
+    // A default may be an earlier type parameter; type parameters inside of it, as in `T[]`, are not replaced.
+    const initial = reference && (inner.get(reference.name) ?? { reference, scope });
+    const argument = typeArguments[index] ?? initial;
+    if (argument) inner.set(name, argument);
   });
-  return {
-    file,
-    namespace: facts.namespace,
-    container: dotted(facts.container, facts.name),
-    typeArguments: new Map(pairs),
-  };
+  return { ...scope, typeArguments: inner };
 }
 
 /** Replaces a type parameter by its type argument in the scope. */

@@ -11,6 +11,8 @@ export interface TypeFacts {
   readonly namespace: string | null;
   readonly kind: 'class' | 'interface' | 'struct' | 'enum' | 'alias';
   readonly typeParameters: readonly string[];
+  /** The defaults of the type parameters, in languages that have them: `<T, K = string>` → null, `string`. */
+  readonly typeDefaults?: readonly (TypeReference | null)[];
   /** Base classes and interfaces in source order; the syntax may not distinguish them. */
   readonly bases: readonly BaseFacts[];
   readonly isPublic: boolean;

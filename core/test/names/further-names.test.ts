@@ -726,17 +726,14 @@ describe('the analysis of TypeScript names', () => {
       ),
     ],
     [
-      'assumes one segment if the id type is the default of a type parameter',
+      'reads the id type from the default of a type parameter',
       {
         'key.ts': key,
         'a.ts':
           "import { Key as T } from './key'; export abstract class A<E, K = T> extends ReadOnlyAppService<E, Dto, K> {}",
         'book.ts': `import { A } from './a'; ${book('extends A<Book>', '')}`,
       },
-      byProfile(
-        ['A: abstract', 'GET /api/app/book', 'GET /api/app/book/{id}'],
-        [BOOK, `${ONE_BOOK} assumed`, 'A: abstract'],
-      ),
+      byProfile(['A: abstract', 'GET /api/app/book', 'GET /api/app/book/{id}'], [BOOK, KEYED, 'A: abstract']),
     ],
     [
       'resolves an object type imported as Guid',

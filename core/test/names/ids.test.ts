@@ -29,6 +29,26 @@ describeRows('an id parameter (always one segment in the fx profile)', [
     ONE,
   ],
   [
+    'of a type parameter whose default is an earlier type parameter has the type of that default',
+    null,
+    typescriptFiles({
+      'book.ts': "import { Base } from './base'; export class BookAppService extends Base<BookDto> {}",
+      'base.ts':
+        "import { BookId as Id } from './ids'; export abstract class Base<T, K = Id, Key = K> extends ApplicationService { getAsync(id: Key) {} }",
+      'ids.ts': 'export type BookId = string;',
+    }),
+    [...ONE, 'Base: abstract'],
+  ],
+  [
+    'of a type parameter without an argument is unknown if its default is itself',
+    null,
+    typescriptFiles({
+      'book.ts': `export class BookAppService extends Base<BookDto> {}
+        abstract class Base<T, Key = Key & Key> extends ApplicationService { getAsync(id: Key) {} }`,
+    }),
+    byProfile([...ONE, 'Base: not-public'], ['GET /api/app/book/{id} assumed', 'Base: not-public']),
+  ],
+  [
     'of an alias of a simple type is one segment',
     `using BookId = System.Guid; ${csharp('BookId')}`,
     typescript('BookId', 'type BookId = string;'),

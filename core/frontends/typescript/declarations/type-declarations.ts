@@ -48,8 +48,11 @@ function bases(
   return found.length === 0 ? none : found;
 }
 
-const names = (parameters: readonly ts.TypeParameterDeclaration[] | undefined): readonly string[] =>
-  parameters?.map(({ name }) => name.text) ?? none;
+const generics = (source: Source, { typeParameters }: ts.DeclarationWithTypeParameterChildren) =>
+  typeParameters && {
+    typeParameters: typeParameters.map(({ name }) => name.text),
+    typeDefaults: typeParameters.map((one) => (one.default ? typeReference(source, one.default) : null)),
+  };
 
 function classFacts(
   source: Source,
@@ -63,7 +66,7 @@ function classFacts(
     ...plainType,
     name: text,
     kind: 'class',
-    typeParameters: names(node.typeParameters),
+    ...generics(source, node),
     bases: bases(source, node.heritageClauses, false),
     isPublic,
     isAbstract: hasModifier(node, ts.SyntaxKind.AbstractKeyword),
@@ -143,13 +146,12 @@ export function typeDeclarations(
     if (ts.isInterfaceDeclaration(node)) {
       const members = { methods: declaredMethods(source, node), properties: properties(source, node) };
       const base = bases(source, node.heritageClauses, true);
-      const typeParameters = names(node.typeParameters);
-      return [{ ...plain(node), kind: 'interface', typeParameters, bases: base, ...members }];
+      return [{ ...plain(node), kind: 'interface', ...generics(source, node), bases: base, ...members }];
     }
     if (ts.isTypeAliasDeclaration(node)) {
       const { type } = node;
       const own = ts.isTypeLiteralNode(type) ? properties(source, type) : [];
-      const alias = { typeParameters: names(node.typeParameters), aliasOf: typeReference(source, type) };
+      const alias = { ...generics(source, node), aliasOf: typeReference(source, type) };
       return [{ ...plain(node), kind: 'alias', properties: own, ...alias }];
     }
     if (ts.isVariableStatement(node)) {
