@@ -39,10 +39,8 @@ const newActions = (): Actions => ({ pre: listOf([]), configure: listOf([]), pos
  * The parts of `Configure<T>(name, action)`. T comes from the receiver, the type argument, the first argument if it is
  * an options type, the parameter of `action` or any other first argument.
  */
-function configureCall(
-  { callee, typeArguments, arguments: args }: ExpressionOf<'call'>,
-  isOptionsType: (type: TypeReference) => boolean,
-) {
+function configureCall(call: ExpressionOf<'call'>, isOptionsType: (type: TypeReference) => boolean) {
+  const { callee, typeArguments, arguments: args } = call;
   const receiver = callee.kind === 'member' && callee.target.kind === 'call' ? callee.target : null;
   const added = receiver !== null && nameOf(receiver.callee) === 'AddOptions' ? receiver : null;
   const action = args.at(-1)?.value;

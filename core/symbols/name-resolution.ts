@@ -72,9 +72,7 @@ export function isInterface(role: BaseFacts['role'], resolved: Resolved): boolea
 
 /** The scope of code in a file outside of types. */
 export function fileScope(file: FileFacts): Scope {
-  const [first] = file.types;
-  const defaultNamespace = file.language.scoping === 'modules' ? null : '';
-  const namespace = first === undefined ? defaultNamespace : first.namespace;
+  const namespace = file.types[0]?.namespace ?? (file.language.scoping === 'modules' ? null : '');
   return { file, namespace, container: '', typeArguments: new Map() };
 }
 
@@ -214,7 +212,9 @@ export function linkNames(
     expand: (type) => follow(type).type,
     isObject: (type) => {
       const { reference, scope } = substitute(type);
-      return lookup.isObject(simpleName(reference.name), scope.file.language.scoping);
+      // In languages with modules, a dotted name may be a member of an enum.
+      const name = scope.namespace === null ? reference.name : simpleName(reference.name);
+      return lookup.isObject(name, scope.file.language.scoping);
     },
     namespacesOf,
     attributes: (written, file) =>

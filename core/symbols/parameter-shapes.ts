@@ -1,6 +1,7 @@
 import type { TypeShape } from '../model/application';
 import { hasAttribute } from './attribute-meanings';
 import { type BoundType, declarationScope, isInterface, type Resolver, substitute } from './name-resolution';
+import { enclosing } from './namespaces';
 import { simpleNameOfText, type TypeSymbol } from './symbol-table';
 
 /** External types that strings can be converted to. */
@@ -131,6 +132,10 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   }
   const resolved = resolver.resolve(bound);
   if (resolved.kind === 'external') {
+    // A member of an enum may be a type: `Sort.Asc`.
+    const [, name = ''] = enclosing(reference.name);
+    const owner = resolver.resolve({ reference: { ...reference, name }, scope });
+    if (owner.kind === 'symbol' && owner.symbol.main.facts.kind === 'enum') return { kind: 'simple' };
     if (CONVERTIBLE.has(resolved.name)) return { kind: 'convertible', properties: [] };
     if (COLLECTIONS.has(resolved.name) && hasFiles()) return { kind: 'file' };
     const properties =

@@ -140,6 +140,14 @@ const BINDINGS: readonly (readonly [string, string, string, readonly string[]])[
     ],
   ],
   [
+    'enums, whose members in TypeScript are types and the types of default values',
+    `export class AAppService extends ApplicationService { setX(a = Kind.Dto, b: Kind.Dto, c = Dto.kind) {} }
+     export enum Kind { Dto } export class Dto { static kind: unknown; }`,
+    `public class AAppService : ApplicationService { public void SetX(Kind a = Kind.Dto, Kind b, object c) { } }
+     public enum Kind { Dto } public class Dto { }`,
+    ['/api/app/a/set-x: a query, b query, c body'],
+  ],
+  [
     'objects of handwritten controllers, to which the convention of services does not apply',
     `export class Dto { x!: string; } @TypeConverter(KeyConverter) export class Key { value!: string; }
      export class AController extends FxController { @HttpPost('a') create(dto: Dto, key: Key) {} @HttpGet('a') getList(dto: Dto) {} }

@@ -60,6 +60,14 @@ describeRows('an id parameter (always one segment in the fx profile)', [
     typescript('Kind', 'enum Kind { A, B }'),
     ONE,
   ],
+  [
+    'of the type of a member of an imported enum is one segment',
+    null,
+    typescript('Kind.Book', "import { Kind } from './kind'; export class Book {}", {
+      'kind.ts': 'export enum Kind { Book }',
+    }),
+    ONE,
+  ],
   ['of a keyof type is one segment', null, typescript('keyof Shelf', 'interface Shelf { a: string; }'), ONE],
   [
     'of an indexed access type is assumed to be one segment',

@@ -80,10 +80,8 @@ function unionType(source: Source, node: ts.UnionTypeNode, depth: number): TypeR
   const members = parts.map((part) => typeReference(source, part, depth + 1));
   if (members.length > 0 && members.every(({ form }) => form === 'simple'))
     return unnamedType(source, node, 'simple');
-  const [only, ...others] = members;
-  return only !== undefined && others.length === 0
-    ? { ...only, text: shortText(source, node) }
-    : unnamedType(source, node, 'other');
+  const [only, another] = members;
+  return only && !another ? { ...only, text: shortText(source, node) } : unnamedType(source, node, 'other');
 }
 
 function referencedType(source: Source, node: ts.TypeReferenceNode, depth: number): TypeReference {
@@ -108,8 +106,10 @@ function importedType(source: Source, node: ts.ImportTypeNode, depth: number): T
   return namedType(source, `${local}.${member}`, typeArguments, node, depth);
 }
 
-/** The type of a default value: `take = 10` is a number; null if the type is not obvious. */
+/** The type of a default value: `take = 10` is a number, `sort = Sort.Asc` may be an enum; null for any other value. */
 export function typeOfValue(source: Source, value: ts.Expression): TypeReference | null {
+  if (ts.isPropertyAccessExpression(value))
+    return { ...namedType(source, dottedName(value) ?? '', undefined, value), text: '' };
   const isNumber = ts.isNumericLiteral(value) || ts.isPrefixUnaryExpression(value);
   const isBoolean = value.kind === ts.SyntaxKind.TrueKeyword || value.kind === ts.SyntaxKind.FalseKeyword;
   const text = ts.isStringLiteralLike(value) ? 'string' : isNumber ? 'number' : isBoolean ? 'boolean' : null;
