@@ -330,17 +330,18 @@ describe('project evaluation', () => {
     const { routes } = await csharpAnalysisOf(
       {
         'Shop.csproj': items(
-          '<Using Include="Acme.Bases" /><Using Include="Acme.Keys.OrderKey" Alias="Key" />',
+          '<Using Include="Acme.Bases" /><Using Include="Acme.Keys.OrderKey" Alias="Key" /><Using Include="System.Guid" Alias="OwnerKey" />',
         ),
         'a.cs': 'namespace Acme.Bases; public abstract class OwnBase : ApplicationService { }',
         'b.cs': 'namespace Acme.Keys; public class OrderKey { public int Number { get; set; } }',
-        'c.cs': 'namespace Acme.Shop; public class OrderAppService : OwnBase { public void Get(Key id) { } }',
+        'c.cs':
+          'namespace Acme.Shop; public class OrderAppService : OwnBase { public void Get(Key id) { } public void GetOwner(OwnerKey id) { } }',
       },
       { profile: 'abp' },
     );
     assert.deepEqual(
-      routes.map(({ path }) => path),
-      ['/api/app/order/{Number}'],
+      routes.map(({ path, reasons }) => [path, ...reasons.map(({ code }) => code)].join(' ')),
+      ['/api/app/order/{Number} assumed-registration', '/api/app/order/{id}/owner assumed-registration'],
     );
   });
 

@@ -3,6 +3,7 @@ import type { ConditionalPath, PackageFacts, ProjectFacts } from '../../model/fa
 import { showsInternals } from '../../model/framework-attributes';
 import { nowhere } from '../../model/location';
 import { referenceTo } from '../../model/type-reference';
+import { formOfName } from '../platform-types';
 import { attributeOf, type Element, elementsIn } from './xml';
 
 const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
@@ -134,11 +135,12 @@ function pathsOf(element: Element, attribute: string, conditions: Conditions): r
 function readUsing(element: Element, file: string): readonly ImportFacts[] {
   const location = { ...nowhere, file };
   const local = attributeOf(element, 'Alias');
-  const isStatic = attributeOf(element, 'Static') !== undefined;
   return split(attributeOf(element, 'Include')).map((name): ImportFacts => {
-    if (isStatic) return { kind: 'static', type: name, global: true, scope: '' };
+    if (attributeOf(element, 'Static')) return { kind: 'static', type: name, global: true, scope: '' };
     if (local === undefined) return { kind: 'namespace', namespace: name, global: true, scope: '' };
-    return { kind: 'alias', local, target: referenceTo(name, location), global: true, scope: '' };
+    const form = formOfName(name);
+    const target = { ...referenceTo(name, location), form, name: form === 'named' ? name : '' };
+    return { kind: 'alias', local, target, global: true, scope: '' };
   });
 }
 

@@ -1,22 +1,7 @@
 import type { TypeReference } from '../../../model/type-reference';
+import { formOfName } from '../../platform-types';
 import type { SourceCode } from '../text/original-locations';
 import { childOfType, collapse, field, identifier, MAX_DEPTH, type Node } from './node';
-
-const keywords = new Set(
-  'bool byte sbyte short ushort int uint long ulong nint nuint char float double decimal string'.split(' '),
-);
-
-/** The .NET names of the types in `keywords`, and other types that the framework treats as simple values. */
-const simpleNames = new Set(
-  (
-    'Boolean Byte SByte Int16 UInt16 Int32 UInt32 Int64 UInt64 IntPtr UIntPtr Char Single Double Decimal String ' +
-    'Guid DateTime DateTimeOffset TimeSpan'
-  ).split(' '),
-);
-
-const fileNames = new Set(
-  'IFormFile IFormFileCollection IFormCollection IRemoteStreamContent RemoteStreamContent'.split(' '),
-);
 
 /** Types of syntax nodes that represent names. */
 const nameTypes = new Set(
@@ -41,7 +26,7 @@ export function readType(node: Node, code: SourceCode, depth = 0): TypeReference
     node.children.slice(0, 1).map((child) => readType(child, code, depth + 1));
   switch (node.type) {
     case 'predefined_type':
-      return make(keywords.has(text) ? 'simple' : 'other');
+      return make(formOfName(text) === 'simple' ? 'simple' : 'other');
     case 'nullable_type':
       return make('nullable', '', first());
     case 'array_type':
@@ -71,15 +56,6 @@ function tidy(text: string): string {
         .replace(/\s*([<>[\].?])\s*/g, '$1')
         .replace(/\s+,/g, ',')
     : text;
-}
-
-function formOfName(name: string): TypeReference['form'] {
-  const simple = name.replace(/^\.?System\./, '');
-  if (simpleNames.has(simple)) return 'simple';
-  const last = name.slice(name.lastIndexOf('.') + 1);
-  if (fileNames.has(last)) return 'file';
-  if (last === 'CancellationToken') return 'special';
-  return simple === 'dynamic' || simple === 'Object' ? 'other' : 'named';
 }
 
 /** Names that need no normalization. */
