@@ -325,6 +325,15 @@ describe('export', () => {
         'Title?',
       ],
       [
+        'a property that the template names is not in the query',
+        service(
+          '[HttpGet("shelves/{title}/books")] public void GetList(BookFilter input) {}',
+          'public class BookFilter { public string Title { get; set; } public int Year { get; set; } }',
+        ),
+        'Year={{Year}}',
+        'Year?',
+      ],
+      [
         'properties follow the other query parameters',
         service(
           'public void GetPages(Guid id, int from, BookFilter input) {}',

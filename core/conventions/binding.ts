@@ -57,7 +57,11 @@ export function bindParameters(
     const isSimple = shape.kind === 'simple' || (shape.kind === 'convertible' && isRead) || name === 'id';
     const source = explicit ?? (shape.kind === 'file' ? 'form' : isSimple ? 'query' : objects);
     if (source === 'query' && queryProperties.length > 0)
-      return queryProperties.map((one) => ({ ...own(one), in: source, optional: true, propertyOf: name }));
+      return queryProperties.map((one) => {
+        const token = inPath.find((candidate) => candidate.toLowerCase() === one.toLowerCase());
+        if (token !== undefined) return { ...own(one), name: token, in: 'path', optional: false };
+        return { ...own(one), in: source, optional: true, propertyOf: name };
+      });
     return [{ name, in: source === 'path' ? 'query' : source, type, optional }];
   });
   const read = new Set(bound.flatMap((one) => (one.in === 'path' ? [one.name.toLowerCase()] : [])));
