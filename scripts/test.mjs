@@ -14,6 +14,7 @@ const slowTests = [
   'core/frontends/typescript/test/bundled-parser',
   'core/test/deep-chains',
   'core/test/hostile/hostile',
+  'core/test/long-lists',
   'core/test/project-chains',
 ].map((name) => join(`${name}.test.ts`));
 

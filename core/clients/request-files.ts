@@ -94,9 +94,9 @@ function postmanCalls(file: string, text: string): readonly ClientCall[] {
   const lines = lineStarts(text);
   let from = 0;
   const pending = [parseJson(text)];
-  for (let item = pending.shift(); item !== undefined; item = pending.shift()) {
+  for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
     if (!isRecord(item)) continue;
-    if (Array.isArray(item.item)) pending.unshift(...item.item);
+    if (Array.isArray(item.item)) for (const inner of item.item.toReversed()) pending.push(inner);
     if (!isRecord(item.request)) continue;
     const { method, url } = item.request;
     const raw = isRecord(url) ? url.raw : url;

@@ -154,7 +154,7 @@ export function linkMembers(
     const namesakes = candidates.filter((one) => one.method.name === method.name);
     if (method.isImplementation === true) {
       const definition = namesakes.find((one) => one.depth === depth && hasParameters(one, texts));
-      definition?.attributes.push(...attributes(true));
+      for (const attribute of attributes(true)) definition?.attributes.push(attribute);
       return;
     }
     const overrider = namesakes.find((one) => {
@@ -163,7 +163,7 @@ export function linkMembers(
       return overrides === 'name' || hasParameters(one, texts);
     });
     if (overrider !== undefined) {
-      overrider.attributes.push(...attributes(false));
+      for (const attribute of attributes(false)) overrider.attributes.push(attribute);
       overrider.definition = { method, depth };
       return;
     }
@@ -218,7 +218,7 @@ export function linkMembers(
         depth > one.depth && method.name === name && length === one.parameters.length,
     );
     if (base !== undefined && others.length === 0 && isComplete) {
-      one.attributes.push(...base.attributes.map((attribute) => ({ ...attribute, isOwn: false })));
+      for (const attribute of base.attributes) one.attributes.push({ ...attribute, isOwn: false });
       one.definition = base.definition;
       remove(base);
     } else if (base === undefined && inheritsHelpers) {

@@ -257,7 +257,8 @@ export function* nodesIn(
     const node = pending.pop();
     if (typeof node !== 'object' || node === null) continue;
     yield node;
-    pending.push(...enter(node).reverse());
+    // Spreading a list into arguments would exceed the stack if the list is long.
+    for (const part of enter(node).reverse()) pending.push(part);
   }
 }
 

@@ -33,7 +33,7 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
       // Languages with modules have no partial classes.
       if (scoping === 'namespaces') index.declaring(next, scoping).forEach(include);
       index.deriving(next, scoping).forEach(include);
-      names.push(...(derived.get(key) ?? []));
+      for (const subclass of derived.get(key) ?? []) names.push(subclass);
       // Attributes may be used without their suffix.
       if (attributeName(next) !== next) names.push(attributeName(next));
     }

@@ -21,7 +21,7 @@ export function ignoreCommentsIn(file: string, text: string): readonly IgnoreCom
       above.push({ code, reason: reason.trim(), location });
     }
     if (isAlone) continue;
-    comments.push(...above.map((comment) => ({ ...comment, line })));
+    for (const comment of above) comments.push({ ...comment, line });
     above = [];
   }
   return comments;

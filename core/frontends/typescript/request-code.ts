@@ -28,15 +28,15 @@ export function requestCode(source: Source, isRequest: (name: string) => boolean
    */
   const read = (node: ts.Node, container: string, isLocal: boolean): readonly Statement[] => {
     const children = (name = container, isInner = isLocal) => {
-      const found: Statement[] = [];
-      ts.forEachChild(node, (child) => void found.push(...read(child, name, isInner)));
-      return found;
+      const found: (readonly Statement[])[] = [];
+      ts.forEachChild(node, (child) => void found.push(read(child, name, isInner)));
+      return found.flat();
     };
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return [];
     if (isCall(node) && (isRequest(calledName(node)) || node.arguments?.some(mayHoldAddress))) {
-      const aside: Statement[] = [];
-      const call = lowerCall(node, at, (other) => aside.push(...read(other, container, true)));
-      return [statementOf(call), ...aside];
+      const aside: (readonly Statement[])[] = [];
+      const call = lowerCall(node, at, (other) => aside.push(read(other, container, true)));
+      return [statementOf(call), ...aside.flat()];
     }
     if (ts.isFunctionLike(node)) return functionOf(node, children(container, true), at);
     if (ts.isEnumDeclaration(node)) return children(node.name.text);

@@ -18,7 +18,7 @@ export function readUnit(root: Node, code: SourceCode) {
   for (const { node, namespace, within } of partsOf(root, code)) {
     const directive = node.type === 'using_directive' ? readUsing(node, namespace, within, code) : null;
     if (directive) imports.push(directive);
-    if (isTypeDeclaration(node)) types.push(...readTypes(node, namespace, code));
+    if (isTypeDeclaration(node)) for (const type of readTypes(node, namespace, code)) types.push(type);
   }
   return { imports, types };
 }

@@ -59,7 +59,7 @@ function namesIn(node: Node, code: SourceCode): readonly string[] {
   const pending: Node[] = [node];
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (next.type === 'identifier') names.add(identifier(code.textOf(next)));
-    pending.push(...next.children.toReversed());
+    for (const child of next.children.toReversed()) pending.push(child);
   }
   return [...names];
 }

@@ -12,7 +12,7 @@ export function readSyntaxErrors(root: Node, code: SourceCode): readonly Diagnos
     const inner = node.tokens.filter(({ hasError }) => hasError);
     // If no token contains the error, the parser inserted a token that the tree hides.
     if (node.isError || inner.length === 0) errors.push(node);
-    else pending.push(...inner.toReversed());
+    else for (const token of inner.toReversed()) pending.push(token);
   }
   const location = code.locationOf(errors[0] ?? root);
   const count = errors.length === 1 ? '1 syntax error' : `${errors.length} syntax errors, the first`;

@@ -1,0 +1,42 @@
+/** Lists in a file that are too long to be passed as arguments of a call. */
+import assert from 'node:assert/strict';
+import { callsInFile } from '../clients/calls-in-file';
+import { typescriptFrontend } from '../frontends/typescript';
+import { csharpFrontend } from './csharp-frontend';
+import { csharpIndex } from './csharp-workspace';
+import { moduleText, newIndex, serviceText } from './workspace';
+
+const count = 130_000;
+const file = (text: string) => `${moduleText()}\n${serviceText('BookAppService', `${text} get() {}`)}`;
+
+describe('a file with 130,000', () => {
+  for (const [title, name, text] of [
+    ['comments that suppress findings', 'a.ts', file('//fx-routes-ignore\n'.repeat(count))],
+    ['methods', 'a.ts', file('private a() {};'.repeat(count))],
+    [
+      'nested classes',
+      'a.cs',
+      `public class BookAppService : ApplicationService { public void Get() {} ${'class A {}'.repeat(count)} }`,
+    ],
+  ] as const)
+    it(`${title} has routes`, async () => {
+      const index = name === 'a.ts' ? newIndex() : await csharpIndex(true);
+      index.update([{ file: name, text }]);
+      assert.equal(index.analysis.routes.length, 1);
+    });
+
+  for (const [title, name, text] of [
+    ['requests in a function', 'a.ts', `function f() { ${"fetch('/a');\n".repeat(count)} }`],
+    [
+      'requests of Postman',
+      'a.postman_collection.json',
+      `{"item": [${'{},'.repeat(count)} {"request": {"method": "GET", "url": "/a"}}]}`,
+    ],
+  ] as const)
+    it(`${title} has calls`, async () => {
+      const calls = await callsInFile(name, text, async (language) =>
+        language.name === 'csharp' ? csharpFrontend : typescriptFrontend,
+      );
+      assert.equal(calls?.[0]?.address, '/a');
+    });
+});
