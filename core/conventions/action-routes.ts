@@ -29,84 +29,88 @@ function certaintyOf(reasons: readonly Reason[]): Certainty {
 
 const ANY = 'ANY';
 
-/** The routes of an `Endpoint`, one for each verb, with their findings. */
-function rowsOf(
-  context: ControllerContext,
-  conventionRoute: ConventionRoute,
-  action: ActionModel,
-  endpoint: Endpoint,
-): ActionOutcome {
+/**
+ * Returns a function for the routes of an `Endpoint`, one for each verb, with their findings. What all endpoints share is
+ * read once, because an action may have thousands of attributes.
+ */
+function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, action: ActionModel) {
   const { controller, profile, style } = context;
-  const { name, byName } = endpoint;
-  const byConvention = endpoint.address === null;
-  const selected = endpoint.verbs[0] ?? ANY;
-  const verbs = endpoint.verbs.length === 0 ? [ANY] : endpoint.verbs;
-  const address = endpoint.address ?? conventionRoute(action, name, selected);
-  const path = address[style];
   const { visibility, location: visibilityLocation } =
     declaredVisibility(action.attributes) ?? context.visibility;
-  const reasons = [
-    ...reasonsOf(context, action, byConvention),
-    ...endpoint.selector.reasons,
-    ...(endpoint.selected?.reasons ?? []),
-    ...address.reasons,
-  ];
-  const inPath = templateParameters(path);
-  const certainty = certaintyOf(reasons);
-  const styles = { v3: address.v3, v4: address.v4 };
-  const parameters = bindParameters(action.parameters, inPath, endpoint.verbs, context);
-  const derivation: DerivationStep[] = [
-    ...context.steps,
-    endpoint.selected?.step ?? verbStep(endpoint.verbs, endpoint.selector, name, byConvention, byName),
-    ...address.steps,
-  ];
-  if (visibility === 'hidden') {
-    const text = 'Hidden from API discovery, but still callable';
-    derivation.push({ kind: 'visibility', text, location: visibilityLocation });
-  }
-  const prefix = byConvention ? removedPrefix(name, selected, profile) : null;
+  const ownReasons = reasonsOf(action);
   const ownVersions = actionVersions(action);
   const apiVersions = ownVersions.length > 0 ? ownVersions : context.apiVersions;
   const obsolete = context.isObsolete || isObsolete(action.attributes);
   const isOutside = isOutsideInterfaces(controller, action);
   const access = accessOf(controller, action, context.access);
-  const routes = verbs.map((verb): Route => {
-    // No spread: thousands of these objects are created, and copying properties is slow.
-    const route: Route & { access?: Access; order?: number } = {
-      verb,
-      path,
-      service: controller.name,
-      serviceFullName: controller.fullName,
-      application: controller.application,
-      assembly: controller.assembly,
-      method: action.written,
-      visibility,
-      origin: byConvention ? 'convention' : 'attribute',
-      style: byConvention ? style : null,
-      styles,
-      base: address.base,
-      certainty,
-      reasons,
-      parameters,
-      inheritedFrom: action.inheritedFrom,
-      location: action.location,
-      serviceLocation: controller.location,
-      derivation,
-      actionName: name,
-      conventionalVerb: byName,
-      removedPrefix: prefix,
-      apiVersions,
-      obsolete,
-      isOutsideInterfaces: isOutside,
-      hasUnknownBase: context.hasUnknownBase,
-      collidesWith: [],
-    };
-    if (access !== null) route.access = access;
-    if (endpoint.order !== 0) route.order = endpoint.order;
-    return route;
-  });
-  const diagnostics = [...address.diagnostics, ...duplicateParameter(path, controller, action, inPath)];
-  return { routes, exclusions: [], diagnostics };
+  return (endpoint: Endpoint): ActionOutcome => {
+    const { name, byName } = endpoint;
+    const byConvention = endpoint.address === null;
+    const selected = endpoint.verbs[0] ?? ANY;
+    const verbs = endpoint.verbs.length === 0 ? [ANY] : endpoint.verbs;
+    const address = endpoint.address ?? conventionRoute(action, name, selected);
+    const path = address[style];
+    const reasons = [
+      ...context.reasons,
+      ...(byConvention && context.styleReason !== null ? [context.styleReason] : []),
+      ...(!context.isHandwritten || byConvention ? context.uncertainties : []),
+      ...ownReasons,
+      ...endpoint.selector.reasons,
+      ...(endpoint.selected?.reasons ?? []),
+      ...address.reasons,
+    ];
+    const inPath = templateParameters(path);
+    const certainty = certaintyOf(reasons);
+    const styles = { v3: address.v3, v4: address.v4 };
+    const parameters = bindParameters(action.parameters, inPath, endpoint.verbs, context);
+    const derivation: DerivationStep[] = [
+      ...context.steps,
+      endpoint.selected?.step ?? verbStep(endpoint.verbs, endpoint.selector, name, byConvention, byName),
+      ...address.steps,
+    ];
+    if (visibility === 'hidden') {
+      const text = 'Hidden from API discovery, but still callable';
+      derivation.push({ kind: 'visibility', text, location: visibilityLocation });
+    }
+    const prefix = byConvention ? removedPrefix(name, selected, profile) : null;
+    const routes = verbs.map((verb): Route => {
+      // No spread: thousands of these objects are created, and copying properties is slow.
+      const route: Route & { access?: Access; order?: number } = {
+        verb,
+        path,
+        service: controller.name,
+        serviceFullName: controller.fullName,
+        application: controller.application,
+        assembly: controller.assembly,
+        method: action.written,
+        visibility,
+        origin: byConvention ? 'convention' : 'attribute',
+        style: byConvention ? style : null,
+        styles,
+        base: address.base,
+        certainty,
+        reasons,
+        parameters,
+        inheritedFrom: action.inheritedFrom,
+        location: action.location,
+        serviceLocation: controller.location,
+        derivation,
+        actionName: name,
+        conventionalVerb: byName,
+        removedPrefix: prefix,
+        apiVersions,
+        obsolete,
+        isOutsideInterfaces: isOutside,
+        hasUnknownBase: context.hasUnknownBase,
+        collidesWith: [],
+      };
+      if (access !== null) route.access = access;
+      if (endpoint.order !== 0) route.order = endpoint.order;
+      return route;
+    });
+    const diagnostics = [...address.diagnostics, ...duplicateParameter(path, controller, action, inPath)];
+    return { routes, exclusions: [], diagnostics };
+  };
 }
 
 /** Whether a method may be public by accident: no interface, base class or attribute shows that it is an action. */
@@ -121,21 +125,13 @@ function isOutsideInterfaces(
   return interfaceMethods !== null && isOwn && !isDeliberate && !interfaceMethods.includes(name);
 }
 
-/** Reasons for uncertainty that do not depend on the template. */
-function reasonsOf(context: ControllerContext, action: ActionModel, byConvention: boolean): Reason[] {
-  const { attributes, uncertainty, location } = action;
-  const reasons = [...context.reasons];
-  if (byConvention && context.styleReason !== null) reasons.push(context.styleReason);
-  if (!context.isHandwritten || byConvention) reasons.push(...context.uncertainties);
-  if (attributes.length > 0) {
-    const name = attributeText(attributes, 'ActionName', 'the action name');
-    if (name?.reason) reasons.push(name.reason);
-    reasons.push(...(remoteService(attributes)?.reasons ?? []));
-    for (const attribute of attributes)
-      if (attribute.uncertainty !== null) reasons.push(attribute.uncertainty);
-  }
-  if (uncertainty !== null) reasons.push({ code: 'unresolved-base', text: uncertainty, location });
-  return reasons;
+/** Reasons for uncertainty in the declaration of an action. */
+function reasonsOf({ attributes, uncertainty, location }: ActionModel): readonly Reason[] {
+  const name = attributeText(attributes, 'ActionName', 'the action name')?.reason ?? [];
+  const service = remoteService(attributes)?.reasons ?? [];
+  const own: readonly Reason[] =
+    uncertainty === null ? [] : [{ code: 'unresolved-base', text: uncertainty, location }];
+  return [name, service, attributes.flatMap((one) => one.uncertainty ?? []), own].flat();
 }
 
 function duplicateParameter(
@@ -193,7 +189,7 @@ function outcomeOf(
     const reason = `The method ${service.text} with IsEnabled = false.`;
     return excluded(context, action, 'method-disabled', reason);
   }
-  const outcomes = endpoints.map((endpoint) => rowsOf(context, conventionRoute, action, endpoint));
+  const outcomes = endpoints.map(rowsOf(context, conventionRoute, action));
   // A verb attribute that sets only `Name` or `Order` keeps the convention from adding a template.
   const named = selectors.find(({ isNamedOnly }) => isNamedOnly && classRoutes.length === 0 && !isDisabled);
   if (named) outcomes.push(withoutTemplate(context, action, named));

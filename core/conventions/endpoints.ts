@@ -44,7 +44,7 @@ export function endpointsOf(
     const isAlone = standsAlone(selector.template);
     const combined = isAlone ? classRoutes.slice(0, 1) : classRoutes;
     for (const classRoute of combined.length > 0 ? combined : [null]) {
-      const address = attributeTemplate(context, action, selector, classRoute);
+      const address = attributeTemplate(context, action, name, selector, classRoute);
       if (address === null && (selector.isNamedOnly || !isConventional)) continue;
       // A class-level route turns off the convention, including its verbs. The convention applies to services only.
       const isByName = selector.verbs.length === 0 && classRoute === null && isConventional;
@@ -82,6 +82,7 @@ const TOKEN = /\[\[|\]\]|\[(\w+)\]/g;
 function attributeTemplate(
   context: ControllerContext,
   action: ActionModel,
+  actionName: string,
   selector: Selector,
   classRoute: Selector | null,
 ): EndpointTemplate | null {
@@ -102,7 +103,7 @@ function attributeTemplate(
   const written = combineTemplates(ofClass, ofMethod);
   const values = new Map<string, Evaluated<string> | null>([
     ['controller', context.controllerToken ?? exact(nameOfController(context))],
-    ['action', exact(nameOfAction(action))],
+    ['action', exact(actionName)],
     ['area', context.area],
   ]);
   // Attributes that are not analyzed may give values to other tokens; if none does, the application fails.

@@ -4,10 +4,15 @@ import { callsInFile } from '../clients/calls-in-file';
 import { typescriptFrontend } from '../frontends/typescript';
 import { csharpFrontend } from './csharp-frontend';
 import { csharpIndex } from './csharp-workspace';
-import { moduleText, newIndex, serviceText } from './workspace';
+import { analysisOf, moduleText, newIndex, serviceText } from './workspace';
 
 const count = 130_000;
 const file = (text: string) => `${moduleText()}\n${serviceText('BookAppService', `${text} get() {}`)}`;
+
+it('each of 40,000 verb attributes of a method is a route, found within a minute', () => {
+  const text = file("@HttpGet('x') ".repeat(40_000));
+  assert.equal(analysisOf({ 'a.ts': text }).routes.length, 40_000);
+});
 
 describe('a file with 130,000', () => {
   for (const [title, name, text] of [
