@@ -72,8 +72,8 @@ function standsAlone(methodTemplate: string | null): boolean {
   return methodTemplate !== null && /^~?\//.test(methodTemplate);
 }
 
-/** `[controller]`, `[action]` and other tokens, which ignore case; `[[` and `]]` represent one bracket. */
-const TOKEN = /\[\[|\]\]|\[(\w+)\]/g;
+/** `[controller]`, `[action]` and other tokens, closed or not, which ignore case; `[[` and `]]` represent one bracket. */
+const TOKEN = /\[\[|\]\]|(\[[^[\]]*\]?|\])/g;
 
 /**
  * The template from attributes of the class and the method, with tokens replaced; null when the convention decides. Each
@@ -102,9 +102,9 @@ function attributeTemplate(
   }
   const written = combineTemplates(ofClass, ofMethod);
   const values = new Map<string, Evaluated<string> | null>([
-    ['controller', context.controllerToken ?? exact(nameOfController(context))],
-    ['action', exact(actionName)],
-    ['area', context.area],
+    ['[controller]', context.controllerToken ?? exact(nameOfController(context))],
+    ['[action]', exact(actionName)],
+    ['[area]', context.area],
   ]);
   // Attributes that are not analyzed may give values to other tokens; if none does, the application fails.
   const none = unknown('no known attribute gives it a value', selector.location ?? action.location);
@@ -115,7 +115,7 @@ function attributeTemplate(
     const value = values.get(name) ?? { isKnown: false, reason: notEvaluated(whole, none) };
     shown.set(name, value.isKnown ? value.value : UNKNOWN_SEGMENT);
     if (value.reason !== null) derivation.reasons.push(value.reason);
-    if (value.isKnown) derivation.step('attribute-template', `[${name}] is replaced by ${value.value}`);
+    if (value.isKnown) derivation.step('attribute-template', `${name} is replaced by ${value.value}`);
   }
   const template = `/${written.replace(TOKEN, (whole, token) => shown.get(token?.toLowerCase()) ?? whole.charAt(0))}`;
   if (isJoined || shown.size > 0)

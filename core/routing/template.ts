@@ -57,14 +57,22 @@ export function wholeLiteral(segment: Segment): string | null {
 export const isCatchAll = (segment: Segment | undefined): boolean =>
   segment !== undefined && wholeParameter(segment)?.isCatchAll === true;
 
-/**
- * Whether the router rejects a template, so that the application fails: because of single braces, adjacent parameters, a
- * catch-all before the end, an empty segment, or a question mark. Templates with braces inside parameters are not judged.
- */
+/** A name, which may start with a colon or an equals sign, then constraints and a default value. */
+const NAMED = /^\*{0,2}[^*?/][^*?/:=]*(?:[:=]|$)/;
+
+/** Adjacent parameters, misplaced catch-alls and optional parameters, an empty segment, a question mark. */
+const REJECTED = /\}\{|[^/]\{\*|\{\*\}.|\{\+\}[^/]|(?:[^/.]|[^/}]\.)\{\+|[^/]\/\/|\?/;
+
+/** Whether the router rejects a template, so that the application fails; false if parameters contain braces. */
 export function isRejected(template: string): boolean {
-  const shape = template.replace(/\{(\*?)[^{}]*\}/g, '{$1}');
-  const braces = new Set(shape.replace(/\{\*?\}/g, '').match(/[{}]/g));
-  return braces.size === 1 || (braces.size === 0 && /\}\{|\{\*\}.|[^/]\/\/|\?/.test(shape));
+  const shape = template.replace(/\{([^{}]*)\}/g, (_, text: string) => {
+    const inside = text.replace(/\?$/, '');
+    const [star, mark] = [inside.startsWith('*') ? '*' : '', inside === text ? '' : '+'];
+    const isValid = NAMED.test(inside) && (mark === '' || (star === '' && !hasDefault(inside)));
+    return isValid ? `{${star}${mark}}` : '{?}';
+  });
+  const braces = new Set(shape.replace(/\{[*+?]?\}/g, '').match(/[{}]/g));
+  return braces.size === 1 || (braces.size === 0 && REJECTED.test(shape));
 }
 
 /** A slash or brace inside braces, or an unbalanced brace. */

@@ -131,7 +131,7 @@ const CASES: readonly [code: string, triggering: () => string[], similar: () => 
 
 const TEMPLATES: readonly (readonly [invalid: string, valid: string])[] = [
   ['{id', '{id}'],
-  ['id}', '{id:regex(^[0-9]$)}'],
+  ['id}', '{id:regex(^[[0-9]]$)}'],
   ['{a}{b}', '{a}.{b?}'],
   ['{*rest}/more', 'more/{**rest}'],
   ['a//b', '/a/b/'],
@@ -139,6 +139,17 @@ const TEMPLATES: readonly (readonly [invalid: string, valid: string])[] = [
   ['{a:int}//b', '{a:regex(^//?$)}/b'],
   ['{a?}{b:int}', '{a:regex(^[[a-z]]{{1,2}}?$)}'],
   ['x{', '{{x}}/{a=1}'],
+  ['{}', '{{}}'],
+  ['{*}', '{*a:regex(^/?$)}'],
+  ['{?}', '{:int}'],
+  ['{a*b}', '{a=*}'],
+  ['{a/b}', '{a=/b}'],
+  ['{a?}.x', '.{a?}'],
+  ['x{a?}', 'x{a=1}'],
+  ['x.{a?}', '{b}.{a?}/x'],
+  ['{*a?}', '{*a=1}'],
+  ['{a=1?}', '{a:regex(=)?}'],
+  ['x{*a}', 'x/{*a}'],
 ];
 
 describe('lints', () => {
@@ -147,6 +158,15 @@ describe('lints', () => {
       const isReported = (template: string) =>
         codes(`@HttpGet('${template}') getAsync() {}`).includes('invalid-template');
       assert.deepEqual([isReported(invalid), isReported(valid)], [true, false]);
+    });
+  for (const token of ['[controller', '[a-z]', '[]', 'x]'])
+    it(`are not needed for ${token}, which makes the route unknown`, () => {
+      const members = `@HttpGet('${token}') getAsync() {}`;
+      const { routes } = analysisOf({ 'a.ts': `${moduleText()}\n${serviceText('BookAppService', members)}` });
+      assert.deepEqual(
+        routes.map(({ certainty }) => certainty),
+        ['unknown'],
+      );
     });
   for (const [code, triggering, similar] of CASES) {
     it(`report ${code}: ${triggering}`, () => assert.ok(triggering().includes(code), String(triggering())));
