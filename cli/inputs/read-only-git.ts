@@ -15,6 +15,9 @@ const quietGit: Readonly<Record<string, string>> = {
   GIT_OPTIONAL_LOCKS: '0',
 };
 
+/** In a hook, git sets these variables. With them, git would read every folder as the root of the hook's work tree. */
+const noRepository = { GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_COMMON_DIR: undefined };
+
 export type Git = (args: readonly string[], input?: string) => Buffer;
 
 /** Returns a function that runs git in a folder, without prompting the user. */
@@ -23,7 +26,7 @@ export function gitIn(root: string): Git {
     execFileSync('git', ['-C', root, ...args], {
       maxBuffer: MAX_OUTPUT,
       stdio: ['pipe', 'pipe', 'pipe'],
-      env: { ...process.env, ...quietGit },
+      env: { ...process.env, ...quietGit, ...noRepository },
       ...(input === undefined ? {} : { input }),
     });
 }

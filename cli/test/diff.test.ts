@@ -78,6 +78,17 @@ describe('diff', () => {
     assert.equal(await csv(cwd, 'inner'), await csv(join(cwd, 'inner')));
   });
 
+  it('compares a subfolder in a hook, where variables name the repository', async () => {
+    const cwd = repository('inner/');
+    const compare = () => diff(cwd, 'inner', 'HEAD', '--format', 'json');
+    const outside = await compare();
+    process.env.GIT_DIR = join(cwd, '.git');
+    const inside = await compare().finally(() => {
+      delete process.env.GIT_DIR;
+    });
+    assert.deepEqual(inside, outside);
+  });
+
   it('reports no change and exits with 0 if only lines moved', async () => {
     const cwd = repository();
     writeFileSync(join(cwd, service), `\n\n${store}`);
