@@ -1,13 +1,14 @@
 import { isUtf8 } from 'node:buffer';
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import type { FileChange } from '../../core';
 import { decode } from '../../core/discovery/decoding';
-import { isProject } from '../../core/discovery/folder-walk';
+import { type FolderEntry, walkFolder } from '../../core/discovery/folder-walk';
+import { gitignoreName } from '../../core/discovery/gitignore-rules';
 import { unfollowed } from '../../core/discovery/skipped-and-unread-paths';
-import { isInOutputs, isOfProject, isSkippedFolder } from '../../core/discovery/skipped-folders';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
+import { groupBy } from '../../core/model/collections';
 import type { LocationFormat } from '../../core/model/location';
-import { folderOf, joinPath } from '../../core/model/path';
+import { folderOf } from '../../core/model/path';
 import { isMissing } from '../system-message';
 import { UsageError } from '../usage-error';
 import { type Git, gitIn } from './read-only-git';
@@ -52,23 +53,34 @@ interface Wanted {
 function readCommit(git: Git, root: string, commit: string, prefix: string, wanted: Wanted): Snapshot {
   const notices: string[] = [];
   const submodules: { readonly id: string; readonly path: string }[] = [];
-  const lines = linesOf(git(['ls-tree', '-r', '-z', '--long', commit])).flatMap((bytes) => {
+  const lines = linesOf(git(['ls-tree', '-r', '-t', '-z', '--long', commit])).flatMap((bytes) => {
     // The size of a missing object is `BAD`.
     const [, mode, id, size, path] =
-      /^(\d+) (?:blob|commit) (\w+) +(\w+|-)\t(.*)$/s.exec(bytes.toString('utf8')) ?? [];
+      /^(\d+) (?:blob|commit|tree) (\w+) +(\w+|-)\t(.*[^/])$/s.exec(bytes.toString('utf8')) ?? [];
     return id === undefined || path === undefined ? [] : [{ bytes, mode, id, size, path }];
   });
-  const isSkipped = folderFilter(lines.map(({ path }) => path));
   const links = lines.flatMap(({ mode, path }) => (mode === '120000' && !path.includes('\n') ? path : []));
   const folderLinks = linksToFolders(git, commit, links);
+  const kindOf = (mode: string | undefined, path: string): FolderEntry['kind'] => {
+    if (mode === '040000' || mode === '160000') return 'folder';
+    return mode !== '120000' ? 'file' : folderLinks.has(path) ? 'folder-link' : 'link';
+  };
+  const files = lines.map((line) => ({ id: line.id, file: line.path, kind: kindOf(line.mode, line.path) }));
+  const folders = groupBy(files, ({ file }) => folderOf(file));
+  const rules = files.filter(({ file, kind }) => kind === 'file' && posix.basename(file) === gitignoreName);
+  const ruleTexts = new Map(contentsOf(git, rules).map(({ file, text }) => [file, text]));
+  const directory = {
+    entriesOf: (folder: string) =>
+      (folders.get(folder) ?? []).map(({ file, kind }) => ({ name: posix.basename(file), kind })),
+    bytesOf: (file: string) => Buffer.from(ruleTexts.get(file) ?? ''),
+  };
+  const walk = walkFolder(directory, (file) => wanted.accepts(`${prefix}${file}`));
+  const left = walk.skipped.flatMap(({ path, reason }) => (reason === 'link' ? path : []));
+  const visited = new Set([...walk.files, ...left, ...walk.rules.keys()]);
   const entries = lines.flatMap(({ bytes, mode, id, size, path }) => {
+    if (!visited.has(path) || mode === '040000') return [];
     const isSubmodule = mode === '160000';
-    const isFolder = isSubmodule || folderLinks.has(path);
-    const folders = isFolder ? path.split('/') : path.split('/').slice(0, -1);
-    const isOutput = !isFolder && isInOutputs(folders) && !isOfProject(path);
-    if (isOutput || isSkipped(folders)) return [];
     const file = `${prefix}${path}`;
-    if (!isFolder && !wanted.accepts(file)) return [];
     const why = mode === '120000' ? unfollowed : Number(size) > MAX_FILE_SIZE ? tooLarge : null;
     const problem = isUtf8(bytes) ? why : 'its name is not UTF-8';
     if (problem !== null)
@@ -94,21 +106,6 @@ function linksToFolders(git: Git, commit: string, links: readonly string[]): Rea
   // If a target is not in the repository, a line with the target follows the line of the link.
   const types = output.replace(/^((?:symlink|dangling|loop|notdir) \d+)\n.*/gm, '$1').split('\n');
   return new Set(links.filter((_, at) => /^(?:tree|symlink)\b/.test(types[at] ?? '')));
-}
-
-/** Returns a function that takes the folders of a file, outermost first, and returns whether one of them is skipped. */
-function folderFilter(paths: readonly string[]): (folders: readonly string[]) => boolean {
-  const projects = new Set(paths.filter(isProject).map(folderOf));
-  return (folders) => {
-    let around = '';
-    let isBelowProject = projects.has(around);
-    return folders.some((name) => {
-      if (isSkippedFolder(name, isBelowProject)) return true;
-      around = joinPath(around, name);
-      isBelowProject ||= projects.has(around);
-      return false;
-    });
-  };
 }
 
 /** Reads a submodule like a folder of the commit. If the submodule's commit is not local, only returns a notice. */

@@ -108,7 +108,7 @@ describe('diff', () => {
       assert.equal(text((await diff(cwd, ...args)).stdout), expected, args.join(' '));
   });
 
-  it('reads the same files from a commit as from the work tree, including folders named build, out or dist in a project', async () => {
+  it('reads the same files from a commit as from the work tree, including folders named build, out or dist in a project, without those that .gitignore excludes', async () => {
     const cwd = folder({
       'App/App.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
       ...Object.fromEntries(
@@ -117,6 +117,9 @@ describe('diff', () => {
           `public class Book${at}AppService : ApplicationService { public void Get() {} }`,
         ]),
       ),
+      '.gitignore': 'ignored/',
+      'package.json': '{}',
+      'ignored/tag.ts': 'export class TagAppService extends ApplicationService { get() {} }',
     });
     git(cwd, 'init', '--quiet', '--initial-branch=main');
     git(cwd, 'add', '--all', '--force');
