@@ -3,7 +3,7 @@ import { getOrInsert, groupBy } from '../model/collections';
 import { type Cooperative, runToEnd } from '../model/cooperative';
 import { frameworkModules } from '../model/framework-modules';
 import type { Route } from '../model/route';
-import { type Match, matchParsed, type ParsedRoute, parseRoute } from '../queries/match';
+import { type Match, matchParsed, type ParsedRoute, parseRoute, segmentsOf } from '../queries/match';
 import { fitsParameter } from '../routing/constraints';
 import { intersect } from '../routing/intersection';
 import { comparePrecedence } from '../routing/precedence';
@@ -173,7 +173,10 @@ const isOfFramework = (fixed: readonly string[]) =>
 
 /** An example address for a template: each parameter is replaced by its name. */
 const exampleOf = (segments: readonly Segment[]) =>
-  `/${segments.map((segment) => segment.map((part) => (part.kind === 'literal' ? part.text : part.name)).join('')).join('/')}`;
+  segments
+    .map((parts) => parts.map((part) => (part.kind === 'literal' ? part.text : part.name)).join(''))
+    .map((text) => `/${encodeURIComponent(text)}`)
+    .join('');
 
 const answer = (status: AnsweredCall['status'], reason = '', more: Partial<Answer> = {}): Answer => ({
   ...{ status, reason, routes: [], nearest: null },
@@ -192,7 +195,9 @@ function answerOf({ verb, address }: ClientCall, workspace: Workspace): Answer {
   if (/^(?:[a-z][\w+.-]*:)?\/\//i.test(local)) return answer('external', 'another host');
   // Unknown text appended to a segment is assumed to be a query.
   const text = local.replace(/(?<!\/)\{\*\}$/, '');
-  const segments = parseTemplate(text);
+  const segments = segmentsOf(text).map(
+    (one): Segment => parseTemplate(one)[0] ?? [{ kind: 'literal', text: '' }],
+  );
   if (text.includes(ANY_TEXT) || leadingLiterals(segments).length === 0)
     return answer('unresolved', 'the address is not constant');
   const reached = workspace.reached(segments);

@@ -87,7 +87,7 @@ const MAX_DISTANCE = 0.5;
  * The path segments of a URL as the server passes them to the router: decoded except for `%2F`, with `.` and `..` resolved.
  * Scheme, host, query, fragment and a trailing slash are ignored. Empty segments are kept.
  */
-function segmentsOf(url: string): readonly string[] {
+export function segmentsOf(url: string): readonly string[] {
   const path = url.replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
   const found: string[] = [];
   for (const segment of path.replace(/^\//, '').replace(/\/$/, '').split('/').map(decoded)) {

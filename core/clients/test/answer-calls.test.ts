@@ -54,6 +54,8 @@ describe('a call is', () => {
       ['GET /api/app/book{*}', 'GET /api/app/book'],
       ['PUT /api/app/book/{bookId}/publish', 'PUT /api/app/book/{id}/publish'],
       ['GET /app/book', 'GET /api/app/book'],
+      ['GET /api/app/b%6Fok', 'GET /api/app/book'],
+      ['GET /api/x/.././app/book', 'GET /api/app/book'],
     ],
     broken: [
       ['DELETE /api/app/book', 'verb: the URL has a route for GET, POST'],
@@ -76,6 +78,7 @@ describe('a call is', () => {
       ['POST /api/crm/lead/all', 'LeadController may answer: one of its base classes is unknown'],
     ],
     external: [
+      ['GET /api//app/book', 'the address does not belong to the workspace'],
       ['GET https://example.com/api/app/book', 'another host'],
       ['GET //example.com/api/app/book', 'another host'],
       ['GET /assets/books.json', 'the address does not belong to the workspace'],
