@@ -87,11 +87,25 @@ function reportedAction(action: JsonObject, label: string) {
 /** The members of a path that are operations; all other members describe the path. */
 const verbs: ReadonlySet<string> = new Set('get put post delete options head patch trace'.split(' '));
 
+/** A path, or the component that it refers to. References to other documents are not followed. */
+function pathItem(document: JsonObject, value: unknown, label: string): JsonObject {
+  const item = objectAt(value, label);
+  const reference = optionalTextAt(item.$ref, `${label}.$ref`);
+  if (reference === null) return item;
+  const [, name = ''] = /^#\/components\/pathItems\/([\w.-]+)$/.exec(reference) ?? [];
+  const { pathItems } = objectAt(document.components ?? {}, 'components');
+  const target: unknown = new Map(Object.entries(objectAt(pathItems ?? {}, 'components.pathItems'))).get(
+    name,
+  );
+  if (!isObject(target) || '$ref' in target) throw malformed(`${label}.$ref`, 'a path of the components');
+  return target;
+}
+
 /** The operations of an OpenAPI or Swagger document, which contains neither classes nor methods. */
 function openApiRoutes(document: JsonObject): readonly ReportedRoute[] {
   const paths = Object.entries(objectAt(document.paths, 'paths')).filter(([path]) => !path.startsWith('x-'));
   return paths.flatMap(([path, value]) => {
-    const item = objectAt(value, `paths.${path}`);
+    const item = pathItem(document, value, `paths.${path}`);
     const operations = Object.entries(item).filter(([key]) => verbs.has(key.toLowerCase()));
     return operations.map(([verb, operation]) => {
       const label = `paths.${path}.${verb}`;
