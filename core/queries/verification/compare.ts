@@ -4,6 +4,7 @@ import type { Analysis, Route } from '../../model/route';
 import { scopeOf, withLikeliestPrefix } from './described-scope';
 import { subjectLookup } from './find-declaring-class';
 import { causeOf, evidenceOf } from './probable-causes';
+import { isOperation } from './read-description';
 import { pairRoutes, type RoutePair } from './route-pairs';
 import { type Comparison, type ComparisonOutcome, outcomes, type Verification } from './verification-result';
 
@@ -49,11 +50,13 @@ export function compare(
 }
 
 /**
- * Finds predicted routes that an API definition omits. An API definition identifies actions by method and parameters,
- * so it contains only one route of a method that has several verbs or paths.
+ * Finds predicted routes that a description omits: OpenAPI lacks verbs, and an API definition identifies actions by method
+ * and parameters, so it contains only one route of a method that has several verbs or paths.
  */
 function furtherRoutes(matches: readonly RoutePair[], { format }: HostDescription) {
-  if (format !== 'api-definition') return () => false;
+  if (format === 'openapi')
+    return ({ predicted }: RoutePair) =>
+      predicted !== null && predicted.verb !== 'ANY' && !isOperation(predicted.verb);
   const key = ({ serviceFullName, method, location }: Route) =>
     [serviceFullName, method, locationKey(location)].join('\0');
   const reportedKeys = new Set(

@@ -84,8 +84,8 @@ function reportedAction(action: JsonObject, label: string) {
   };
 }
 
-/** The members of a path that are operations; all other members describe the path. */
-const verbs: ReadonlySet<string> = new Set('get put post delete options head patch trace'.split(' '));
+/** Whether OpenAPI has an operation for a verb. All other members of a path describe the path. */
+export const isOperation = (verb: string) => /^(?:get|put|post|delete|options|head|patch|trace)$/i.test(verb);
 
 /** A path, or the component that it refers to. References to other documents are not followed. */
 function pathItem(document: JsonObject, value: unknown, label: string): JsonObject {
@@ -106,7 +106,7 @@ function openApiRoutes(document: JsonObject): readonly ReportedRoute[] {
   const paths = Object.entries(objectAt(document.paths, 'paths')).filter(([path]) => !path.startsWith('x-'));
   return paths.flatMap(([path, value]) => {
     const item = pathItem(document, value, `paths.${path}`);
-    const operations = Object.entries(item).filter(([key]) => verbs.has(key.toLowerCase()));
+    const operations = Object.entries(item).filter(([key]) => isOperation(key));
     return operations.map(([verb, operation]) => {
       const label = `paths.${path}.${verb}`;
       const [tag] = optionalListAt(objectAt(operation, label).tags, `${label}.tags`) ?? [];

@@ -138,10 +138,12 @@ describe('compare', () => {
     assert.deepEqual(outcomes(of([any]), apiDefinition([reportedAs(any, { verb: 'GET' })])), ['agreed']);
   });
 
-  it('expects an API definition to contain one route of each method, and OpenAPI to contain every route', () => {
+  it('expects an API definition to contain one route of each method, and OpenAPI to contain every route with a verb that it supports', () => {
     const callback = [get, { ...get, verb: 'POST' }];
     assert.deepEqual(outcomes(of(callback), apiDefinition([get])), ['unreported', 'agreed']);
     assert.deepEqual(outcomes(of(callback), openApi([get])), ['extra', 'agreed']);
+    const connect = { ...get, verb: 'CONNECT' };
+    assert.deepEqual(outcomes(of([get, connect]), openApi([get])), ['unreported', 'agreed']);
   });
 
   it('treats routes of an assembly as unreported if the description contains none of them', () => {
