@@ -87,25 +87,12 @@ function reportedAction(action: JsonObject, label: string) {
 /** Whether OpenAPI has an operation for a verb. All other members of a path describe the path. */
 export const isOperation = (verb: string) => /^(?:get|put|post|delete|options|head|patch|trace)$/i.test(verb);
 
-/** A path, or the component that it refers to. References to other documents are not followed. */
-function pathItem(document: JsonObject, value: unknown, label: string): JsonObject {
-  const item = objectAt(value, label);
-  const reference = optionalTextAt(item.$ref, `${label}.$ref`);
-  if (reference === null) return item;
-  const [, name = ''] = /^#\/components\/pathItems\/([\w.-]+)$/.exec(reference) ?? [];
-  const { pathItems } = objectAt(document.components ?? {}, 'components');
-  const target: unknown = new Map(Object.entries(objectAt(pathItems ?? {}, 'components.pathItems'))).get(
-    name,
-  );
-  if (!isObject(target) || '$ref' in target) throw malformed(`${label}.$ref`, 'a path of the components');
-  return target;
-}
-
-/** The operations of an OpenAPI or Swagger document, which contains neither classes nor methods. */
+/** The operations of an OpenAPI or Swagger document, which contains no classes and methods. References are rejected. */
 function openApiRoutes(document: JsonObject): readonly ReportedRoute[] {
   const paths = Object.entries(objectAt(document.paths, 'paths')).filter(([path]) => !path.startsWith('x-'));
   return paths.flatMap(([path, value]) => {
-    const item = pathItem(document, value, `paths.${path}`);
+    const item = objectAt(value, `paths.${path}`);
+    if ('$ref' in item) throw malformed(`paths.${path}`, 'a path without a reference');
     const operations = Object.entries(item).filter(([key]) => isOperation(key));
     return operations.map(([verb, operation]) => {
       const label = `paths.${path}.${verb}`;
