@@ -22,10 +22,7 @@ export function applyStyle(text: string, style: Style): string {
   return style === 'v3' ? camelCase(text) : kebabCase(text);
 }
 
-/**
- * The name of a controller in templates, before casing (§5.4): the result of a normalizer, else the name without
- * ignored suffixes.
- */
+/** A controller's name in templates, before casing (§5.4): from a normalizer, else without ignored suffixes. */
 export function controllerNameInUrl(controller: NamedController): Evaluated<string> {
   const { rootPath, controllerName } = controller;
   const { setting, profile } = controller.context;
@@ -35,10 +32,7 @@ export function controllerNameInUrl(controller: NamedController): Evaluated<stri
   return nameFrom(normalizer, given, 'the controller segment');
 }
 
-/**
- * The name of an action in templates, before casing (§5.5): the result of a normalizer, else the name without the verb
- * prefix.
- */
+/** An action's name in templates, before casing (§5.5): from a normalizer, else without the verb prefix. */
 export function actionNameInUrl(request: RouteRequest): Evaluated<string> {
   const { context, name, verb, rootPath, controllerName } = request;
   const normalizer = context.setting?.actionNameNormalizer ?? null;

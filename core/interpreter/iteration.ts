@@ -41,9 +41,6 @@ export function repeat(run: Run, cause: Unknown, body: Body): Completion {
 /** The reason why further iterations may be skipped. */
 export const mayStop = (location: Location) => unknown('the loop may end early', location);
 
-/**
- * The completion of a loop or switch body, except that the given exit (`break` or `continue`) counts as normal
- * completion.
- */
+/** The completion of a loop or switch body; the given exit (`break` or `continue`) counts as normal completion. */
 export const absorb = (completion: Completion, exit: 'isBreak' | 'isContinue'): Completion =>
   completion[exit] ? { ...completion, [exit]: false, isNormal: true } : completion;

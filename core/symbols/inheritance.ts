@@ -55,10 +55,7 @@ const HARMLESS = new Set(
   'object Object Error Exception EventEmitter DomainService MarshalByRefObject'.split(' '),
 );
 
-/**
- * More base types than any real class has. In a chain of thousands of types, a full walk from each type would take too
- * long.
- */
+/** More base types than any real class has: a walk through thousands of types from each type would take too long. */
 const MAX_BASE_TYPES = 100;
 
 /** Whether an interface makes classes remote services, judged by its full name, or its simple name if it has no namespace. */

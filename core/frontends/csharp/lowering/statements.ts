@@ -112,10 +112,7 @@ function lowerLoop(node: Node, update: readonly Node[], at: Lowering): Statement
   };
 }
 
-/**
- * Lowers `for` to a block: its initializer, then a loop. The grammar has a field only for the first expression of each
- * part.
- */
+/** Lowers `for` to its initializer and a loop. The grammar has a field only for the first expression of a part. */
 function lowerFor(node: Node, at: Lowering): StatementNode {
   const [condition, body] = [field(node, 'condition'), field(node, 'body')];
   const end = node.tokens.filter(({ type }) => type === ';')[1]?.startIndex ?? 0;
