@@ -3,7 +3,7 @@ import { getOrInsert, groupBy } from '../model/collections';
 import { type Cooperative, runToEnd } from '../model/cooperative';
 import { frameworkModules } from '../model/framework-modules';
 import type { Route } from '../model/route';
-import { type Match, matchParsed, type ParsedRoute, parseRoute, segmentsOf } from '../queries/match';
+import { encoded, type Match, matchParsed, type ParsedRoute, parseRoute, segmentsOf } from '../queries/match';
 import { fitsParameter } from '../routing/constraints';
 import { intersect } from '../routing/intersection';
 import { comparePrecedence } from '../routing/precedence';
@@ -101,7 +101,7 @@ class Workspace {
         const other = one.segments[at];
         return wholeParameter(segment) === null || other === undefined || wholeLiteral(other) === null;
       });
-      return [{ ...one, url: `/${shared.map(encodeURIComponent).join('/')}`, isDirect }];
+      return [{ ...one, url: `/${shared.map(encoded).join('/')}`, isDirect }];
     });
   }
 
@@ -175,7 +175,7 @@ const isOfFramework = (fixed: readonly string[]) =>
 const exampleOf = (segments: readonly Segment[]) =>
   segments
     .map((parts) => parts.map((part) => (part.kind === 'literal' ? part.text : part.name)).join(''))
-    .map((text) => `/${encodeURIComponent(text)}`)
+    .map((text) => `/${encoded(text)}`)
     .join('');
 
 const answer = (status: AnsweredCall['status'], reason = '', more: Partial<Answer> = {}): Answer => ({

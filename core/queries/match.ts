@@ -97,6 +97,9 @@ export function segmentsOf(url: string): readonly string[] {
   return found.length === 1 && found[0] === '' ? [] : found;
 }
 
+/** Percent-encodes a segment. Halves of surrogate pairs, which have no encoding, become replacement characters. */
+export const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
+
 /** An encoded slash stays encoded, because it does not separate segments. */
 export function decoded(text: string): string {
   try {

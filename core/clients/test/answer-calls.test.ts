@@ -56,6 +56,7 @@ describe('a call is', () => {
       ['GET /app/book', 'GET /api/app/book'],
       ['GET /api/app/b%6Fok', 'GET /api/app/book'],
       ['GET /api/x/.././app/book', 'GET /api/app/book'],
+      ['PUT /api/app/book/\ud800/publish', 'PUT /api/app/book/{id}/publish'],
     ],
     broken: [
       ['DELETE /api/app/book', 'verb: the URL has a route for GET, POST'],
@@ -63,6 +64,7 @@ describe('a call is', () => {
       ['GET /api/app/boks', 'segment: boks is not book'],
       ['GET /api/app/readingList', 'moved: the route is /api/app/reading-list'],
       ['GET {apiUrl}/api/app/nothing/at/all/here', 'the cause is not known'],
+      ['GET /api/app/nothing/\ud800/at/all', 'the cause is not known'],
     ],
     ambiguous: [
       ['GET /api/app/shelf/{place}', 'the route depends on a URL value'],

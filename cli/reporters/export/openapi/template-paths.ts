@@ -1,3 +1,4 @@
+import { encoded } from '../../../../core/queries/match';
 import { type Part, parseTemplate, type Segment, wholePart } from '../../../../core/routing/template';
 
 export type PathParameter = Extract<Part, { kind: 'parameter' }> & {
@@ -57,8 +58,5 @@ function uniqueKey(name: string, others: readonly PathParameter[]): string {
 
 /** Percent-encodes all characters that are not allowed in a path segment. */
 function literal(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd')).replace(
-    /%(?:24|26|2B|2C|3B|3D|3A|40)/g,
-    decodeURIComponent,
-  );
+  return encoded(text).replace(/%(?:24|26|2B|2C|3B|3D|3A|40)/g, decodeURIComponent);
 }
