@@ -197,7 +197,10 @@ function outcomeOf(
   return outcomes.length === 1 && only ? only : mergeOutcomes(outcomes);
 }
 
-/** The outcome of a verb attribute that sets only `Name` or `Order` (at run time, the application does not start). */
+/**
+ * The outcome of a verb attribute that sets only `Name` or `Order`: at run time, the application does not start, unless
+ * an unknown base class sets the template.
+ */
 function withoutTemplate(
   context: ControllerContext,
   action: ActionModel,
@@ -211,7 +214,8 @@ function withoutTemplate(
   ]);
   const reason =
     'The verb attribute of the method sets Name or Order but no template, so the convention does not add one.';
-  return { ...excluded(context, action, 'no-template', reason), diagnostics: [finding] };
+  const diagnostics = context.hasUnknownBase ? [] : [finding];
+  return { ...excluded(context, action, 'no-template', reason), diagnostics };
 }
 
 function excluded(

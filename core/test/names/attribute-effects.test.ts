@@ -25,6 +25,12 @@ describeRows('verb attributes with Name or Order', [
     ['GET /books'],
   ],
   [
+    'are not an error if an unknown base class may have a template',
+    'public class TokenController : PackageTokenController { [HttpPost(Order = -1)] public override void Get() { } }',
+    "import { PackageTokenController } from 'package';\nexport class TokenController extends PackageTokenController { @HttpPost({ order: -1 }) get() {} }",
+    ['TokenController: unresolved-base', 'TokenController.Get: no-template'],
+  ],
+  [
     'use the template in their argument regardless of Name',
     csharpBook('[HttpGet("books", Name = "N")] public void GetOther() { }'),
     typescriptBook("@HttpGet('books', { name: 'N' }) getOther() {}"),
