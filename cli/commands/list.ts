@@ -27,7 +27,7 @@ export async function listRoutes(folder: string, options: ListOptions, system: S
     readsAccess: format === 'json' || (columns?.includes('access') ?? expanded === true),
   });
   const analysis = { ...view.analysis, routes: sortRoutes(view.analysis.routes, options.sort ?? []) };
-  // `check --from --strict` needs to know that the saved list is incomplete.
+  // Saved with the list, so that `check --from --strict` knows that the list is incomplete.
   const links = view.unread.map((one) => ({ ...unreadFinding(one), severity: 'info' as const }));
   const { data, footer } =
     format === 'json'

@@ -188,7 +188,7 @@ function attributeRequirements(attribute: OwnedAttribute): Requirements {
   return joined([required('authenticated', '', location), ...named]);
 }
 
-/** `[ServiceFilter(typeof(X))]`: a check if X is an authorization filter; unknown if X is undeclared and named like a guard. */
+/** `[ServiceFilter(typeof(X))]`: if X is an authorization filter, a check; if X is undeclared and named like a guard, unknown. */
 function filterRequirements(attribute: OwnedAttribute): Requirements {
   const { location } = attribute;
   const value = positional(attribute)[0]?.value;

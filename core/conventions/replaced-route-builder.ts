@@ -83,7 +83,7 @@ function build(builder: RouteBuilder, request: RouteRequest, style: Style): stri
   return textOf(result, builder.location);
 }
 
-/** The setting of the controller, as an object that code of the workspace receives. */
+/** The setting of the controller, as the object that is passed to the route builder. */
 function settingOf({ context: { setting }, rootPath }: RouteRequest, style: Style): Value {
   if (setting === null) return null;
   return frameworkObject({

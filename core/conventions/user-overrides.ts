@@ -95,7 +95,7 @@ export function userHiding({ location }: WithLocation<boolean>) {
   return { reason: sentence('does not expose integration services.', location), location };
 }
 
-/** Steps for values of the user configuration, other than segments, that affect all routes of a controller. */
+/** Steps for values of the user configuration that affect all routes of a controller, except values of segments. */
 export function userSteps(
   { user, name, fullName, isIntegrationService }: ControllerModel,
   { userVersion }: Application,

@@ -36,8 +36,8 @@ type Actions = Readonly<Record<'pre' | 'configure' | 'post', ListValue>>;
 const newActions = (): Actions => ({ pre: listOf([]), configure: listOf([]), post: listOf([]) });
 
 /**
- * The parts of `Configure<T>(name, action)`. T comes from the receiver, the type argument, the first argument if it is
- * an options type, the parameter of `action` or any other first argument.
+ * The parts of `Configure<T>(name, action)`. T comes from the first of these that is present: the receiver, the type
+ * argument, a first argument that is an options type, the parameter of `action`, any other first argument.
  */
 function configureCall(call: ExpressionOf<'call'>, isOptionsType: (type: TypeReference) => boolean) {
   const { callee, typeArguments, arguments: args } = call;

@@ -31,7 +31,7 @@ function apart(wanted: string, name: string): number {
   return isPart ? (MAX_DISTANCE * (longer - wanted.length)) / longer : distance(wanted, name) / longer;
 }
 
-/** What a text names: routes, and classes and methods without routes. */
+/** What a subject refers to: routes, and classes and methods without routes. */
 type Subject = Pick<Analysis, 'routes' | 'exclusions'>;
 
 type Row = Route | Exclusion;

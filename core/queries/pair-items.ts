@@ -7,7 +7,7 @@ export interface Pairing<A, B> {
   readonly right: readonly B[];
 }
 
-/** Returns the pairs, and the items of both lists that are in no pair. */
+/** Returns the pairs, and the unpaired items of each list. */
 export function pairing<A, B>(
   pairs: readonly (readonly [A, B])[],
   left: readonly A[],

@@ -3,7 +3,7 @@ import { type Analysis, type Route, routeLabel } from '../model/route';
 /** Counts of an analysis. */
 export type Summary = ReturnType<typeof summarize>;
 
-/** Counts the rows and findings of an analysis, filtered or not. */
+/** Counts the rows and findings of an analysis, which may have been filtered. */
 export function summarize({ routes, exclusions, suppressed }: Analysis) {
   const count = (test: (route: (typeof routes)[number]) => boolean) => routes.filter(test).length;
   return {

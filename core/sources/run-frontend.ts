@@ -97,7 +97,7 @@ export function parseParts(
   return guarded ?? { facts: factsOf(frontend, file, text) };
 }
 
-/** Like `parseParts`; also reads the markers, which decide whether the file may check callers. */
+/** Like `parseParts`; also reads the markers, which tell whether code in the file may check callers. */
 export function parseFile(
   frontend: Frontend,
   file: string,

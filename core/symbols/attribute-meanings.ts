@@ -123,7 +123,7 @@ function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Res
   if (full.kind === 'symbol' || full.isForeign || full.name !== `${simpleName(type.name)}Attribute`)
     return full;
   const plain = resolve(type.name);
-  // A class with the name of an attribute may be something else, such as an entity `Area` for `[Area]`.
+  // A class with the name of an attribute may be something else: `[Area]` may find an entity named `Area`.
   const isOther = plain.kind === 'symbol' && !isAttributeName(baseOf(plain.symbol, resolver).written);
   return isOther ? null : plain;
 }

@@ -107,7 +107,7 @@ function withArguments(
     const { value } = argument;
     const parameter = value.kind === 'name' && parameters.find(({ name }) => name === value.name);
     if (!parameter) return [uses(value, names) ? { ...argument, value: opaque(value) } : argument];
-    // A single parameter may be an object, whose members are named arguments.
+    // If there is only one parameter, it may be an object whose members serve as named arguments.
     const index = parameters.indexOf(parameter);
     const found = parameters.length === 1 ? use.arguments : use.arguments.slice(index, index + 1);
     const { initial } = parameter;

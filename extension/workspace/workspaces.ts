@@ -58,7 +58,7 @@ export class Workspaces {
     return routes === undefined || file === null ? null : { routes, file };
   }
 
-  /** Like `of`, but waits until the routes include the latest edits; null while the whole folder is read. */
+  /** Like `of`, but waits until the routes include the latest edits; null while the folder is still being read. */
   async current({ uri }: TextDocument): Promise<FoundFile | null> {
     const found = this.of(uri);
     // The editor queries providers again after the read; waiting would delay other providers.

@@ -11,7 +11,7 @@ export const settingClass: NativeClass = { readonlyMembers: ['Assembly'], method
 
 /** Members that `Create(…)` reads immediately; changing them later has no effect. */
 const READ_BY_CREATE: readonly string[] = ['TypePredicate', 'ApplicationServiceTypes'];
-/** The member to read an option from: for `READ_BY_CREATE` options, the copy that `Create(…)` makes. */
+/** The name of the member that holds an option; for an option in `READ_BY_CREATE`, of the copy that `Create(…)` makes. */
 export const createdName = (name: string) => (READ_BY_CREATE.includes(name) ? `${name} as created` : name);
 
 /** The options objects of one application (§2.1, §2.2). */

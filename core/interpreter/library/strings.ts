@@ -45,7 +45,7 @@ const shared = (comparison: 'Ordinal' | 'CurrentCulture'): FunctionTable<string>
     isString(separator) && separator !== '' && rest.length === 0 ? listOf(text.split(separator)) : undefined,
 });
 
-/** A method that takes a start and an optional length; both must be within the string. */
+/** A method that takes a start and an optional length; the start and the end must be within the string. */
 const slicing =
   (result: (text: string, start: number, end: number) => string): StringFunction =>
   (text, [start, length]) => {

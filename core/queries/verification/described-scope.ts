@@ -27,7 +27,7 @@ const rowKey = (route: Route) =>
 /**
  * Chooses the applications that a description covers: first the one with the most reported routes, then each one that
  * adds reported routes (the host may be a gateway). If no application has a reported route, all are chosen.
- * A service that several applications host counts once.
+ * A service counts once, even if several applications host it.
  */
 export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]) {
   const byApplication = groupBy(routes, ({ application }) => application);
