@@ -87,7 +87,7 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
   'style-only-collision',
   'route-overlap',
   'shadowed-route',
-  // About entries of a configuration: parts may share the configuration, and another part may use the entry.
+  // About entries of a configuration: several folders may share it, and another folder may use the entry.
   'unused-configuration',
   'unused-suppression',
   'expired-suppression',

@@ -67,7 +67,7 @@ async function writePage(page: string, { format, output }: PrintOptions, system:
 type Rows = ReturnType<typeof findSubject>;
 const hasRows = ({ routes, exclusions }: Rows) => routes.length + exclusions.length > 0;
 
-/** If a subject names several classes and more rows than this, the rows are listed but not explained. */
+/** If a subject matches several classes and more rows than this limit, the rows are listed but not explained. */
 const MAX_EXPLAINED = 5;
 
 function isForList({ routes, exclusions }: Rows): boolean {

@@ -72,7 +72,7 @@ export function addressText(node: Expression, lookup: Lookup, depth = 0): string
   }
 }
 
-/** A choice between two texts: the first if both are equal or both are single values, else arbitrary text. */
+/** A choice between two texts: the first if both are equal or each is a single placeholder, else arbitrary text. */
 function either(left: string, right: string): string {
   if (left === right) return left;
   return isHole(left) && isHole(right) ? left : ANY_TEXT;

@@ -30,7 +30,7 @@ function certaintyOf(reasons: readonly Reason[]): Certainty {
 const ANY = 'ANY';
 
 /**
- * Returns a function for the routes of an `Endpoint`, one for each verb, with their findings. What all endpoints share is
+ * Returns a function that creates the routes of an `Endpoint`, one route for each verb, with their findings. What all endpoints share is
  * read once, because an action may have thousands of attributes.
  */
 function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, action: ActionModel) {

@@ -161,7 +161,7 @@ function overload(methods: readonly LinkedMember[], self: Value | null, call: Ca
   return callFunction(run, method, method.code.isStatic ? null : self, args, location);
 }
 
-/** Calls a function value. Named arguments make the result unknown; only library functions ignore the names. */
+/** Calls a function value. Named arguments make the result unknown, except for library functions, which ignore the names. */
 function apply(callee: Value, call: Call): Value {
   const { location, args } = call;
   if (isUnknown(callee)) return callUnknown(callee, call);

@@ -41,7 +41,7 @@ export interface Profile {
   readonly hasIntegrationServices: boolean;
   /** Client proxies are hidden unless exposed. */
   readonly hidesClientProxies: boolean;
-  /** `ExposeServices` removes its class if that extends a controller; with `IncludeSelf`, the listed controllers. */
+  /** `ExposeServices` removes a class that extends a controller; with `IncludeSelf`, it removes the listed controllers. */
   readonly exposeServicesRemoves: boolean;
   readonly exposeServicesIncludeSelf: boolean;
   /** §9: `ReplaceControllers` and `ControllersToRemove` exist. */

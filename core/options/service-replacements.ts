@@ -165,7 +165,7 @@ function replacementOf(candidate: Candidate, isAmbiguous: boolean, interpreter: 
       const other = overriddenMethods(symbol, code).find((method) => !(method in native.methods));
       return other === undefined
         ? { ...interpreter.instanceOf(symbol, location), native }
-        : unknown(`${name} overrides ${other}, which is not interpreted`, location);
+        : unknown(`${name} overrides ${other}, and this override is not interpreted`, location);
     },
     call(target, method, args) {
       const members = symbol ? code.members(symbol, memberName(method, symbol.main.file.language)) : [];

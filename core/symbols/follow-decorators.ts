@@ -78,7 +78,7 @@ function follow(
   if (decorator.isFollowed && (applies || guards || !looksLikeGuard(name))) return inner;
   if (applies) return unfollowed;
   if (!guards && !looksLikeGuard(name)) return { applied: [], unfollowed: [] };
-  // The decorator does not affect the route. What it requires of callers is unknown.
+  // This decorator does not affect the route. What it requires of callers is unknown.
   const value: Expression = { kind: 'opaque', text, names: [], location };
   return {
     applied: [{ facts: { ...facts, name: 'Authorize', arguments: [{ name: null, value }] }, file }],

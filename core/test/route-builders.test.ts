@@ -138,7 +138,7 @@ const CSHARP: readonly Row[] = [
   [
     'an override of an unrecognized member',
     replacing('protected override string Other(string x) => x;'),
-    'GET /api/app/book/{id}/phones unknown: VersionedBuilder overrides Other, which is not interpreted @builder.cs:4, GET /own, ⚠ builder.cs:4',
+    'GET /api/app/book/{id}/phones unknown: VersionedBuilder overrides Other, and this override is not interpreted @builder.cs:4, GET /own, ⚠ builder.cs:4',
   ],
   [
     'a class that has the interface but not the base class',

@@ -50,7 +50,7 @@ export function compare(
 }
 
 /**
- * Finds predicted routes that a description omits: OpenAPI lacks verbs, and an API definition identifies actions by method
+ * Finds predicted routes that a description omits: OpenAPI lacks some verbs, and an API definition identifies actions by method
  * and parameters, so it contains only one route of a method that has several verbs or paths.
  */
 function furtherRoutes(matches: readonly RoutePair[], { format }: HostDescription) {

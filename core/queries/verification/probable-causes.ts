@@ -140,7 +140,7 @@ function causeOfSegments(predicted: Route, shape: string): Cause {
   }
   if (literalsOf(routeShape(predicted.path)) === literalsOf(shape)) {
     const step = stepOf(predicted, 'trailing-id') ?? stepOf(predicted, 'id');
-    return stepCause('parameters', 'The address on the host has other parameters.', step);
+    return stepCause('parameters', 'The path parameters on the host differ.', step);
   }
   if (isBelowClass) {
     const step = stepOf(predicted, 'given-action-name', 'removed-prefix');

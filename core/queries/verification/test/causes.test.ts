@@ -244,7 +244,7 @@ const cases: readonly Case[] = [
     code: 'parameters',
     analysis: { routes: [{ ...detail, ...step('trailing-id', 'The parameter id is not appended', 8) }] },
     document: apiDefinition([reportedAs(detail, { path: '/api/app/book/detail' })]),
-    text: /The address on the host has other parameters/,
+    text: /The path parameters on the host differ/,
     line: 8,
   },
   {
@@ -252,7 +252,7 @@ const cases: readonly Case[] = [
     code: 'parameters',
     analysis: { routes: [detail] },
     document: openApi([reportedAs(detail, { path: '/api/app/book/detail' })]),
-    text: /other parameters/,
+    text: /path parameters on the host differ/,
     line: null,
   },
   {
