@@ -70,8 +70,8 @@ const compareExclusions = (a: Exclusion, b: Exclusion) =>
   compareText(a.method ?? '', b.method ?? '');
 
 /**
- * Sorts exclusions by location. Removes duplicates, which several applications or assemblies may report. Omits a class
- * that one application does not register if another application serves the class.
+ * Sorts exclusions by location. Removes duplicates, which several applications or assemblies may report. If an
+ * application serves a class, omits the exclusions of applications that do not register the class.
  */
 function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]): readonly Exclusion[] {
   let served: ReadonlySet<string> | null = null;

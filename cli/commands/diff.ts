@@ -102,7 +102,7 @@ async function withBase(folder: string, base: Base, view: CommandContext, system
   };
 }
 
-/** The analysis of a commit, a line for each of its files that could not be read, and the code of methods. */
+/** Returns the analysis of a commit, the code of its methods, and a message for each file that could not be read. */
 async function atCommit(folder: string, ref: string, { config, locations }: CommandContext, { cwd }: System) {
   const snapshot = readGitSnapshot(cwd, folder, { ref, accepts: isSourceFile, locations });
   if (snapshot.files.length === 0) throw new UsageError(`no source files in ${folder} at ${ref}`);

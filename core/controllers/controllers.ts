@@ -189,7 +189,7 @@ export function* linkControllers(
       controllers.push(controllerModel(symbol, lineage, context, isHandwritten));
     else if (lineage.ownInterfaces.length > 0 && isUsable(symbol)) others.push({ symbol, lineage });
   }
-  // A class that shares an interface with a service is included to report why it has no routes.
+  // Classes that share an interface with a service are added, so that the reason why they have no routes is reported.
   const services = controllers.filter((one) => one.implementsRemoteService === 'yes' && !one.isAbstract);
   const served = new Set(services.flatMap(({ ownInterfaces }) => ownInterfaces));
   for (const { symbol, lineage } of others)

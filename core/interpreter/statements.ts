@@ -29,7 +29,7 @@ export function execute(statements: readonly Statement[], environment: Environme
   return normal;
 }
 
-/** Executes a statement. Null if it completes normally, else its completion, joined with `rest`'s if `rest` runs. */
+/** Executes a statement. Null if it completes normally; otherwise its completion, joined with the completion of `rest` if `rest` runs. */
 type Execution<Node> = (node: Node, environment: Environment, rest: Body) => Completion | null;
 
 const executions: { readonly [Kind in Statement['kind']]: Execution<StatementOf<Kind>> } = {

@@ -94,7 +94,7 @@ export const diagnosticRules = {
   ),
   'prefix-case': warning(
     'A prefix in unusual case, such as `GET`, sets the verb but stays in the route.',
-    'Use the case of the convention: Get, Create, Update, …',
+    'Spell the prefix as the convention does: Get, Create, Update, …',
   ),
   'read-like-name-is-post': warning(
     'A method whose name suggests reading becomes a POST.',

@@ -247,7 +247,7 @@ export function isOfKind<Kind extends Expression['kind'] | Statement['kind']>(
   return 'kind' in part && part.kind === kind;
 }
 
-/** A node of code and all nodes below it, in source order. `enter` returns the parts of a node to visit. */
+/** A node of code and all nodes below it, in source order. `enter` returns the parts of a node that are visited. */
 export function* nodesIn(
   root: unknown,
   enter: (node: object) => unknown[] = Object.values,

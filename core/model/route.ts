@@ -93,7 +93,7 @@ export interface Route {
   readonly apiVersions: readonly string[];
   /** Whether the method or its class is marked as obsolete. */
   readonly obsolete: boolean;
-  /** Whether interfaces define which methods are served, but no interface or attribute includes this method. */
+  /** Whether interfaces define which methods are served, and no interface or attribute includes this method. */
   readonly isOutsideInterfaces: boolean;
   /** Whether the service has a base class outside the workspace, which may add endpoints. */
   readonly hasUnknownBase: boolean;

@@ -94,7 +94,7 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   const { reference, scope } = bound;
   const within = (argument = reference.arguments[0]) =>
     argument === undefined ? null : { reference: argument, scope };
-  // A collection of uploads is bound like one upload. Plain objects are no uploads, and are not read.
+  // A collection of uploads is bound like one upload. A plain object is not an upload, and its file is not parsed.
   const hasFiles = (inner = within()) =>
     inner !== null &&
     depth < MAX_DEPTH &&
