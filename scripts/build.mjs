@@ -1,5 +1,5 @@
 // Bundles the command line tool, the library and each heavy frontend into dist/.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -84,16 +84,20 @@ const lateMain = {
   },
 };
 
+/** The modules that `lateCommands` found so far. */
+const lateCommandModules = new Set();
+
 /** Loads the handler of a command, and the report in a format, only when the command runs. */
 const lateCommands = {
   name: 'late-commands',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) =>
-      kind === 'dynamic-import' &&
-      /[\\/]cli[\\/](commands|context|reporters)[\\/]/.test(join(resolveDir, path))
-        ? { path: './commands.js', external: true }
-        : undefined,
-    );
+    onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
+      const module = join(resolveDir, path);
+      if (kind !== 'dynamic-import' || !/[\\/]cli[\\/](commands|context|reporters)[\\/]/.test(module))
+        return undefined;
+      lateCommandModules.add(module);
+      return { path: './commands.js', external: true };
+    });
   },
 };
 
@@ -189,15 +193,6 @@ const forNode = {
   plugins: [lateFrontends, lateModules, lateSchemas, lateCommands, onlyParser, smallManifest],
 };
 
-/** The modules of a folder of the command line tool that are loaded late. */
-const modulesIn = (folder) =>
-  readdirSync(`cli/${folder}`)
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => `${folder}/${name}`);
-const commands = [
-  ...['commands', 'reporters/changes', 'reporters/export', 'reporters/findings'].flatMap(modulesIn),
-  'context/watch-mode',
-].map((path) => `export * from './cli/${path}';`);
 const ownBundles = Object.entries(rarelyUsed).filter(([, { from }]) => from.startsWith('./'));
 mkdirSync('dist');
 const bundles = [
@@ -224,7 +219,6 @@ const bundles = [
     target: 'es2023',
     plugins: [onlyParser, noNode],
   }),
-  await build({ ...forNode, ...bundleOf('commands', commands.join('\n')) }),
   ...(await Promise.all(
     ownBundles.map(([module, { names }]) =>
       build({
@@ -235,6 +229,11 @@ const bundles = [
     ),
   )),
 ];
+
+const commands = [...lateCommandModules].sort().map((path) => `export * from ${JSON.stringify(path)};`);
+bundles.push(await build({ ...forNode, ...bundleOf('commands', commands.join('\n')) }));
+if (lateCommandModules.size > commands.length)
+  throw new Error('A module of commands.js loads another module late, which commands.js does not contain.');
 
 for (const { metafile } of bundles)
   for (const path of Object.keys(metafile.outputs))

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { dayOf } from '../../core/model/user-configuration';
+import { changesReports } from '../reporters/changes/index';
+import { exportReports } from '../reporters/export/index';
+import { findingsReports } from '../reporters/findings/index';
+import { capturedRun } from './captured-run';
+
+const ROOT = join(__dirname, '..', '..');
+const TYPESCRIPT = 'test-workspace/typescript';
+const CSHARP = 'test-workspace/csharp';
+
+const inFormats = (formats: object, ...args: readonly string[]) =>
+  Object.keys(formats).map((format) => [...args, '--format', format]);
+
+/** Every command, with every format that is loaded when it is first used. */
+const commands = [
+  ['list', TYPESCRIPT],
+  ['list', CSHARP, '--format', 'json'],
+  ...inFormats(findingsReports, 'check', CSHARP, '--clients', '--access-audit'),
+  ['explain', TYPESCRIPT, 'BookAppService'],
+  ['explain', 'route-collision'],
+  ['match', CSHARP, '/api/app/book'],
+  ['clients', TYPESCRIPT],
+  ['diff', TYPESCRIPT, '--styles'],
+  ...inFormats(changesReports, 'diff', TYPESCRIPT, '--styles'),
+  ['verify', TYPESCRIPT, 'test-workspace/typescript/missing.json'],
+  ...inFormats(exportReports, 'export', TYPESCRIPT),
+  ['doctor', CSHARP],
+  ['schema', 'verify'],
+  ['schema', 'config'],
+  ['completion', 'zsh'],
+];
+
+describe('the bundle prints the same as the sources', () => {
+  for (const args of commands)
+    it(args.join(' '), async () => {
+      const expected = await capturedRun(args, { cwd: ROOT, today: dayOf(new Date()) });
+      const bundle = spawnSync(process.execPath, [join(ROOT, 'dist', 'cli.js'), ...args], {
+        cwd: ROOT,
+        env: {},
+        encoding: 'utf8',
+        maxBuffer: 2 ** 26,
+      });
+      const { status: code, stdout, stderr } = bundle;
+      assert.deepEqual({ code, stdout, stderr }, expected);
+    });
+});
