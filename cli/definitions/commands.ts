@@ -216,7 +216,7 @@ function addExport(program: Command, system: System, finish: Finish): void {
 function addDoctor(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('doctor')
-    .description('show what was found in a folder, what was left out, and why')
+    .description('show what was found in a folder, what was skipped, and why')
     .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, system), '.');
   addFormatOptions(command, ['text', 'json']);
   addWorkspaceOptions(command);

@@ -80,7 +80,8 @@ function excluded(
   locations: LocationFormat,
 ): string {
   const name = method === null ? service : `${service}.${method}`;
-  return `${colors.heading(printable(name))} has no route: ${printable(reason)} ${colors.faint(`[${code}]`)}\n  ${colors.faint(printable(locations.format(location)))}\n`;
+  const route = code === 'unresolved-base' ? 'known route' : 'route';
+  return `${colors.heading(printable(name))} has no ${route}: ${printable(reason)} ${colors.faint(`[${code}]`)}\n  ${colors.faint(printable(locations.format(location)))}\n`;
 }
 
 function unexposed(declared: ClassDeclaration, colors: Palette, locations: LocationFormat): string {

@@ -94,7 +94,7 @@ describe('doctor', () => {
   it('exits with 0 for a folder without sources, and lists the skipped folders', async () => {
     const { code, stdout } = await doctor({ 'node_modules/a/index.ts': '', 'readme.md': '' });
     assert.equal(code, 0);
-    assert.match(stdout, /0 files\n.*left out as dependencies, outputs or tools: node_modules$/m);
+    assert.match(stdout, /0 files\n.*skipped as dependencies, outputs or tools: node_modules$/m);
   });
 
   it('prints no terminal control characters', async () => {

@@ -298,7 +298,7 @@ describe('exit codes', () => {
       check.stderr,
       `Routes:
   0 routes in 0 services, 0 hidden, 0 collisions, 0 unknown
-  profile fx, style configured
+  profile fx, style as configured
 Files:
   3 files: 2 .ts, .tsx, .mts, .cts; 1 project file
 Applications:

@@ -78,7 +78,7 @@ describe('printed locations', () => {
     const { stdout } = await runIn(cwd, FOLDER, ['doctor']);
     assert.match(stdout, new RegExp(`start-up project ${FOLDER}/Host/Host.csproj`));
     assert.match(stdout, new RegExp(`Volo.Abp.Core 9.3.1 in ${FOLDER}/\\S+\\n`));
-    assert.match(stdout, new RegExp(`left out by .gitignore: ${FOLDER}/gen/`));
+    assert.match(stdout, new RegExp(`skipped by .gitignore: ${FOLDER}/gen/`));
   });
 
   it('of skipped files are relative to the current folder, and in JSON to the analyzed folder', async () => {

@@ -38,11 +38,13 @@ function unguarded(route: KnownRoute, audited: ReadonlySet<string>): readonly Di
   ];
 }
 
-/** The finding about a route that anonymous callers may call despite `[Authorize]`; an empty list for other routes. */
+/** The finding about a route with `[AllowAnonymous]` and `[Authorize]`; an empty list for other routes. */
 export function contradictionFindings(route: Route): readonly Diagnostic[] {
   const found = route.access?.contradiction;
   if (found === undefined) return [];
-  const message = `[AllowAnonymous] and [Authorize] both apply to ${handlerOf(route)}: the web framework lets anonymous callers through.`;
+  const isChecked = route.access?.text !== 'anonymous';
+  const caller = isChecked ? ', and only the call of the service method may refuse them' : '';
+  const message = `[AllowAnonymous] and [Authorize] both apply to ${handlerOf(route)}: the web framework lets anonymous callers through${caller}.`;
   const related = [{ message: '[AllowAnonymous]', location: found.anonymous }];
   return [diagnostic('anonymous-and-authorized', message, found.authorized, [routeLabel(route)], related)];
 }

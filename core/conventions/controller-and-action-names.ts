@@ -24,7 +24,7 @@ export function actionName(methodName: string): string {
  */
 export function actionUrlName(name: string, verb: string, profile: Profile): string {
   const rest = name.slice(removedPrefix(name, verb, profile)?.length ?? 0);
-  return profile.cutsAsyncTwice ? removePostfix(rest, ['Async']) : rest;
+  return profile.removesAsyncTwice ? removePostfix(rest, ['Async']) : rest;
 }
 
 /** The prefix of `verb` that is removed from an action name; null for none. `GetListPhones`, GET → `GetList`. */
@@ -32,14 +32,14 @@ export function removedPrefix(name: string, verb: string, { verbPrefixes }: Prof
   return verbPrefixes.get(verb)?.find((prefix) => name.startsWith(prefix)) ?? null;
 }
 
-/** Describes what `actionUrlName` does: `Get is cut: Phones`, `SendToPrinter: no POST prefix is cut`. */
-export function cutText(name: string, verb: string, profile: Profile): string {
+/** Describes what `actionUrlName` does: `Get is removed: Phones`, `SendToPrinter: no POST prefix is removed`. */
+export function removalText(name: string, verb: string, profile: Profile): string {
   const prefix = removedPrefix(name, verb, profile);
   const left = actionUrlName(name, verb, profile);
-  const isCutTwice = `${prefix ?? ''}${left}`.length < name.length;
-  const cuts = [...(prefix === null ? [] : [prefix]), ...(isCutTwice ? ['Async'] : [])];
-  if (cuts.length === 0) return `${left || '(empty)'}: no ${verb} prefix is cut`;
-  const what = `${cuts.join(' and ')} ${cuts.length > 1 ? 'are' : 'is'} cut`;
+  const isAsyncRemovedTwice = `${prefix ?? ''}${left}`.length < name.length;
+  const removed = [...(prefix === null ? [] : [prefix]), ...(isAsyncRemovedTwice ? ['Async'] : [])];
+  if (removed.length === 0) return `${left || '(empty)'}: no ${verb} prefix is removed`;
+  const what = `${removed.join(' and ')} ${removed.length > 1 ? 'are' : 'is'} removed`;
   return left === '' ? `${what}, and nothing is left` : `${what}: ${left}`;
 }
 

@@ -3,7 +3,7 @@ import { camelCase, kebabCase } from '../model/casing';
 import { diagnostic } from '../model/diagnostic';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
 import { attributeText } from './attribute-arguments';
-import { actionUrlName, controllerUrlName, cutText } from './controller-and-action-names';
+import { actionUrlName, controllerUrlName, removalText } from './controller-and-action-names';
 import type { ControllerContext, NamedController, RouteRequest } from './controller-context';
 import type { DerivationBuilder } from './derivation-builder';
 import { type Evaluated, exact } from './evaluated';
@@ -116,7 +116,7 @@ export function actionPart(
     noteNormalizer(found, normalizer, 'action', actionUrlName(name, verb, profile), derivation);
   } else {
     noteActionName(action, name, derivation);
-    derivation.step('removed-prefix', cutText(name, verb, profile));
+    derivation.step('removed-prefix', removalText(name, verb, profile));
   }
   if (!found.isKnown) return inBothStyles(UNKNOWN_SEGMENT);
   if (found.value === '') {

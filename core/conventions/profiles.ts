@@ -17,7 +17,7 @@ export const fxProfile: Profile = {
   verbPrefixes,
   controllerPostfixes,
   ignoredUrlSuffixes: [],
-  cutsAsyncTwice: false,
+  removesAsyncTwice: false,
   hasIntegrationServices: false,
   hidesClientProxies: false,
   exposeServicesRemoves: false,
@@ -49,7 +49,7 @@ export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
         ? ['IntService', 'IntegrationService', ...controllerPostfixes]
         : controllerPostfixes,
     ignoredUrlSuffixes: from(8, 0) ? ['Integration'] : [],
-    cutsAsyncTwice: true,
+    removesAsyncTwice: true,
     hasIntegrationServices: from(7, 0),
     hidesClientProxies: from(9, 2),
     exposeServicesRemoves: from(3, 3),

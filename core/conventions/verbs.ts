@@ -25,12 +25,12 @@ export function conventionalVerb(actionName: string, table: Profile['verbPrefixe
   return { verb: 'POST', prefix: null };
 }
 
-/** The step for the verbs of a route (empty: every verb). `cuts`: whether the first verb's prefix is removed. */
+/** The step for the verbs of a route (empty: every verb). `removesPrefix`: whether the first verb's prefix is removed. */
 export function verbStep(
   verbs: readonly string[],
   selector: Pick<Selector, 'verbs' | 'location'>,
   name: string,
-  cuts: boolean,
+  removesPrefix: boolean,
   { verb, prefix }: Route['conventionalVerb'],
 ): DerivationStep {
   if (verbs.length === 0) {
@@ -42,7 +42,7 @@ export function verbStep(
     const text =
       others.length === 0
         ? `An attribute on the method sets ${first}`
-        : `Attributes on the method set ${verbs.join(', ')}${cuts ? `; the first, ${first}, decides which prefix is cut` : ''}`;
+        : `Attributes on the method set ${verbs.join(', ')}${removesPrefix ? `; the first, ${first}, decides which prefix is removed` : ''}`;
     return { kind: 'attribute-verb', text, location: selector.location };
   }
   const text =

@@ -54,7 +54,7 @@ function routeLines({ profile, style, summary, applications }: DoctorReport): re
   const inApplications = serving > 1 ? `, ${counted(serving, 'application')}` : '';
   return [
     `${counted(routes, 'route')} in ${counted(services, 'service')}${inApplications}, ${hidden} hidden, ${counted(collisions, 'collision')}, ${unknown} unknown${suppressed === 0 ? '' : `, ${counted(suppressed, 'finding')} suppressed`}`,
-    `profile ${profile}, style ${style}`,
+    `profile ${profile}, style ${style === 'configured' ? 'as configured' : style}`,
   ];
 }
 
@@ -69,8 +69,8 @@ function fileLines({ files, skipped }: DoctorReport, locations: LocationFormat):
     .map(({ extensions, count }) => `${count} ${extensions}`);
   return [
     `${counted(files.total, 'file')}${counts.length === 0 ? '' : `: ${counts.join('; ')}`}`,
-    ...left('name', 'left out as dependencies, outputs or tools', byName),
-    ...left('gitignore', 'left out by .gitignore', first),
+    ...left('name', 'skipped as dependencies, outputs or tools', byName),
+    ...left('gitignore', 'skipped by .gitignore', first),
     ...left('language', 'JavaScript, which is not read', first),
   ];
 }
@@ -162,6 +162,9 @@ function configurationLines({ configuration }: DoctorReport, locations: Location
   const file = locations.pathOf(configuration.file);
   return [
     uses.length === 0 ? `${file}: no value was used` : file,
-    ...uses.map(({ text, location, count }) => `  ${text} (${count})  ${locations.format(location)}`),
+    ...uses.map(
+      ({ text, location, count }) =>
+        `  ${text} (${counted(count, 'route or exclusion', 'routes and exclusions')})  ${locations.format(location)}`,
+    ),
   ];
 }

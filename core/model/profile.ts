@@ -36,7 +36,7 @@ export interface Profile {
   /** Removed from the controller segment, not from the controller name. */
   readonly ignoredUrlSuffixes: readonly string[];
   /** §5.5.1: an `Async` that remains after removing the prefix is also removed. */
-  readonly cutsAsyncTwice: boolean;
+  readonly removesAsyncTwice: boolean;
   /** Integration services exist. They have a separate prefix and are hidden unless exposed. */
   readonly hasIntegrationServices: boolean;
   /** Client proxies are hidden unless exposed. */

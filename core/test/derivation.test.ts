@@ -1,6 +1,6 @@
 /** Texts of derivation steps, as `explain` and the hover show them. */
 import assert from 'node:assert/strict';
-import { cutText } from '../conventions/controller-and-action-names';
+import { removalText } from '../conventions/controller-and-action-names';
 import { abpProfile } from '../conventions/profiles';
 import { stepSections } from '../model/derivation';
 import { analysisOf, moduleText, serviceText, type Workspace } from './workspace';
@@ -53,15 +53,15 @@ describe('the derivation', () => {
   }
 
   for (const [name, verb, text] of [
-    ['GetEditors', 'GET', 'Get is cut: Editors'],
-    ['GetList', 'GET', 'GetList is cut, and nothing is left'],
-    ['SendToPrinter', 'POST', 'SendToPrinter: no POST prefix is cut'],
-    ['GetReport', 'POST', 'GetReport: no POST prefix is cut'],
-    ['GetAsync', 'GET', 'Get and Async are cut, and nothing is left'],
-    ['RunAsync', 'POST', 'Async is cut: Run'],
+    ['GetEditors', 'GET', 'Get is removed: Editors'],
+    ['GetList', 'GET', 'GetList is removed, and nothing is left'],
+    ['SendToPrinter', 'POST', 'SendToPrinter: no POST prefix is removed'],
+    ['GetReport', 'POST', 'GetReport: no POST prefix is removed'],
+    ['GetAsync', 'GET', 'Get and Async are removed, and nothing is left'],
+    ['RunAsync', 'POST', 'Async is removed: Run'],
   ] as const) {
-    it(`states what is cut from the action name ${name} for the verb ${verb}`, () =>
-      assert.equal(cutText(name, verb, abpProfile()), text));
+    it(`states what is removed from the action name ${name} for the verb ${verb}`, () =>
+      assert.equal(removalText(name, verb, abpProfile()), text));
   }
 
   it('shows the method name as written in the source', () =>
@@ -78,7 +78,7 @@ describe('the derivation', () => {
     const service = members("@AcceptVerbs('GET', 'POST') getTotalsAsync() {}");
     for (const row of [0, 1])
       assert.deepEqual(steps(service, '2.3', row), [
-        'Attributes on the method set GET, POST; the first, GET, decides which prefix is cut',
+        'Attributes on the method set GET, POST; the first, GET, decides which prefix is removed',
       ]);
   });
 

@@ -134,7 +134,7 @@ describe('the document', () => {
       ],
       ['HttpGet', serviceText('BookAppService', '@HttpGet() searchAsync() {}'), ['GET /api/app/book/search']],
       [
-        'HttpPost: only the prefixes of POST are cut',
+        'HttpPost: only the prefixes of POST are removed',
         serviceText('BookAppService', '@HttpPost() getListAsync() {}'),
         ['POST /api/app/book/get-list'],
       ],
@@ -146,12 +146,12 @@ describe('the document', () => {
       ],
       ['HttpPatch', serviceText('BookAppService', '@HttpPatch() patchAsync() {}'), ['PATCH /api/app/book']],
       [
-        'HttpHead: no prefix is cut',
+        'HttpHead: no prefix is removed',
         serviceText('BookAppService', '@HttpHead() getThumbnailAsync(id: string) {}'),
         ['HEAD /api/app/book/{id}/get-thumbnail'],
       ],
       [
-        'two verbs: the first decides which prefixes are cut',
+        'two verbs: the first decides which prefixes are removed',
         serviceText('BookAppService', '@HttpPost() @HttpGet() getStatsAsync() {}'),
         ['GET /api/app/book/get-stats', 'POST /api/app/book/get-stats'],
       ],
@@ -328,8 +328,8 @@ describe('the document', () => {
   });
 
   describe('§5.5 action name', () => {
-    it('the postfix Async is cut first', () => assert.equal(actionName('GetPhonesAsync'), 'GetPhones'));
-    it('the prefix of the selected verb is cut next', () => {
+    it('the postfix Async is removed first', () => assert.equal(actionName('GetPhonesAsync'), 'GetPhones'));
+    it('the prefix of the selected verb is removed next', () => {
       assert.equal(actionUrlName('GetPhones', 'GET', fxProfile), 'Phones');
       assert.equal(actionUrlName('GetPhones', 'POST', fxProfile), 'GetPhones');
     });
@@ -347,7 +347,7 @@ describe('the document', () => {
       'Post',
       'Patch',
     ]) {
-      it(`${prefix} is cut`, () =>
+      it(`${prefix} is removed`, () =>
         assert.equal(
           actionUrlName(`${prefix}Things`, conventionalVerb(prefix, fxProfile.verbPrefixes).verb, fxProfile),
           'Things',

@@ -259,7 +259,7 @@ const cases: readonly Case[] = [
     title: 'another action name',
     code: 'action-name',
     analysis: {
-      routes: [{ ...list, ...step('removed-prefix', 'Get is cut: List', 9) }],
+      routes: [{ ...list, ...step('removed-prefix', 'Get is removed: List', 9) }],
     },
     document: apiDefinition([reportedAs(list, { path: '/api/app/book/all' })]),
     text: /part after the class name/,
