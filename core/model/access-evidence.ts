@@ -15,7 +15,7 @@ export interface AccessCheck {
 /** The guards of an action, apart from attributes. */
 export interface ActionGuards {
   readonly checks: readonly AccessCheck[];
-  /** Whether other services, whose methods may refuse callers, are injected into the action's class or a base class. */
+  /** Whether services, whose methods may refuse callers, are injected in a file of the action's class or a base class. */
   readonly usesServices: boolean;
   /** Name of a base class, with unknown requirements, that a framework module declares; null if there is none. */
   readonly moduleBase: string | null;
