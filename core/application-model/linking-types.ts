@@ -12,7 +12,7 @@ import type { ConfiguredHost, HostRequest, LinkedNames } from './configured-host
 export interface ModelRequest extends HostRequest {
   /** Files that may declare services, and all project files, sorted by path. */
   readonly files: readonly FileFacts[];
-  /** Called for each file if the interpreter uses its code or the names of its members. */
+  /** Called for each file whose code or member names the interpreter uses. */
   readonly onInterpreted: (file: FileFacts) => void;
   /** Loads the module resolver; null for none. */
   readonly resolveModules: (() => ModuleResolution) | null;

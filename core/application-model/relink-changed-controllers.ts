@@ -29,7 +29,7 @@ export function* relinkedControllers(
     workspace.applications.some(({ positionsOf }) => positionsOf.has(id));
   // Types other than controllers and their bases may affect the configuration, even if they only moved within a file.
   if (!types.every(isUsed)) return null;
-  // Most edits leave the declaration of a class as it is, and copying the list of classes takes milliseconds.
+  // Optimization: few edits change the declaration of a class, and copying the list of classes takes milliseconds.
   const declared = declaredClasses(types).filter(([id, one]) => !isEqual(one, classOf.get(id)));
   const removed = declared.flatMap(([id]) => classOf.get(id) ?? []);
   const classes = withChanges(

@@ -87,9 +87,9 @@ export async function walkFolderLater(
 }
 
 /**
- * Why an entry of a visited folder is skipped; null if it is read. Links are not followed: they may form cycles, a target
- * inside the root would be read twice, and a target outside is not part of the folder. Below a C# project, C# files are read
- * even if a `.gitignore` names them, because the project compiles them.
+ * Why an entry of a visited folder is skipped; null if it is read. Links are not followed: they may form cycles, a
+ * target inside the root would be read twice, and a target outside the root is not part of the workspace. Below a C#
+ * project, C# files are read even if a `.gitignore` names them, because the project compiles them.
  */
 export function whyLeftOut(
   path: string,

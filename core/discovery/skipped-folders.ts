@@ -17,5 +17,5 @@ export function isSkippedFolder(name: string, isBelowProject: boolean): boolean 
   return skippedFolders.has(name) || (OUTPUTS.has(name) && !isBelowProject);
 }
 
-/** Whether any of these folders holds build outputs; there, only files that `isOfProject` accepts are read. */
+/** Whether one of these folders holds build outputs. Below it, only files that `isOfProject` accepts are read. */
 export const isInOutputs = (folders: readonly string[]) => folders.some((name) => OUTPUTS.has(name));

@@ -10,7 +10,7 @@ export const MAX_FILE_SIZE = 4 * 1024 * 1024;
 /** Why a file above `MAX_FILE_SIZE` is skipped. */
 export const tooLarge = `larger than ${MAX_FILE_SIZE / 1024 / 1024} MB`;
 
-/** What is known of a language before its parser is loaded, which happens when the first file is parsed. */
+/** What is known of a language without its parser. The parser is loaded when the first file is parsed. */
 export interface Language extends Required<Pick<Frontend, 'accepts' | 'outline'>> {
   readonly name: 'typescript' | 'csharp';
   /** File extensions for display. */

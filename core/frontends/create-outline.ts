@@ -13,7 +13,7 @@ interface FoundNames {
   readonly hasAttribute: boolean;
 }
 
-/** Whether each name is a base of candidates. A cache: most files use the same attributes and base types. */
+/** A cache of the results of `isCandidateBase`, because most files use the same attributes and base types. */
 const candidateBases = new Map<string, boolean>();
 const MAX_CACHED = 1_000_000;
 

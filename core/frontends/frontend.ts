@@ -32,6 +32,6 @@ export interface Frontend {
   code?(file: string, text: string): FileCode;
   /** The declarations of a file and its guard code. Bodies that `isRead` rejects are empty. */
   extractWithGuards?(file: string, text: string, isRead: IsBodyRead): GuardedFacts;
-  /** The code that requests depend on, by default all `code`; `isRequest` accepts names of request functions. */
+  /** The code that requests depend on. If absent, `code` is used. `isRequest` accepts names of request functions. */
   requestCode?(file: string, text: string, isRequest: (name: string) => boolean): FileCode;
 }

@@ -49,14 +49,14 @@ async function startRuntime(wasm: Uint8Array) {
     return called(...args);
   }
 
-  /** The end of the used memory, where a new block is allocated, because nothing large has been freed yet. */
+  /** The end of the used memory. A new block is allocated there, because nothing large has been freed yet. */
   function endOfUse(): number {
     const block = Number(call('malloc', PAGE));
     call('free', block);
     return block;
   }
 
-  /** Saves the current state, but not the grammar, which is in `constant` and takes milliseconds to copy. */
+  /** Saves the current state except for the grammar, which is in `constant` and takes milliseconds to copy. */
   function save(constant: { readonly start: number; readonly end: number }) {
     const end = endOfUse() + 2 * PAGE;
     const saved = new Uint8Array(memory.buffer);

@@ -17,7 +17,7 @@ type Conditions = ReadonlyMap<Element, string>;
 
 const MAX_CONDITION_LENGTH = 2_000;
 
-/** Each element's condition, joined with its parents' and, in a `Choose`, with the negated ones of earlier branches. */
+/** Each element's condition joined with those of its parents and with the negated ones of earlier `Choose` branches. */
 function conditionsIn(root: Element): Conditions {
   const found = new Map<Element, string>();
   const visit = (element: Element, outer: string | undefined) => {

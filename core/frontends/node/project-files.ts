@@ -28,7 +28,7 @@ function strings(value: unknown, depth = 0): string[] {
   return Object.values(value).flatMap((inner) => strings(inner, depth + 1));
 }
 
-/** Module keys of a package's entry points: first declared entry points and their sources, then usual entry points. */
+/** Module keys of a package's entry points: those that it declares, with their sources, then the usual ones. */
 function entriesOf(folder: string, manifest: Json): string[] {
   const declared = ENTRY_KEYS.flatMap((key) => strings(manifest[key]))
     .map((entry) => withoutExtension(entry.replace(/^\.\//, '')))

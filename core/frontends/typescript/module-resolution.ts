@@ -7,7 +7,7 @@ import { withoutExtension } from '../module-keys';
 const IN_PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/;
 const OUTPUT_FOLDER = /(^|\/)(?:dist|lib|build|out)\//;
 
-/** The workspace file for a path that the compiler requests, or null. Maps packages to folders, outputs to sources. */
+/** The workspace file for a requested path; null for none. Maps packages to folders, and build outputs to sources. */
 function workspaceFile(requested: string, { find, configurations, packages }: ModuleFiles): string | null {
   const [, name, rest = ''] = IN_PACKAGE.exec(requested) ?? [];
   const folder = name === undefined ? '' : packages.get(name);

@@ -93,7 +93,7 @@ const mayHoldAddress = (node: ts.Expression): boolean =>
 /** Properties that determine the target of a request. */
 const ROUTING: ReadonlySet<string> = new Set(['url', 'method', 'type']);
 
-/** Lowers a call without its types. Of an object argument, passes all but the `ROUTING` properties to `readAside`. */
+/** Lowers a call without its types. Passes all properties of object arguments except `ROUTING` to `readAside`. */
 function lowerCall(
   node: ts.CallExpression | ts.NewExpression,
   at: Lowering,

@@ -86,7 +86,7 @@ export function outlineCSharp(file: string, text: string): Outline | null {
   return createOutline(namespaceFacts(file), text, { names, others, bases, hasAttribute });
 }
 
-/** The name of the extension method whose `this` is at `start`; '' if it is any other `this`, null if unclear. */
+/** The name of the extension method whose `this` is at `start`; '' for any other `this`, null if it is unclear. */
 function extensionAt(text: string, start: number): string | null {
   const before = text.slice(Math.max(0, start - MAX_HEAD), start);
   const code = before.trimEnd();

@@ -76,7 +76,7 @@ export function evaluateDirectives(text: string): string {
 /** Matches the start of a multi-line literal or comment, whose lines may look like directives. */
 const MULTI_LINE = /@\$?"|"""|\/\*/;
 
-/** Matches directives that affect other lines. All other directives are only replaced with spaces. */
+/** Matches directives that affect the lines after them. Any other directive is just replaced with spaces. */
 const CONDITIONAL = /#\s*(?:if|elif|else|endif|define|undef)\b/y;
 
 /** Indexes of `#` at the start of a line, including lines inside strings. */

@@ -39,7 +39,7 @@ const newHead = (start: number) => ({
   hasParentheses: false,
   /** Number of words before the first `(`, not counting modifiers; 1 for a constructor. */
   words: 0,
-  /** Start of the word after the last one that is in the set `modifiers`. */
+  /** Start of the first word after the last of the `modifiers`. */
   typeStart: -1,
   /** Start of the last word outside of type arguments; `hasPlainName`: whether that word is a whole name. */
   nameStart: start,
@@ -124,7 +124,7 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
       result.drop(head.typeStart, head.nameStart, 'void ');
   };
 
-  /** Puts `int` in place of everything before the name of a field. */
+  /** Replaces everything before the name of a field with `int`. */
   const dropFieldType = () => {
     if (endsWithName() && head.lastCode === 97 && !head.hasComma)
       result.drop(head.start, head.nameStart, 'int ');

@@ -7,7 +7,7 @@ import { hasModifier, locationOf, none, type Source, withoutWrappers } from '../
 import { typeOfValue, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 
-/** Parameters except `this`. A destructured parameter is named after its position, because exports need a name. */
+/** Parameters except `this`. A destructured parameter is named after its position, because OpenAPI needs a name. */
 function parameters(source: Source, nodes: readonly ts.ParameterDeclaration[]): readonly ParameterFacts[] {
   if (nodes.length === 0) return none;
   const found: ParameterFacts[] = [];
@@ -27,7 +27,7 @@ function parameters(source: Source, nodes: readonly ts.ParameterDeclaration[]): 
   return found;
 }
 
-/** The methods of a class. Overloads are one method, located at their implementation if they have one. */
+/** The methods of a class. Overloads count as a single method, located at the implementation if there is one. */
 export function methods(source: Source, node: ts.ClassLikeDeclaration): readonly MethodFacts[] {
   const declared = node.members.filter(
     (member): member is ts.MethodDeclaration =>

@@ -30,7 +30,7 @@ export function lowerPattern(pattern: ts.BindingName, at: Lowering, source?: Exp
     const { propertyName: key = element.name, initializer, dotDotDotToken } = element;
     const location = at.location(element);
     const isFlat = ts.isIdentifier(element.name) && !dotDotDotToken;
-    // The opaque value lists the name of the destructured object, because code may change it through this variable.
+    // The opaque value names the destructured object, because code may change that object through this variable.
     let value: Expression = { ...at.opaque(element), names: [name] };
     if (isFlat && ts.isIdentifier(key)) {
       value = ts.isArrayBindingPattern(pattern)
