@@ -15,7 +15,6 @@ import { closure } from './run-functions';
 import { taintNames } from './taint';
 import { isList, isObject, isUnknown, listOf, mapValue, mapValues, truthOf, unknown } from './value-helpers';
 
-/** Evaluates an expression. */
 export function evaluate(expression: Expression, environment: Environment): Value {
   const { location, kind } = expression;
   const inner = { ...environment, location };

@@ -13,10 +13,10 @@ import {
 import { isAssumed, isUnknown, truthOf, unknown, withoutAssumption } from './value-helpers';
 
 /**
- * Evaluates all alternatives, one of which the application executes; ignores those that throw. If all complete
- * normally, returns null, and the caller runs the code that follows. Otherwise, evaluates `rest` once, from the joined state
- * of the alternatives that complete normally, and joins the result of `rest` with the results of the alternatives that
- * leave (`return`, `break`, `continue`).
+ * Evaluates all alternatives, one of which the application executes, and ignores those that throw. If all others
+ * complete normally, returns null, and the caller runs the code that follows. Otherwise, evaluates `rest` once, from
+ * the joined state of the alternatives that complete normally, and joins the result of `rest` with the results of the
+ * alternatives that leave (`return`, `break`, `continue`).
  */
 export function fork(journal: Journal, cause: Cause, bodies: readonly Body[], rest: Body): Completion | null {
   const attempts = bodies.map((body) => journal.capture(body));
@@ -44,7 +44,7 @@ export function fork(journal: Journal, cause: Cause, bodies: readonly Body[], re
 export const mayLeave = ({ isBreak, isContinue, returned }: Completion) =>
   isBreak || isContinue || returned !== undefined;
 
-/** The joined completion of code that may end in two ways. */
+/** Joins the completions of two alternatives. */
 export function joinCompletions(a: Completion, b: Completion, cause: Cause): Completion {
   const joined = (left: Value | undefined, right: Value | undefined) =>
     left === undefined ? right : right === undefined ? left : mergeValues(left, right, cause);
@@ -62,7 +62,7 @@ export function joinAlternatives(run: Run, cause: Cause, alternatives: readonly 
   return run.fork(cause, returning, () => normal)?.returned ?? null;
 }
 
-/** The branches that a condition allows, the assumed one first. `cause`: why both are possible, else `mayReturn`. */
+/** The branches that a condition allows; an assumed one is first. `cause`: why both are possible, else `mayReturn`. */
 export function selectBranches<Alternative>(
   condition: Expression,
   environment: Environment,

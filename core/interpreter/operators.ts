@@ -34,7 +34,7 @@ const numbers: Readonly<Partial<Record<BinaryOperator, (a: number, b: number) =>
   '*': (a, b) => a * b,
 };
 
-/** A value converted to a string; undefined if that depends on the language or culture. */
+/** A value converted to a string; undefined if the result depends on the language or culture. */
 export function textOf(value: KnownValue): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);

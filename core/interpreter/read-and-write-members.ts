@@ -71,7 +71,7 @@ function objectMember(target: ObjectValue, name: string, { run, location }: Envi
   const native = target.native?.methods[capitalized(name)];
   if (native !== undefined) return nativeFunction((args, at) => native(target, args, at));
   if (target.rest.content !== null) return target.rest.content;
-  // An object literal has no other members; other objects may inherit some from outside the workspace.
+  // An object literal has no further members. Any other object may inherit members from outside the workspace.
   const missing = target.type === null && target.native === null ? null : undefined;
   return nativeMethod(run, target, name) ?? missing;
 }
@@ -87,7 +87,7 @@ const membersWhere =
 export const instanceMembers = membersWhere(false);
 export const staticMembers = membersWhere(true);
 
-/** A static member or a nested type after a class name, else a member of the type object (reflection). */
+/** A static member or nested type if `target` is a class name; else a member of the type object (reflection). */
 function typeMember(run: Run, target: TypeValue, name: string): Value | undefined {
   const [member] = target.isName ? staticMembers(run, target.type, name) : [];
   if (member !== undefined) return readStatic(run, member);

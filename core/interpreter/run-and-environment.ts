@@ -38,7 +38,7 @@ export interface Call extends Environment {
   readonly isDiscarded: boolean;
 }
 
-/** How statements may end; several ways are possible at once if a condition is unknown. */
+/** How statements may end. If a condition is unknown, several of these properties may be set. */
 export interface Completion {
   readonly isNormal: boolean;
   readonly isBreak: boolean;
@@ -82,7 +82,6 @@ export interface Run {
 export const normal: Completion = { isNormal: true, isBreak: false, isContinue: false, returned: undefined };
 export const thrown: Completion = { ...normal, isNormal: false };
 
-/** An environment with a nested scope. */
 export function innerScope(environment: Environment): Environment {
   return { ...environment, scope: { variables: new Map(), parent: environment.scope } };
 }

@@ -17,7 +17,6 @@ import {
 import { taintNames } from './taint';
 import { isAssumed, isUnknown, truthOf, unknown } from './value-helpers';
 
-/** Executes statements in order. */
 export function execute(statements: readonly Statement[], environment: Environment): Completion {
   for (const [index, statement] of statements.entries()) {
     const { location, kind } = statement;
@@ -29,7 +28,7 @@ export function execute(statements: readonly Statement[], environment: Environme
   return normal;
 }
 
-/** Executes a statement. Null if it completes normally; otherwise its completion, joined with the completion of `rest` if `rest` runs. */
+/** Executes a node. Null if it completes normally; else its completion, joined with that of `rest` if `rest` runs. */
 type Execution<Node> = (node: Node, environment: Environment, rest: Body) => Completion | null;
 
 const executions: { readonly [Kind in Statement['kind']]: Execution<StatementOf<Kind>> } = {
@@ -107,7 +106,7 @@ function executeForEach({ name, list, body }: StatementOf<'for-each'>, environme
   });
 }
 
-/** Runs iterations while the condition is true. Once it is uncertain, values changed by iterations become unknown. */
+/** Iterates while the condition is true. If the condition is uncertain, values that iterations change are unknown. */
 function executeLoop(
   { condition, isTestedFirst, update, body }: StatementOf<'loop'>,
   environment: Environment,

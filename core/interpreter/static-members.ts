@@ -40,7 +40,7 @@ function initialize(run: Run, owner: TypeSymbol): void {
   run.journal.withoutUndo(() => callFunction(run, create, null, [], create.code.location));
 }
 
-/** The value of a shared member; assumed if code elsewhere may assign the member or change the value's contents. */
+/** The value of a static or top-level member; assumed if code elsewhere may assign it or change its contents. */
 function assumeUnchanged(run: Run, value: Value, code: MemberCode): Value {
   const { name, location, isMutable, isReadonlyContent } = code;
   return mapValue(value, (known) => {

@@ -88,7 +88,7 @@ export function listOf(values: readonly Value[], location: Location = nowhere): 
 
 const itemsOf = ({ cell }: ListValue) => cell.content.items.map(({ value }) => value);
 
-/** Why a value, or what a list or an object contains, is unknown; null if it is known. */
+/** Why a value, or the content of a list or an object, is unknown; null if it is known. */
 export function uncertaintyIn(value: KnownValue | Unknown): Unknown | null {
   if (isObject(value)) return value.rest.content;
   if (!isList(value)) return isUnknown(value) ? value : null;

@@ -23,7 +23,7 @@ const withCallback =
   (items, [callback]) =>
     isFunction(callback) ? answer(items.map((item) => callback.call([item], nowhere))) : undefined;
 
-/** `wanted` if any result is `wanted`; otherwise unknown if any result is unknown, else `!wanted`. */
+/** Returns `wanted` if any result is `wanted`; otherwise the first unknown result, or `!wanted` if there is none. */
 const some = (wanted: boolean) =>
   withCallback((results) => {
     if (results.includes(wanted)) return wanted;

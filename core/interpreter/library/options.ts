@@ -11,7 +11,7 @@ export const settingClass: NativeClass = { readonlyMembers: ['Assembly'], method
 
 /** Members that `Create(…)` reads immediately; changing them later has no effect. */
 const READ_BY_CREATE: readonly string[] = ['TypePredicate', 'ApplicationServiceTypes'];
-/** The name of the member that holds an option; for an option in `READ_BY_CREATE`, of the copy that `Create(…)` makes. */
+/** The name of the member that holds an option. `Create(…)` copies options in `READ_BY_CREATE` to another member. */
 export const createdName = (name: string) => (READ_BY_CREATE.includes(name) ? `${name} as created` : name);
 
 /** The options objects of one application (§2.1, §2.2). */
@@ -78,7 +78,7 @@ function create(
   return target;
 }
 
-/** A copy that joining branches does not change: after a conditional call, only the copy's existence is uncertain. */
+/** A copy that stays the same when branches are joined: after a conditional call, only its existence is uncertain. */
 function snapshot(setting: ObjectValue): ObjectValue {
   const members = [...setting.members].map(([name, { content }]) => {
     const value = content?.value ?? null;
@@ -88,7 +88,7 @@ function snapshot(setting: ObjectValue): ObjectValue {
   return { ...setting, members: new Map(members), rest: { content: setting.rest.content } };
 }
 
-/** The value of a member of an options object, and where it was assigned; null if it is not set. */
+/** The value of a member of an options object, and where it was assigned; null if the member is not set. */
 export function memberOf(target: ObjectValue, name: string): Slot | null {
   const rest = target.rest.content;
   return memberCell(target, name)?.content ?? (rest && { value: rest, location: rest.location });

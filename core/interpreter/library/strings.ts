@@ -32,7 +32,7 @@ function trimmed(isStart: boolean, isEnd: boolean): StringFunction {
   };
 }
 
-/** Methods of both languages; `comparison` is the default comparison of the language. */
+/** Methods that exist in both languages; `comparison` is the default comparison of the language. */
 const shared = (comparison: 'Ordinal' | 'CurrentCulture'): FunctionTable<string> => ({
   startsWith: compared((a, b) => a.startsWith(b), comparison),
   endsWith: compared((a, b) => a.endsWith(b), comparison),
