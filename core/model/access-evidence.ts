@@ -17,7 +17,7 @@ export interface ActionGuards {
   readonly checks: readonly AccessCheck[];
   /** Whether services, whose methods may refuse callers, are injected in a file of the action's class or a base class. */
   readonly usesServices: boolean;
-  /** Name of a base class, with unknown requirements, that a framework module declares; null if there is none. */
+  /** Name of a base class that a framework module declares and whose requirements are unknown; null for none. */
   readonly moduleBase: string | null;
 }
 

@@ -156,7 +156,7 @@ export interface ParameterModel {
 
 /**
  * The role of a type in routing and binding. `simple`: a single value. `convertible`: parsed from a string by a
- * converter; the profile and the parameter's name decide if the type counts as simple. `complex`: an object with its
+ * converter; the profile and the parameter's name decide whether the type is simple. `complex`: an object with its
  * public properties, inherited properties last. `unknown`: declared outside the workspace.
  */
 export type TypeShape =
@@ -184,7 +184,7 @@ export interface GlobalSettings {
   readonly exposeClientProxyServices: Setting | null;
   /** Types given to `ControllersToRemove`. */
   readonly controllersToRemove: readonly ListedType[];
-  /** Why other types may be removed, too; null if `controllersToRemove` is complete. */
+  /** Why further types may be removed; null if `controllersToRemove` is complete. */
   readonly otherRemovals: Unknown | null;
   /** Identities of the types given to `IgnoredControllersOnModelExclusion`. */
   readonly ignoredOnExclusion: readonly string[];
@@ -192,7 +192,7 @@ export interface GlobalSettings {
   readonly routeBuilder: RouteBuilder | null;
   /** Classes that replace the service convention. */
   readonly serviceConventions: readonly ReplacedConvention[];
-  /** Settings for conventional controllers, set in the MVC options, where the framework does not read them. */
+  /** Settings for conventional controllers that code sets in the MVC options, where the framework ignores them. */
   readonly ineffective: readonly WrittenName[];
   /** The framework's name tables after configuration (§5.1, §5.4.1). */
   readonly tables: NameTables;

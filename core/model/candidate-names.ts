@@ -17,7 +17,7 @@ export function isControllerName(name: string): boolean {
   return /controller$/i.test(name);
 }
 
-/** Whether a name suggests a service or proxy (reported if without routes): `EmailService`, not `IEmailService`. */
+/** Whether a name suggests a service or proxy whose lack of routes is reported: `EmailService`, not `IEmailService`. */
 export function resemblesService(name: string): boolean {
   return isNamedLikeService(name) || (/(?:Service|ClientProxy)$/.test(name) && !/^I\p{Lu}/u.test(name));
 }

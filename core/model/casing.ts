@@ -28,8 +28,8 @@ export function kebabCase(text: string): string {
 }
 
 /**
- * The framework's snake case: `ThisIsXMLBook2` → `this_is_xml_book2`. Undefined for texts with characters other than ASCII
- * letters, digits and underscores: the framework splits such texts by Unicode category.
+ * The framework's snake case: `ThisIsXMLBook2` → `this_is_xml_book2`. Undefined for texts with characters other than
+ * ASCII letters, digits and underscores: the framework splits such texts by Unicode category.
  */
 export function snakeCase(text: string): string | undefined {
   if (!/^\w*$/.test(text)) return undefined;

@@ -4,11 +4,11 @@ import { simpleName } from './type-reference';
 /** Matches the names of the options types that code configures, with any framework prefix. */
 export const optionsTypes = /(?:AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
 
-/** Types of the parameters that pass options, or the settings of one registration, to functions. */
+/** Matches types of parameters through which functions receive options, or the settings of one registration. */
 export const passedTypes =
   /(?:AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting)$/;
 
-/** Names in code that affects routes: options, name tables, and replaceable classes of the framework. */
+/** Matches names in code that affects routes: options, name tables, and replaceable classes of the framework. */
 const CONFIGURATION_WORD =
   /AspNetCoreMvcOptions|Conventional(?:ControllerOptions|ControllerSetting|RouteBuilder)|onventionalPrefixes|ommonPostfixes|(?:Abp|Fx)ServiceConvention/;
 const CONFIGURATION_NAME = new RegExp(`^\\w*(?:${CONFIGURATION_WORD.source})$`);

@@ -201,7 +201,7 @@ export const clientCodes: ReadonlySet<string> = new Set(['broken-call', 'uncalle
 /** Codes of findings about routes without a guard, which are reported only on request. */
 export const auditCodes: ReadonlySet<string> = new Set(['unguarded-route', 'unguarded-write']);
 
-/** Codes of findings about files that were not read completely: routes may be missing, whatever their names. */
+/** Codes of findings about files that were not read completely: routes of any class may be missing. */
 export const incompleteCodes: ReadonlySet<string> = new Set(['unread-file', 'syntax-error']);
 
 export interface RelatedLocation {

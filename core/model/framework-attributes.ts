@@ -40,7 +40,7 @@ export const guardAttributes: ReadonlyMap<string, 'requires' | 'allows anyone'> 
 /** The name used for every attribute whose class is an authorization filter. */
 export const AUTHORIZATION_FILTER = 'AuthorizationFilter';
 
-/** The attribute that an attribute class is equivalent to because of its interfaces. */
+/** The framework attribute to which an attribute class is equivalent, because of the interfaces of the class. */
 export interface ProvidedAttribute {
   /** The equivalent attribute. */
   readonly name: string;

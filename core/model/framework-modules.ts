@@ -23,7 +23,7 @@ export interface ModuleClass extends Range {
   readonly methods: readonly ModuleMethod[];
 }
 
-/** `twin`: the package prefix of another edition of the module, whose classes of the same names have other endpoints. */
+/** `twin`: package prefix of another edition of the module, whose equally named classes have different endpoints. */
 interface FrameworkModule {
   readonly twin: string | null;
   readonly classes: readonly ModuleClass[];

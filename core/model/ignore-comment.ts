@@ -1,6 +1,6 @@
 import type { Location } from './location';
 
-/** A comment `// fx-routes-ignore <code>: reason`, which accepts the findings of a code on one line. */
+/** A comment `// fx-routes-ignore <code>: reason`, which accepts the findings with that code on one line. */
 export interface IgnoreComment {
   /** As written; not necessarily a valid code. */
   readonly code: string;

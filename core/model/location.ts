@@ -2,9 +2,9 @@ import { partitionPoint } from './collections';
 import { compareText } from './compare-text';
 
 /**
- * A range of source text. All numbers are 0-based, columns count UTF-16 code units, the end is exclusive. `file` is an
- * opaque key chosen by the caller: for the command line tool and the editor a POSIX path relative to the root. Reporters
- * add 1 when they print; nothing else does.
+ * A range of source text. All numbers are 0-based, columns count UTF-16 code units, the end is exclusive. Reporters
+ * add 1 when they print; nothing else does. `file` is an opaque key that the caller chooses: for the command line tool
+ * and the editor, a POSIX path relative to the root.
  */
 export interface Location {
   readonly file: string;

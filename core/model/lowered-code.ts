@@ -102,7 +102,7 @@ type Comparison = '==' | '!=' | '===' | '!==' | '<' | '<=' | '>' | '>=';
 
 export type BinaryOperator = Comparison | '+' | '-' | '*' | '/' | '%' | '&' | '|' | '&&' | '||' | '??';
 
-/** `name` is null for a positional argument; `isReference`: whether the callee may assign it (`ref`, `out`). */
+/** `name`: null for a positional argument. `isReference`: whether the callee may assign the argument (`ref`, `out`). */
 export interface Argument {
   readonly name: string | null;
   readonly value: Expression;
@@ -149,7 +149,7 @@ export type StatementOf<Kind extends Statement['kind']> = Extract<Statement, { k
 /** A statement without its location. */
 export type StatementNode =
   | { readonly kind: 'expression'; readonly expression: Expression }
-  /** A local variable or function. Functions come first in their block, because they may be called before their declaration. */
+  /** A local variable or function. Functions come first in their block: calls may precede their declaration. */
   | { readonly kind: 'variable'; readonly name: string; readonly value: Expression | null }
   | { readonly kind: 'return'; readonly value: Expression | null }
   | {

@@ -99,7 +99,7 @@ export interface Route {
   readonly hasUnknownBase: boolean;
   /** Labels of the routes that this route collides with: "VERB /route Service.Method". */
   readonly collidesWith: readonly string[];
-  /** `Order` of the attribute with the template, which precedes the template's precedence; absent if it is 0. */
+  /** `Order` of the attribute with the template. The router compares it before the template; absent if it is 0. */
   readonly order?: number;
   /** Who may call the route; absent if not requested. */
   readonly access?: Access;

@@ -93,7 +93,7 @@ export interface SettingEntry {
   readonly member: string;
   /** The value as text, or why it is unknown. */
   readonly value: string;
-  /** Whether the value is a list item that is only added under a condition. Other conditional values are unknown. */
+  /** Whether the value is a list item that code adds under a condition. Any other conditional value is unknown. */
   readonly isConditional: boolean;
   readonly location: Location;
 }

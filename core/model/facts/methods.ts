@@ -38,7 +38,7 @@ export const plainMethod = {
 export interface ParameterFacts {
   readonly name: string;
   readonly type: TypeReference | null;
-  /** Whether the parameter has a default value or the syntax of the language makes it optional. */
+  /** Whether the parameter is optional, because of a default value or the syntax of the language. */
   readonly isOptional: boolean;
   readonly attributes: readonly AttributeFacts[];
   readonly location: Location;
