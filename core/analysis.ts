@@ -57,7 +57,7 @@ export function withCollisions(
   });
 }
 
-/** Removes duplicates: a check may report a finding about several routes once for each of them. */
+/** Removes duplicates: a check may report the same finding once for each route that the finding is about. */
 export function distinct<Finding extends Diagnostic>(diagnostics: readonly Finding[]): Finding[] {
   const key = ({ code, message, location }: Finding) =>
     [code, location.file, location.line, location.column, message].join('\0');
@@ -144,7 +144,7 @@ function collected(derived: Derived, last: DerivedApplication | undefined) {
 
 /** The files of a workspace as input of the analysis. */
 export interface Sources extends Pick<ModelRequest, 'files' | 'index' | 'resolveModules'> {
-  /** Whether each part of a file that the analysis used had already been read. */
+  /** Whether everything that the analysis used from files had already been read. */
   readonly isComplete: () => boolean;
   /** Paths of the files that changed since the last analysis. */
   readonly changed: ReadonlySet<string>;

@@ -80,7 +80,7 @@ function checksOver(routes: readonly Route[]): ApplicationChecks {
   return checks;
 }
 
-/** Codes of findings that are computed for all parts together, or omitted. */
+/** Codes of findings that are not taken from the parts: they are computed for all parts together, or omitted. */
 const leftOut: ReadonlySet<DiagnosticCode> = new Set([
   // From the checks that compare routes.
   'route-collision',
@@ -95,8 +95,8 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 
 /**
  * The findings of the parts except those with a code in `leftOut`, then the findings in `together`, which come from
- * comparing all routes. If a finding in `together` is about one application, that part's own finding
- * replaces it; if the part suppresses its finding, both are omitted.
+ * comparing all routes. If a finding in `together` is about a single application, the finding of the part that contains
+ * the application replaces it; if that part suppresses the finding, both are omitted.
  */
 function joinedFindings(
   analyses: readonly Analysis[],

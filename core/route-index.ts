@@ -125,7 +125,7 @@ export class RouteIndex {
     return last.analysis;
   }
 
-  /** An early result for some files: only they and files that are already parsed take effect. Null if files are `missing`. */
+  /** An early result: only the `wanted` files and already parsed files take effect. Null if files are `missing`. */
   *previewing(wanted: ReadonlySet<string>): Cooperative<Analysis | null> {
     const files = this.#index.factsWhere(
       (file, path) => (file.used ?? file).facts !== null || wanted.has(path),

@@ -104,7 +104,7 @@ export class Workspace {
   }
 
   async #read(reader: Reader): Promise<void> {
-    // A later update may require to parse files that are only outlined now.
+    // A later update may require parsing files that are only outlined now.
     await loadFrontends(reader.files);
     const { readings } = await readTexts(reader, reader.files, {
       extent: 'relevant',

@@ -24,7 +24,10 @@ export interface AssemblyMap {
   reach(assembly: Assembly): ReadonlySet<string>;
   /** Identities of the assemblies and their transitive references. */
   reachOf(ids: Iterable<string>): ReadonlySet<string>;
-  /** The part of `reach` whose public types are visible: no aliased references, and no private references of other assemblies. */
+  /**
+   * Identities of the assemblies in `reach` whose public types are visible. Omits aliased references, and assemblies
+   * that are reached only through private references of other assemblies.
+   */
   sees(assembly: Assembly): ReadonlySet<string>;
   /** The assemblies with these identities, in the order of `all`. */
   allOf(ids: ReadonlySet<string>): readonly Assembly[];
@@ -57,8 +60,8 @@ function primaryProject(inFolder: readonly Project[], all: readonly Project[]): 
 }
 
 /**
- * Assigns each file to its nearest enclosing project of the first kind in `FileFacts.projectKinds` that has one. A file
- * without such a project belongs to the assembly of the root folder, which is named `rootName`.
+ * Assigns each file to the nearest enclosing project of a kind in `FileFacts.projectKinds`; earlier kinds take
+ * precedence. A file without such a project belongs to the assembly of the root folder, which is named `rootName`.
  */
 export function linkAssemblies(files: readonly FileFacts[], rootName: string): AssemblyMap {
   const projects = linkProjects(files);

@@ -10,7 +10,7 @@ const OUTPUT: readonly string[] = ['bin/**', 'obj/**'];
 export interface CompiledFiles {
   /** Whether the project compiles a source file below its folder. */
   compiles(file: string): boolean;
-  /** Whether the project compiles a source file outside of its folder; null if its items match only files inside. */
+  /** Whether the project compiles a source file outside of its folder; null if its items cannot match such a file. */
   readonly links: ((file: string) => boolean) | null;
 }
 
@@ -33,7 +33,7 @@ export function compiledFiles(project: ProjectFacts, properties: ProjectProperti
         return counts ? matcherOf(pattern, file).map((matches) => ({ matches, isRemoval })) : [];
       }),
     );
-    // Projects without an SDK list all their files.
+    // A project without an SDK lists all its files.
     const isOld = files.every(({ sdks }) => sdks.length === 0) && items.some(({ isRemoval }) => !isRemoval);
     const includesAll = !isOff('EnableDefaultItems') && !isOff('EnableDefaultCompileItems') && !isOld;
     const defaults = properties.value('DefaultItemExcludes').split(';').filter(Boolean);

@@ -34,7 +34,7 @@ export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): 
   return [...hosts, ...connectedGroups(rest)];
 }
 
-/** The display name of each host, by the identity of its main assembly. Equal names get their folder appended. */
+/** The display name of each host, by the identity of its main assembly. Folders distinguish hosts with equal names. */
 export function hostNames(hosts: readonly Host[]): ReadonlyMap<string, string> {
   const groups = groupBy(hosts, ({ main }) => main.name);
   return new Map(

@@ -129,7 +129,7 @@ function packagesOf(properties: ProjectProperties): readonly Package[] {
   for (const { file, references } of files)
     for (const { name, version, role, condition } of references) {
       const isOther = (one: Used) => one.name.toLowerCase() !== name.toLowerCase();
-      // If a condition is unknown, its references are used, but its updates and removals are ignored.
+      // With an unknown condition, references are used, but updates and removals are ignored.
       if (!properties.applies(condition, role === 'reference')) continue;
       if (role === 'reference') used.push({ name, version, file });
       else if (role === 'removal') used = used.filter(isOther);

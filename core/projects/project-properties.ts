@@ -16,7 +16,7 @@ export interface ProjectProperties {
   value(name: string): string;
   /** Expands the properties in a text; null if one of them is unknown. */
   expand(text: string): string | null;
-  /** The file key of a path in the file `by`, by default the project file; null if the path has an unknown property. */
+  /** The file key of a path that is written in `by` (default: the project file); null if it has an unknown property. */
   path(written: string, by?: ProjectFacts): string | null;
   /** Whether a condition holds; true if there is no condition, `otherwise` if the result is unknown. */
   applies(condition: string | undefined, otherwise: boolean): boolean;
@@ -68,7 +68,7 @@ const newer = (one: string, other: string) => {
   return (compareVersions(a, b) ?? 0) < 0 ? other : one;
 };
 
-/** Evaluates shared `.props`, the project, then shared `.targets`; later values win. */
+/** Evaluates shared `.props`, the project, then shared `.targets`; later values replace earlier ones. */
 function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string | null): ProjectProperties {
   const { file } = project.location;
   /** By lower-case name. */

@@ -3,9 +3,9 @@ import { shapeOf } from './intersection';
 import { parseTemplate, type Segment, wholePart } from './template';
 
 /**
- * Sorts routes as the router tries them: by `Order`, then `/a/b` → `/a/{id}` → `/{name}/b`. Compares segments from the left.
- * Literals come first, then parameters with constraints, other parameters, and catch-alls. If the ranks are equal up to
- * the end of the shorter template, that template comes first.
+ * Sorts routes as the router tries them: by `Order`, then `/a/b` → `/a/{id}` → `/{name}/b`. Compares segments from the
+ * left. Literals come first, then parameters with constraints, other parameters, and catch-alls. If the ranks are equal
+ * up to the end of the shorter template, that template comes first.
  */
 export function comparePrecedence(a: Pick<Route, 'path' | 'order'>, b: typeof a): number {
   return compareRanks(ranksOf(parseTemplate(a.path), a.order), ranksOf(parseTemplate(b.path), b.order));
@@ -35,7 +35,7 @@ export function compareRanks(left: readonly number[], right: readonly number[]):
 export interface ParsedPath {
   readonly segments: readonly Segment[];
   readonly ranks: readonly number[];
-  /** A key of order, segment ranks and literals. Routes with equal keys rank equally and may match the same path. */
+  /** Combines order, segment ranks and literals. Routes with equal keys rank equally and may match the same path. */
   readonly rankKey: string;
   /** `rankKey` with the constraints. Templates with equal keys match the same paths. */
   readonly shapeKey: string;

@@ -15,7 +15,7 @@ export type Part =
 
 export type Parameter = Extract<Part, { kind: 'parameter' }>;
 
-/** The parts between two slashes; usually one. */
+/** The parts between two slashes; usually one part. */
 export type Segment = readonly [Part, ...Part[]];
 
 /** A cache by text: the templates of a workspace share most of their segments. */
@@ -57,13 +57,13 @@ export function wholeLiteral(segment: Segment): string | null {
 export const isCatchAll = (segment: Segment | undefined): boolean =>
   segment !== undefined && wholeParameter(segment)?.isCatchAll === true;
 
-/** A name, which may start with a colon or an equals sign, then constraints and a default value. */
+/** Matches a name, which may start with a colon or an equals sign, then constraints and a default value. */
 const NAMED = /^\*{0,2}[^*?/][^*?/:=]*(?:[:=]|$)/;
 
-/** Adjacent parameters, misplaced catch-alls and optional parameters, an empty segment, a question mark. */
+/** Matches adjacent parameters, empty segments, question marks, and misplaced catch-alls or optional parameters. */
 const REJECTED = /\}\{|[^/]\{\*|\{\*\}.|\{\+\}[^/]|(?:[^/.]|[^/}]\.)\{\+|[^/]\/\/|\?/;
 
-/** Whether the router rejects a template, so that the application fails; false if parameters contain braces. */
+/** Whether the router rejects a template, so that the application fails; false (unchecked) for braces in parameters. */
 export function isRejected(template: string): boolean {
   const shape = template.replace(/\{([^{}]*)\}/g, (_, text: string) => {
     const inside = text.replace(/\?$/, '');

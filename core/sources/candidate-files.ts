@@ -7,8 +7,8 @@ import type { Scoping, SourceIndex } from './source-index';
 
 /**
  * Project files, and files that contain a candidate or a type derived from one, possibly through types of other files;
- * ordered by path. A file whose types are only named like services is included too, unless only another language has
- * candidates: then it belongs to a client. Parses one file per step.
+ * ordered by path. Also includes files whose types merely have names like those of services, unless all candidates are
+ * in another language: then these files belong to a client. Parses one file per step.
  */
 export function* candidateFiles(index: SourceIndex): Generator<void, readonly FileFacts[], void> {
   const found = new Map<string, FileFacts>();

@@ -83,7 +83,7 @@ export function outlineFile(
   return outline === null || outline.isCandidate ? null : { outline, markers: markersOf(file, text) };
 }
 
-/** The facts of a parsed file, and its code that may check callers if that code was lowered too. */
+/** The facts of a parsed file and, if it was lowered too, the code that may check callers. */
 type ParsedParts = Pick<GuardedFacts, 'facts'> & Partial<GuardedFacts>;
 
 /** Parses a file. `readsGuards`: whether the code that may check callers will be used. */
@@ -97,7 +97,7 @@ export function parseParts(
   return guarded ?? { facts: factsOf(frontend, file, text) };
 }
 
-/** Like `parseParts`; also reads the markers, which tell whether code in the file may check callers. */
+/** Like `parseParts`; also reads the markers, which show whether code in the file may check callers. */
 export function parseFile(
   frontend: Frontend,
   file: string,

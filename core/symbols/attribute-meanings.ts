@@ -160,7 +160,7 @@ function baseOf(
 
 const isAttributeName = (name: string) => name.endsWith('Attribute');
 
-/** Attribute classes of .NET. An attribute that derives from them does not affect routes. */
+/** Attribute classes of .NET. An attribute that derives from one of them does not affect routes. */
 const HARMLESS = /^(?:|\w*Filter|\w*Validation|Authorize|AllowAnonymous|Description|Display\w*)Attribute$/;
 
 const OF_EVERY_OBJECT = /^(?:ToString|Equals|GetHashCode|Match|IsDefaultAttribute)$/;

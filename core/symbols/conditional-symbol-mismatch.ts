@@ -3,7 +3,7 @@ import { startOf } from '../model/location';
 import type { Unknown } from '../model/value';
 import type { Assembly } from '../projects/assemblies';
 
-/** Why a file is uncertain: it was read with other `#if` symbols than its project defines; null if they agree. */
+/** Why a file is uncertain: the `#if` symbols assumed for it differ from those of its project; null if they agree. */
 export function conditionUncertainty(
   { file, symbols = [] }: FileFacts,
   { project }: Assembly,

@@ -86,13 +86,13 @@ function follow(
   };
 }
 
-/** Whether an argument is a decorator of the framework. The callee may apply such an argument in any way. */
+/** Whether an argument is a decorator of the framework. What the callee does with such an argument is unknown. */
 function isFrameworkCall({ value }: ArgumentFacts): boolean {
   if (value.kind !== 'call' || (value.callee.kind !== 'name' && value.callee.kind !== 'member')) return false;
   return routingAttributes.has(decoratorName(value.callee.name));
 }
 
-/** Replaces the parameters in an attribute that a decorator applies; arguments from other files become opaque. */
+/** Replaces parameters by arguments in an attribute that a decorator applies. Arguments from other files are opaque. */
 function withArguments(
   applied: AttributeFacts,
   { parameters }: DecoratorFacts,

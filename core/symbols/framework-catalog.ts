@@ -77,7 +77,7 @@ const rowsByName = groupBy(rows, ({ row }) => row.name);
 
 /**
  * The catalog for an application with the given profile. A module counts as absent if the application uses packages of
- * the other edition (`twin`), whose classes have the same full names but other endpoints.
+ * the other edition (`twin`), whose classes have the same full names but different endpoints.
  */
 export function frameworkCatalog(profile: string, packages: readonly string[]): FrameworkCatalog {
   const version = versionOf(profile);

@@ -9,8 +9,8 @@ import type { TypeSymbol } from './symbol-table';
 const isDependency = ({ name }: Pick<AttributeFacts, 'name'>) => name.endsWith('DependsOn');
 
 /**
- * IDs of the modules that a module depends on, directly or indirectly, through `[DependsOn(typeof(X))]` on a module class or
- * one of its bases. `chain` returns a class with its bases.
+ * IDs of the modules that a module depends on, directly or indirectly, through `[DependsOn(typeof(X))]` on a module
+ * class or one of its bases. `chain` returns a class with its bases.
  */
 export function linkDependencies(
   resolver: Resolver,

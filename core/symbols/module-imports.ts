@@ -14,8 +14,8 @@ interface ModuleLinks {
 }
 
 /**
- * What a name resolves to: a declaration, a name that a module outside the workspace exports, or a value that the syntax
- * does not identify.
+ * What a name resolves to: a declaration, a name that a module outside the workspace exports, or a value that is not
+ * identified.
  */
 export type Match<Found> =
   | { readonly kind: 'found'; readonly found: Found }

@@ -32,8 +32,8 @@ function packageOf(specifier: string): readonly [name: string, rest: string] {
 }
 
 /**
- * Finds the files that imports refer to. A relative specifier refers to the file that it names. Any other specifier that may
- * refer to a file of the workspace is resolved by the rules of the language, which are loaded on first use.
+ * Finds the files that imports refer to. A relative specifier refers to the file that it names. Any other specifier
+ * that may refer to a file of the workspace is resolved by the rules of the language, which are loaded on first use.
  */
 export function linkModuleTargets(
   files: readonly FileFacts[],

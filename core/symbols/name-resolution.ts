@@ -79,7 +79,7 @@ export function fileScope(file: FileFacts): Scope {
 /** A cache of the scopes without type arguments. */
 const scopes = new WeakMap<Declaration, Scope>();
 
-/** The scope of a declaration of a type, with type arguments, else defaults, for its type parameters. */
+/** The scope of the declaration of a type. Type parameters have the given arguments, else their defaults. */
 export function declarationScope(declaration: Declaration, typeArguments: readonly BoundType[] = []): Scope {
   return typeArguments.length === 0
     ? getOrInsert(scopes, declaration, newScope)
@@ -143,7 +143,7 @@ export function linkNames(
   const modules = linkModules(symbols, targets);
   const namespaces = linkNamespaces(files, assemblies, symbols);
 
-  /** What a name means in a file, or in the enclosing namespaces. */
+  /** What a name means in the enclosing namespaces, from the inside out, or in the file. */
   function findModuleType({ file, container }: Scope, name: string) {
     for (const outer of enclosing(container)) {
       const match = modules.find(file, dotted(outer, name));

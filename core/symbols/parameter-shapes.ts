@@ -56,7 +56,7 @@ function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): re
   return [...new Set(all)];
 }
 
-/** The shape of a parameter. Properties of plain objects are read only for `id`: no rule needs those of others. */
+/** The shape of a parameter. Reads properties of a plain object only if the name is `id`: no other rule needs them. */
 export function parameterShape(name: string, type: BoundType | null, resolver: Resolver): TypeShape {
   if (name === 'id' || type === null || !isPlainObject(type, resolver)) return typeShape(type, resolver);
   return { kind: 'complex', properties: [] };
