@@ -77,7 +77,7 @@ export const diagnosticRules = {
     'Compare with a running host: `fx-routes verify`.',
   ),
   'route-overlap': warning(
-    'Two routes match the same URL, and only one of them receives it.',
+    'Two routes match the same URL, but only one of them receives the requests.',
     'Change one of the routes.',
   ),
   'style-only-collision': warning(
@@ -185,7 +185,7 @@ export const diagnosticRules = {
   ),
   'assembly-selects-nothing': info(
     'A `Create(…)` call names an assembly outside the workspace.',
-    'No action is needed if the module comes from a package.',
+    'No action is needed if the assembly comes from a package.',
   ),
   'assumed-registration': info(
     'No `Create(…)` call was found.',

@@ -15,7 +15,7 @@ export function globProblem(glob: string, kind: GlobKind): string | null {
   if (kind !== 'path') return null;
   if (/^\.?\//.test(glob)) return "it must not begin with '/' or './'";
   return glob.split('/').some((segment) => segment.includes('**') && segment !== '**')
-    ? "'**' stands for whole folders, between slashes"
+    ? "'**' must be a whole segment, between slashes"
     : null;
 }
 

@@ -135,7 +135,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalog: Frame
     if (seen.size > MAX_BASE_TYPES) {
       isCut = true;
       soundsRemote = true;
-      const why = `is not followed, as there are more than ${MAX_BASE_TYPES} base types`;
+      const why = `is not followed, because there are more than ${MAX_BASE_TYPES} base types`;
       unresolved.push({ text, location, isInterface: false, why });
       return;
     }

@@ -41,7 +41,7 @@ describe('chains of 4,000 declarations', () => {
     });
     assert.match(
       diagnostics.map(({ message }) => message).join('\n'),
-      /a base of DeepAppService, is not followed, as there are more than 100 base types/,
+      /a base of DeepAppService, is not followed, because there are more than 100 base types/,
     );
   });
 

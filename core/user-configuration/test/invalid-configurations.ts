@@ -140,7 +140,7 @@ export const badFiles: readonly (readonly [
     'a double star within a segment',
     inSuppression('"code": "id-case", "path": "src/**.ts", "reason": "So."'),
     '3:34',
-    '"src/**.ts" is not a valid glob: \'**\' stands for whole folders, between slashes',
+    '"src/**.ts" is not a valid glob: \'**\' must be a whole segment, between slashes',
   ],
   [
     'a duplicate assembly',
