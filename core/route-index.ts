@@ -21,7 +21,7 @@ export interface FileChange {
   readonly text: string | null;
 }
 
-/** The only mutable object of the core. Holds the parts of files that were read, and the current analysis. */
+/** The mutable state of the core: the parts of files that were read, and the current analysis. */
 export class RouteIndex {
   readonly #index = new SourceIndex();
   readonly #frontends: Frontend[] = [];

@@ -92,7 +92,7 @@ export class Workspace {
     return findSubject(this.analysis, subject);
   }
 
-  /** Findings about routes and classes that pass a filter, most severe first. Throws a `FilterError` for invalid values. */
+  /** Findings about routes and classes that pass a filter, worst first. Throws a `FilterError` for invalid values. */
   check(filter: FilterWords = {}): readonly Diagnostic[] {
     const { diagnostics } = filterAnalysis(this.analysis, parseFilter(filter));
     return diagnostics.toSorted((a, b) => compareSeverity(a.severity, b.severity));

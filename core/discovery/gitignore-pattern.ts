@@ -76,7 +76,7 @@ function parseName(name: string): readonly Token[] | 'bad' {
   return tokens;
 }
 
-/** `a-z_` */
+/** Parses the content of brackets: `a-z_`. */
 function characterClass(members: string, isNegated: boolean): Token {
   const ranges = [...members.matchAll(/\\?(.)(?:-\\?(.))?/gs)].map(
     ([, from = '', to = from]) => [from, to] as const,

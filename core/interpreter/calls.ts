@@ -161,12 +161,12 @@ function overload(methods: readonly LinkedMember[], self: Value | null, call: Ca
   return callFunction(run, method, method.code.isStatic ? null : self, args, location);
 }
 
-/** Calls a function value. Named arguments make the result unknown, except for library functions, which ignore the names. */
+/** Calls a function value. Named arguments make the result unknown, unless a library function ignores their names. */
 function apply(callee: Value, call: Call): Value {
   const { location, args } = call;
   if (isUnknown(callee)) return callUnknown(callee, call);
   const isNamed = args.some(({ name }) => name !== null);
-  const reason = isNamed ? 'the call names its arguments' : 'the called value is not known to be a function';
+  const reason = isNamed ? 'the call has named arguments' : 'the called value is not known to be a function';
   return mapValue(callee, (known) =>
     isFunction(known) && (known.parameters === null || !isNamed)
       ? known.call(plainValues(args), location)

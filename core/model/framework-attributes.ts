@@ -69,5 +69,5 @@ export function providedAttribute(interfaces: ReadonlySet<string>): ProvidedAttr
 /** Marks classes whose objects are single values. If a file contains this name, any of its classes may be marked. */
 export const typeConverter = 'TypeConverter';
 
-/** The attribute that makes internal types visible to other assemblies; a file that contains this name counts as using it. */
+/** The attribute that makes internal types visible to other assemblies. A file with this name counts as using it. */
 export const showsInternals = 'InternalsVisibleTo';

@@ -14,7 +14,7 @@ export interface ModuleMethod extends FrameworkMethod, Range {
   readonly perhapsSince?: Release;
 }
 
-/** A class of one of the framework's application modules. Only members in the module's source or published API are listed. */
+/** A class of an application module of the framework. Lists only members in the module's source or published API. */
 export interface ModuleClass extends Range {
   readonly name: string;
   readonly namespace: string;

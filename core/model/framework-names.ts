@@ -19,7 +19,7 @@ export const predecessor = {
   successor: 'Volo.Abp.Application.Services',
 };
 
-/** The full name of the interface that all remote services implement, for workspaces that contain the framework's source. */
+/** Full name of the interface that all remote services implement, for workspaces with the framework's source. */
 export const remoteServiceFullName = 'Volo.Abp.IRemoteService';
 
 /** Whether a class has the name of the framework's base class of modules. */

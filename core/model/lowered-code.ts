@@ -71,7 +71,7 @@ export type ExpressionNode =
       readonly whenTrue: Expression;
       readonly whenFalse: Expression;
     }
-  /** Alternating literal texts and values: `$"v1/{name}"`. */
+  /** Literal texts and values, in order: `$"v1/{name}"`. */
   | { readonly kind: 'template'; readonly parts: readonly Expression[] }
   /** A switch expression. */
   | { readonly kind: 'switch'; readonly subject: Expression; readonly arms: readonly SwitchArm[] }

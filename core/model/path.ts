@@ -14,7 +14,7 @@ export function baseName(path: string): string {
   return isUri(path) ? unescaped(name) : name;
 }
 
-/** Joins and normalizes path segments. `a/b`, `../c` → `a/c`; `..` is kept if it leaves the root. Works for paths and URIs. */
+/** Joins and normalizes paths or URIs: `a/b`, `../c` → `a/c`. Keeps a `..` that leaves the root. */
 export function joinPath(folder: string, relative: string): string {
   const parts = folder === '' ? [] : folder.split('/');
   for (const part of relative.split('/')) {

@@ -30,7 +30,7 @@ export interface AssemblyConfiguration {
   readonly actionNames: readonly NameConfiguration[];
   readonly typePredicate: TypePredicateConfiguration | null;
   readonly exposeIntegrationServices: WithLocation<boolean> | null;
-  /** `9.3`. */
+  /** Major and minor version: `9.3`. */
   readonly frameworkVersion: WithLocation<string> | null;
 }
 

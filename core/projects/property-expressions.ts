@@ -83,7 +83,7 @@ const STATIC = /^\[([\w.]+)\]::(\w+)\(/;
 const NAME = /^[\w-]+/;
 const CALL = /^\.(\w+)\(/;
 
-/** Evaluates the content of `$(…)`: `Name.ToLower().Contains('x')`, `[MSBuild]::VersionEquals($(A), '8.0')`; null if unknown. */
+/** Evaluates `Name.ToLower().Contains('x')` or `[MSBuild]::VersionEquals($(A), '8.0')` in `$(…)`; null if unknown. */
 export function evaluateProperty(inner: string, context: PropertyContext, depth = 0): string | null {
   const head = STATIC.exec(inner) ?? NAME.exec(inner);
   if (head === null || depth > MAX_DEPTH) return null;

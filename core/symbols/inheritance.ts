@@ -58,7 +58,7 @@ const HARMLESS = new Set(
 /** More base types than any real class has: a walk through thousands of types from each type would take too long. */
 const MAX_BASE_TYPES = 100;
 
-/** Whether an interface makes classes remote services, judged by its full name, or its simple name if it has no namespace. */
+/** Whether an interface makes classes remote services: by full name or, in languages with modules, by simple name. */
 function isServiceInterface({ name, fullName, main }: TypeSymbol): boolean {
   return main.facts.namespace === null
     ? remoteServiceInterfaces.has(name)

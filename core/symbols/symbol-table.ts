@@ -69,7 +69,7 @@ export interface FileLookup {
   at(path: string): FileFacts | null;
 }
 
-/** Collects the types of `files`, one file or type per step. Types of other files are added when their name is first used. */
+/** Collects the types of `files` in small steps. Types of other files are added when their names are first used. */
 export function* linkSymbols(
   files: readonly FileFacts[],
   assemblies: AssemblyMap,

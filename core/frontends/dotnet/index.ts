@@ -43,7 +43,7 @@ function kindOf(file: string): Kind | null {
   return kinds.get(file.slice(Math.max(0, file.lastIndexOf('.'))).toLowerCase()) ?? null;
 }
 
-/** `Project("{…}") = "Name", "src\Name\Name.csproj", "{…}"`. Solution folders have no project file. */
+/** The paths in `Project("{…}") = "Name", "src\Name\Name.csproj", "{…}"`. Solution folders have no such path. */
 function solutionEntries(text: string): readonly string[] {
   return [...text.matchAll(/^\s*Project\("[^"]*"\)\s*=\s*"[^"]*"\s*,\s*"([^"]*proj)"/gim)].map(
     ([, path]) => path ?? '',

@@ -21,7 +21,7 @@ const limit = `{0,${MAX_STATEMENT}}`;
 /** A comma that is not followed by a variable with a value. */
 const comma = `,(?!\\s${limit}${part}{1,${MAX_STATEMENT}}\\s${limit}=)`;
 
-/** A value that is no class: anything but a name, or a name that starts with a lowercase letter or a digit. */
+/** A value that is no class: no name, or a name whose last part starts with `a`–`z`, `_`, `$` or a digit. */
 const plainValue = `\\(*(?:(?:${part}+\\.)*(?!class\\b)[a-z_$\\d]${part}*(?!${part}|\\.)|[^\\s(${characters}])`;
 
 const annotation = `(?::(?:[^=;,]|${comma}){0,200})?`;
@@ -65,7 +65,7 @@ const projectKinds = ['package.json', 'tsconfig.json'];
 export const moduleFacts = (file: string): FileFacts =>
   Object.assign(emptyFacts(file, moduleLanguage), { moduleKeys: moduleKeys(file), projectKinds });
 
-/** Finds possible declarations and base types of a TypeScript file by patterns. Returns null if the file has to be parsed. */
+/** Finds possible declarations and base types of a TypeScript file by patterns. Null if the file has to be parsed. */
 export function outlineTypescript(file: string, text: string): Outline | null {
   if (needsParser(text)) return null;
   const names = new Set<string>();

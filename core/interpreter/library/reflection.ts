@@ -20,7 +20,7 @@ function isAssignable(type: TypeHandle, base: TypeHandle): boolean | undefined {
   return impliedByServices.has(base.name) && isService ? true : undefined;
 }
 
-/** Whether `type` derives from the class `base`; undefined if `base` is unresolved and named like an interface. */
+/** Whether `type` derives from the class `base`; undefined if that is unknown, or if `base` may be an interface. */
 function isSubclass(type: TypeHandle, base: TypeHandle): boolean | undefined {
   if (base.declared === null && /^I[A-Z]/.test(base.name)) return undefined;
   if (base.declared?.kind === 'interface') return false;

@@ -17,7 +17,7 @@ export interface ArgumentFacts {
   readonly value: Expression;
 }
 
-/** A function or constant that may be used as a decorator: `const Off = () => RemoteService(false)` applies an attribute. */
+/** A function or constant that may be used as a decorator: `const Off = () => RemoteService(false)`. */
 export interface DecoratorFacts {
   readonly name: string;
   readonly parameters: readonly { readonly name: string; readonly initial: Expression | null }[];

@@ -1,7 +1,7 @@
 import type { Location } from '../location';
 import type { ImportFacts } from './imports-and-exports';
 
-/** The content of a project file. Texts may contain properties as `$(Name)`, which are evaluated when projects are linked. */
+/** The content of a project file. Properties in texts (`$(Name)`) are evaluated when projects are linked. */
 export interface ProjectFacts {
   /** `package.json`, `tsconfig.json`, `csproj`, …: matched against `FileFacts.projectKinds`. */
   readonly kind: string;

@@ -4,7 +4,7 @@ import { dottedName, readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/original-locations';
 import { skipComment } from '../text/skip-tokens';
 
-/** The import of a using directive in the namespace `scope`, which `declaration` declares; null for an incomplete directive. */
+/** The import of a using directive; null if it is incomplete. `declaration` declares the namespace `scope`. */
 export function readUsing(
   node: Node,
   scope: string,

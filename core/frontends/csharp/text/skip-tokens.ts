@@ -219,7 +219,7 @@ function skipInterpolated(text: string, start: number, isVerbatim: boolean, nest
   return text.length;
 }
 
-/** A raw string ends with as many quotes as it starts with; its interpolations start with as many braces as it has dollars. */
+/** A raw string ends with as many quotes as it starts with. Its interpolations start with one brace for each dollar. */
 function skipRawString(text: string, start: number, dollars: number, nesting: number): number {
   const quotes = countOf(text, start, quote);
   let index = start + quotes;

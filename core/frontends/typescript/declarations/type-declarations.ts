@@ -28,7 +28,7 @@ function classesIn(source: Source, node: ts.Expression): readonly TypeReference[
   return parts.flatMap((part) => classesIn(source, withoutWrappers(part)));
 }
 
-/** `extends` and `implements`. */
+/** The base types in `extends` and `implements`. */
 function bases(
   source: Source,
   clauses: readonly ts.HeritageClause[] | undefined,
