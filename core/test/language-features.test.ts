@@ -159,6 +159,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         '?/book unknown @module:2',
       ],
       ['?.', '"A"?.ToLower()', "'A'?.toLowerCase()", 'a/book'],
+      ['?. after an operator', '"A" + "B"?.ToLower()', "'A' + 'B'?.toLowerCase()", 'Ab/book'],
       [
         'string methods',
         '" Ab ".Trim().ToLowerInvariant().Replace("b", "c")',

@@ -11,16 +11,15 @@ export function lowerAccess(node: Node, at: Lowering): Lowered {
   return isType ? { kind: 'type', type: readType(node, at.code) } : lowerLink(node, at);
 }
 
-/** The node that contains the accessed name: `a.B` itself, or `.B` in `a?.B`. */
-const accessIn = (node: Node): Node =>
-  (node.type === 'conditional_access_expression' && node.children.at(-1)) || node;
-
 function lowerLink(node: Node, at: Lowering): Lowered {
-  const access = accessIn(node);
-  const target = at.expression(field(node, 'expression') ?? field(node, 'condition'));
-  if (/^element_/.test(access.type)) return lowerElement(field(access, 'subscript') ?? access, target, at);
-  const name = at.name(field(access, 'name')).replace(/\s*<.*$/s, '');
-  return name === '' ? null : { kind: 'member', target, name, isOptional: access !== node };
+  const [operand, name] = [field(node, 'expression') ?? field(node, 'condition'), field(node, 'name')];
+  const target = at.expression(operand);
+  const index = field(node, 'subscript') ?? childOfType(node, 'element_binding_expression');
+  if (index) return lowerElement(index, target, at);
+  if (!operand || !name) return null;
+  const between = { startIndex: operand.endIndex, endIndex: name.startIndex };
+  const isOptional = at.code.textOf(between).includes('?');
+  return { kind: 'member', target, name: at.name(name).replace(/\s*<.*$/s, ''), isOptional };
 }
 
 /** `a.B<int>(c)`. `nameof(A.B<int>)` is the string `B`. */
@@ -31,7 +30,7 @@ export function lowerCall(node: Node, at: Lowering): Lowered {
     const [, value] = /(\w+)\s*(?:<.*>)?\s*\)$/s.exec(at.code.textOf(node)) ?? [];
     return value === undefined ? null : { kind: 'literal', value };
   }
-  const name = called.type === 'generic_name' ? called : field(accessIn(called), 'name');
+  const name = called.type === 'generic_name' ? called : field(called, 'name');
   const typeArguments = name ? readType(name, at.code).arguments : [];
   const [callee, args] = [lowerCallee(called, at), lowerArguments(node, at)];
   return { kind: 'call', callee, typeArguments, arguments: args };

@@ -29,6 +29,8 @@ testLowering('C# expressions', [
   ['x = global::A.B;', '(= x (member .A B))'],
   ['x = a?.B;', '(= x (member? a B))'],
   ['a?.B.C(1)?.D();', '(call (member? (call (member (member? a B) C) 1) D))'],
+  ['x = a && b?.C(1) == d;', '(= x (&& a (== (call (member? b C) 1) d)))'],
+  ['x = "a?.b" + c\n  ?. @d ?? e!.F?.G;', '(= x (?? (+ "a?.b" (member? c d)) (member? (member e F) G)))'],
   ['x = a?[0];', '(= x (index a 0))'],
   ['x = a[b]["c"];', '(= x (index (index a b) "c"))'],
   ['x = a[1..^2];', '(= x (opaque "a[1..^2]" a))'],

@@ -5,14 +5,18 @@ import { skipBalanced, skipLiteral } from './skip-tokens';
 const nameLikeKeyword =
   /\b(?:(?:required|partial)(?=\s*(?:=(?![=>])|(?:[-+*/%&|^]|<<|>>|\?\?)=|\+\+|--|\.\s*\w))(?<=(?:[;{})]\s*|\belse\s+)\w+)|(?:field|property|method|param|type|typevar)\b(?!\s*:(?!:))(?<=\[\s*\w+))/g;
 
+/** The `?` of `a?.B`: the grammar reads `a && b?.C` as `(a && b)?.C`. */
+const conditionalAccess = /\?(?=\s*\.\s*[\p{L}_@])/gu;
+
 const interpolated = /\$[$@]*"|@\$+"/;
 const prefix = /([$@]+)("{3,}|")/y;
 
 /**
- * Masks what the grammar misreads: names that it mistakes for keywords, and escaped braces in interpolated strings.
- * Offsets stay the same. `[field, x]; $"x/{{{P}}}"` → `[_ield, x]; $"x/__{P}__"`
+ * Masks what the grammar misreads: names that it mistakes for keywords, escaped braces in interpolated strings, and
+ * conditional access. Offsets stay the same. `[field, x?.y]; $"x/{{{P}}}"` → `[_ield, x .y]; $"x/__{P}__"`
  */
-export function parserText(text: string): string {
+export function parserText(source: string): string {
+  const text = source.replace(conditionalAccess, ' ');
   // Optimization: most texts have no match, and `matchAll` copies the pattern for each text.
   const hasNames = text.search(nameLikeKeyword) >= 0;
   const names = new Set(hasNames ? [...text.matchAll(nameLikeKeyword)].map(({ index }) => index) : []);
