@@ -98,7 +98,7 @@ function idPart(request: RouteRequest, derivation: DerivationBuilder): readonly 
   const shown = segments.map((segment) => `/${segment}`).join('') || 'no segment';
   derivation.step('id', `The parameter id adds ${shown}`, parameter.location);
   if (isAssumed) {
-    const text = `the type ${parameter.type || 'of id'} is not known from the workspace; it is assumed to be a single value`;
+    const text = `the type ${parameter.type || 'of id'} is not fully known from the workspace; it is assumed to be a single value`;
     derivation.reasons.push({ code: 'unresolved-type', text, location: parameter.location });
   }
   return segments;

@@ -151,5 +151,7 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   const properties = propertiesOf(symbol, resolver, 0);
   if (hasAttribute(symbol, resolver, (name) => name === 'TypeConverter'))
     return { kind: 'convertible', properties: properties ?? [] };
-  return properties === null ? { kind: 'unknown' } : { kind: 'complex', properties };
+  // A source generator adds the properties of a struct without any.
+  const isIncomplete = properties === null || (kind === 'struct' && properties.length === 0);
+  return isIncomplete ? { kind: 'unknown' } : { kind: 'complex', properties };
 }
