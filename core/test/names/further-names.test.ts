@@ -1386,11 +1386,6 @@ describe('the analysis of C# names', () => {
       byProfile(['GET /api/app/book/{id}'], [KEYED]),
     ],
     [
-      'assumes one segment for a struct without properties, which a source generator completes',
-      `${USING} ${acme(`[StronglyTypedId] public partial struct BookId { } ${GET_BY('BookId?')}`)}`,
-      byProfile(['GET /api/app/book/{id}'], [`${ONE_BOOK} assumed`]),
-    ],
-    [
       'resolves an alias of a nullable value type',
       `${WITHOUT_MVC} using Id = System.Nullable<System.Guid>; ${acme(GET_BY('Id'))}`,
       [ONE_BOOK],

@@ -70,6 +70,22 @@ describeRows('an id parameter (always one segment in the fx profile)', [
   ],
   ['of a keyof type is one segment', null, typescript('keyof Shelf', 'interface Shelf { a: string; }'), ONE],
   [
+    'of the type of the values of a constant is one segment',
+    null,
+    typescript(
+      'Kind',
+      `const sorts = ['a'] as const; const Kind = { A: 'b' } as const;
+       type Kind = (typeof sorts)[number] | typeof Kind[keyof typeof Kind];`,
+    ),
+    ONE,
+  ],
+  [
+    'of a struct without properties, which a source generator completes, is assumed to be one segment',
+    csharp('BookId?', '[StronglyTypedId] public partial struct BookId { }'),
+    null,
+    PERHAPS_ONE,
+  ],
+  [
     'of an indexed access type is assumed to be one segment',
     null,
     typescript("BookDto['id']", 'interface BookDto { id: string; }'),

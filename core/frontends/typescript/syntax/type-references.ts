@@ -55,6 +55,9 @@ export function typeReference(source: Source, node: ts.TypeNode, depth = 0): Typ
     const isBrand = members.some(({ form }) => form === 'simple');
     return isBrand ? unnamedType(source, node, 'simple') : unnamedType(source, node, 'intersection', members);
   }
+  // The values of a constant, in place of an enum: `(typeof Sort)[keyof typeof Sort]`, `(typeof SORTS)[number]`.
+  if (ts.isIndexedAccessTypeNode(node) && /^\(*typeof\b.*\[(?:keyof|number)\b/.test(shortText(source, node)))
+    return unnamedType(source, node, 'simple');
   const imported = ts.isImportTypeNode(node) ? importedType(source, node, depth) : null;
   return imported ?? unnamedType(source, node, 'other');
 }
