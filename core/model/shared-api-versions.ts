@@ -7,9 +7,10 @@ export const EVERY_VERSION = '*';
 
 const versionsOf = ({ apiVersions }: Route) => (apiVersions.length === 0 ? [DEFAULT_VERSION] : apiVersions);
 
-/** Whether some API version reaches both routes. */
+/** Whether a version reaches both routes. In one class, a method with fewer versions (`MapToApiVersion`) takes precedence. */
 export function sharesVersion(a: Route, b: Route): boolean {
   const [left, right] = [versionsOf(a), versionsOf(b)];
+  if (a.serviceFullName === b.serviceFullName && left.length !== right.length) return false;
   if (left.includes(EVERY_VERSION) || right.includes(EVERY_VERSION)) return true;
   return left.some((version) => right.includes(version));
 }

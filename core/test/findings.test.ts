@@ -241,6 +241,18 @@ describe('findings', () => {
     assert.deepEqual(await found('Newest()', 'new ApiVersion(1, 0)'), ['as given at m.cs:2', '1.0']);
   });
 
+  it('a method that is mapped to a version does not collide with methods that have all versions of the class', async () => {
+    const codes = async (mapping: string) => {
+      const { diagnostics } = await csharpAnalysisOf({
+        'a.cs': `[ApiVersion("1.0"), ApiVersion("2.0")] [Route("a")] public class AController : ControllerBase {
+          [HttpGet] public void Get() { } [HttpGet${mapping}] public void GetV2() { } }`,
+      });
+      return diagnostics.map(({ code }) => code);
+    };
+    assert.deepEqual(await codes(', MapToApiVersion("2.0")'), []);
+    assert.deepEqual(await codes(''), ['route-collision']);
+  });
+
   it('routes that are equal in only one style collide only in that style', () => {
     const members = '@HttpPost() readBookAsync() {}\n@HttpPost() readbookAsync() {}';
     const workspace = { 'module.ts': moduleText(), 'service.ts': serviceText('BookAppService', members) };

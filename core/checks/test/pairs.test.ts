@@ -162,7 +162,9 @@ describe('two routes', () => {
 
   it('of different versions each collide with a third route that has both versions', () => {
     const versions = [['1.0'], ['2.0'], ['1.0', '2.0']];
-    const routes = versions.map((own, at) => routeOf('GET /book', `m${at}`, '', versioned(...own)));
+    const routes = versions.map((apiVersions, at) =>
+      routeOf('GET /book', 'm', '', { apiVersions, serviceFullName: `A${at}` }),
+    );
     assert.deepEqual(
       collisionsOf(routes).map(({ related }) => related.length),
       [1, 1],
