@@ -31,8 +31,7 @@ import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
 import { jsonReport } from '../reporters/routes-json';
 import { unmatchedFilters } from '../reporters/unmatched-filters';
-import type { System } from '../system';
-import { UsageError } from '../usage-error';
+import { type System, UsageError } from '../system';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */
 export async function checkRoutes(folder: string, options: CheckOptions, system: System): Promise<number> {

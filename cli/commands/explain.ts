@@ -13,8 +13,7 @@ import { unreadLines } from '../reporters/finding-notices';
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
 import { routeTable } from '../reporters/route-table';
-import type { System } from '../system';
-import { UsageError } from '../usage-error';
+import { type System, UsageError } from '../system';
 
 /** Explains the routes that `subject` names. Returns the exit code, which is 1 if nothing is found. */
 export async function explainRoutes(

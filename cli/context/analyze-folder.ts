@@ -9,7 +9,7 @@ import { loadModuleResolver } from '../reading/frontend-loaders';
 import { listFilesBelow } from '../reading/list-files-below';
 import { loadFrontends } from '../reading/loaded-frontends';
 import { type Reading, readFiles } from '../reading/read-files-and-calls';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../system';
 
 /** What to read in a folder. Code that may check callers is read if `Config` requests it. */
 type FolderNeeds = Partial<Pick<Reading, 'extent' | 'readsCalls'>>;

@@ -16,8 +16,7 @@ import { withClientsIn } from '../reading/clients-in-other-folders';
 import type { Extent } from '../reading/read-files-and-calls';
 import { colorLevel } from '../reporters/layout/color-level';
 import type { TextLayout } from '../reporters/layout/text-layout';
-import type { System } from '../system';
-import { UsageError } from '../usage-error';
+import { type System, UsageError } from '../system';
 import { analyzeFolder } from './analyze-folder';
 
 /** The analysis that a command shows, and how to show it. */

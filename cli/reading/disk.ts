@@ -4,7 +4,7 @@ import { decode } from '../../core/discovery/decoding';
 import type { DirectoryAtHand, FolderEntry } from '../../core/discovery/folder-walk';
 import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
-import { systemMessage } from '../system-message';
+import { systemMessage } from '../system';
 
 /** A folder on disk. `unread` lists the paths that could not be read so far. */
 export interface Disk extends DirectoryAtHand {

@@ -1,8 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { walkFolder } from '../../core/discovery/folder-walk';
-import { isMissing, systemMessage } from '../system-message';
-import { UsageError } from '../usage-error';
+import { isMissing, systemMessage, UsageError } from '../system';
 import { openDisk } from './disk';
 
 /** A folder and the list of its files. The files have not been read yet. */

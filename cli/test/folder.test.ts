@@ -5,7 +5,7 @@ import { MAX_FILE_SIZE } from '../../core/discovery/source-files';
 import { tangledFolder } from '../../core/discovery/test/tangled-folder';
 import { writeTangledFolder } from '../../core/discovery/test/write-tangled-folder';
 import { listFilesBelow } from '../reading/list-files-below';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../system';
 import { temporaryFolders } from './temporary-folder';
 
 describe('listFilesBelow', () => {
