@@ -27,9 +27,9 @@ import { findingsReports } from '../reporters/findings/index';
 import { type FindingsReport, isUnread } from '../reporters/findings/report';
 import { failures, type Verdict, verdictParts } from '../reporters/findings/verdict';
 import { setInLines } from '../reporters/footer';
+import { jsonReport } from '../reporters/json-documents';
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
-import { jsonReport } from '../reporters/routes-json';
 import { unmatchedFilters } from '../reporters/unmatched-filters';
 import { type System, UsageError } from '../system';
 

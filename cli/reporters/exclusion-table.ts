@@ -1,7 +1,6 @@
 import type { Exclusion } from '../../core';
-import { palette } from './layout/palette';
 import { type ReportColumn, reportTable } from './layout/report-table';
-import type { TextLayout } from './layout/text-layout';
+import { palette, type TextLayout } from './layout/text-layout';
 import { cut } from './layout/text-width';
 import { stackTexts } from './layout/wrapping';
 

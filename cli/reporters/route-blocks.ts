@@ -1,11 +1,11 @@
 import type { Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
-import { type Palette, palette } from './layout/palette';
+import { reasonText } from './json-documents';
+import { type Palette, palette } from './layout/text-layout';
 import { pad } from './layout/text-width';
 import { printable } from './printable';
 import { columns as allColumns, type Column, cellText, parameterText } from './route-columns';
 import type { RouteLayout } from './route-table';
-import { reasonText } from './routes-json';
 
 const titleWidth = 13;
 

@@ -7,11 +7,10 @@ import {
   outcomes,
 } from '../../core/queries/verification/verification-result';
 import { setInLines } from './footer';
-import { palette } from './layout/palette';
+import { reasonText } from './json-documents';
 import { type ReportColumn, reportTable } from './layout/report-table';
-import type { TextLayout } from './layout/text-layout';
+import { palette, type TextLayout } from './layout/text-layout';
 import { stackTexts } from './layout/wrapping';
-import { reasonText } from './routes-json';
 
 const addressText = (route: { readonly verb: string; readonly path: string } | null) =>
   route === null ? '' : `${route.verb} ${route.path}`;

@@ -1,6 +1,6 @@
 import { Interpreter } from '../interpreter/interpreter';
 import { readMember } from '../interpreter/read-and-write-members';
-import { entered } from '../interpreter/run-and-environment';
+import { entered } from '../interpreter/run';
 import { unknown } from '../interpreter/value-helpers';
 import type { AccessCheck, ActionGuards } from '../model/access-evidence';
 import { isAccessQueryName, isCheckName } from '../model/access-words';

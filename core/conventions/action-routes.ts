@@ -1,7 +1,6 @@
 import type { ActionModel, ControllerModel } from '../model/application';
-import type { DerivationStep } from '../model/derivation';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import type { Access, Analysis, Certainty, Exclusion, Reason, Route } from '../model/route';
+import type { Access, Analysis, Certainty, DerivationStep, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
 import { actionVersions } from './api-versions';
 import { attributeText, hasAttributeText, isObsolete, remoteService } from './attribute-arguments';

@@ -1,9 +1,8 @@
 import { isSymbol } from '../interpreter/value-helpers';
 import type { Application, ControllerModel, ControllerSetting } from '../model/application';
 import { isNamedLikeController } from '../model/candidate-names';
-import type { DerivationStep } from '../model/derivation';
 import type { Profile } from '../model/profile';
-import type { Exclusion, Reason } from '../model/route';
+import type { DerivationStep, Exclusion, Reason } from '../model/route';
 import type { SymbolValue, Value } from '../model/value';
 import { remoteService } from './attribute-arguments';
 import { type Evaluated, evaluated, exact, isBoolean } from './evaluated';

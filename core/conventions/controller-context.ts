@@ -1,8 +1,7 @@
 import type { ActionModel, ControllerModel, ControllerSetting, RouteBuilder } from '../model/application';
-import type { DerivationStep } from '../model/derivation';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
-import type { Reason, Style } from '../model/route';
+import type { DerivationStep, Reason, Style } from '../model/route';
 import type { AssemblyConfiguration } from '../model/user-configuration';
 import type { AccessContext } from './access';
 import type { Evaluated } from './evaluated';

@@ -10,8 +10,7 @@ import { evaluateNew, initialize } from './object-creation';
 import { applyBinary, textOf } from './operators';
 import { evaluateSwitch, matches } from './patterns';
 import { memberCell, readMember } from './read-and-write-members';
-import type { Environment } from './run-and-environment';
-import { closure } from './run-functions';
+import { closure, type Environment } from './run';
 import { taintNames } from './taint';
 import { isList, isObject, isUnknown, listOf, mapValue, mapValues, truthOf, unknown } from './value-helpers';
 

@@ -2,8 +2,7 @@ import type { Expression } from '../model/lowered-code';
 import { referenceTo } from '../model/type-reference';
 import type { Value } from '../model/value';
 import { instanceMembers, memberCell, readMember, writeMember } from './read-and-write-members';
-import { type Environment, findLocal } from './run-and-environment';
-import { boundMethod } from './run-functions';
+import { boundMethod, type Environment, findLocal } from './run';
 import { readStatic, staticCell } from './static-members';
 import { isObject, unknown } from './value-helpers';
 

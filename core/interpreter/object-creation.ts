@@ -5,8 +5,7 @@ import type { TypeSymbol } from '../symbols/symbol-table';
 import { evaluateArguments } from './evaluate-arguments';
 import { regularExpression } from './library/regular-expressions';
 import { writeMember } from './read-and-write-members';
-import { type Arguments, type Environment, entered, type Run } from './run-and-environment';
-import { callFunction, pickOverload } from './run-functions';
+import { type Arguments, callFunction, type Environment, entered, pickOverload, type Run } from './run';
 import {
   isFunction,
   isList,

@@ -7,8 +7,7 @@ import { lookUp } from './library/function-lookup';
 import { methodOf } from './library/methods';
 import { typeProperties } from './library/reflection';
 import { staticMethod, staticValue } from './library/static-methods';
-import { declare, type Environment, entered, type Run } from './run-and-environment';
-import { boundMethod, callFunction } from './run-functions';
+import { boundMethod, callFunction, declare, type Environment, entered, type Run } from './run';
 import { readStatic, staticCell } from './static-members';
 import {
   isList,

@@ -1,7 +1,6 @@
 import { Interpreter } from '../interpreter/interpreter';
 import { newOptions, type OptionsObjects } from '../interpreter/library/options';
-import { type Environment, entered, type GivenArgument, normal } from '../interpreter/run-and-environment';
-import { callFunction } from '../interpreter/run-functions';
+import { callFunction, type Environment, entered, type GivenArgument, normal } from '../interpreter/run';
 import {
   assume,
   isFunction,

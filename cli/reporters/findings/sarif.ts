@@ -2,7 +2,7 @@ import type { Log, PhysicalLocation, ReportingConfiguration, Result, Suppression
 import type { Diagnostic, Location, Severity } from '../../../core';
 import { diagnosticRules } from '../../../core/model/diagnostic';
 import manifest from '../../../package.json';
-import { printableJson } from '../printable-json';
+import { printableJson } from '../json-documents';
 import { fingerprint } from './fingerprint';
 import type { FindingsReport } from './report';
 

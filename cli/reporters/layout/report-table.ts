@@ -1,8 +1,7 @@
 import type { LocationFormat } from '../../../core/model/location';
 import { printable } from '../printable';
 import { type FittedColumn, fittedTable } from './fitted-table';
-import { palette } from './palette';
-import type { TextLayout } from './text-layout';
+import { palette, type TextLayout } from './text-layout';
 
 /** A column of a report. */
 export interface ReportColumn<Row> {

@@ -1,8 +1,7 @@
 import type { KnownValue, ObjectValue } from '../../model/value';
 import { textOf } from '../operators';
-import type { Run } from '../run-and-environment';
-import { areEqual } from '../value-equality';
-import { isList, isObject, unknown } from '../value-helpers';
+import type { Run } from '../run';
+import { areEqual, isList, isObject, unknown } from '../value-helpers';
 import {
   type BoundFunction,
   type FunctionTable,

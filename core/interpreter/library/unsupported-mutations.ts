@@ -1,5 +1,5 @@
 import type { KnownValue } from '../../model/value';
-import type { Run } from '../run-and-environment';
+import type { Run } from '../run';
 import { kindOf, unknown } from '../value-helpers';
 import type { Method } from './function-lookup';
 
