@@ -4,8 +4,8 @@ import { reasonText } from './json-documents';
 import { type Palette, palette } from './layout/text-layout';
 import { pad } from './layout/text-width';
 import { printable } from './printable';
+import type { RouteLayout } from './route-and-exclusion-tables';
 import { columns as allColumns, type Column, cellText, parameterText } from './route-columns';
-import type { RouteLayout } from './route-table';
 
 const titleWidth = 13;
 

@@ -5,11 +5,10 @@ import type { Exclusion, Route } from '../../core';
 import { locationText, relativeToRoot } from '../../core/model/location';
 import { summarize } from '../../core/queries/summary';
 import { analysis, route } from '../../core/test/routes';
-import { exclusionTable } from '../reporters/exclusion-table';
 import { footerLines } from '../reporters/footer';
+import { exclusionTable, routeTable } from '../reporters/route-and-exclusion-tables';
 import { expandedRoutes } from '../reporters/route-blocks';
 import { type Column, columns } from '../reporters/route-columns';
-import { routeTable } from '../reporters/route-table';
 
 const routes: readonly Route[] = [
   route({

@@ -4,11 +4,10 @@ import type { Diagnostic } from '../model/diagnostic';
 import type { Route } from '../model/route';
 import { contradictionFindings } from './access-findings';
 import { type Candidate, type Check, candidateOf, routeCheck } from './check';
-import { CollisionCheck } from './collisions';
+import { CollisionCheck, styleOnlyCollisionCheck } from './collisions';
 import { unknownCheck } from './not-evaluated';
 import { overlapCheck } from './overlaps';
 import { lintFindings } from './route-lints';
-import { styleOnlyCollisionCheck } from './style-only-collisions';
 
 /** A group of routes that are added and removed together. */
 interface Routes {

@@ -1,10 +1,11 @@
-import type { Route } from '../../core';
+import type { Exclusion, Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
 import { routeFlags } from '../../core/queries/route-flags';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
+import { type ReportColumn, reportTable } from './layout/report-table';
 import { type Palette, palette, routePaint, type TextLayout } from './layout/text-layout';
 import { cut, textWidth } from './layout/text-width';
-import { packWords } from './layout/wrapping';
+import { packWords, stackTexts } from './layout/wrapping';
 import { type Column, cellText, defaultColumns } from './route-columns';
 
 /** How a report of routes is laid out. */
@@ -100,4 +101,24 @@ function stackedRow(
   const words = [cut(method, limit), ...others.map(shortened), ...rest].filter(Boolean);
   const below = packWords(words, indent, limit);
   return [...(heads.length > 0 ? [head] : []), ...below.map((line) => indent + colors.faint(line))];
+}
+
+const exclusionColumns: readonly ReportColumn<Exclusion>[] = [
+  { title: 'not exposed', isWhole: false, text: ({ service }) => service },
+  { title: 'method', isWhole: false, text: ({ method }) => method ?? '' },
+  { title: 'code', isWhole: true, text: ({ code }) => code },
+  { title: 'reason', isWhole: true, text: ({ reason }) => reason },
+  { title: 'location', isWhole: true, text: ({ location }, locations) => locations.format(location) },
+];
+
+/** Classes and methods without a route, with the reasons. Empty if there are no exclusions. */
+export function exclusionTable(exclusions: readonly Exclusion[], layout: TextLayout): string {
+  const { faint } = palette(layout.colorLevel);
+  return reportTable(exclusionColumns, exclusions, layout, {
+    paint: (cell) => faint(cell),
+    stacked: ([service, method, ...rest], _, width) => [
+      cut([service, method].filter(Boolean).join('.'), width),
+      ...stackTexts(rest, width),
+    ],
+  });
 }
