@@ -1,5 +1,5 @@
 import type { ActionModel, NonAction, OwnedAttribute, ParameterModel } from '../model/application';
-import { type MethodFacts, plainMethod } from '../model/facts/methods';
+import { type MethodFacts, plainMethod } from '../model/facts/file';
 import { controller, type FrameworkMethod, simpleFrameworkTypes } from '../model/framework-classes';
 import { memberName } from '../model/language-traits';
 import { Lazy } from '../model/lazy';

@@ -1,6 +1,6 @@
 import type { ActionGuards, FallbackPolicy } from './access-evidence';
 import type { CreateOption } from './create-options';
-import type { AttributeFacts } from './facts/attributes';
+import type { AttributeFacts } from './facts/file';
 import type { Lazy } from './lazy';
 import type { Location, WithLocation } from './location';
 import type { Reason } from './route';

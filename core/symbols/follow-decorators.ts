@@ -1,7 +1,6 @@
 import { looksLikeGuard } from '../model/access-words';
 import type { WrittenName } from '../model/application';
-import type { ArgumentFacts, AttributeFacts, DecoratorFacts } from '../model/facts/attributes';
-import type { FileFacts } from '../model/facts/file';
+import type { ArgumentFacts, AttributeFacts, DecoratorFacts, FileFacts } from '../model/facts/file';
 import { decoratorName, guardAttributes, routingAttributes } from '../model/framework-attributes';
 import type { Expression } from '../model/lowered-code';
 import { simpleName } from '../model/type-reference';

@@ -1,9 +1,8 @@
 import type { FileCode, GuardCode, GuardMember } from '../../../model/lowered-code';
 import { dotted } from '../../../model/type-reference';
 import { isTypeDeclaration, membersOf, partsOf } from '../syntax/declaration-nodes';
-import { childOfType, field, MAX_DEPTH, type Node } from '../syntax/node';
+import { childOfType, field, MAX_DEPTH, type Node, type SourceCode } from '../syntax/node';
 import { parametersIn } from '../syntax/parameter-nodes';
-import type { SourceCode } from '../text/original-locations';
 import { createLowering } from './create-lowering';
 import { lowerBlock, lowerFunctionBody } from './functions';
 import type { Lowering } from './lowering-types';

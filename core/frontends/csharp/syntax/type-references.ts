@@ -1,7 +1,6 @@
 import type { TypeReference } from '../../../model/type-reference';
 import { formOfName } from '../../platform-types';
-import type { SourceCode } from '../text/original-locations';
-import { childOfType, collapse, field, identifier, MAX_DEPTH, type Node } from './node';
+import { childOfType, collapse, field, identifier, MAX_DEPTH, type Node, type SourceCode } from './node';
 
 /** Types of syntax nodes that represent names. */
 const nameTypes = new Set(

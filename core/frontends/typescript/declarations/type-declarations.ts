@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { BaseFacts, TypeFacts } from '../../../model/facts/types';
+import type { BaseFacts, TypeFacts } from '../../../model/facts/file';
 import { dotted, simpleName, type TypeReference } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
 import { classExpression, readNamespace } from '../syntax/declaration-nodes';

@@ -11,10 +11,9 @@ import type { IsBodyRead } from '../../frontend';
 import { classExpression, readNamespace } from '../syntax/declaration-nodes';
 import { hasModifier, type Source } from '../syntax/nodes';
 import { createLowering } from './create-lowering';
-import { lowerFunctionBody, ownParameters } from './functions';
+import { localName, lowerFunctionBody, lowerPattern, ownParameters } from './functions-and-variables';
 import { type Lowering, plainName } from './lowering-types';
 import { functionCode, lowerClass, lowerValue, plainMember } from './members';
-import { localName, lowerPattern } from './variables';
 
 /** Lowers all code of a file. */
 export const lowerFile = (source: Source): FileCode =>
