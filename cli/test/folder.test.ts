@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MAX_FILE_SIZE } from '../../core/discovery/source-files';
 import { tangledFolder } from '../../core/discovery/test/tangled-folder';
 import { writeTangledFolder } from '../../core/discovery/test/write-tangled-folder';
-import { listFilesBelow } from '../reading/list-files-below';
+import { listFilesBelow } from '../reading/disk';
 import { UsageError } from '../system';
 import { temporaryFolders } from './temporary-folder';
 

@@ -4,9 +4,8 @@ import { referenceTo, simpleName } from '../model/type-reference';
 import type { Cell, KnownValue, ObjectValue, Slot, TypeHandle, TypeValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import { lookUp } from './library/function-lookup';
-import { methodOf } from './library/methods';
+import { methodOf, staticMethod, staticValue } from './library/methods';
 import { typeProperties } from './library/reflection';
-import { staticMethod, staticValue } from './library/static-methods';
 import { boundMethod, callFunction, declare, type Environment, entered, type Run } from './run';
 import { readStatic, staticCell } from './static-members';
 import {

@@ -15,8 +15,7 @@ import { lowerFile, lowerGuardCode } from './lowering/file';
 import { resolveModules } from './module-resolution';
 import { moduleFacts, outlineTypescript } from './outline';
 import { requestCode } from './request-code';
-import { valueNames } from './syntax/declaration-nodes';
-import type { Source } from './syntax/nodes';
+import { type Source, valueNames } from './syntax/nodes';
 
 const SOURCE_FILE = /\.[mc]?tsx?$/;
 const DECLARATION_FILE = /\.d\.[mc]?ts$/;

@@ -19,8 +19,9 @@ import {
   knownMethod,
   lookUp,
   type Method,
+  MUTATING,
+  opaqueMutation,
 } from './function-lookup';
-import { MUTATING, opaqueMutation } from './unsupported-mutations';
 
 type Items = readonly KnownValue[];
 

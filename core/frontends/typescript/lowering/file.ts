@@ -8,8 +8,7 @@ import {
 } from '../../../model/lowered-code';
 import { dotted } from '../../../model/type-reference';
 import type { IsBodyRead } from '../../frontend';
-import { classExpression, readNamespace } from '../syntax/declaration-nodes';
-import { hasModifier, type Source } from '../syntax/nodes';
+import { classExpression, hasModifier, readNamespace, type Source } from '../syntax/nodes';
 import { createLowering } from './create-lowering';
 import { localName, lowerFunctionBody, lowerPattern, ownParameters } from './functions-and-variables';
 import { type Lowering, plainName } from './lowering-types';

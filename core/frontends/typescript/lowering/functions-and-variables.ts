@@ -6,7 +6,7 @@ import type {
   Statement,
   StatementOf,
 } from '../../../model/lowered-code';
-import { boundNames } from '../syntax/declaration-nodes';
+import { boundNames } from '../syntax/nodes';
 import type { Lowering } from './lowering-types';
 
 /** A function-like node, whose body may be a block or an expression. */
