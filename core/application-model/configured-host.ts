@@ -1,8 +1,7 @@
 import type { ControllersContext } from '../controllers/controllers';
 import { fallbackPolicy } from '../controllers/fallback-policy';
 import { modelConventions } from '../controllers/find-model-conventions';
-import type { FallbackPolicy } from '../model/access-evidence';
-import type { WrittenName } from '../model/application';
+import type { FallbackPolicy, WrittenName } from '../model/application';
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
 import { isModuleName } from '../model/framework-names';

@@ -55,6 +55,19 @@ export interface Access {
   readonly contradiction?: { readonly anonymous: Location; readonly authorized: Location };
 }
 
+/** The texts that `--access` patterns may match: the access text, and each requirement as `policy A` and `policy:A`. */
+export function accessTexts({ text, requirements }: Access): readonly string[] {
+  return [
+    text,
+    ...requirements.flatMap(({ kind, name }) =>
+      name === '' ? [kind] : [`${kind} ${name}`, `${kind}:${name}`],
+    ),
+  ];
+}
+
+/** Whether anyone may call the route. */
+export const isUnguarded = ({ text }: Access): boolean => text === 'open' || text === 'anonymous';
+
 /** One row: one verb on one template. Templates have a leading slash. */
 export interface Route {
   /** Upper case; `ANY` if every verb matches. */

@@ -1,6 +1,5 @@
-import { accessTexts } from '../model/access-evidence';
 import { matchesRoute } from '../model/glob';
-import type { Route } from '../model/route';
+import { accessTexts, type Route } from '../model/route';
 
 /** Whether a text matches. */
 type TextPattern = (text: string) => boolean;
