@@ -26,11 +26,10 @@ import {
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import { shownText } from './presentation/shown-text';
 import type { NewSuppression } from './presentation/suppression-in-configuration';
-import { rangeOf } from './ranges';
 import { languageOf, sourceLanguages } from './source-languages';
 import { SUPPRESS } from './suppress-command';
 import type { FolderRoutes } from './workspace/folder-routes';
-import type { Workspaces } from './workspace/workspaces';
+import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -1,7 +1,7 @@
 import { evaluateArguments } from '../interpreter/evaluate-arguments';
 import { Interpreter } from '../interpreter/interpreter';
+import { readMember, writeMember } from '../interpreter/names-and-members';
 import { instantiate } from '../interpreter/object-creation';
-import { readMember, writeMember } from '../interpreter/read-and-write-members';
 import { type CallHook, entered, type GivenArgument } from '../interpreter/run';
 import { isObject, isUnknown, unknown } from '../interpreter/value-helpers';
 import type { AttributeArgument, OwnedAttribute } from '../model/application';

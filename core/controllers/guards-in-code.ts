@@ -1,5 +1,5 @@
 import { Interpreter } from '../interpreter/interpreter';
-import { readMember } from '../interpreter/read-and-write-members';
+import { readMember } from '../interpreter/names-and-members';
 import { entered } from '../interpreter/run';
 import { unknown } from '../interpreter/value-helpers';
 import { isAccessQueryName, isCheckName } from '../model/access-words';

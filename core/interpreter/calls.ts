@@ -5,9 +5,15 @@ import type { LinkedMember } from '../symbols/code-index';
 import { evaluateArguments } from './evaluate-arguments';
 import { callSiteFunction } from './library/call-site-functions';
 import { frameworkFunction } from './library/framework-strings';
-import { evaluateName, importedMember } from './names-and-assignment';
+import {
+  evaluateName,
+  importedMember,
+  instanceMembers,
+  nativeMethod,
+  readMember,
+  staticMembers,
+} from './names-and-members';
 import { construct } from './object-creation';
-import { instanceMembers, nativeMethod, readMember, staticMembers } from './read-and-write-members';
 import {
   type Arguments,
   type Call,

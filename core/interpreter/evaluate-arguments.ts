@@ -1,5 +1,5 @@
 import type { Argument } from '../model/lowered-code';
-import { assign } from './names-and-assignment';
+import { assign } from './names-and-members';
 import type { Environment, GivenArgument } from './run';
 import { unknown, valuesOf } from './value-helpers';
 

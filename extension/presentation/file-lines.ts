@@ -6,9 +6,8 @@ import { type Analysis, type Exclusion, isOnClass } from '../../core/model/route
 import { copiedRoute } from '../../core/queries/write-requests';
 import type { Settings } from '../settings';
 import { type Line, routeLocation } from './lens-line';
-import { certaintyText, routeText } from './route-text';
 import { type AnalysisLookup, lookupOf } from './routes-and-exclusions-lookup';
-import { shownText } from './shown-text';
+import { certaintyText, routeText, shownText } from './shown-text';
 import { textsOfApplications } from './texts-merged-across-applications';
 
 /** Every line to show in a file for an analysis, in source order. */

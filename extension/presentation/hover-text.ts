@@ -1,7 +1,7 @@
 import { type Exclusion, type Location, type Route, stepSections } from '../../core';
 import { code, link, plainText } from './markdown';
-import { accessText, certaintyText, otherStyle } from './route-text';
 import type { AnalysisLookup } from './routes-and-exclusions-lookup';
+import { accessText, certaintyText, otherStyle } from './shown-text';
 
 /** Creates links. */
 interface HoverLinks {
