@@ -1,8 +1,7 @@
 import type { Route } from '../../core';
 import type { AnsweredCall } from '../../core/model/client-call';
 import { commandJson, locationRow } from './json-documents';
-import { type ReportColumn, reportTable } from './layout/report-table';
-import { palette, type TextLayout } from './layout/text-layout';
+import { palette, type ReportColumn, reportTable, type TextLayout } from './layout/text-layout';
 import { stackTexts } from './layout/wrapping';
 
 const columns: readonly ReportColumn<AnsweredCall>[] = [

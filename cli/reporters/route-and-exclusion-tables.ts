@@ -2,8 +2,14 @@ import type { Exclusion, Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
 import { routeFlags } from '../../core/queries/route-flags';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
-import { type ReportColumn, reportTable } from './layout/report-table';
-import { type Palette, palette, routePaint, type TextLayout } from './layout/text-layout';
+import {
+  type Palette,
+  palette,
+  type ReportColumn,
+  reportTable,
+  routePaint,
+  type TextLayout,
+} from './layout/text-layout';
 import { cut, textWidth } from './layout/text-width';
 import { packWords, stackTexts } from './layout/wrapping';
 import { type Column, cellText, defaultColumns } from './route-columns';

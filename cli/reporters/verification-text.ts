@@ -8,8 +8,7 @@ import {
 } from '../../core/queries/verification/verification-result';
 import { setInLines } from './footer';
 import { reasonText } from './json-documents';
-import { type ReportColumn, reportTable } from './layout/report-table';
-import { palette, type TextLayout } from './layout/text-layout';
+import { palette, type ReportColumn, reportTable, type TextLayout } from './layout/text-layout';
 import { stackTexts } from './layout/wrapping';
 
 const addressText = (route: { readonly verb: string; readonly path: string } | null) =>

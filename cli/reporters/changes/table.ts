@@ -1,6 +1,5 @@
 import type { Change } from '../../../core/queries/diff';
-import { reportTable } from '../layout/report-table';
-import { palette, type TextLayout } from '../layout/text-layout';
+import { palette, reportTable, type TextLayout } from '../layout/text-layout';
 import { stackTexts } from '../layout/wrapping';
 import { changeColumns } from './change-columns';
 
