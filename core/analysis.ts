@@ -6,7 +6,7 @@ import type {
   ModelRequest,
 } from './application-model/linking-types';
 import { hasUnchangedConfigurationCode } from './application-model/relink-changed-controllers';
-import { ApplicationChecks } from './checks';
+import { ApplicationChecks, withCollisions } from './checks';
 import { checkAccess } from './checks/access-findings';
 import { checkStyleDifferences } from './checks/style-differences';
 import { type Derived, derive } from './conventions';
@@ -19,50 +19,12 @@ import type { Config } from './model/analysis-config';
 import { changesOf, concatenated, differentPositions, withChanges } from './model/collections';
 import { compareText } from './model/compare-text';
 import type { Cooperative } from './model/cooperative';
-import { auditCodes, type Diagnostic } from './model/diagnostic';
+import { auditCodes, byLocation, type Diagnostic, distinctFindings } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
-import { compareLocations, type Location, locationKey } from './model/location';
+import { type Location, locationKey } from './model/location';
 import type { Profile } from './model/profile';
-import { type Analysis, compareRoutes, type Exclusion, type Route, routeLabel } from './model/route';
+import { type Analysis, compareRoutes, type Exclusion, type Route } from './model/route';
 import { applyUserConfiguration } from './user-configuration/suppressions-and-severities';
-
-/** Orders exclusions and findings by location. */
-export const byLocation = (
-  a: { location: Location; code: string },
-  b: { location: Location; code: string },
-) => compareLocations(a.location, b.location) || compareText(a.code, b.code);
-
-const MAX_PARTNERS = 100;
-
-/** Sets `collidesWith` of each route. Routes without collisions stay the same objects. */
-export function withCollisions(
-  routes: readonly Route[],
-  groups: readonly (readonly Route[])[],
-): readonly Route[] {
-  if (groups.length === 0) return routes;
-  const partners = new Map<Route, readonly string[]>();
-  for (const group of groups) {
-    const labels = group.map(routeLabel);
-    // `collidesWith` has at most `MAX_PARTNERS` routes: complete lists would not fit into memory.
-    const some = labels.slice(0, MAX_PARTNERS + 1);
-    for (const [at, route] of group.entries()) {
-      const known = partners.get(route) ?? [];
-      const others = some.filter((label, other) => other !== at && !known.includes(label));
-      partners.set(route, [...known, ...others].slice(0, MAX_PARTNERS));
-    }
-  }
-  return routes.map((route) => {
-    const collidesWith = partners.get(route);
-    return collidesWith === undefined ? route : { ...route, collidesWith };
-  });
-}
-
-/** Removes duplicates: a check may report a finding about several routes once for each of them. */
-export function distinct<Finding extends Diagnostic>(diagnostics: readonly Finding[]): Finding[] {
-  const key = ({ code, message, location }: Finding) =>
-    [code, location.file, location.line, location.column, message].join('\0');
-  return [...new Map(diagnostics.map((finding) => [key(finding), finding])).values()];
-}
 
 const compareExclusions = (a: Exclusion, b: Exclusion) =>
   byLocation(a, b) ||
@@ -306,8 +268,8 @@ export function* analysisSteps(
       exclusions ??= exclusionsOf(excluded(), routes);
       return exclusions;
     },
-    diagnostics: distinct(judged.diagnostics).sort(byLocation),
-    suppressed: distinct(judged.suppressed).sort(byLocation),
+    diagnostics: distinctFindings(judged.diagnostics).sort(byLocation),
+    suppressed: distinctFindings(judged.suppressed).sort(byLocation),
     comments,
     classes,
   };

@@ -1,8 +1,8 @@
-import { byLocation, distinct } from '../../core/analysis';
 import { checkStyleDifferences } from '../../core/checks/style-differences';
 import { answerCalls } from '../../core/clients/answer-calls';
 import { callFindings } from '../../core/clients/client-findings';
 import { summarySections } from '../../core/doctor/sections';
+import { byLocation, distinctFindings } from '../../core/model/diagnostic';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { routeLookup } from '../../core/queries/routes-of-finding';
 import { judgeFindings } from '../../core/user-configuration/suppressions-and-severities';
@@ -95,8 +95,8 @@ function withRequestedFindings(view: CommandContext, options: CheckOptions): Com
   const judged = judgeFindings(found, whole, { user: config.user, comments: whole.comments });
   const more = {
     ...whole,
-    diagnostics: distinct([...whole.diagnostics, ...judged.diagnostics]).sort(byLocation),
-    suppressed: distinct([...whole.suppressed, ...judged.suppressed]).sort(byLocation),
+    diagnostics: distinctFindings([...whole.diagnostics, ...judged.diagnostics]).sort(byLocation),
+    suppressed: distinctFindings([...whole.suppressed, ...judged.suppressed]).sort(byLocation),
   };
   return { ...view, whole: more, analysis: filterAnalysis(more, view.filter) };
 }

@@ -49,13 +49,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'core/user-configuration',
     'core/application-model',
   ],
-  'core/joined-analysis': [
-    'core/checks',
-    'core/conventions',
-    'core/queries',
-    'core/user-configuration',
-    'core/analysis',
-  ],
+  'core/joined-analysis': ['core/checks', 'core/conventions', 'core/user-configuration'],
   'core/route-index': ['core/frontends', 'core/sources', 'core/doctor', 'core/analysis'],
 };
 
