@@ -202,7 +202,6 @@ export async function analyzeFolder(
     calls,
     /** The links, which are not followed. */
     unread: links,
-    /** The doctor's report on the folder. */
     report: () => doctorReport(analysis, index.inventory, reading),
   };
 }

@@ -34,7 +34,6 @@ interface Readings {
   /** Keyed by file. Files that cannot be read or that no frontend accepts are omitted. */
   readonly readings: ReadonlyMap<string, SourceFile>;
   readonly calls: CallsByFile;
-  /** Paths that could not be read. */
   readonly unread: readonly UnreadPath[];
 }
 

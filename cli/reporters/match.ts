@@ -58,7 +58,6 @@ export function matchText(match: Match, view: CommandContext): string {
     .join('');
 }
 
-/** The result of `match` as JSON. */
 export function matchJson(match: Match): string {
   const row = (route: Route) => ({
     route: routeLabel(route),

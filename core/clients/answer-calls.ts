@@ -74,7 +74,6 @@ class Workspace {
   /** `pairs`: how many pairs of a broken call and a route may still be compared. */
   constructor(private pairs: number) {}
 
-  /** Adds a route to the lookups. */
   add(route: Route): void {
     const parsed = parseRoute(route);
     const { segments } = parsed;

@@ -170,7 +170,6 @@ function ofHost({ kind, text, location }: FallbackPolicy): Access {
 const isFilter = ({ name }: OwnedAttribute) =>
   name === AUTHORIZATION_FILTER || /^(?:Service|Type)Filter$/.test(name);
 
-/** The requirements of one attribute. */
 function attributeRequirements(attribute: OwnedAttribute): Requirements {
   const { name, location } = attribute;
   if (name === AUTHORIZATION_FILTER) return required('in code', '', location);

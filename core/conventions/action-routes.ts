@@ -149,7 +149,6 @@ function duplicateParameter(
 /** Routes, exclusions and findings of an action, a controller or an application. */
 export type ActionOutcome = Pick<Analysis, 'routes' | 'exclusions' | 'diagnostics'>;
 
-/** Merges several outcomes into one. */
 export function mergeOutcomes(outcomes: readonly ActionOutcome[]): ActionOutcome {
   const merged = { routes: [] as Route[], exclusions: [] as Exclusion[], diagnostics: [] as Diagnostic[] };
   // For thousands of short lists, `flatMap` is several times slower.

@@ -25,7 +25,6 @@ export interface ControllerContext {
   readonly routeBuilder: RouteBuilder | null;
   /** The class that selects the verbs of methods; null if the names of the methods decide. */
   readonly verbSelector: RouteBuilder | null;
-  /** Whether the convention applies to the controller. */
   readonly appliesConvention: boolean;
   /** The value of `[controller]` if an attribute sets it; null for the controller's name. */
   readonly controllerToken: Evaluated<string> | null;

@@ -64,7 +64,6 @@ export interface FileLookup {
   ofModule(key: string): FileFacts | null;
   /** The path of the file that a path or import key refers to. */
   find(path: string): string | null;
-  /** The file at a path. */
   at(path: string): FileFacts | null;
 }
 

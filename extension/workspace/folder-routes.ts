@@ -53,7 +53,6 @@ export class FolderRoutes {
   readonly #changed = new EventEmitter<void>();
   /** Fires when the analysis, the progress or the calls of clients change. */
   readonly onDidChange = this.#changed.event;
-  /** The clients in the folder. */
   readonly clients: FolderClients;
   #config: Config;
   /** The user configuration of the folder; null if there is none. */
@@ -93,7 +92,6 @@ export class FolderRoutes {
     return this.progress !== null && this.#preview?.files.has(file) ? this.#preview.analysis : null;
   }
 
-  /** The inventory of the folder. */
   get inventory(): Inventory {
     return this.#index.inventory;
   }

@@ -56,7 +56,6 @@ export function routePaint(colors: Palette, column: Column, route: Route): Paint
   return (text) => text;
 }
 
-/** A column of a report. */
 export interface ReportColumn<Row> {
   readonly title: string;
   /** Whether the column is never cut. If it does not fit, the rows are stacked. */

@@ -56,7 +56,6 @@ export function methods(source: Source, node: ts.ClassLikeDeclaration): readonly
   });
 }
 
-/** The methods that an interface declares. */
 export function declaredMethods(source: Source, { members }: ts.InterfaceDeclaration): MethodFacts[] {
   return members.flatMap((member) => {
     const isMethod =
