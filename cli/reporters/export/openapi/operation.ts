@@ -1,7 +1,6 @@
-import type { Route, RouteParameter } from '../../../../core';
 import { groupBy } from '../../../../core/model/collections';
 import { relativeToRoot } from '../../../../core/model/location';
-import { isUnguarded } from '../../../../core/model/route';
+import { isUnguarded, type Route, type RouteParameter } from '../../../../core/model/route';
 import { locationRow, reasonText } from '../../json-documents';
 import { constrain, type Schema, schemaOfType } from './schema';
 import type { PathParameter } from './template-paths';
