@@ -11,11 +11,9 @@ import { footerLines, unreadParts } from '../reporters/footer';
 import { jsonReport } from '../reporters/json-documents';
 import { wrapped } from '../reporters/layout/wrapping';
 import { applicationGroups, groupedRoutes } from '../reporters/list-grouping';
-import { listTree } from '../reporters/list-tree';
 import { printable } from '../reporters/printable';
-import { exclusionTable, routeTable } from '../reporters/route-and-exclusion-tables';
-import { expandedRoutes, valueColumn } from '../reporters/route-blocks';
 import { defaultColumns } from '../reporters/route-columns';
+import { exclusionTable, expandedRoutes, listTree, routeTable, valueColumn } from '../reporters/route-lists';
 import { unmatchedFilters } from '../reporters/unmatched-filters';
 import type { System } from '../system';
 

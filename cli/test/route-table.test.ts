@@ -6,9 +6,8 @@ import { locationText, relativeToRoot } from '../../core/model/location';
 import { summarize } from '../../core/queries/summary';
 import { analysis, route } from '../../core/test/routes';
 import { footerLines } from '../reporters/footer';
-import { exclusionTable, routeTable } from '../reporters/route-and-exclusion-tables';
-import { expandedRoutes } from '../reporters/route-blocks';
 import { type Column, columns } from '../reporters/route-columns';
+import { exclusionTable, expandedRoutes, routeTable } from '../reporters/route-lists';
 
 const routes: readonly Route[] = [
   route({
