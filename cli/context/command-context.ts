@@ -158,8 +158,8 @@ export async function indexFolder(
   cwd: string,
   folder: string,
   config: Config,
-  { extent = 'relevant', readsCalls = false }: FolderNeeds = {},
-  progress: Progress = () => {},
+  { extent = 'relevant', readsCalls = false }: FolderNeeds,
+  progress: Progress,
 ) {
   const accepts = (file: string) => isSourceFile(file) || (readsCalls && isClientFile(file));
   const opened = listFilesBelow(cwd, folder, accepts);
@@ -184,7 +184,7 @@ export async function analyzeFolder(
   cwd: string,
   folder: string,
   config: Config,
-  needs?: FolderNeeds,
+  needs: FolderNeeds = {},
   progress: Progress = () => {},
 ) {
   const { index, reading, unread, calls } = await indexFolder(cwd, folder, config, needs, progress);

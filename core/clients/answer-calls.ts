@@ -177,7 +177,7 @@ const exampleOf = (segments: readonly Segment[]) =>
     .map((text) => `/${encoded(text)}`)
     .join('');
 
-const answer = (status: AnsweredCall['status'], reason = '', more: Partial<Answer> = {}): Answer => ({
+const answer = (status: AnsweredCall['status'], reason: string, more: Partial<Answer> = {}): Answer => ({
   ...{ status, reason, routes: [], nearest: null },
   ...more,
 });

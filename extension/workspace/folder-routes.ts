@@ -170,7 +170,7 @@ export class FolderRoutes {
   }
 
   /** Records a resource that may be new, changed or gone. `isText`: only the text of its open document changed. */
-  touch(uri: Uri, isText = false): void {
+  touch(uri: Uri, isText: boolean): void {
     const file = isConfigurationFile(uri) ? configurationName : this.keyOf(uri);
     if (file === null) return;
     this.#queue.touch(file, isText);
