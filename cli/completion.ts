@@ -132,7 +132,6 @@ function powershell(commands: readonly CommandWords[]): string {
 
 const scripts = { bash, zsh, fish, powershell } as const;
 
-/** The supported shells. */
 export type Shell = keyof typeof scripts;
 
 /** A script that completes the program's commands, options and values. */

@@ -17,8 +17,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { decode } from '../core/discovery/decoding';
-import { isMissing, systemMessage } from './system-message';
-import { UsageError } from './usage-error';
+import { isMissing, systemMessage, UsageError } from './system';
 
 /** A file that a command reads or writes. */
 export interface FileName {

@@ -1,7 +1,6 @@
 import { writeNotices } from './output/write-data-and-notices';
 import { printable } from './reporters/printable';
-import type { System } from './system';
-import { isUsageError } from './usage-error';
+import { isUsageError, type System } from './system';
 
 /** Reports why a command failed and returns its exit code. */
 export function reportFailure(error: unknown, isDebug: boolean, system: System): number {

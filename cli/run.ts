@@ -6,8 +6,7 @@ import { writeData } from './output/write-data-and-notices';
 import { reportFailure } from './report-failure';
 import { wrapped } from './reporters/layout/wrapping';
 import { printable } from './reporters/printable';
-import type { System } from './system';
-import { UsageError } from './usage-error';
+import { type System, UsageError } from './system';
 
 /** Runs the command line tool and returns its exit code; never throws. */
 export async function run(args: readonly string[], system: System): Promise<number> {

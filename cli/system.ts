@@ -18,3 +18,24 @@ export interface System {
 export interface OutputStream {
   write(text: string, done?: (error?: Error | null) => void): boolean;
 }
+
+/** An error that the user can fix: one line on stderr, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Whether an error is a `UsageError`. Compares the name, since each bundle contains a separate copy of the class. */
+export const isUsageError = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'UsageError';
+
+/** The plain message of a system error: `EACCES: permission denied, open '/x/y'` → `permission denied`. */
+export function systemMessage(error: unknown): string {
+  return String(error)
+    .replace(/^\w*Error: (?:[A-Z]+: )?/, '')
+    .replace(/, \w+( '.*')?$/s, '');
+}
+
+/** Whether an error says that a file, a folder or a program does not exist. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -6,97 +6,20 @@ import type {
   ModelRequest,
 } from './application-model/linking-types';
 import { hasUnchangedConfigurationCode } from './application-model/relink-changed-controllers';
-import { ApplicationChecks } from './checks';
 import { checkAccess } from './checks/access-findings';
 import { checkStyleDifferences } from './checks/style-differences';
-import { type Derived, derive } from './conventions';
-import type { ActionOutcome } from './conventions/action-routes';
-import { implementationsOf } from './conventions/class-selection';
 import { type Derivations, derivationCache } from './conventions/derivation-cache';
 import { frameworkStatics } from './conventions/framework-statics';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
+import { type DerivedApplication, deriveApplications, exclusionsOf, profileOf } from './derive-applications';
 import type { Config } from './model/analysis-config';
-import { changesOf, concatenated, differentPositions, withChanges } from './model/collections';
+import { concatenated, differentPositions } from './model/collections';
 import { compareText } from './model/compare-text';
 import type { Cooperative } from './model/cooperative';
-import { auditCodes, type Diagnostic } from './model/diagnostic';
+import { auditCodes, byLocation, type Diagnostic, distinctFindings } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
-import { compareLocations, type Location, locationKey } from './model/location';
-import type { Profile } from './model/profile';
-import { type Analysis, compareRoutes, type Exclusion, type Route, routeLabel } from './model/route';
+import type { Analysis, Exclusion } from './model/route';
 import { applyUserConfiguration } from './user-configuration/suppressions-and-severities';
-
-/** Orders exclusions and findings by location. */
-export const byLocation = (
-  a: { location: Location; code: string },
-  b: { location: Location; code: string },
-) => compareLocations(a.location, b.location) || compareText(a.code, b.code);
-
-const MAX_PARTNERS = 100;
-
-/** Sets `collidesWith` of each route. Routes without collisions stay the same objects. */
-export function withCollisions(
-  routes: readonly Route[],
-  groups: readonly (readonly Route[])[],
-): readonly Route[] {
-  if (groups.length === 0) return routes;
-  const partners = new Map<Route, readonly string[]>();
-  for (const group of groups) {
-    const labels = group.map(routeLabel);
-    // `collidesWith` has at most `MAX_PARTNERS` routes: complete lists would not fit into memory.
-    const some = labels.slice(0, MAX_PARTNERS + 1);
-    for (const [at, route] of group.entries()) {
-      const known = partners.get(route) ?? [];
-      const others = some.filter((label, other) => other !== at && !known.includes(label));
-      partners.set(route, [...known, ...others].slice(0, MAX_PARTNERS));
-    }
-  }
-  return routes.map((route) => {
-    const collidesWith = partners.get(route);
-    return collidesWith === undefined ? route : { ...route, collidesWith };
-  });
-}
-
-/** Removes duplicates: a check may report the same finding once for each route that the finding is about. */
-export function distinct<Finding extends Diagnostic>(diagnostics: readonly Finding[]): Finding[] {
-  const key = ({ code, message, location }: Finding) =>
-    [code, location.file, location.line, location.column, message].join('\0');
-  return [...new Map(diagnostics.map((finding) => [key(finding), finding])).values()];
-}
-
-const compareExclusions = (a: Exclusion, b: Exclusion) =>
-  byLocation(a, b) ||
-  compareText(a.serviceFullName, b.serviceFullName) ||
-  compareText(a.method ?? '', b.method ?? '');
-
-/**
- * Sorts exclusions by location. Removes duplicates, which several applications or assemblies may report. If an
- * application serves a class, omits the exclusions of applications that do not register the class.
- */
-function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]): readonly Exclusion[] {
-  let served: ReadonlySet<string> | null = null;
-  const isServed = (location: Location) => {
-    served ??= new Set(routes.map(({ serviceLocation }) => locationKey(serviceLocation)));
-    return served.has(locationKey(location));
-  };
-  const sorted = exclusions
-    .filter(({ code, location }) => code !== 'assembly-not-registered' || !isServed(location))
-    .sort(
-      (a, b) =>
-        compareExclusions(a, b) ||
-        compareText(a.application, b.application) ||
-        compareText(a.assembly, b.assembly),
-    );
-  return sorted.filter((one, at) => {
-    const before = sorted[at - 1];
-    return before === undefined || compareExclusions(before, one) !== 0;
-  });
-}
-
-/** The profile that applies to an application. */
-function profileOf(detected: string, config: Config): Profile {
-  return parseProfile(config.profile ?? detected) ?? parseProfile(detected) ?? fxProfile;
-}
 
 /** An analysis, with data that makes the next analysis of the same workspace faster. */
 export interface Remembered {
@@ -112,34 +35,6 @@ export interface Remembered {
   readonly fileFindings: readonly Diagnostic[];
   /** By application name. */
   readonly applications: ReadonlyMap<string, DerivedApplication>;
-}
-
-/** The results for one application. */
-interface DerivedApplication {
-  readonly derived: Derived;
-  /** Sorted; `collidesWith` is still empty. */
-  readonly routes: readonly Route[];
-  readonly diagnostics: readonly Diagnostic[];
-  readonly exclusions: readonly Exclusion[];
-  readonly checks: ApplicationChecks;
-}
-
-/** The sorted routes, findings and exclusions of an application, updated from the `last` result if there is one. */
-function collected(derived: Derived, last: DerivedApplication | undefined) {
-  const { removed, added } = changesOf(last?.derived.outcomes ?? [], derived.outcomes);
-  const updated = <Item>(
-    of: (outcome: ActionOutcome) => readonly Item[],
-    compare: (a: Item, b: Item) => number,
-    before: readonly Item[] = [],
-  ) => {
-    const changes = { removed: concatenated(removed.map(of)), added: concatenated(added.map(of)) };
-    return withChanges(before, changes, compare);
-  };
-  return {
-    routes: updated(({ routes }) => routes, compareRoutes, last?.routes),
-    diagnostics: updated(({ diagnostics }) => diagnostics, byLocation, last?.diagnostics),
-    exclusions: updated(({ exclusions }) => exclusions, compareExclusions, last?.exclusions),
-  };
 }
 
 /** The files of a workspace as input of the analysis. */
@@ -221,37 +116,16 @@ export function* analysisSteps(
   const models = workspace.applications
     .map(({ model }) => model)
     .filter(({ controllers, registrations }) => controllers.length > 0 || registrations.foreign.length > 0);
-  const implementations = implementationsOf(models);
-  const all = [];
-  const applications = new Map<string, DerivedApplication>();
-  for (const model of models) {
-    const { name } = model;
-    const profile = profileOf(model.profile, config);
-    const known = last?.applications.get(name);
-    const reused = isRelinked ? known : undefined;
-    const derived = yield* derive(
-      model,
-      profile,
-      config.style,
-      derivations,
-      implementations,
-      reused?.derived ?? null,
-    );
-    const application = {
-      derived,
-      ...collected(derived, reused),
-      checks: known?.checks ?? new ApplicationChecks(),
-    };
-    applications.set(name, application);
-    yield;
-    const { checks } = application;
-    yield* checks.follow(derived.outcomes);
-    const findings = yield* checks.findings();
-    const routes = withCollisions(application.routes, checks.collisions());
-    all.push({ ...application, name, profile, routes, findings });
-    yield;
-  }
-  const serving = all.filter(({ routes }) => routes.length > 0).sort((a, b) => compareText(a.name, b.name));
+  const { applications, results } = yield* deriveApplications(
+    models,
+    config,
+    derivations,
+    last?.applications ?? new Map(),
+    isRelinked,
+  );
+  const serving = results
+    .filter(({ routes }) => routes.length > 0)
+    .sort((a, b) => compareText(a.name, b.name));
   const [first, ...others] = serving.map((application) => application.routes);
   const routes = others.length === 0 && first ? first : concatenated([first ?? [], ...others]);
   const excluded = () =>
@@ -279,8 +153,8 @@ export function* analysisSteps(
     ...fileFindings,
     ...sources.index.unread,
     ...workspace.diagnostics.filter(({ code }) => code !== 'assumed-registration' || restsOnGuess),
-    ...all.flatMap(({ diagnostics }) => diagnostics),
-    ...all.flatMap((application) => application.findings),
+    ...results.flatMap(({ diagnostics }) => diagnostics),
+    ...results.flatMap((application) => application.findings),
     ...accessFindings,
     ...(config.unread ?? []),
     ...(user?.problems ?? []),
@@ -306,8 +180,8 @@ export function* analysisSteps(
       exclusions ??= exclusionsOf(excluded(), routes);
       return exclusions;
     },
-    diagnostics: distinct(judged.diagnostics).sort(byLocation),
-    suppressed: distinct(judged.suppressed).sort(byLocation),
+    diagnostics: distinctFindings(judged.diagnostics).sort(byLocation),
+    suppressed: distinctFindings(judged.suppressed).sort(byLocation),
     comments,
     classes,
   };

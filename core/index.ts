@@ -3,7 +3,6 @@ export { dotnetProjectFrontend } from './frontends/dotnet';
 export type { Frontend } from './frontends/frontend';
 export { nodeProjectFrontend } from './frontends/node/project-files';
 export { type Config, defaultConfig } from './model/analysis-config';
-export { stepSections } from './model/derivation';
 export { type Diagnostic, type DiagnosticCode, diagnosticRules, type Severity } from './model/diagnostic';
 export type { Location } from './model/location';
 export type {
@@ -15,7 +14,7 @@ export type {
   RouteParameter,
   Style,
 } from './model/route';
-export { exclusionCodes, routeLabel } from './model/route';
+export { exclusionCodes, routeLabel, stepSections } from './model/route';
 export { configurationName, dayOf, type UserConfiguration } from './model/user-configuration';
 export { type FileChange, RouteIndex } from './route-index';
 export { readConfiguration, readConfigurationBytes } from './user-configuration/read';

@@ -1,9 +1,14 @@
-import { byLocation, distinct, withCollisions } from './analysis';
-import { ApplicationChecks } from './checks';
+import { ApplicationChecks, withCollisions } from './checks';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { groupBy } from './model/collections';
 import { runToEnd } from './model/cooperative';
-import { type Diagnostic, type DiagnosticCode, diagnosticLocations } from './model/diagnostic';
+import {
+  byLocation,
+  type Diagnostic,
+  type DiagnosticCode,
+  diagnosticLocations,
+  distinctFindings,
+} from './model/diagnostic';
 import { locationKey } from './model/location';
 import { type Analysis, compareRoutes, type Route } from './model/route';
 import type { UserConfiguration } from './model/user-configuration';
@@ -26,7 +31,7 @@ export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | n
   const all = analyses.flatMap((analysis) => analysis.routes);
   const routes = withCollisions(all, together.collisions()).toSorted(compareRoutes);
   const classes = analyses.flatMap((analysis) => analysis.classes);
-  const findings = joinedFindings(analyses, distinct(runToEnd(together.findings())));
+  const findings = joinedFindings(analyses, distinctFindings(runToEnd(together.findings())));
   const by = { user: user ?? undefined, comments: [] };
   const judged = applyUserConfiguration(findings, () => [], { routes, classes }, by);
   const profiles = analyses.flatMap(({ profile }) => parseProfile(profile) ?? []);

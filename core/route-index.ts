@@ -11,8 +11,7 @@ import type { Analysis } from './model/route';
 import type { ReadLevel, SourceFile } from './model/source-file';
 import type { Inventory } from './model/workspace-inventory';
 import { candidateFiles } from './sources/candidate-files';
-import { LazySourceFile } from './sources/lazy-source-file';
-import { outlineFile, parseFile } from './sources/run-frontend';
+import { LazySourceFile, outlineFile, parseFile } from './sources/parse-files';
 import { SourceIndex } from './sources/source-index';
 
 /** A changed file with its whole text, which is null if the file was deleted. `file` uses forward slashes. */

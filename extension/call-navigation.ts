@@ -1,13 +1,11 @@
 import { commands, type Disposable, Location, type Position, ProgressLocation, window } from 'vscode';
 import type { ClientCall } from '../core/model/client-call';
 import { callersText, callsOf } from './presentation/caller-count-lines';
-import { routeName } from './presentation/route-text';
-import { shownText } from './presentation/shown-text';
-import { rangeOf } from './ranges';
+import { routeName, shownText } from './presentation/shown-text';
 import { pickAndReveal, routesAtCursor } from './route-pick';
 import type { CallMatcher, FoundCall } from './workspace/call-matcher';
 import type { SourceReader } from './workspace/source-reader';
-import type { Workspaces } from './workspace/workspaces';
+import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 /** Converts the locations of calls into editor locations. */
 export const callLocations = (calls: readonly FoundCall[]): readonly Location[] =>

@@ -1,8 +1,8 @@
 import { commands, type Disposable, env, type Range, Selection, type Uri, window } from 'vscode';
 import type { Action, NamedLocation } from './presentation/lens-line';
 import { shownText } from './presentation/shown-text';
-import { rangeOf } from './ranges';
 import type { FolderRoutes } from './workspace/folder-routes';
+import { rangeOf } from './workspace/workspaces';
 
 /** A location that the editor can open. */
 interface OpenLocation {

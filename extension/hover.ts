@@ -4,10 +4,9 @@ import { commandNames } from './click-commands';
 import { hoverText } from './presentation/hover-text';
 import { commandAddress } from './presentation/markdown';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
-import { rangeOf } from './ranges';
 import { readSettings } from './settings';
 import { sourceLanguages } from './source-languages';
-import type { Workspaces } from './workspace/workspaces';
+import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 const copyAddress = (text: string) => commandAddress(commandNames.copyText, text);
 

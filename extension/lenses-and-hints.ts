@@ -13,12 +13,11 @@ import { callLocations } from './call-navigation';
 import { commandOf } from './click-commands';
 import { callerLines } from './presentation/caller-count-lines';
 import { fileLines } from './presentation/file-lines';
-import { rangeOf } from './ranges';
 import { type Presentation, readSettings } from './settings';
 import { sourceLanguages } from './source-languages';
 import type { CallMatcher } from './workspace/call-matcher';
 import type { FolderRoutes } from './workspace/folder-routes';
-import type { Workspaces } from './workspace/workspaces';
+import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 /** A text at a location in the editor, and the command that a click on the text runs, if any. */
 interface ShownLine {

@@ -11,10 +11,9 @@ import type { Diagnostic as Finding, Severity } from '../core';
 import { groupBy } from '../core/model/collections';
 import { isEqual } from '../core/model/equality';
 import { shownText } from './presentation/shown-text';
-import { rangeOf } from './ranges';
 import { readSettings } from './settings';
 import type { FolderRoutes } from './workspace/folder-routes';
-import type { Workspaces } from './workspace/workspaces';
+import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,

@@ -2,12 +2,17 @@ import {
   CodeAction,
   CodeActionKind,
   type CodeActionProvider,
+  commands,
   type Diagnostic,
   type Disposable,
   languages,
   type Position,
+  Range,
   type TextDocument,
+  type Uri,
   WorkspaceEdit,
+  window,
+  workspace,
 } from 'vscode';
 import { configurationName, type DiagnosticCode, type Route } from '../core';
 import { locationKey } from '../core/model/location';
@@ -25,12 +30,10 @@ import {
 } from './presentation/attribute-edits';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import { shownText } from './presentation/shown-text';
-import type { NewSuppression } from './presentation/suppression-in-configuration';
-import { rangeOf } from './ranges';
+import { type NewSuppression, withSuppression } from './presentation/suppression-in-configuration';
 import { languageOf, sourceLanguages } from './source-languages';
-import { SUPPRESS } from './suppress-command';
 import type { FolderRoutes } from './workspace/folder-routes';
-import type { Workspaces } from './workspace/workspaces';
+import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -189,4 +192,39 @@ function rangeOfParameter(document: TextDocument, method: Position, name: string
   const rest = document.getText().slice(from, from + 4000);
   const found = new RegExp(`^[\\w$@]+\\s*\\([\\s\\S]*?\\b${name}\\b`).exec(rest);
   return found === null ? null : document.positionAt(from + found[0].length - name.length);
+}
+
+/** The command of the quick fix that accepts a finding. Arguments: `(uri of the document, code, scope, reason?)`. */
+const SUPPRESS = 'fxRoutes.suppress';
+
+/**
+ * Registers the command that asks for a reason and adds a suppression to the `fx-routes.json` of a document. The
+ * command creates the file if it is missing.
+ */
+export function registerSuppressing(workspaces: Workspaces): Disposable {
+  return commands.registerCommand(
+    SUPPRESS,
+    async (document: Uri, code: string, scope: NewSuppression['scope'], given?: string) => {
+      const routes = workspaces.of(document)?.routes;
+      if (routes === undefined) return;
+      const reason =
+        given ??
+        (await window.showInputBox({
+          title: `Suppress ${code}`,
+          prompt: 'Why is this finding acceptable? The reason goes into fx-routes.json.',
+          validateInput: (text) => (text.trim() === '' ? 'A reason has to be given.' : null),
+        }));
+      if (reason === undefined || reason.trim() === '') return;
+      const file = routes.uriOf({ file: routes.configuration?.file ?? configurationName });
+      const edit = new WorkspaceEdit();
+      edit.createFile(file, { ignoreIfExists: true });
+      await workspace.applyEdit(edit);
+      const open = await workspace.openTextDocument(file);
+      const text = withSuppression(open.getText(), { code, scope, reason: reason.trim() });
+      const change = new WorkspaceEdit();
+      change.replace(file, new Range(0, 0, open.lineCount, 0), text);
+      await workspace.applyEdit(change);
+      await open.save();
+    },
+  );
 }

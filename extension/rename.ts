@@ -17,10 +17,9 @@ import { attributeEdits, hasVerbAttribute, verbAttribute } from './presentation/
 import { conventionalMoves, moveText, routeMoves } from './presentation/route-moves';
 import { shownText } from './presentation/shown-text';
 import { columnAfter, type LineEdit, withEdits } from './presentation/text-edits';
-import { rangeOf } from './ranges';
 import { languageOf } from './source-languages';
 import type { FolderRoutes } from './workspace/folder-routes';
-import type { Workspaces } from './workspace/workspaces';
+import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 /** Placeholder for the new name; does not occur in programs. */
 const PLACEHOLDER = 'fxRoutes__new__name';

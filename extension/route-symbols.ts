@@ -1,8 +1,7 @@
 import { type Disposable, Location, languages, SymbolInformation, SymbolKind } from 'vscode';
-import { handlerName, routeName } from './presentation/route-text';
-import { rangeOf } from './ranges';
+import { handlerName, routeName } from './presentation/shown-text';
 import { allRoutes } from './route-pick';
-import type { Workspaces } from './workspace/workspaces';
+import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 /** Whether the characters of a query occur in a text in order; the editor ranks the results. */
 function isSubsequence(query: string, text: string): boolean {

@@ -16,7 +16,6 @@ import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/fil
 import { commandNames, openLocation } from './click-commands';
 import { incompletenessText } from './presentation/folder-state';
 import { routeLocation } from './presentation/lens-line';
-import { routeName } from './presentation/route-text';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import {
   countRoutes,
@@ -27,7 +26,7 @@ import {
   routeTree,
   type TreeNode,
 } from './presentation/routes-view-tree';
-import { shownText } from './presentation/shown-text';
+import { routeName, shownText } from './presentation/shown-text';
 import { routesAtCursor } from './route-pick';
 import { decorationUri } from './routes-view-decorations';
 import { readSettings } from './settings';

@@ -1,8 +1,7 @@
 import { commands, type Disposable, env, type TerminalLink, window } from 'vscode';
 import { matchUrl } from '../core/queries/match';
 import { requestOf, type WrittenRequest } from '../core/queries/split-verb-and-url';
-import { routeName } from './presentation/route-text';
-import { shownText } from './presentation/shown-text';
+import { routeName, shownText } from './presentation/shown-text';
 import { type UrlInText, urlsIn } from './presentation/urls-in-text';
 import { type FoundRoute, pickAndReveal } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';

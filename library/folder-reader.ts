@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { listFilesBelow } from '../cli/reading/list-files-below';
+import { listFilesBelow } from '../cli/reading/disk';
 import type { SkippedPath, UnreadPath } from '../core/discovery/skipped-and-unread-paths';
 import { isSourceFile } from '../core/discovery/source-files';
 import { configurationName } from '../core/model/user-configuration';

@@ -1,6 +1,5 @@
 // What the npm package exports.
 export type { SkippedPath, UnreadPath } from '../core/discovery/skipped-and-unread-paths';
-export { type DerivationStep, type DerivationStepKind, stepSections } from '../core/model/derivation';
 export {
   type Diagnostic,
   type DiagnosticCode,
@@ -10,7 +9,6 @@ export {
   type Severity,
   type SuppressedFinding,
 } from '../core/model/diagnostic';
-
 export type { IgnoreComment } from '../core/model/ignore-comment';
 export type { Location } from '../core/model/location';
 export {
@@ -18,6 +16,8 @@ export {
   type Analysis,
   type Certainty,
   type ClassDeclaration,
+  type DerivationStep,
+  type DerivationStepKind,
   type Exclusion,
   type ExclusionCode,
   exclusionCodes,
@@ -27,6 +27,7 @@ export {
   type RouteParameter,
   routeLabel,
   type Style,
+  stepSections,
   type Visibility,
 } from '../core/model/route';
 

@@ -1,8 +1,8 @@
-import { byLocation, distinct } from '../../core/analysis';
 import { checkStyleDifferences } from '../../core/checks/style-differences';
 import { answerCalls } from '../../core/clients/answer-calls';
 import { callFindings } from '../../core/clients/client-findings';
 import { summarySections } from '../../core/doctor/sections';
+import { byLocation, distinctFindings } from '../../core/model/diagnostic';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { routeLookup } from '../../core/queries/routes-of-finding';
 import { judgeFindings } from '../../core/user-configuration/suppressions-and-severities';
@@ -27,12 +27,11 @@ import { findingsReports } from '../reporters/findings/index';
 import { type FindingsReport, isUnread } from '../reporters/findings/report';
 import { failures, type Verdict, verdictParts } from '../reporters/findings/verdict';
 import { setInLines } from '../reporters/footer';
+import { jsonReport } from '../reporters/json-documents';
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
-import { jsonReport } from '../reporters/routes-json';
 import { unmatchedFilters } from '../reporters/unmatched-filters';
-import type { System } from '../system';
-import { UsageError } from '../usage-error';
+import { type System, UsageError } from '../system';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */
 export async function checkRoutes(folder: string, options: CheckOptions, system: System): Promise<number> {
@@ -96,8 +95,8 @@ function withRequestedFindings(view: CommandContext, options: CheckOptions): Com
   const judged = judgeFindings(found, whole, { user: config.user, comments: whole.comments });
   const more = {
     ...whole,
-    diagnostics: distinct([...whole.diagnostics, ...judged.diagnostics]).sort(byLocation),
-    suppressed: distinct([...whole.suppressed, ...judged.suppressed]).sort(byLocation),
+    diagnostics: distinctFindings([...whole.diagnostics, ...judged.diagnostics]).sort(byLocation),
+    suppressed: distinctFindings([...whole.suppressed, ...judged.suppressed]).sort(byLocation),
   };
   return { ...view, whole: more, analysis: filterAnalysis(more, view.filter) };
 }

@@ -7,8 +7,8 @@ import { compareSeverity, incompleteCodes, type Severity } from '../../core/mode
 import { isOnClass, type Route } from '../../core/model/route';
 import { type Change, type CodeOf, diffRoutes } from '../../core/queries/diff';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
-import { analyzeFiles } from '../context/analyze-folder';
 import {
+  analyzeFiles,
   type CommandContext,
   clientFoldersOf,
   isIncomplete,
@@ -26,8 +26,7 @@ import { changesReports } from '../reporters/changes/index';
 import { changesTable } from '../reporters/changes/table';
 import { unreadLines } from '../reporters/finding-notices';
 import { printable } from '../reporters/printable';
-import type { System } from '../system';
-import { UsageError } from '../usage-error';
+import { type System, UsageError } from '../system';
 
 /** Compares the routes of a folder with an earlier state, or the two styles with each other. Returns the exit code. */
 export async function diffFolder(

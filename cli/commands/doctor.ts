@@ -1,6 +1,5 @@
 import { doctorReport } from '../../core/doctor/report';
-import { indexFolder } from '../context/analyze-folder';
-import { configOf, isIncomplete, layoutOf } from '../context/command-context';
+import { configOf, indexFolder, isIncomplete, layoutOf } from '../context/command-context';
 import type { Output, WorkspaceOptions } from '../definitions/options';
 import { relativeLocations } from '../output/locations-relative-to-cwd';
 import { withProgress } from '../output/progress';

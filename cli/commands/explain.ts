@@ -7,14 +7,12 @@ import type { PrintOptions } from '../definitions/options';
 import { documentationOf } from '../inputs/documentation-of-topic';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { pages } from '../reporters/documentation-hints';
-import { exclusionTable } from '../reporters/exclusion-table';
 import { type Explanation, explanationJson, explanationText } from '../reporters/explanation';
 import { unreadLines } from '../reporters/finding-notices';
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
-import { routeTable } from '../reporters/route-table';
-import type { System } from '../system';
-import { UsageError } from '../usage-error';
+import { exclusionTable, routeTable } from '../reporters/route-lists';
+import { type System, UsageError } from '../system';
 
 /** Explains the routes that `subject` names. Returns the exit code, which is 1 if nothing is found. */
 export async function explainRoutes(

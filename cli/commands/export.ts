@@ -8,8 +8,7 @@ import { type ExportFormat, exportReports, formatsWithAccess } from '../reporter
 import { noticeLines } from '../reporters/finding-notices';
 import { applicationParts } from '../reporters/footer';
 import { printable } from '../reporters/printable';
-import type { System } from '../system';
-import { UsageError } from '../usage-error';
+import { type System, UsageError } from '../system';
 
 /** Writes the routes of a folder in a format for other tools and returns the exit code. */
 export async function exportRoutes(

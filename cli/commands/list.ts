@@ -6,17 +6,14 @@ import { type CommandContext, isIncomplete, openContext, unreadCount } from '../
 import type { ListOptions } from '../definitions/options';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { pages } from '../reporters/documentation-hints';
-import { exclusionTable } from '../reporters/exclusion-table';
 import { noticeLines } from '../reporters/finding-notices';
 import { footerLines, unreadParts } from '../reporters/footer';
+import { jsonReport } from '../reporters/json-documents';
 import { wrapped } from '../reporters/layout/wrapping';
 import { applicationGroups, groupedRoutes } from '../reporters/list-grouping';
-import { listTree } from '../reporters/list-tree';
 import { printable } from '../reporters/printable';
-import { expandedRoutes, valueColumn } from '../reporters/route-blocks';
 import { defaultColumns } from '../reporters/route-columns';
-import { routeTable } from '../reporters/route-table';
-import { jsonReport } from '../reporters/routes-json';
+import { exclusionTable, expandedRoutes, listTree, routeTable, valueColumn } from '../reporters/route-lists';
 import { unmatchedFilters } from '../reporters/unmatched-filters';
 import type { System } from '../system';
 

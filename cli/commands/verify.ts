@@ -18,8 +18,7 @@ import { printable } from '../reporters/printable';
 import { unmatchedFilters } from '../reporters/unmatched-filters';
 import { verificationJson } from '../reporters/verification-json';
 import { verificationText } from '../reporters/verification-text';
-import type { System } from '../system';
-import { UsageError } from '../usage-error';
+import { type System, UsageError } from '../system';
 
 /** Compares the routes of a folder with the routes that a host reports, and returns the exit code. */
 export async function verifyRoutes(

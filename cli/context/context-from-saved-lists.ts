@@ -4,8 +4,7 @@ import { relativeToRoot } from '../../core/model/location';
 import { withPrefix } from '../../core/queries/add-prefix';
 import type { CheckOptions } from '../definitions/options';
 import { readSavedAnalysis } from '../inputs/read-saved-analysis';
-import type { System } from '../system';
-import { UsageError } from '../usage-error';
+import { type System, UsageError } from '../system';
 import { type CommandContext, configOf, contextOf, filterOf } from './command-context';
 
 /**

@@ -9,9 +9,7 @@ import type { WatchOptions } from '../definitions/options';
 import { DEFAULT_LOCK } from '../inputs/check-or-update-lock';
 import { writeNotices } from '../output/write-data-and-notices';
 import { reportFailure } from '../report-failure';
-import type { System } from '../system';
-import { systemMessage } from '../system-message';
-import { UsageError } from '../usage-error';
+import { type System, systemMessage, UsageError } from '../system';
 import { clientFoldersOf } from './command-context';
 
 /** How long to wait after a change for further changes: editors and version control write many files at once. */

@@ -47,7 +47,6 @@ export function addCommands(program: Command, system: System, finish: Finish): v
   for (const add of commands) add(program, system, finish);
 }
 
-/** `fx-routes list [folder]`: the routes as a table or as JSON. */
 function addList(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('list')
@@ -82,7 +81,6 @@ function addCheck(program: Command, system: System, finish: Finish): void {
   });
 }
 
-/** `fx-routes explain [folder] <subject>`: how a route is derived, rule by rule. */
 function addExplain(program: Command, system: System, finish: Finish): void {
   const command = program.command('explain').description('explain how a route is derived, rule by rule');
   const read = folderFirst(
@@ -100,7 +98,6 @@ function addExplain(program: Command, system: System, finish: Finish): void {
   });
 }
 
-/** `fx-routes match [folder] <url> [verb]`: which method answers a URL, and which routes almost match. */
 function addMatch(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('match')
@@ -124,7 +121,6 @@ function addMatch(program: Command, system: System, finish: Finish): void {
   });
 }
 
-/** `fx-routes clients [folder]`: the requests that clients make, and the routes that answer them. */
 function addClients(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('clients')
@@ -198,7 +194,6 @@ function addVerify(program: Command, system: System, finish: Finish): void {
   });
 }
 
-/** `fx-routes export [folder]`: the routes in a format for other tools. */
 function addExport(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('export')
@@ -212,7 +207,6 @@ function addExport(program: Command, system: System, finish: Finish): void {
   });
 }
 
-/** `fx-routes doctor [folder]`: what was found in a folder, what was skipped, and why. */
 function addDoctor(program: Command, system: System, finish: Finish): void {
   const command = program
     .command('doctor')
@@ -226,7 +220,6 @@ function addDoctor(program: Command, system: System, finish: Finish): void {
   });
 }
 
-/** `fx-routes schema [document]`: the JSON Schema of `--format json`, or of fx-routes.json. */
 function addSchema(program: Command, system: System, finish: Finish): void {
   program
     .command('schema')
@@ -238,7 +231,6 @@ function addSchema(program: Command, system: System, finish: Finish): void {
     });
 }
 
-/** `fx-routes completion <shell>`: a script that completes commands, options and values in a shell. */
 function addCompletion(program: Command, system: System, finish: Finish): void {
   program
     .command('completion')

@@ -31,7 +31,6 @@ export interface WorkspaceOptions {
   readonly strict?: true;
 }
 
-/** Options of a command with filters. */
 export type FilteredOptions = WorkspaceOptions & FilterWords;
 
 /** A format and its output file. `output` is undefined for stdout. */
@@ -174,7 +173,6 @@ export function addClientChecksOptions(command: Command, purpose: string): void 
   addClientFoldersOption(command);
 }
 
-/** Adds the options of `clients`. */
 export function addClientsOptions(command: Command): void {
   addClientFoldersOption(command);
   command.option('--status <words>', `only calls with these statuses: ${callStatuses.join(', ')}`, (text) => [
@@ -187,7 +185,6 @@ function addWatchOption(command: Command): void {
   command.option('--watch', 'run again after each change, until Ctrl+C');
 }
 
-/** Adds the options of `check`. */
 export function addCheckOptions(command: Command): void {
   addFailOnOption(command);
   command
@@ -220,7 +217,6 @@ export function addCheckOptions(command: Command): void {
     );
 }
 
-/** Adds the options of `list`. */
 export function addListOptions(command: Command): void {
   command
     .option('--all', 'also list what is not exposed, with the reason')

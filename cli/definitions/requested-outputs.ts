@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../system';
 import type { Output } from './options';
 
 /** The requested formats and their files. Throws a `UsageError` if two formats go to stdout or to the same file. */

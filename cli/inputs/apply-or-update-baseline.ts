@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../../core';
 import { readRegularFile, writeFile } from '../read-and-write-regular-files';
 import { fingerprint } from '../reporters/findings/fingerprint';
-import { printableJson } from '../reporters/printable-json';
+import { printableJson } from '../reporters/json-documents';
 import { schemaVersion } from '../schema/schema-version';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../system';
 import { hasTexts, isRecord, parsedJson, requireVersion } from './json-guards';
 
 export interface Entry {

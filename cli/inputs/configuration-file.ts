@@ -4,8 +4,7 @@ import { configurationName, readConfigurationBytes, type UserConfiguration } fro
 import { locationText } from '../../core/model/location';
 import { MAX_CONFIGURATION_SIZE } from '../../core/user-configuration/read';
 import { readBytes, realFile } from '../read-and-write-regular-files';
-import type { System } from '../system';
-import { UsageError } from '../usage-error';
+import { type System, UsageError } from '../system';
 
 const posix = (path: string) => path.split(sep).join('/');
 

@@ -9,8 +9,7 @@ import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 import { groupBy } from '../../core/model/collections';
 import type { LocationFormat } from '../../core/model/location';
 import { folderOf } from '../../core/model/path';
-import { isMissing } from '../system-message';
-import { UsageError } from '../usage-error';
+import { isMissing, UsageError } from '../system';
 import { type Git, gitIn } from './read-only-git';
 
 /** The files of a folder at a commit. */

@@ -1,5 +1,5 @@
 import { schemaVersion } from '../schema/schema-version';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../system';
 
 /** The value of a JSON text; undefined for invalid JSON. Hides errors of `JSON.parse`, which quote the text. */
 export function parsedJson(text: string): unknown {

@@ -3,7 +3,7 @@ import { decode } from '../../core/discovery/decoding';
 import type { HostDescription } from '../../core/model/host-description';
 import { DescriptionError, readDescription } from '../../core/queries/verification/read-description';
 import { readBytes } from '../read-and-write-regular-files';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../system';
 import { parsedJson } from './json-guards';
 import { fetchFromThisMachine, isWebAddress } from './local-fetch';
 

@@ -7,7 +7,7 @@ import {
   parseProfile,
 } from '../../core';
 import { type SuppressedFinding, severities } from '../../core/model/diagnostic';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../system';
 import { hasTexts, isRecord, isTexts, type Members } from './json-guards';
 import { isLocation, notSaved, readSavedList, type SavedList, type SavedLocation } from './read-saved-list';
 import { savedLocation, savedRoutes } from './routes-of-saved-list';

@@ -1,7 +1,7 @@
 import type { Location, Reason, Route } from '../../core';
 import type { Certainty } from '../../core/model/route';
 import { readRegularFile } from '../read-and-write-regular-files';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../system';
 import { hasTexts, isRecord, isTexts, parsedJson, requireVersion } from './json-guards';
 
 /** A document written by `list --format json`. Only its routes are validated. */

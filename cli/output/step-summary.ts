@@ -3,9 +3,7 @@ import { resolve } from 'node:path';
 import { requireFile } from '../read-and-write-regular-files';
 import { markdownReport } from '../reporters/findings/markdown';
 import type { FindingsReport } from '../reporters/findings/report';
-import type { System } from '../system';
-import { systemMessage } from '../system-message';
-import { UsageError } from '../usage-error';
+import { type System, systemMessage, UsageError } from '../system';
 
 /** Adds all findings to the summary of a GitHub workflow step. Does nothing outside a workflow. */
 export function writeStepSummary(report: FindingsReport, system: System): void {

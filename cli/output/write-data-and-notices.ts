@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
 import { writeFile } from '../read-and-write-regular-files';
 import { wrapped } from '../reporters/layout/wrapping';
-import type { OutputStream, System } from '../system';
-import { systemMessage } from '../system-message';
-import { UsageError } from '../usage-error';
+import { type OutputStream, type System, systemMessage, UsageError } from '../system';
 
 /** Writes the data of a command to the given file. Writes to stdout if there is no file, or if it is `/dev/stdout`. */
 export async function writeData(

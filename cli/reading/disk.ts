@@ -1,10 +1,10 @@
 import { closeSync, type Dirent, openSync, readdirSync, readSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { decode } from '../../core/discovery/decoding';
-import type { DirectoryAtHand, FolderEntry } from '../../core/discovery/folder-walk';
+import { type DirectoryAtHand, type FolderEntry, walkFolder } from '../../core/discovery/folder-walk';
 import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
-import { systemMessage } from '../system-message';
+import { isMissing, systemMessage, UsageError } from '../system';
 
 /** A folder on disk. `unread` lists the paths that could not be read so far. */
 export interface Disk extends DirectoryAtHand {
@@ -83,4 +83,30 @@ function isFolder(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A folder and the list of its files. The files have not been read yet. */
+export type Folder = ReturnType<typeof listFilesBelow>;
+
+/** Lists the files of a folder that pass `accepts`. Throws a `UsageError` only if the folder itself cannot be read. */
+export function listFilesBelow(cwd: string, folder: string, accepts: (file: string) => boolean) {
+  const root = resolve(cwd, folder);
+  requireFolder(root, folder);
+  const disk = openDisk(root);
+  return { root, disk, ...walkFolder(disk, accepts) };
+}
+
+function requireFolder(root: string, folder: string): void {
+  if (folder === '') throw new UsageError("no such folder: ''"); // For example, an unset variable.
+  try {
+    if (statSync(root).isDirectory()) {
+      readdirSync(root);
+      return;
+    }
+  } catch (error) {
+    throw new UsageError(
+      isMissing(error) ? `no such folder: ${folder}` : `cannot read ${folder}: ${systemMessage(error)}`,
+    );
+  }
+  throw new UsageError(`not a folder: ${folder}`);
 }

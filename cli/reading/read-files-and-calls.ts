@@ -1,15 +1,14 @@
-import { callsInFile } from '../../core/clients/calls-in-file';
-import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
+import { relative, resolve, sep } from 'node:path';
+import { callsInFile, isClientFile } from '../../core/clients/calls-in-file';
+import { type UnreadPath, unfollowedLinks } from '../../core/discovery/skipped-and-unread-paths';
 import { type Language, languageOf, languages, projectFrontendOf } from '../../core/discovery/source-files';
 import { binary } from '../../core/frontends/binary-file-finding';
 import type { ClientCall } from '../../core/model/client-call';
 import type { SourceFile } from '../../core/model/source-file';
 import { declarationsIn } from '../../core/sources/declared-names';
-import { LazySourceFile } from '../../core/sources/lazy-source-file';
-import { outlineFile, parseFile } from '../../core/sources/run-frontend';
+import { LazySourceFile, outlineFile, parseFile } from '../../core/sources/parse-files';
 import type { Progress } from '../output/progress';
-import type { Disk } from './disk';
-import type { Folder } from './list-files-below';
+import { type Disk, type Folder, listFilesBelow } from './disk';
 import { loadedFrontend, loadFrontend } from './loaded-frontends';
 
 /** The number of files that are read before they are parsed. Reading and parsing one file at a time is slower. */
@@ -28,14 +27,13 @@ export interface Reading {
 }
 
 /** The requests that each file makes. Files without requests are omitted. */
-export type CallsByFile = ReadonlyMap<string, readonly ClientCall[]>;
+type CallsByFile = ReadonlyMap<string, readonly ClientCall[]>;
 
 /** The result of reading files. */
 interface Readings {
   /** Keyed by file. Files that cannot be read or that no frontend accepts are omitted. */
   readonly readings: ReadonlyMap<string, SourceFile>;
   readonly calls: CallsByFile;
-  /** Paths that could not be read. */
   readonly unread: readonly UnreadPath[];
 }
 
@@ -114,4 +112,37 @@ function parsedLater(readings: ReadonlyMap<string, LazySourceFile>): readonly La
   return languages.filter(({ accepts }) =>
     [...readings].some(([file, reading]) => accepts(file) && mayBeParsed(reading)),
   );
+}
+
+/**
+ * Adds the client requests in other folders to the requests in `folder`. Also lists the unreadable paths in the other
+ * folders. All paths are relative to `folder`. A file in several of the folders counts once.
+ */
+export async function withClientsIn(
+  others: readonly string[],
+  cwd: string,
+  folder: string,
+  own: CallsByFile,
+  progress: Progress,
+) {
+  const found = new Map(own);
+  const unread: UnreadPath[] = [];
+  for (const other of others) {
+    const opened = listFilesBelow(cwd, other, isClientFile);
+    const prefix = relative(resolve(cwd, folder), opened.root).split(sep).join('/');
+    const pathOf = (file: string) => (prefix === '' ? file : `${prefix}/${file}`);
+    const read = await readFiles(
+      opened,
+      { extent: 'nothing', readsGuards: false, readsCalls: true },
+      progress,
+    );
+    for (const { path, why } of [...read.unread, ...unfollowedLinks(opened.skipped)])
+      unread.push({ path: pathOf(path), why });
+    for (const [file, made] of read.calls)
+      found.set(
+        pathOf(file),
+        made.map((call) => ({ ...call, location: { ...call.location, file: pathOf(file) } })),
+      );
+  }
+  return { calls: [...found.values()].flat(), unread };
 }

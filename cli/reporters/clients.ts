@@ -1,11 +1,8 @@
 import type { Route } from '../../core';
 import type { AnsweredCall } from '../../core/model/client-call';
-import { palette } from './layout/palette';
-import { type ReportColumn, reportTable } from './layout/report-table';
-import type { TextLayout } from './layout/text-layout';
+import { commandJson, locationRow } from './json-documents';
+import { palette, type ReportColumn, reportTable, type TextLayout } from './layout/text-layout';
 import { stackTexts } from './layout/wrapping';
-import { commandJson } from './printable-json';
-import { locationRow } from './routes-json';
 
 const columns: readonly ReportColumn<AnsweredCall>[] = [
   { title: 'status', isWhole: true, text: ({ status }) => status },

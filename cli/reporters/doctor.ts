@@ -3,11 +3,9 @@ import type { DoctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
 import { relativeToRoot } from '../../core/model/location';
 import type { ProfileEvidence, SettingEntry } from '../../core/model/workspace-inventory';
-import { palette } from './layout/palette';
-import type { TextLayout } from './layout/text-layout';
+import { commandJson, locationRow } from './json-documents';
+import { palette, type TextLayout } from './layout/text-layout';
 import { printable } from './printable';
-import { commandJson } from './printable-json';
-import { locationRow } from './routes-json';
 
 /** The doctor's report as text, in sections. */
 export function doctorText(report: DoctorReport, { colorLevel, locations }: TextLayout): string {

@@ -1,12 +1,11 @@
 import { type ClassDeclaration, type Exclusion, type Route, routeLabel, stepSections } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
 import type { CommandContext } from '../context/command-context';
-import { type Palette, palette } from './layout/palette';
+import { commandJson, exclusionRow, locationRow, reasonText, routeRow } from './json-documents';
+import { type Palette, palette } from './layout/text-layout';
 import { pad } from './layout/text-width';
 import { printable } from './printable';
-import { commandJson } from './printable-json';
 import { parameterText } from './route-columns';
-import { exclusionRow, locationRow, reasonText, routeRow } from './routes-json';
 import { applicationsText, type MergedRow, mergedRows } from './rows-merged-across-applications';
 
 /** The routes, exclusions and classes that a subject names. */

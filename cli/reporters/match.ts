@@ -1,10 +1,9 @@
 import { type Route, routeLabel } from '../../core';
 import { addressInOtherStyle, type Hit, type Match, type NearMiss } from '../../core/queries/match';
 import type { CommandContext } from '../context/command-context';
-import { palette } from './layout/palette';
+import { commandJson, locationRow } from './json-documents';
+import { palette } from './layout/text-layout';
 import { printable } from './printable';
-import { commandJson } from './printable-json';
-import { locationRow } from './routes-json';
 import { applicationsText, mergedRows } from './rows-merged-across-applications';
 
 /** The routes that answer a URL, with the captured values, and the routes that almost match. */
@@ -59,7 +58,6 @@ export function matchText(match: Match, view: CommandContext): string {
     .join('');
 }
 
-/** The result of `match` as JSON. */
 export function matchJson(match: Match): string {
   const row = (route: Route) => ({
     route: routeLabel(route),

@@ -28,7 +28,6 @@ export type Column = keyof typeof texts;
 /** Every column that a table can show. */
 export const columns = Object.keys(texts) as readonly Column[];
 
-/** The default columns. */
 export const defaultColumns: readonly Column[] = [
   'verb',
   'route',

@@ -7,8 +7,7 @@ import {
   disagreements,
   type Verification,
 } from '../../core/queries/verification/verification-result';
-import { commandJson } from './printable-json';
-import { locationRow } from './routes-json';
+import { commandJson, locationRow } from './json-documents';
 
 /** The document of `verify --format json`. Keys and their order are stable; see `schema/verification.schema.json`. */
 export function verificationJson(

@@ -7,11 +7,9 @@ import {
   outcomes,
 } from '../../core/queries/verification/verification-result';
 import { setInLines } from './footer';
-import { palette } from './layout/palette';
-import { type ReportColumn, reportTable } from './layout/report-table';
-import type { TextLayout } from './layout/text-layout';
+import { reasonText } from './json-documents';
+import { palette, type ReportColumn, reportTable, type TextLayout } from './layout/text-layout';
 import { stackTexts } from './layout/wrapping';
-import { reasonText } from './routes-json';
 
 const addressText = (route: { readonly verb: string; readonly path: string } | null) =>
   route === null ? '' : `${route.verb} ${route.path}`;

@@ -3,8 +3,7 @@ import Ajv from 'ajv/dist/2020';
 import { diagnostic } from '../../core/model/diagnostic';
 import { exclusionCodes } from '../../core/model/route';
 import { analysis, route } from '../../core/test/routes';
-import { printableJson } from '../reporters/printable-json';
-import { jsonReport } from '../reporters/routes-json';
+import { jsonReport, printableJson } from '../reporters/json-documents';
 import schema from '../schema/routes.schema.json';
 
 const { location } = route();

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { relativeToRoot } from '../../core/model/location';
 import { route } from '../../core/test/routes';
 import { printable } from '../reporters/printable';
-import { expandedRoutes } from '../reporters/route-blocks';
 import { columns } from '../reporters/route-columns';
-import { routeTable } from '../reporters/route-table';
+import { expandedRoutes, routeTable } from '../reporters/route-lists';
 
 describe('printable', () => {
   const cases: readonly (readonly [string, string])[] = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RouteIndex } from '../../core';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { defaultConfig } from '../../core/model/analysis-config';
-import { listFilesBelow } from '../reading/list-files-below';
+import { listFilesBelow } from '../reading/disk';
 import { loadFrontends } from '../reading/loaded-frontends';
 import { readFiles, readTexts } from '../reading/read-files-and-calls';
 import { temporaryFolders } from './temporary-folder';

@@ -5,11 +5,9 @@ import type { Exclusion, Route } from '../../core';
 import { locationText, relativeToRoot } from '../../core/model/location';
 import { summarize } from '../../core/queries/summary';
 import { analysis, route } from '../../core/test/routes';
-import { exclusionTable } from '../reporters/exclusion-table';
 import { footerLines } from '../reporters/footer';
-import { expandedRoutes } from '../reporters/route-blocks';
 import { type Column, columns } from '../reporters/route-columns';
-import { routeTable } from '../reporters/route-table';
+import { exclusionTable, expandedRoutes, routeTable } from '../reporters/route-lists';
 
 const routes: readonly Route[] = [
   route({

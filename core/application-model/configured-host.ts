@@ -1,13 +1,14 @@
 import type { ControllersContext } from '../controllers/controllers';
 import { fallbackPolicy } from '../controllers/fallback-policy';
 import { modelConventions } from '../controllers/find-model-conventions';
-import type { FallbackPolicy } from '../model/access-evidence';
-import type { WrittenName } from '../model/application';
+import type { FallbackPolicy, WrittenName } from '../model/application';
+import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
 import { isModuleName } from '../model/framework-names';
 import type { WithLocation } from '../model/location';
+import { dotted, referenceTo } from '../model/type-reference';
 import { type ApplicationOptions, configure, type OptionsRequest, settingsByAssembly } from '../options';
-import { type EntryPoint, optionsNamed } from '../options/configuration-entry-points';
+import { configuringCode, type EntryPoint, optionsNamed } from '../options/configuration-entry-points';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 import type { Host } from '../projects/hosts';
 import { type DetectedProfile, detectProfile } from '../projects/profile-detection';
@@ -15,7 +16,7 @@ import type { SourceIndex } from '../sources/source-index';
 import type { CodeIndex } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
 import { type FrameworkCatalog, frameworkCatalog } from '../symbols/framework-catalog';
-import type { Resolver } from '../symbols/name-resolution';
+import { fileScope, type Resolver } from '../symbols/name-resolution';
 import type { SymbolTable, TypeSymbol } from '../symbols/symbol-table';
 
 /** The names of a workspace, and the code that may configure its hosts. */
@@ -149,4 +150,59 @@ export function controllersContext(
   const settings = settingsByAssembly(options.registrations);
   const markersOf = readsAccess ? ({ file }: FileFacts) => index.get(file)?.markers ?? null : null;
   return { resolver, code, settings, catalog, expandsQueries, markersOf, application };
+}
+
+/** Files with configuration code, and start-up files that call methods of those files. */
+export function configurationFilesOf(
+  index: SourceIndex,
+  code: CodeIndex,
+  { compiled }: AssemblyMap,
+): readonly FileFacts[] {
+  const configuring = index
+    .factsWhere(({ markers }) => markers.configures)
+    .filter(({ project }) => project === null)
+    .flatMap(compiled);
+  const { names } = configuringCode(configuring, code);
+  const calling = index
+    .factsWhere(({ markers }) => markers.calls.some((name) => names.has(name)))
+    .flatMap(compiled);
+  return [...configuring, ...calling];
+}
+
+/** Files that may set requirements for all callers of an application. */
+export const fallbackPolicyFilesOf = (index: SourceIndex, { compiled }: AssemblyMap): readonly FileFacts[] =>
+  index
+    .factsWhere(({ markers }) => markers.setsFallbackPolicy)
+    .filter(({ project }) => project === null)
+    .flatMap(compiled);
+
+/** Finds the startup modules of the workspace. */
+export function startedModulesOf(
+  index: SourceIndex,
+  assemblies: AssemblyMap,
+  resolver: Resolver,
+): ReadonlyMap<string, readonly TypeSymbol[]> {
+  const modules = new Map<string, TypeSymbol[]>();
+  const starting = index.factsWhere(({ markers }) => markers.starts.length > 0);
+  for (const file of starting.flatMap(assemblies.compiled))
+    for (const name of index.get(file.file)!.markers.starts) {
+      const found = resolver.resolve({ reference: referenceTo(name), scope: fileScope(file) });
+      if (found.kind === 'symbol') getOrInsert(modules, assemblies.of(file).id, () => []).push(found.symbol);
+    }
+  return modules;
+}
+
+/** Returns a function that finds the types containing a member, given the member's file and `container`. */
+export function ownersIn(symbols: SymbolTable) {
+  return (file: FileFacts, container: string): readonly TypeSymbol[] =>
+    container === ''
+      ? []
+      : file.types.flatMap((facts) => {
+          const local = dotted(facts.container, facts.name);
+          if (dotted(facts.namespace ?? '', local) !== container) return [];
+          if (facts.namespace === null) return symbols.inFile(file, local) ?? [];
+          return symbols
+            .inNamespaces(dotted(facts.namespace, facts.container), facts.name, facts.typeParameters.length)
+            .filter(({ declarations }) => declarations.some((one) => one.file === file));
+        });
 }

@@ -22,12 +22,15 @@ import { linkDependencies } from '../symbols/module-class-dependencies';
 import { linkNames } from '../symbols/name-resolution';
 import { type FileLookup, linkSymbols } from '../symbols/symbol-table';
 import {
+  type ConfiguredHost,
   configurationFilesOf,
+  configureHost,
+  controllersContext,
   fallbackPolicyFilesOf,
+  type LinkedNames,
   ownersIn,
   startedModulesOf,
-} from './configuration-and-start-up-files';
-import { type ConfiguredHost, configureHost, controllersContext, type LinkedNames } from './configured-host';
+} from './configured-host';
 import type { LinkedApplication, LinkedState, LinkedWorkspace, Linking, ModelRequest } from './linking-types';
 import { positionsByType, relinkedControllers } from './relink-changed-controllers';
 

@@ -1,5 +1,4 @@
-import type { DefinedPermissions } from '../model/access-evidence';
-import type { Application } from '../model/application';
+import type { Application, DefinedPermissions } from '../model/application';
 import type { Diagnostic } from '../model/diagnostic';
 import type { FileFacts } from '../model/facts/file';
 import type { ModuleResolution } from '../model/module-resolution';

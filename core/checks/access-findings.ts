@@ -1,5 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
-import type { DefinedPermissions } from '../model/access-evidence';
+import type { DefinedPermissions } from '../model/application';
 import { groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { moduleGroups } from '../model/framework-modules';

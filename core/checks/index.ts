@@ -1,14 +1,13 @@
 import { changesOf } from '../model/collections';
 import type { Cooperative } from '../model/cooperative';
 import type { Diagnostic } from '../model/diagnostic';
-import type { Route } from '../model/route';
+import { type Route, routeLabel } from '../model/route';
 import { contradictionFindings } from './access-findings';
 import { type Candidate, type Check, candidateOf, routeCheck } from './check';
-import { CollisionCheck } from './collisions';
+import { CollisionCheck, styleOnlyCollisionCheck } from './collisions';
 import { unknownCheck } from './not-evaluated';
 import { overlapCheck } from './overlaps';
 import { lintFindings } from './route-lints';
-import { styleOnlyCollisionCheck } from './style-only-collisions';
 
 /** A group of routes that are added and removed together. */
 interface Routes {
@@ -83,4 +82,29 @@ export class ApplicationChecks {
     }
     return findings;
   }
+}
+
+const MAX_PARTNERS = 100;
+
+/** Sets `collidesWith` of each route. Routes without collisions stay the same objects. */
+export function withCollisions(
+  routes: readonly Route[],
+  groups: readonly (readonly Route[])[],
+): readonly Route[] {
+  if (groups.length === 0) return routes;
+  const partners = new Map<Route, readonly string[]>();
+  for (const group of groups) {
+    const labels = group.map(routeLabel);
+    // `collidesWith` has at most `MAX_PARTNERS` routes: complete lists would not fit into memory.
+    const some = labels.slice(0, MAX_PARTNERS + 1);
+    for (const [at, route] of group.entries()) {
+      const known = partners.get(route) ?? [];
+      const others = some.filter((label, other) => other !== at && !known.includes(label));
+      partners.set(route, [...known, ...others].slice(0, MAX_PARTNERS));
+    }
+  }
+  return routes.map((route) => {
+    const collidesWith = partners.get(route);
+    return collidesWith === undefined ? route : { ...route, collidesWith };
+  });
 }

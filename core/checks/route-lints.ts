@@ -1,6 +1,5 @@
-import type { DerivationStepKind } from '../model/derivation';
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic';
-import { isOfFramework, type Route } from '../model/route';
+import { type DerivationStepKind, isOfFramework, type Route } from '../model/route';
 import { isRejected, parseTemplate } from '../routing/template';
 
 /** The message about a possibly unintended route, without the leading method name; null for other routes. */

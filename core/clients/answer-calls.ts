@@ -74,7 +74,6 @@ class Workspace {
   /** `pairs`: how many pairs of a broken call and a route may still be compared. */
   constructor(private pairs: number) {}
 
-  /** Adds a route to the lookups. */
   add(route: Route): void {
     const parsed = parseRoute(route);
     const { segments } = parsed;
@@ -178,7 +177,7 @@ const exampleOf = (segments: readonly Segment[]) =>
     .map((text) => `/${encoded(text)}`)
     .join('');
 
-const answer = (status: AnsweredCall['status'], reason = '', more: Partial<Answer> = {}): Answer => ({
+const answer = (status: AnsweredCall['status'], reason: string, more: Partial<Answer> = {}): Answer => ({
   ...{ status, reason, routes: [], nearest: null },
   ...more,
 });

@@ -1,7 +1,7 @@
 import { clientLanguageOf, type Language } from '../discovery/source-files';
 import type { Frontend } from '../frontends/frontend';
 import type { ClientCall } from '../model/client-call';
-import { requestCodeOf } from '../sources/run-frontend';
+import { requestCodeOf } from '../sources/parse-files';
 import { CLIENT_NAME, mayRequest, REQUEST_FUNCTIONS, VERBS } from './call-shapes';
 import { callsInCode } from './calls-in-code';
 import { callsInRequestFile, isRequestFile } from './request-files';

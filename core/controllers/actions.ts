@@ -1,5 +1,5 @@
 import type { ActionModel, NonAction, OwnedAttribute, ParameterModel } from '../model/application';
-import { type MethodFacts, plainMethod } from '../model/facts/methods';
+import { type MethodFacts, plainMethod } from '../model/facts/file';
 import { controller, type FrameworkMethod, simpleFrameworkTypes } from '../model/framework-classes';
 import { memberName } from '../model/language-traits';
 import { Lazy } from '../model/lazy';
@@ -206,10 +206,21 @@ export function linkMembers(
     }
   });
 
+  joinOverrides(candidates, lineage, nonActions);
+  return {
+    nonActions,
+    actions: candidates.filter(({ method }) => !method.isAbstract).map((one) => actionOf(one, guardsOf)),
+  };
+}
+
+/**
+ * Joins each `override` with its base method, even if the types of their parameters are spelled differently: then there
+ * must be only one possible base method. Removes overrides of methods that every controller has.
+ */
+function joinOverrides(candidates: Candidate[], lineage: Lineage, nonActions: NonAction[]): void {
   const inheritsHelpers = lineage.frameworks.some(({ framework }) => framework === controller);
   const isComplete = lineage.unresolved.every(({ isInterface }) => isInterface);
   const remove = (candidate: Candidate) => candidates.splice(candidates.indexOf(candidate), 1);
-  // The types of an override may be spelled differently, so only one possible base method is enough.
   for (const one of candidates.toReversed()) {
     if (one.definition.method.isOverride !== true) continue;
     const { name, written, location } = one.method;
@@ -227,27 +238,25 @@ export function linkMembers(
       if (one.depth === 0) nonActions.push({ code: 'non-action', reason, written, location });
     }
   }
+}
 
-  return {
-    nonActions,
-    actions: candidates
-      .filter(({ method }) => !method.isAbstract)
-      .map(({ method, owner, uncertainty, parameters, attributes, definition }) => {
-        const { name, written, location } = method;
-        // No spread: copying properties is slow, and there are thousands of methods.
-        const action: ActionModel = {
-          name,
-          written,
-          inheritedFrom: owner,
-          location,
-          uncertainty,
-          parameters,
-          attributes,
-          baseDefinitionDepth: definition.depth,
-          // Guards are found on first use, since most classes get no route.
-          guards: guardsOf && new Lazy(() => guardsOf(action)),
-        };
-        return action;
-      }),
+function actionOf(
+  { method, owner, uncertainty, parameters, attributes, definition }: Candidate,
+  guardsOf: Evaluation['guardsOf'],
+): ActionModel {
+  const { name, written, location } = method;
+  // No spread: copying properties is slow, and there are thousands of methods.
+  const action: ActionModel = {
+    name,
+    written,
+    inheritedFrom: owner,
+    location,
+    uncertainty,
+    parameters,
+    attributes,
+    baseDefinitionDepth: definition.depth,
+    // Guards are found on first use, since most classes get no route.
+    guards: guardsOf && new Lazy(() => guardsOf(action)),
   };
+  return action;
 }

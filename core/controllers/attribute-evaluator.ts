@@ -1,8 +1,8 @@
 import { evaluateArguments } from '../interpreter/evaluate-arguments';
 import { Interpreter } from '../interpreter/interpreter';
+import { readMember, writeMember } from '../interpreter/names-and-members';
 import { instantiate } from '../interpreter/object-creation';
-import { readMember, writeMember } from '../interpreter/read-and-write-members';
-import { type CallHook, entered, type GivenArgument } from '../interpreter/run-and-environment';
+import { type CallHook, entered, type GivenArgument } from '../interpreter/run';
 import { isObject, isUnknown, unknown } from '../interpreter/value-helpers';
 import type { AttributeArgument, OwnedAttribute } from '../model/application';
 import { namesIn } from '../model/identifiers-in-code';

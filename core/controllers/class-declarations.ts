@@ -1,7 +1,6 @@
 import { isNamedLikeController, isNamedLikeService } from '../model/candidate-names';
 import { compareText } from '../model/compare-text';
-import type { FileFacts } from '../model/facts/file';
-import type { TypeFacts } from '../model/facts/types';
+import type { FileFacts, TypeFacts } from '../model/facts/file';
 import { compareLocations } from '../model/location';
 import type { ClassDeclaration, Exclusion } from '../model/route';
 import { dotted, simpleName } from '../model/type-reference';

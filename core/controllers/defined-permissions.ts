@@ -1,7 +1,6 @@
 import { Interpreter } from '../interpreter/interpreter';
 import { withoutAssumption } from '../interpreter/value-helpers';
-import type { DefinedPermissions } from '../model/access-evidence';
-import type { WrittenName } from '../model/application';
+import type { DefinedPermissions, WrittenName } from '../model/application';
 import type { FileFacts } from '../model/facts/file';
 import { isOfKind, nameOf, nodesIn } from '../model/lowered-code';
 import { dotted, simpleName } from '../model/type-reference';

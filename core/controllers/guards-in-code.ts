@@ -1,10 +1,9 @@
 import { Interpreter } from '../interpreter/interpreter';
-import { readMember } from '../interpreter/read-and-write-members';
-import { entered } from '../interpreter/run-and-environment';
+import { readMember } from '../interpreter/names-and-members';
+import { entered } from '../interpreter/run';
 import { unknown } from '../interpreter/value-helpers';
-import type { AccessCheck, ActionGuards } from '../model/access-evidence';
 import { isAccessQueryName, isCheckName } from '../model/access-words';
-import type { ActionModel } from '../model/application';
+import type { AccessCheck, ActionGuards, ActionModel } from '../model/application';
 import type { FileFacts } from '../model/facts/file';
 import type { Markers } from '../model/file-markers';
 import { capitalized, memberName } from '../model/language-traits';

@@ -1,9 +1,14 @@
 import { isType, isUnknown } from '../interpreter/value-helpers';
-import type { AccessCheck, ActionGuards, FallbackPolicy } from '../model/access-evidence';
-import { looksLikeGuard } from '../model/access-words';
-import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
+import type {
+  AccessCheck,
+  ActionGuards,
+  ActionModel,
+  ControllerModel,
+  FallbackPolicy,
+  OwnedAttribute,
+} from '../model/application';
 import { getOrInsert } from '../model/collections';
-import { AUTHORIZATION_FILTER, guardAttributes } from '../model/framework-attributes';
+import { AUTHORIZATION_FILTER, guardAttributes, looksLikeGuard } from '../model/framework-attributes';
 import type { Location } from '../model/location';
 import type { Access, Reason, Requirement } from '../model/route';
 import { namedArgument, positional } from './attribute-arguments';
@@ -165,7 +170,6 @@ function ofHost({ kind, text, location }: FallbackPolicy): Access {
 const isFilter = ({ name }: OwnedAttribute) =>
   name === AUTHORIZATION_FILTER || /^(?:Service|Type)Filter$/.test(name);
 
-/** The requirements of one attribute. */
 function attributeRequirements(attribute: OwnedAttribute): Requirements {
   const { name, location } = attribute;
   if (name === AUTHORIZATION_FILTER) return required('in code', '', location);

@@ -1,7 +1,6 @@
 import type { ActionModel, ControllerModel } from '../model/application';
-import type { DerivationStep } from '../model/derivation';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import type { Access, Analysis, Certainty, Exclusion, Reason, Route } from '../model/route';
+import type { Access, Analysis, Certainty, DerivationStep, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
 import { actionVersions } from './api-versions';
 import { attributeText, hasAttributeText, isObsolete, remoteService } from './attribute-arguments';
@@ -150,7 +149,6 @@ function duplicateParameter(
 /** Routes, exclusions and findings of an action, a controller or an application. */
 export type ActionOutcome = Pick<Analysis, 'routes' | 'exclusions' | 'diagnostics'>;
 
-/** Merges several outcomes into one. */
 export function mergeOutcomes(outcomes: readonly ActionOutcome[]): ActionOutcome {
   const merged = { routes: [] as Route[], exclusions: [] as Exclusion[], diagnostics: [] as Diagnostic[] };
   // For thousands of short lists, `flatMap` is several times slower.

@@ -27,7 +27,6 @@ export function flattened(args: readonly AttributeArgument[]): readonly Attribut
   });
 }
 
-/** The argument with this name. */
 export function namedArgument(
   { arguments: args }: OwnedAttribute,
   name: string,

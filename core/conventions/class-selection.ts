@@ -1,9 +1,8 @@
 import { isSymbol } from '../interpreter/value-helpers';
 import type { Application, ControllerModel, ControllerSetting } from '../model/application';
 import { isNamedLikeController } from '../model/candidate-names';
-import type { DerivationStep } from '../model/derivation';
 import type { Profile } from '../model/profile';
-import type { Exclusion, Reason } from '../model/route';
+import type { DerivationStep, Exclusion, Reason } from '../model/route';
 import type { SymbolValue, Value } from '../model/value';
 import { remoteService } from './attribute-arguments';
 import { type Evaluated, evaluated, exact, isBoolean } from './evaluated';
@@ -172,25 +171,30 @@ export function selectService(
     return { kind: 'selected', setting, reasons: assumed, uncertainties };
   }
   if (refused !== null) return { kind: 'rejected', rejection: refused };
-  // Even when registration is assumed, some classes are not registered: client proxies, handwritten controllers (which
-  // need no registration), and services whose interface a handwritten controller implements.
-  const [implementation] = controller.isHandwritten
-    ? []
-    : controller.ownInterfaces.flatMap((id) => implementations.get(id) ?? []);
-  const needsNone = controller.isClientProxy || isController(controller) || implementation !== undefined;
-  if (!application.registrations.isAssumed || needsNone) {
-    const rest = application.settings.otherRegistrations === null ? '' : '; unevaluated code may name it';
-    const instead = implementation === undefined ? '' : `, and ${implementation.name} answers instead`;
-    const proxy = controller.isClientProxy
-      ? `${controller.name} is a client proxy: it calls a service in another process. `
-      : '';
-    const reason = `${proxy}No Create(…) call names the assembly ${controller.assembly}${rest}${instead}.`;
-    const { location } = controller;
-    return { kind: 'rejected', rejection: { code: 'assembly-not-registered', reason, location } };
-  }
+  const unregistered = registrationRejection(controller, application, implementations);
+  if (unregistered !== null) return { kind: 'rejected', rejection: unregistered };
   const text = 'no Create(…) call was found: every assembly is assumed to be registered with the defaults';
   uncertainties.push({ code: 'assumed-registration', text, location: null });
   return { kind: 'selected', setting: null, reasons: assumed, uncertainties };
+}
+
+/** Why a class is not registered if no setting applies to its assembly; null if it is assumed to be registered. */
+function registrationRejection(
+  controller: ControllerModel,
+  { registrations, settings }: Application,
+  implementations: Implementations,
+): Rejection | null {
+  const { name, location, assembly, isClientProxy, isHandwritten, ownInterfaces } = controller;
+  // Even when registration is assumed, some classes are not registered: client proxies, handwritten controllers (which
+  // need no registration), and services whose interface a handwritten controller implements.
+  const [implementation] = isHandwritten ? [] : ownInterfaces.flatMap((id) => implementations.get(id) ?? []);
+  const needsNone = isClientProxy || isController(controller) || implementation !== undefined;
+  if (registrations.isAssumed && !needsNone) return null;
+  const rest = settings.otherRegistrations === null ? '' : '; unevaluated code may name it';
+  const instead = implementation === undefined ? '' : `, and ${implementation.name} answers instead`;
+  const proxy = isClientProxy ? `${name} is a client proxy: it calls a service in another process. ` : '';
+  const reason = `${proxy}No Create(…) call names the assembly ${assembly}${rest}${instead}.`;
+  return { code: 'assembly-not-registered', reason, location };
 }
 
 /** Why a class is a service, and what registers the services of its assembly as controllers (§6.1). */

@@ -11,10 +11,8 @@ import { actionValue } from './framework-objects';
 import { nameFrom } from './setting-functions';
 import { userActionSegment, userControllerSegment } from './user-overrides';
 
-/** A segment in each style. */
 type StyledSegment<Segment = string> = Readonly<Record<Style, Segment>>;
 
-/** A segment that is the same in both styles. */
 const inBothStyles = <Segment>(segment: Segment) => ({ v3: segment, v4: segment });
 
 /** Casing of controller and action segments in a style (§10). */

@@ -1,8 +1,7 @@
 import type { ActionModel, ControllerModel, ControllerSetting, RouteBuilder } from '../model/application';
-import type { DerivationStep } from '../model/derivation';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
-import type { Reason, Style } from '../model/route';
+import type { DerivationStep, Reason, Style } from '../model/route';
 import type { AssemblyConfiguration } from '../model/user-configuration';
 import type { AccessContext } from './access';
 import type { Evaluated } from './evaluated';
@@ -26,7 +25,6 @@ export interface ControllerContext {
   readonly routeBuilder: RouteBuilder | null;
   /** The class that selects the verbs of methods; null if the names of the methods decide. */
   readonly verbSelector: RouteBuilder | null;
-  /** Whether the convention applies to the controller. */
   readonly appliesConvention: boolean;
   /** The value of `[controller]` if an attribute sets it; null for the controller's name. */
   readonly controllerToken: Evaluated<string> | null;

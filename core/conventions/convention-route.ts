@@ -1,8 +1,7 @@
 import type { ActionModel, ParameterModel } from '../model/application';
-import type { DerivationStep } from '../model/derivation';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
-import { type Reason, type Style, UNKNOWN_SEGMENT } from '../model/route';
+import { type DerivationStep, type Reason, type Style, UNKNOWN_SEGMENT } from '../model/route';
 import { nameOfController } from './controller-and-action-names';
 import { actionPart, apiPrefix, composeRoute, controllerPart } from './controller-and-action-segments';
 import type { ControllerContext, RouteRequest, StyledTemplates } from './controller-context';

@@ -1,8 +1,7 @@
 import { isUnknown } from '../interpreter/value-helpers';
 import type { Application, ControllerModel, Setting } from '../model/application';
-import type { DerivationStep } from '../model/derivation';
 import type { Profile } from '../model/profile';
-import type { Reason, Style } from '../model/route';
+import type { DerivationStep, Reason, Style } from '../model/route';
 import type { Unknown } from '../model/value';
 import { classVersions } from './api-versions';
 import { attributeText, isObsolete, remoteService } from './attribute-arguments';

@@ -1,7 +1,6 @@
-import type { DerivationStep, DerivationStepKind } from '../model/derivation';
 import type { Diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
-import type { Reason } from '../model/route';
+import type { DerivationStep, DerivationStepKind, Reason } from '../model/route';
 
 /** Collects the steps, reasons and findings of a route. */
 export class DerivationBuilder {

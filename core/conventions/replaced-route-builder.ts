@@ -1,8 +1,7 @@
 import { describe, isObject, isUnknown, unknown, withoutAssumption } from '../interpreter/value-helpers';
 import type { RouteBuilder } from '../model/application';
-import type { DerivationStep } from '../model/derivation';
 import type { Location } from '../model/location';
-import { type Style, UNKNOWN_SEGMENT } from '../model/route';
+import { type DerivationStep, type Style, UNKNOWN_SEGMENT } from '../model/route';
 import type { NativeClass, ObjectValue, Unknown, Value } from '../model/value';
 import {
   actionNameInUrl,

@@ -1,9 +1,9 @@
 import type { Application, ControllerModel } from '../model/application';
-import type { DerivationStep, DerivationStepKind } from '../model/derivation';
 import { matchesName } from '../model/glob';
 import type { Location, WithLocation } from '../model/location';
 import { namesOfAction, namesOfController } from '../model/names-in-user-configuration';
 import type { Profile } from '../model/profile';
+import type { DerivationStep, DerivationStepKind } from '../model/route';
 import type { NameConfiguration } from '../model/user-configuration';
 import type { Selection } from './class-selection';
 import type { ControllerContext, RouteRequest } from './controller-context';

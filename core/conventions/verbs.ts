@@ -1,6 +1,5 @@
-import type { DerivationStep } from '../model/derivation';
 import type { Profile } from '../model/profile';
-import type { Route } from '../model/route';
+import type { DerivationStep, Route } from '../model/route';
 import type { Selector } from './route-attributes';
 
 /** Method-name prefixes by verb, in matching order (§5.1). */

@@ -63,12 +63,8 @@ interface FolderWalk {
 const ROOT: WalkStart = { folder: '', rules: noRules };
 
 /** Lists the accepted files, except for links, ignored files, and files in skipped or ignored folders. */
-export function walkFolder(
-  directory: DirectoryAtHand,
-  accepts: (file: string) => boolean,
-  start: WalkStart = ROOT,
-): FolderWalk {
-  const walk = walkSteps(directory, accepts, start);
+export function walkFolder(directory: DirectoryAtHand, accepts: (file: string) => boolean): FolderWalk {
+  const walk = walkSteps(directory, accepts, ROOT);
   let step = walk.next([]);
   while (!step.done) step = walk.next(step.value);
   return step.value;

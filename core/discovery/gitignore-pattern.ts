@@ -8,7 +8,6 @@ export interface IgnorePattern {
   readonly name: string | null;
   /** The ending that a name needs to match: `.log` for `*.log`; null for any other kind of pattern. */
   readonly ending: string | null;
-  /** Whether only folders match. */
   readonly matchesFoldersOnly: boolean;
   /** Whether a path matches. The path is lower-case and relative to the `.gitignore`; folders end in a slash. */
   matches(path: string): boolean;

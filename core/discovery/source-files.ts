@@ -38,7 +38,6 @@ const isScript = (file: string) => /\.(?:[cm]?js|jsx|vue|svelte)$/.test(file) &&
 export const clientLanguageOf = (file: string): Language | undefined =>
   languages.find(({ name, accepts }) => accepts(file) || (name === 'typescript' && isScript(file)));
 
-/** Frontends for project files. */
 export const projectFrontends = [nodeProjectFrontend, dotnetProjectFrontend] as const;
 
 /** The frontend of a project file; undefined for any other file. */

@@ -42,7 +42,6 @@ const reasonKey = ({ code, service }: Analysis['exclusions'][number]) =>
 /** What was found in a folder, what was excluded, and why. */
 export type DoctorReport = ReturnType<typeof doctorReport>;
 
-/** Builds the report on a folder. */
 export function doctorReport(analysis: Analysis, inventory: Inventory, { files, skipped }: FolderReading) {
   const { profile, style, routes, exclusions, diagnostics, suppressed } = analysis;
   const { projects, registrations, settings, configurationFile: file } = inventory;

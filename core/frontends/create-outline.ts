@@ -1,8 +1,7 @@
 import { isCandidateBase, isControllerName, resemblesService } from '../model/candidate-names';
 import { getOrInsert } from '../model/collections';
-import type { FileFacts } from '../model/facts/file';
+import { detached, type FileFacts, type Outline } from '../model/facts/file';
 import { typeConverter } from '../model/framework-attributes';
-import { detached, type Outline } from '../model/outline';
 
 /** What the patterns of a language find in the text of a file. */
 interface FoundNames {

@@ -1,7 +1,6 @@
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts, Outline } from '../model/facts/file';
 import type { FileCode, GuardCode } from '../model/lowered-code';
 import type { ModuleResolution } from '../model/module-resolution';
-import type { Outline } from '../model/outline';
 
 /** Decides from the text of a method body whether the body is lowered. */
 export type IsBodyRead = (body: string) => boolean;

@@ -1,4 +1,4 @@
-import type { TypeReference } from '../model/type-reference';
+import { simpleName, type TypeReference } from '../model/type-reference';
 
 /** Types that the framework treats as simple values: keywords of C#, and names in the namespace `System`. */
 const simpleNames = new Set(
@@ -17,7 +17,7 @@ const fileNames = new Set(
 export function formOfName(name: string): TypeReference['form'] {
   const simple = name.replace(/^\.?System\./, '');
   if (simpleNames.has(simple)) return 'simple';
-  const last = name.slice(name.lastIndexOf('.') + 1);
+  const last = simpleName(name);
   if (fileNames.has(last)) return 'file';
   if (last === 'CancellationToken') return 'special';
   return simple === 'dynamic' || simple === 'Object' ? 'other' : 'named';

@@ -5,11 +5,24 @@ import type { LinkedMember } from '../symbols/code-index';
 import { evaluateArguments } from './evaluate-arguments';
 import { callSiteFunction } from './library/call-site-functions';
 import { frameworkFunction } from './library/framework-strings';
-import { evaluateName, importedMember } from './names-and-assignment';
+import {
+  evaluateName,
+  importedMember,
+  instanceMembers,
+  nativeMethod,
+  readMember,
+  staticMembers,
+} from './names-and-members';
 import { construct } from './object-creation';
-import { instanceMembers, nativeMethod, readMember, staticMembers } from './read-and-write-members';
-import { type Arguments, type Call, type Environment, findLocal, normal } from './run-and-environment';
-import { callFunction, pickOverload } from './run-functions';
+import {
+  type Arguments,
+  type Call,
+  callFunction,
+  type Environment,
+  findLocal,
+  normal,
+  pickOverload,
+} from './run';
 import { taintLocals } from './taint';
 import {
   isFunction,

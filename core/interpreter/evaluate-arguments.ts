@@ -1,6 +1,6 @@
 import type { Argument } from '../model/lowered-code';
-import { assign } from './names-and-assignment';
-import type { Environment, GivenArgument } from './run-and-environment';
+import { assign } from './names-and-members';
+import type { Environment, GivenArgument } from './run';
 import { unknown, valuesOf } from './value-helpers';
 
 /** Evaluates arguments from left to right and expands spread lists. Variables passed by reference become unknown. */

@@ -5,13 +5,11 @@ import { bounded } from './budget';
 import { evaluateCall } from './calls';
 import { evaluateArguments } from './evaluate-arguments';
 import { joinAlternatives, selectBranches } from './fork';
-import { assign, evaluateName, importedMember } from './names-and-assignment';
+import { assign, evaluateName, importedMember, memberCell, readMember } from './names-and-members';
 import { evaluateNew, initialize } from './object-creation';
 import { applyBinary, textOf } from './operators';
 import { evaluateSwitch, matches } from './patterns';
-import { memberCell, readMember } from './read-and-write-members';
-import type { Environment } from './run-and-environment';
-import { closure } from './run-functions';
+import { closure, type Environment } from './run';
 import { taintNames } from './taint';
 import { isList, isObject, isUnknown, listOf, mapValue, mapValues, truthOf, unknown } from './value-helpers';
 

@@ -2,14 +2,7 @@ import type { Location } from '../model/location';
 import type { Expression } from '../model/lowered-code';
 import type { Unknown, Value } from '../model/value';
 import { asUnknown, type Cause, type Journal, mergeValues } from './journal-of-writes';
-import {
-  type Body,
-  type Completion,
-  type Environment,
-  normal,
-  type Run,
-  thrown,
-} from './run-and-environment';
+import { type Body, type Completion, type Environment, normal, type Run, thrown } from './run';
 import { isAssumed, isUnknown, truthOf, unknown, withoutAssumption } from './value-helpers';
 
 /**

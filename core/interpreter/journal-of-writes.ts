@@ -1,6 +1,5 @@
 import type { Assumed, Cell, ListContent, ListItem, ObjectValue, Slot, Unknown, Value } from '../model/value';
-import { isSameValue } from './value-equality';
-import { assume, isObject, unknown } from './value-helpers';
+import { assume, isObject, isSameValue, unknown } from './value-helpers';
 
 /** Why it is unknown which alternative runs. If the cause is an assumption, the first alternative is assumed to run. */
 export type Cause = Unknown | Assumed;

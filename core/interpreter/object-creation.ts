@@ -4,9 +4,8 @@ import type { ObjectValue, Value } from '../model/value';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import { evaluateArguments } from './evaluate-arguments';
 import { regularExpression } from './library/regular-expressions';
-import { writeMember } from './read-and-write-members';
-import { type Arguments, type Environment, entered, type Run } from './run-and-environment';
-import { callFunction, pickOverload } from './run-functions';
+import { writeMember } from './names-and-members';
+import { type Arguments, callFunction, type Environment, entered, pickOverload, type Run } from './run';
 import {
   isFunction,
   isList,

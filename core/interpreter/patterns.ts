@@ -2,9 +2,9 @@ import type { ExpressionOf, Pattern, StatementOf } from '../model/lowered-code';
 import type { Unknown, Value } from '../model/value';
 import { joinAlternatives, mayReturn } from './fork';
 import { applyBinary } from './operators';
-import type { Environment } from './run-and-environment';
-import { areEqual } from './value-equality';
+import type { Environment } from './run';
 import {
+  areEqual,
   assume,
   isAssumed,
   isUnknown,

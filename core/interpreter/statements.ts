@@ -5,15 +5,7 @@ import { joinCompletions, mayLeave, mayReturn, selectBranches } from './fork';
 import { absorb, iterate, mayStop, repeat } from './iteration';
 import { asUnknown } from './journal-of-writes';
 import { matchingArms } from './patterns';
-import {
-  type Body,
-  type Completion,
-  declare,
-  type Environment,
-  innerScope,
-  normal,
-  thrown,
-} from './run-and-environment';
+import { type Body, type Completion, declare, type Environment, innerScope, normal, thrown } from './run';
 import { taintNames } from './taint';
 import { isAssumed, isUnknown, truthOf, unknown } from './value-helpers';
 

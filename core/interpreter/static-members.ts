@@ -2,8 +2,7 @@ import type { MemberCode } from '../model/lowered-code';
 import type { Cell, KnownValue, Slot, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
-import { entered, type Run } from './run-and-environment';
-import { boundMethod, callFunction } from './run-functions';
+import { boundMethod, callFunction, entered, type Run } from './run';
 import { assume, isList, isObject, mapValue, unknown } from './value-helpers';
 
 /** The value of a static member or of a top-level variable or function. */

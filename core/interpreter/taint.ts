@@ -1,7 +1,7 @@
 import type { Opaque } from '../model/lowered-code';
 import type { Cell, Slot, Unknown, Value } from '../model/value';
 import type { Journal } from './journal-of-writes';
-import { type Environment, findLocal, type Scope } from './run-and-environment';
+import { type Environment, findLocal, type Scope } from './run';
 import { isList, isObject, unknown, withoutAssumption } from './value-helpers';
 
 const MAX_DEPTH = 8;

@@ -4,10 +4,6 @@ const CHECKS = 'check ensure require verify demand'.split(' ');
 const CHECKED = /Polic|Permission|Access|Authoriz|Grant/;
 const inEitherCase = (word: string) => word.replace(/^./, (first) => `[${first.toUpperCase()}${first}]`);
 
-/** Whether an attribute with this name may decide who may call a route. */
-export const looksLikeGuard = (name: string): boolean =>
-  /Auth(?!or(?!i))|Permission|Role|Anonymous|Guard/.test(name);
-
 /** Whether a method with this name refuses callers: `CheckPolicyAsync`, `EnsureAccess`. */
 export const isCheckName = (name: string): boolean => CHECK_NAME.test(name);
 const CHECK_NAME = new RegExp(`^(?!required)(?:${CHECKS.join('|')})\\w*(?:${CHECKED.source})`, 'i');

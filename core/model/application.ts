@@ -1,6 +1,5 @@
-import type { ActionGuards, FallbackPolicy } from './access-evidence';
 import type { CreateOption } from './create-options';
-import type { AttributeFacts } from './facts/attributes';
+import type { AttributeFacts } from './facts/file';
 import type { Lazy } from './lazy';
 import type { Location, WithLocation } from './location';
 import type { Reason } from './route';
@@ -232,4 +231,36 @@ export interface ListedType {
   /** Why it is uncertain whether the type is listed; null if it is certain. */
   readonly uncertainty: Unknown | null;
   readonly location: Location;
+}
+
+/** A check of callers in the code of a class. */
+export interface AccessCheck {
+  /** `policy`: `value` is the policy's name or null. `check`: code refuses callers. `query`: code queries permissions. */
+  readonly kind: 'policy' | 'check' | 'query';
+  readonly value: Value;
+  /** Whether every execution of the method reaches the check. */
+  readonly isCertain: boolean;
+  readonly location: Location;
+}
+
+/** The guards of an action, apart from attributes. */
+export interface ActionGuards {
+  readonly checks: readonly AccessCheck[];
+  /** Whether services, whose methods may refuse callers, are injected in a file of the action's class or a base class. */
+  readonly usesServices: boolean;
+  /** Name of a base class that a framework module declares and whose requirements are unknown; null for none. */
+  readonly moduleBase: string | null;
+}
+
+/** Permissions that code defines. */
+export interface DefinedPermissions {
+  readonly names: readonly WrittenName[];
+  /** Whether `names` is complete: false if a name could not be evaluated. */
+  readonly isComplete: boolean;
+}
+
+/** The requirement that a host's code sets for all routes that have no other guard. */
+export interface FallbackPolicy extends WrittenName {
+  /** `filter`: an authorization filter other than `AuthorizeFilter`; what it checks is not known. */
+  readonly kind: 'authenticated' | 'filter';
 }

@@ -1,4 +1,5 @@
-import type { Location } from './location';
+import { compareText } from './compare-text';
+import { compareLocations, type Location } from './location';
 
 export type Severity = 'error' | 'warning' | 'info';
 
@@ -249,3 +250,16 @@ export function diagnosticLocations(diagnostic: Diagnostic): readonly Location[]
 /** The findings about files and folders that could not be read. */
 export const unreadFindings = (findings: readonly Diagnostic[]) =>
   findings.filter(({ code }) => code === 'unread-file');
+
+/** Orders exclusions and findings by location. */
+export const byLocation = (
+  a: { location: Location; code: string },
+  b: { location: Location; code: string },
+) => compareLocations(a.location, b.location) || compareText(a.code, b.code);
+
+/** Removes duplicates: a check may report the same finding once for each route that the finding is about. */
+export function distinctFindings<Finding extends Diagnostic>(diagnostics: readonly Finding[]): Finding[] {
+  const key = ({ code, message, location }: Finding) =>
+    [code, location.file, location.line, location.column, message].join('\0');
+  return [...new Map(diagnostics.map((finding) => [key(finding), finding])).values()];
+}

@@ -37,6 +37,10 @@ export const guardAttributes: ReadonlyMap<string, 'requires' | 'allows anyone'> 
   ['AllowAnonymous', 'allows anyone'],
 ]);
 
+/** Whether an attribute with this name may decide who may call a route. */
+export const looksLikeGuard = (name: string): boolean =>
+  /Auth(?!or(?!i))|Permission|Role|Anonymous|Guard/.test(name);
+
 /** The name used for every attribute whose class is an authorization filter. */
 export const AUTHORIZATION_FILTER = 'AuthorizationFilter';
 

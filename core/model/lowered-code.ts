@@ -73,7 +73,6 @@ export type ExpressionNode =
     }
   /** Literal texts and values, in order: `$"v1/{name}"`. */
   | { readonly kind: 'template'; readonly parts: readonly Expression[] }
-  /** A switch expression. */
   | { readonly kind: 'switch'; readonly subject: Expression; readonly arms: readonly SwitchArm[] }
   | { readonly kind: 'is'; readonly operand: Expression; readonly pattern: Pattern }
   | { readonly kind: 'regex'; readonly pattern: string; readonly flags: string }
@@ -190,7 +189,6 @@ interface SwitchSection {
   readonly body: readonly Statement[];
 }
 
-/** The code of one file. */
 export interface FileCode {
   readonly members: readonly MemberCode[];
   /** Statements outside of any member: top-level code. */

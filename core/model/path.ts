@@ -8,9 +8,12 @@ export function foldersFrom(folder: string): readonly string[] {
   return folder === '' ? [''] : [folder, ...foldersFrom(folderOf(folder))];
 }
 
+/** `src/books.ts` → `books.ts`, `src` → `src`. */
+export const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
 /** The file name without its last extension. `a/Acme.Books.csproj` → `Acme.Books`. Decodes names in URIs. */
 export function baseName(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  const name = lastSegment(path).replace(/\.\w+$/, '');
   return isUri(path) ? unescaped(name) : name;
 }
 

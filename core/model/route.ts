@@ -1,5 +1,4 @@
 import { compareText } from './compare-text';
-import type { DerivationStep } from './derivation';
 import type { Diagnostic, SuppressedFinding } from './diagnostic';
 import type { IgnoreComment } from './ignore-comment';
 import { compareLocations, type Location, locationKey } from './location';
@@ -55,6 +54,19 @@ export interface Access {
   /** Two contradicting attributes, if any: one allows anonymous callers, the other requires authorization. */
   readonly contradiction?: { readonly anonymous: Location; readonly authorized: Location };
 }
+
+/** The texts that `--access` patterns may match: the access text, and each requirement as `policy A` and `policy:A`. */
+export function accessTexts({ text, requirements }: Access): readonly string[] {
+  return [
+    text,
+    ...requirements.flatMap(({ kind, name }) =>
+      name === '' ? [kind] : [`${kind} ${name}`, `${kind}:${name}`],
+    ),
+  ];
+}
+
+/** Whether anyone may call the route. */
+export const isUnguarded = ({ text }: Access): boolean => text === 'open' || text === 'anonymous';
 
 /** One row: one verb on one template. Templates have a leading slash. */
 export interface Route {
@@ -192,4 +204,39 @@ export interface Analysis {
   readonly comments: readonly IgnoreComment[];
   /** Classes of all files that had to be read, sorted by full name. */
   readonly classes: readonly ClassDeclaration[];
+}
+
+/** The kinds of derivation steps, each with the section of the document that it follows. */
+export const stepSections = {
+  'framework-version': '1',
+  'attribute-verb': '2.3',
+  'class-template': '2.3',
+  'attribute-template': '2.3',
+  'conventional-verb': '5.1',
+  prefix: '5.2.1',
+  'root-path': '5.2.2',
+  id: '5.2.4',
+  'trailing-id': '5.2.6',
+  'controller-name': '5.4.1',
+  'controller-casing': '5.4.2',
+  'given-controller-name': '5.4.4',
+  'action-name': '5.5.1',
+  'removed-prefix': '5.5.2',
+  'action-casing': '5.5.3',
+  'no-action': '5.5.4',
+  'given-action-name': '5.5.5',
+  'route-builder': '5.6',
+  selection: '6.1',
+  visibility: '8.2',
+  'handwritten-controller': '9.1',
+  style: '10',
+} as const;
+
+export type DerivationStepKind = keyof typeof stepSections;
+
+/** One decision in the derivation of a route: its kind, its effect, and the source that caused it. */
+export interface DerivationStep {
+  readonly kind: DerivationStepKind;
+  readonly text: string;
+  readonly location: Location | null;
 }

@@ -1,7 +1,6 @@
-import type { FileFacts } from './facts/file';
+import type { FileFacts, Outline } from './facts/file';
 import type { Markers } from './file-markers';
 import type { FileCode, GuardCode } from './lowered-code';
-import type { Outline } from './outline';
 
 /** How much of a file is read beyond its outline. Each level includes the earlier levels. */
 export type ReadLevel = 'facts' | 'guardCode' | 'code';

@@ -66,7 +66,6 @@ export interface ListItem extends WithLocation<Value> {
   readonly uncertainty: Unknown | null;
 }
 
-/** An object with its members. */
 export interface ObjectValue {
   readonly kind: 'object';
   /** The object's class in the workspace; null for object literals and objects of the framework. */
@@ -84,7 +83,6 @@ export type Slot = WithLocation<Value>;
 
 /** A class of the framework as the interpreter implements it. Its methods have PascalCase names. */
 export interface NativeClass {
-  /** Read-only members. */
   readonly readonlyMembers?: readonly string[];
   readonly methods: Readonly<
     Record<string, (target: ObjectValue, args: readonly Value[], location: Location) => Value>

@@ -1,7 +1,6 @@
 import { Interpreter } from '../interpreter/interpreter';
 import { newOptions, type OptionsObjects } from '../interpreter/library/options';
-import { type Environment, entered, type GivenArgument, normal } from '../interpreter/run-and-environment';
-import { callFunction } from '../interpreter/run-functions';
+import { callFunction, type Environment, entered, type GivenArgument, normal } from '../interpreter/run';
 import {
   assume,
   isFunction,
@@ -13,6 +12,7 @@ import {
 } from '../interpreter/value-helpers';
 import { isTableName, optionsKind } from '../model/configuration-words';
 import type { FileFacts } from '../model/facts/file';
+import { isModuleName } from '../model/framework-names';
 import { namesIn } from '../model/identifiers-in-code';
 import type { Location } from '../model/location';
 import { type ExpressionOf, nameOf, typeNamed } from '../model/lowered-code';
@@ -28,7 +28,7 @@ const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;
 /** Whether a method outside the framework may have the signature `Configure<T>(Action<T>)`; untyped parameters fit. */
 const isLookalike = ({ code: { parameters }, owner }: LinkedMember) =>
   parameters.slice(-1).every(({ type }) => !type?.name || type.arguments.length === 1) &&
-  !/^(?:Abp|Fx)Module$/.test(owner?.name ?? '');
+  !isModuleName(owner?.name ?? '');
 
 /** Actions on one options object, by stage. */
 type Actions = Readonly<Record<'pre' | 'configure' | 'post', ListValue>>;

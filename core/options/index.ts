@@ -1,6 +1,7 @@
 import { memberOf } from '../interpreter/library/options';
 import { unknown } from '../interpreter/value-helpers';
 import type { ControllerSetting, GlobalSettings } from '../model/application';
+import { getOrInsert } from '../model/collections';
 import { isEqual } from '../model/equality';
 import type { FileFacts } from '../model/facts/file';
 import type { Slot } from '../model/value';
@@ -26,7 +27,7 @@ export function settingsByAssembly(registrations: readonly Registration[]) {
   for (const { targets, setting } of registrations) {
     if (targets === 'unknown') anywhere.push(setting);
     else if (targets !== 'foreign')
-      for (const id of targets) byAssembly.set(id, [...(byAssembly.get(id) ?? []), setting]);
+      for (const id of targets) getOrInsert(byAssembly, id, (): ControllerSetting[] => []).push(setting);
   }
   return { byAssembly, anywhere };
 }

@@ -33,7 +33,6 @@ const budgeted = (value: Value, interpreter: Interpreter) =>
       : known,
   );
 
-/** Reads the configured options. */
 export function readOptions(
   { mvc, conventional, settings }: OptionsObjects,
   assemblies: AssemblyMap,

@@ -1,5 +1,5 @@
 import type { Interpreter } from '../interpreter/interpreter';
-import type { Environment } from '../interpreter/run-and-environment';
+import type { Environment } from '../interpreter/run';
 import { isType, typeValue, unknown } from '../interpreter/value-helpers';
 import type { GlobalSettings, RouteBuilder } from '../model/application';
 import { replaceable } from '../model/framework-names';

@@ -1,6 +1,6 @@
 import { getOrInsert, groupBy } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
-import { baseName, folderOf, foldersFrom } from '../model/path';
+import { baseName, folderOf, foldersFrom, lastSegment } from '../model/path';
 import { linkProjects, type Package, type Project } from './link-projects';
 
 /** A project of the workspace, or the root folder for files outside of any project. */
@@ -33,8 +33,6 @@ export interface AssemblyMap {
   allOf(ids: ReadonlySet<string>): readonly Assembly[];
   readonly all: readonly Assembly[];
 }
-
-const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** Project references, and package references to packages built in the workspace. */
 function referencesOf(

@@ -4,7 +4,6 @@ import type { ProfileEvidence } from '../model/workspace-inventory';
 import type { Assembly } from './assemblies';
 import { compareVersions } from './compare-versions';
 
-/** A detected profile with its evidence. */
 export interface DetectedProfile {
   readonly profile: string;
   readonly evidence: ProfileEvidence;

@@ -4,7 +4,6 @@ import { compareVersions } from './compare-versions';
 import { evaluateCondition } from './project-conditions';
 import { evaluateProperty, expandProperties } from './property-expressions';
 
-/** The project files of a workspace. */
 export interface ProjectFiles {
   readonly byKey: ReadonlyMap<string, ProjectFacts>;
   readonly solutionFolders: ReadonlySet<string>;

@@ -1,7 +1,6 @@
-import { isUnguarded } from '../model/access-evidence';
 import { getOrInsert } from '../model/collections';
 import type { Location } from '../model/location';
-import type { Route, RouteParameter } from '../model/route';
+import { isUnguarded, type Route, type RouteParameter } from '../model/route';
 import { pairOff } from './pair-items';
 
 const changeKinds = [

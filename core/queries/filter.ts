@@ -1,8 +1,6 @@
-import { accessTexts } from '../model/access-evidence';
 import { matchesRoute } from '../model/glob';
-import type { Route } from '../model/route';
+import { accessTexts, type Route } from '../model/route';
 
-/** Whether a text matches. */
 type TextPattern = (text: string) => boolean;
 
 /**
@@ -82,7 +80,6 @@ const textsOf: Readonly<Record<FilterKind, (row: FilterRow) => Texts>> = {
   access: ({ access }) => (access === undefined ? [undefined] : accessTexts(access)),
 };
 
-/** Every kind of filter. */
 export const filterKinds = Object.keys(textsOf) as readonly FilterKind[];
 
 /**

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../model/collections';
 import { segmentTexts } from '../routing/template';
 
 /** A node in the tree of routes by path segment. */
@@ -21,11 +22,8 @@ export function segmentTree<Row extends { readonly path: string }>(routes: reado
   const root: Segments<Row> = { inner: new Map(), routes: [] };
   for (const route of routes) {
     let node = root;
-    for (const segment of segmentTexts(route.path)) {
-      const next = node.inner.get(segment) ?? { inner: new Map(), routes: [] };
-      node.inner.set(segment, next);
-      node = next;
-    }
+    for (const segment of segmentTexts(route.path))
+      node = getOrInsert(node.inner, segment, (): Segments<Row> => ({ inner: new Map(), routes: [] }));
     node.routes.push(route);
   }
   return root;

@@ -11,7 +11,6 @@ export const flagMeanings = {
 
 export type Flag = keyof typeof flagMeanings;
 
-/** The flags of one route. */
 export function routeFlags(route: Route): readonly Flag[] {
   const flags: Flag[] = [];
   if (route.collidesWith.length > 0) flags.push('collides');

@@ -1,9 +1,7 @@
 import { isCandidateBase, isControllerName } from '../model/candidate-names';
 import { getOrInsert } from '../model/collections';
-import type { FileFacts } from '../model/facts/file';
-import type { TypeFacts } from '../model/facts/types';
+import type { FileFacts, Outline, TypeFacts } from '../model/facts/file';
 import { showsInternals, typeConverter } from '../model/framework-attributes';
-import type { Outline } from '../model/outline';
 import type { SourceFile } from '../model/source-file';
 import { baseNames, simpleName } from '../model/type-reference';
 

@@ -1,9 +1,9 @@
-import { looksLikeGuard } from '../model/access-words';
 import { getOrInsert } from '../model/collections';
-import type { AttributeFacts } from '../model/facts/attributes';
+import type { AttributeFacts } from '../model/facts/file';
 import {
   attributeName,
   guardAttributes,
+  looksLikeGuard,
   providedAttribute,
   providedGuard,
   routingAttributes,

@@ -1,8 +1,11 @@
-import { looksLikeGuard } from '../model/access-words';
 import type { WrittenName } from '../model/application';
-import type { ArgumentFacts, AttributeFacts, DecoratorFacts } from '../model/facts/attributes';
-import type { FileFacts } from '../model/facts/file';
-import { decoratorName, guardAttributes, routingAttributes } from '../model/framework-attributes';
+import type { ArgumentFacts, AttributeFacts, DecoratorFacts, FileFacts } from '../model/facts/file';
+import {
+  decoratorName,
+  guardAttributes,
+  looksLikeGuard,
+  routingAttributes,
+} from '../model/framework-attributes';
 import type { Expression } from '../model/lowered-code';
 import { simpleName } from '../model/type-reference';
 import type { FileDecorator, Match } from './module-imports';

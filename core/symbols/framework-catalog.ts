@@ -1,5 +1,5 @@
 import { groupBy } from '../model/collections';
-import type { AttributeFacts } from '../model/facts/attributes';
+import type { AttributeFacts } from '../model/facts/file';
 import {
   type FrameworkClass,
   type FrameworkMethod,

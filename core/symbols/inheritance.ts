@@ -1,6 +1,6 @@
 import type { BaseName, WrittenName } from '../model/application';
 import { isNamedLikeService } from '../model/candidate-names';
-import type { BaseFacts } from '../model/facts/types';
+import type { BaseFacts } from '../model/facts/file';
 import { type FrameworkClass, remoteServiceInterfaces } from '../model/framework-classes';
 import { remoteServiceFullName } from '../model/framework-names';
 import { simpleName } from '../model/type-reference';

@@ -1,5 +1,4 @@
-import type { DecoratorFacts } from '../model/facts/attributes';
-import type { FileFacts } from '../model/facts/file';
+import type { DecoratorFacts, FileFacts } from '../model/facts/file';
 import type { ModuleTargets } from './module-targets';
 import type { SymbolTable, TypeSymbol } from './symbol-table';
 

@@ -1,7 +1,5 @@
 import { getOrInsert } from '../model/collections';
-import type { AttributeFacts } from '../model/facts/attributes';
-import type { FileFacts } from '../model/facts/file';
-import type { BaseFacts } from '../model/facts/types';
+import type { AttributeFacts, BaseFacts, FileFacts } from '../model/facts/file';
 import { isPlatformNamespace } from '../model/framework-names';
 import type { ModuleResolution } from '../model/module-resolution';
 import { dotted, simpleName, type TypeReference } from '../model/type-reference';

@@ -94,8 +94,9 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   const { reference, scope } = bound;
   const within = (argument = reference.arguments[0]) =>
     argument === undefined ? null : { reference: argument, scope };
+  const inner = within();
   // A collection of uploads is bound like one upload. A plain object is not an upload, and its file is not parsed.
-  const hasFiles = (inner = within()) =>
+  const hasFiles = () =>
     inner !== null &&
     depth < MAX_DEPTH &&
     !isPlainObject(inner, resolver) &&
@@ -116,7 +117,6 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
     case 'intersection':
       return merged(reference.arguments.map((part) => typeShape(within(part), resolver, depth + 1)));
     case 'nullable': {
-      const inner = within();
       const shape = typeShape(inner, resolver, depth + 1);
       const resolved = inner === null ? null : resolver.resolve(inner);
       const isStruct = resolved?.kind === 'symbol' && resolved.symbol.main.facts.kind === 'struct';

@@ -1,8 +1,7 @@
 import { getOrInsert } from '../model/collections';
 import { compareText } from '../model/compare-text';
 import type { Cooperative } from '../model/cooperative';
-import type { FileFacts } from '../model/facts/file';
-import type { TypeFacts } from '../model/facts/types';
+import type { FileFacts, TypeFacts } from '../model/facts/file';
 import { showsInternals } from '../model/framework-attributes';
 import type { LanguageTraits } from '../model/language-traits';
 import { baseNames, dotted, simpleName } from '../model/type-reference';
@@ -65,7 +64,6 @@ export interface FileLookup {
   ofModule(key: string): FileFacts | null;
   /** The path of the file that a path or import key refers to. */
   find(path: string): string | null;
-  /** The file at a path. */
   at(path: string): FileFacts | null;
 }
 

@@ -41,6 +41,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'core/queries',
     'core/application-model',
   ],
+  'core/derive-applications': ['core/conventions', 'core/checks'],
   'core/analysis': [
     'core/sources',
     'core/controllers',
@@ -48,14 +49,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'core/checks',
     'core/user-configuration',
     'core/application-model',
+    'core/derive-applications',
   ],
-  'core/joined-analysis': [
-    'core/checks',
-    'core/conventions',
-    'core/queries',
-    'core/user-configuration',
-    'core/analysis',
-  ],
+  'core/joined-analysis': ['core/checks', 'core/conventions', 'core/user-configuration'],
   'core/route-index': ['core/frontends', 'core/sources', 'core/doctor', 'core/analysis'],
 };
 

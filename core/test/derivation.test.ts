@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { removalText } from '../conventions/controller-and-action-names';
 import { abpProfile } from '../conventions/profiles';
-import { stepSections } from '../model/derivation';
+import { stepSections } from '../model/route';
 import { analysisOf, moduleText, serviceText, type Workspace } from './workspace';
 
 function steps(service: string, section: string, method = 0, more: Workspace = {}): readonly string[] {

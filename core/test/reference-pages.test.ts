@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exclusionCodes } from '..';
-import { stepSections } from '../model/derivation';
+import { stepSections } from '../model/route';
 
 const ROOT = join(__dirname, '..', '..');
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');

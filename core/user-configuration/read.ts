@@ -33,7 +33,6 @@ const isVersion = (text: string) => /^\d{1,3}(?:\.\d{1,3}){1,2}$/.test(text);
 const isSegments = (text: string) => /^[^/?#\\\s]+(?:\/[^/?#\\\s]+)*$/.test(text);
 const segmentsForm = 'segments like "store" or "store/books", without a slash at either end';
 
-/** Reads the configuration of one assembly. */
 function readAssembly(name: WithLocation<string>, node: Node, values: Values): AssemblyConfiguration | null {
   const record = values.record(node, name.value, KEYS);
   if (record === null) return null;
@@ -91,7 +90,6 @@ function readSeverities(node: Node | undefined, values: Values): readonly Severi
   });
 }
 
-/** Reads one suppression. */
 function readSuppression(node: Node, values: Values): Suppression | null {
   const before = values.problems.length;
   const record = values.record(node, 'suppressions', SUPPRESSION_KEYS);

@@ -1,12 +1,13 @@
-import { groupBy } from '../../core/model/collections';
+import { groupBy, type NonEmpty } from '../../core/model/collections';
+import { counted } from '../../core/model/counted';
 import { compareLocations, locationKey } from '../../core/model/location';
-import { type Analysis, type Exclusion, isOnClass } from '../../core/model/route';
+import { type Analysis, type Exclusion, isOnClass, type Route } from '../../core/model/route';
+import { copiedRoute } from '../../core/queries/write-requests';
 import type { Settings } from '../settings';
-import { classLines } from './class-lines';
-import type { Line } from './lens-line';
-import { methodLines } from './method-lines';
-import { lookupOf } from './routes-and-exclusions-lookup';
-import { shownText } from './shown-text';
+import { type Line, routeLocation } from './lens-line';
+import { type AnalysisLookup, lookupOf } from './routes-and-exclusions-lookup';
+import { certaintyText, routeText, shownText } from './shown-text';
+import { textsOfApplications } from './texts-merged-across-applications';
 
 /** Every line to show in a file for an analysis, in source order. */
 export function fileLines(analysis: Analysis, file: string, settings: Settings): readonly Line[] {
@@ -42,4 +43,103 @@ function shownLine(line: Line): Line {
 function exclusionLine({ location, reason }: Exclusion): Line {
   const text = `not exposed: ${reason.replace(/\.$/, '')}`;
   return { location, text, action: { kind: 'explain', location } };
+}
+
+/** The lines above a service class: its base path, where the path is configured, and the inherited endpoints. */
+function classLines(routes: NonEmpty<Route>): readonly Line[] {
+  const [{ service, serviceLocation: location }] = routes;
+  const byConvention = routes.filter(({ origin }) => origin === 'convention');
+  const inherited = textsOfApplications(
+    routes.filter((route) => route.inheritedFrom !== null),
+    (route) => routeLocation(route).title,
+  );
+  const lines: Line[] = [];
+  const bases = textsOfApplications(
+    byConvention.filter(({ base }) => base !== null),
+    ({ base, style }) => `${base} · ${style} style`,
+  );
+  for (const [text, route] of bases)
+    lines.push({ location, text, action: { kind: 'copy', text: copiedRoute({ path: route.base! }) } });
+  lines.push(...settingLines(byConvention, 'root-path'), ...settingLines(byConvention, 'controller-casing'));
+  if (byConvention.length === 0) {
+    lines.push({ location, text: `${counted(routes.length, 'route')} by attributes`, action: null });
+  }
+  if (inherited.size > 0) {
+    const locations = [...inherited].map(([title, route]) => ({ title, location: route.location }));
+    const action = { kind: 'go', title: `Endpoints that ${service} inherits`, locations } as const;
+    lines.push({ location, text: counted(inherited.size, 'inherited endpoint'), action });
+  }
+  return lines;
+}
+
+/** Lines with links to the configured root path and style of a class; a default root path has a line without a link. */
+function settingLines(routes: readonly Route[], kind: 'root-path' | 'controller-casing'): readonly Line[] {
+  const isRoot = kind === 'root-path';
+  const lines = routes.flatMap(({ derivation, serviceLocation }) =>
+    derivation
+      .filter((step) => step.kind === kind && (isRoot || step.location !== null))
+      .map(({ text: title, location }): Line => {
+        if (location === null) return { location: serviceLocation, text: 'default root path', action: null };
+        const action = { kind: 'go', title, locations: [{ title, location }] } as const;
+        return { location: serviceLocation, text: isRoot ? title : 'style is configured', action };
+      }),
+  );
+  const key = ({ text, action }: Line) =>
+    `${text} ${action?.kind === 'go' ? locationKey(action.locations[0]!.location) : ''}`;
+  return [...new Map(lines.map((line) => [key(line), line])).values()];
+}
+
+/** The maximum number of routes shown above a method; if there are more, a click lists all of them. */
+const SHOWN_ROUTES = 4;
+
+/** The lines above one method: its routes, then their collisions, then the reasons why routes are not certain. */
+function methodLines(routes: NonEmpty<Route>, lookup: AnalysisLookup, settings: Settings): readonly Line[] {
+  const [{ location, method }] = routes;
+  const texts = distinctTexts(routes, settings);
+  const shown = [...texts].slice(0, SHOWN_ROUTES);
+  const lines: Line[] = shown.map(([text, route]) => ({
+    location,
+    text,
+    action: { kind: 'copy', text: copiedRoute(route) },
+  }));
+  if (texts.size > SHOWN_ROUTES) {
+    const locations = [...texts.values()].map(routeLocation);
+    const action = { kind: 'go', title: `Routes of ${method}`, locations } as const;
+    lines.push({ location, text: `${texts.size - SHOWN_ROUTES} more…`, action });
+  }
+  return [...lines, ...collisionLines(routes, lookup), ...certaintyLines(routes)];
+}
+
+/** The distinct texts of routes, each with the first route that has the text. */
+function distinctTexts(routes: readonly Route[], settings: Settings): ReadonlyMap<string, Route> {
+  const services = new Set(routes.map(({ serviceFullName }) => serviceFullName));
+  return textsOfApplications(routes, (route) => {
+    // A method of a base class has routes in each subclass, so the text names the subclass.
+    const through = route.inheritedFrom === null && services.size === 1 ? '' : ` · through ${route.service}`;
+    return routeText(route, settings) + through;
+  });
+}
+
+function collisionLines(routes: NonEmpty<Route>, lookup: AnalysisLookup): readonly Line[] {
+  const others = [...new Set(routes.flatMap((route) => lookup.collidingWith(route)))];
+  const [first] = others;
+  if (first === undefined) return [];
+  const name = `${first.service}.${first.method}`;
+  const text =
+    others.length === 1 ? `collides with ${name}` : `collides with ${name} and ${others.length - 1} more`;
+  const title = `Collisions of ${routes[0].service}.${routes[0].method}`;
+  const action = { kind: 'go', title, locations: others.map(routeLocation) } as const;
+  return [{ location: routes[0].location, text, action }];
+}
+
+function certaintyLines(routes: NonEmpty<Route>): readonly Line[] {
+  const texts = new Map(routes.map((route) => [certaintyText(route), route]));
+  return [...texts].flatMap(([text, route]) => {
+    if (text === null) return [];
+    const locations = route.reasons.flatMap(({ text: title, location }) =>
+      location ? [{ title, location }] : [],
+    );
+    const action = locations.length === 0 ? null : ({ kind: 'go', title: text, locations } as const);
+    return [{ location: routes[0].location, text, action }];
+  });
 }

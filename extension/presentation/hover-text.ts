@@ -1,11 +1,9 @@
 import { type Exclusion, type Location, type Route, stepSections } from '../../core';
 import { code, link, plainText } from './markdown';
-import { accessText, certaintyText, otherStyle } from './route-text';
 import type { AnalysisLookup } from './routes-and-exclusions-lookup';
+import { accessText, certaintyText, otherStyle } from './shown-text';
 
-/** Creates links. */
 interface HoverLinks {
-  /** The link to a location. */
   linkTo(location: Location): string;
   /** Links to the actions for a route. */
   commands(route: Route): readonly { readonly title: string; readonly target: string }[];

@@ -1,8 +1,7 @@
 import type { Analysis, Location, Route } from '../../core';
 import { groupBy } from '../../core/model/collections';
 import type { BeforeAfter } from '../../core/queries/diff';
-import { routeName } from './route-text';
-import { shownText } from './shown-text';
+import { routeName, shownText } from './shown-text';
 
 /**
  * The routes that a change of the workspace would add, remove, move to another address, or make collide. Methods and

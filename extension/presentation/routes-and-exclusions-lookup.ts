@@ -67,7 +67,6 @@ function makeLookup(analysis: Analysis) {
         exclusions: exclusionsIn(location.file).filter((exclusion) => isHere(exclusion.location)),
       };
     },
-    /** The routes that collide with a route. */
     collidingWith: (route: Route): readonly Route[] => [
       ...new Set(
         route.collidesWith

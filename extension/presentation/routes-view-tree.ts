@@ -2,8 +2,7 @@ import type { Route } from '../../core';
 import { groupBy } from '../../core/model/collections';
 import { type PathNode, pathTree } from '../../core/queries/path-tree';
 import { routeMarks } from '../../core/queries/route-flags';
-import { accessText } from './route-text';
-import { shownText } from './shown-text';
+import { accessText, shownText } from './shown-text';
 
 /** The grouping of the Routes view: by class, or by the segments of addresses. */
 export type Grouping = 'service' | 'path';

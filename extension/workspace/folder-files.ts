@@ -14,7 +14,7 @@ import { gitignoreName } from '../../core/discovery/gitignore-rules';
 import type { SkippedPath, UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import { skippedFolders } from '../../core/discovery/skipped-folders';
 import { compareText } from '../../core/model/compare-text';
-import { folderOf, foldersFrom } from '../../core/model/path';
+import { folderOf, foldersFrom, lastSegment } from '../../core/model/path';
 import type { ChangedPath } from './change-queue';
 import type { FileOnDisk, FileText } from './read-file';
 import {
@@ -23,8 +23,6 @@ import {
   type ReadOnlyFileSystem,
   type WorkspaceDirectory,
 } from './workspace-directory';
-
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** The files in a workspace folder that pass `accepts`, kept up to date. The command line tool finds the same files. */
 export class FolderFiles {
@@ -102,9 +100,9 @@ export class FolderFiles {
    */
   async resolve(path: string): Promise<readonly string[]> {
     // Returns early, because installing packages creates thousands of files in skipped folders.
-    if (foldersFrom(folderOf(path)).some((folder) => skippedFolders.has(nameOf(folder)))) return [];
+    if (foldersFrom(folderOf(path)).some((folder) => skippedFolders.has(lastSegment(folder)))) return [];
     const kind = await this.#directory.kindOf(path);
-    if (nameOf(path) === gitignoreName) return this.#revisit(folderOf(path));
+    if (lastSegment(path) === gitignoreName) return this.#revisit(folderOf(path));
     // A project file affects all files in its folder, at any depth.
     if (isProject(path) && (kind === 'file') !== this.known.has(path)) return this.#revisit(folderOf(path));
     const holdsAny = () => [...this.known].some((file) => file.startsWith(`${path}/`));

@@ -53,7 +53,6 @@ export class FolderRoutes {
   readonly #changed = new EventEmitter<void>();
   /** Fires when the analysis, the progress or the calls of clients change. */
   readonly onDidChange = this.#changed.event;
-  /** The clients in the folder. */
   readonly clients: FolderClients;
   #config: Config;
   /** The user configuration of the folder; null if there is none. */
@@ -93,7 +92,6 @@ export class FolderRoutes {
     return this.progress !== null && this.#preview?.files.has(file) ? this.#preview.analysis : null;
   }
 
-  /** The inventory of the folder. */
   get inventory(): Inventory {
     return this.#index.inventory;
   }
@@ -172,7 +170,7 @@ export class FolderRoutes {
   }
 
   /** Records a resource that may be new, changed or gone. `isText`: only the text of its open document changed. */
-  touch(uri: Uri, isText = false): void {
+  touch(uri: Uri, isText: boolean): void {
     const file = isConfigurationFile(uri) ? configurationName : this.keyOf(uri);
     if (file === null) return;
     this.#queue.touch(file, isText);

@@ -6,8 +6,8 @@ import type { ClientCall } from '../../core/model/client-call';
 import { getOrInsert } from '../../core/model/collections';
 import { noCode } from '../../core/model/lowered-code';
 import type { ReadLevel, SourceFile } from '../../core/model/source-file';
+import { codeOf, guardCodeOf, outlineOf, parseFile } from '../../core/sources/parse-files';
 import { markersOf } from '../../core/sources/read-markers';
-import { codeOf, guardCodeOf, outlineOf, parseFile } from '../../core/sources/run-frontend';
 
 /** How much of a file to read; each level includes the previous levels. */
 export type Level = 'outline' | ReadLevel;

@@ -2,12 +2,13 @@ import {
   type Disposable,
   EventEmitter,
   type LogOutputChannel,
+  Range,
   RelativePattern,
   type TextDocument,
   type Uri,
   workspace,
 } from 'vscode';
-import { type Analysis, type Config, configurationName } from '../../core';
+import { type Analysis, type Config, configurationName, type Location } from '../../core';
 import { readSettings, section } from '../settings';
 import { FolderRoutes } from './folder-routes';
 import { searchedFolders } from './nearest-configuration';
@@ -18,6 +19,10 @@ interface FoundFile {
   readonly routes: FolderRoutes;
   readonly file: string;
 }
+
+/** Converts a location of an analysis to a range of the editor. */
+export const rangeOf = ({ line, column, endLine, endColumn }: Location): Range =>
+  new Range(line, column, endLine, endColumn);
 
 /** The routes of each workspace folder, with one event for changes in any of them. */
 export class Workspaces {

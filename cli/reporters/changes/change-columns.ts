@@ -1,7 +1,7 @@
 import type { Location, Route } from '../../../core';
 import type { LocationFormat } from '../../../core/model/location';
 import type { Change } from '../../../core/queries/diff';
-import type { ReportColumn } from '../layout/report-table';
+import type { ReportColumn } from '../layout/text-layout';
 
 type ChangeColumn = Omit<ReportColumn<Change>, 'isWhole'>;
 

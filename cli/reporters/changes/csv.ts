@@ -3,7 +3,6 @@ import type { Change } from '../../../core/queries/diff';
 import { csv } from '../csv-text';
 import { changeColumns } from './change-columns';
 
-/** The changes as CSV. */
 export function changesCsv(changes: readonly Change[]): string {
   const columns = changeColumns(changes);
   return csv([

@@ -1,7 +1,6 @@
 import type { Route } from '../../../core';
 import type { Change } from '../../../core/queries/diff';
-import { commandJson } from '../printable-json';
-import { locationRow } from '../routes-json';
+import { commandJson, locationRow } from '../json-documents';
 
 /** The changes as JSON; lines and columns are counted from 1. */
 export function changesJson(changes: readonly Change[]): string {

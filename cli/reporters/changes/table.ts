@@ -1,7 +1,5 @@
 import type { Change } from '../../../core/queries/diff';
-import { palette } from '../layout/palette';
-import { reportTable } from '../layout/report-table';
-import type { TextLayout } from '../layout/text-layout';
+import { palette, reportTable, type TextLayout } from '../layout/text-layout';
 import { stackTexts } from '../layout/wrapping';
 import { changeColumns } from './change-columns';
 

@@ -1,5 +1,5 @@
 import type { Severity } from '../../../core';
-import { printableJson } from '../printable-json';
+import { printableJson } from '../json-documents';
 import { fingerprint } from './fingerprint';
 import type { FindingsReport } from './report';
 

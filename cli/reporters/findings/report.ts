@@ -14,7 +14,6 @@ export interface FindingsReport extends Omit<TextLayout, 'width'> {
   readonly threshold: Severity | null;
   /** The number of checked routes. */
   readonly routes: number;
-  /** The routes that a finding is about. */
   readonly routesOf: (finding: Diagnostic) => readonly Route[];
   /** The path of a file relative to the repository root, for formats that need it. */
   readonly repositoryPath: (file: string) => string;
@@ -23,7 +22,6 @@ export interface FindingsReport extends Omit<TextLayout, 'width'> {
 /** Whether routes may depend on the unread file that a finding is about. Such a finding fails every check. */
 export const isUnread = ({ code, severity }: Diagnostic) => code === 'unread-file' && severity === 'error';
 
-/** Whether a finding fails the check. */
 export function fails(finding: Diagnostic, threshold: Severity | null): boolean {
   return isUnread(finding) || (threshold !== null && compareSeverity(finding.severity, threshold) <= 0);
 }

@@ -1,8 +1,7 @@
 import type { Log, PhysicalLocation, ReportingConfiguration, Result, Suppression } from 'sarif';
-import type { Diagnostic, Location, Severity } from '../../../core';
-import { diagnosticRules } from '../../../core/model/diagnostic';
+import { type Diagnostic, diagnosticRules, type Location, type Severity } from '../../../core';
 import manifest from '../../../package.json';
-import { printableJson } from '../printable-json';
+import { printableJson } from '../json-documents';
 import { fingerprint } from './fingerprint';
 import type { FindingsReport } from './report';
 

@@ -10,7 +10,6 @@ export interface Verdict
   readonly applications: number;
   /** The maximum number of warnings with which the check passes; null if there is no limit. */
   readonly maxWarnings: number | null;
-  /** Whether the routes differ from the lock. */
   readonly lockDiffers: boolean;
   /** The number of files that could not be read. */
   readonly unread: number;

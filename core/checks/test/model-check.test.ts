@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import type { Route } from '../../model/route';
 import { route } from '../../test/routes';
 import { type Candidate, type Check, candidateOf } from '../check';
-import { CollisionCheck } from '../collisions';
+import { CollisionCheck, styleOnlyCollisionCheck } from '../collisions';
 import { overlapCheck } from '../overlaps';
-import { styleOnlyCollisionCheck } from '../style-only-collisions';
 import { findingsOf } from './findings-of';
 
 /** Compares the checks with a matcher that follows ASP.NET Core's rules and shares no code with the checks. */

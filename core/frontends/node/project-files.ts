@@ -3,7 +3,7 @@ import { diagnostic } from '../../model/diagnostic';
 import { emptyFacts } from '../../model/facts/file';
 import { type ProjectFacts, plainProject } from '../../model/facts/projects';
 import { lineStarts, locationInLines, startOf } from '../../model/location';
-import { folderOf, joinPath } from '../../model/path';
+import { folderOf, joinPath, lastSegment } from '../../model/path';
 import type { Frontend } from '../frontend';
 import { withoutExtension } from '../module-keys';
 
@@ -83,7 +83,7 @@ export const nodeProjectFrontend: Frontend = {
     const { value, problems } = parseDocument(content);
     const json = objectOf(value);
     const folder = folderOf(file);
-    const name = file.slice(file.lastIndexOf('/') + 1);
+    const name = lastSegment(file);
     const kind = KINDS.includes(name) ? name : 'configuration';
     const isManifest = kind === 'package.json';
     const declaredName = isManifest && typeof json.name === 'string' && json.name !== '' ? json.name : null;

@@ -11,13 +11,11 @@ import { moduleReference } from '../module-keys';
 import { decorators } from './declarations/decorator-functions';
 import { exports, imports } from './declarations/imports-and-exports';
 import { typeDeclarations } from './declarations/type-declarations';
-import { lowerFile } from './lowering/file';
-import { lowerGuardCode } from './lowering/guard-code';
+import { lowerFile, lowerGuardCode } from './lowering/file';
 import { resolveModules } from './module-resolution';
 import { moduleFacts, outlineTypescript } from './outline';
 import { requestCode } from './request-code';
-import { valueNames } from './syntax/declaration-nodes';
-import type { Source } from './syntax/nodes';
+import { type Source, valueNames } from './syntax/nodes';
 
 const SOURCE_FILE = /\.[mc]?tsx?$/;
 const DECLARATION_FILE = /\.d\.[mc]?ts$/;

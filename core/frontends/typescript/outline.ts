@@ -1,6 +1,5 @@
-import { emptyFacts, type FileFacts } from '../../model/facts/file';
+import { emptyFacts, type FileFacts, type Outline } from '../../model/facts/file';
 import { moduleLanguage } from '../../model/language-traits';
-import type { Outline } from '../../model/outline';
 import { simpleName } from '../../model/type-reference';
 import { createOutline, matchesIn, needsParser } from '../create-outline';
 import { moduleKeys } from '../module-keys';

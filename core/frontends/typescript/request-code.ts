@@ -15,7 +15,7 @@ export function requestCode(source: Source, isRequest: (name: string) => boolean
   const at = createLowering(source);
   const members: MemberCode[] = [];
   /** Adds a field, an enum member or a top-level variable to `members`. */
-  const addField = (name: ts.Node, container: string, initializer: ts.Expression, isMutable = false) => {
+  const addField = (name: ts.Node, container: string, initializer: ts.Expression, isMutable: boolean) => {
     if (!ts.isIdentifier(name) && !ts.isStringLiteral(name) && !ts.isPrivateIdentifier(name)) return;
     const location = at.location(name);
     const value = at.expression(initializer);

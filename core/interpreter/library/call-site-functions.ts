@@ -1,6 +1,6 @@
 import type { KnownValue, Value } from '../../model/value';
 import { assignMembers } from '../object-creation';
-import type { Call } from '../run-and-environment';
+import type { Call } from '../run';
 import { isObject, isType, typeValue } from '../value-helpers';
 import { assemblyOf } from './reflection';
 

@@ -1,8 +1,8 @@
 import { capitalized } from '../../model/language-traits';
 import type { Location } from '../../model/location';
 import type { KnownValue, Value } from '../../model/value';
-import type { Run } from '../run-and-environment';
-import { mapValues, orUnknown } from '../value-helpers';
+import type { Run } from '../run';
+import { kindOf, mapValues, orUnknown, unknown } from '../value-helpers';
 
 /** A method that is bound to its target. */
 export type Method = (args: readonly Value[], location: Location) => Value;
@@ -36,4 +36,17 @@ export function knownMethod(run: Run, name: string, call: BoundFunction): Method
       run.budget.charge(result);
       return result;
     });
+}
+
+/** Methods that change a list or a dictionary. */
+export const MUTATING =
+  /^(?:(?:Try)?Add|[Ss]et|(?:Add|Insert)First|(?:Insert|Remove)\w*|(?:Union|Except|Intersect)With|[Cc]lear|[Ss]ort|[Rr]everse|pop|shift|unshift|splice|fill|delete)$/;
+
+/** An unsupported mutation: the contents are unknown afterwards. */
+export function opaqueMutation(run: Run, target: KnownValue, name: string): Method {
+  return (_, location) => {
+    const cause = unknown(`${name} on the ${kindOf(target)} is not evaluated`, location);
+    run.taint(target, cause);
+    return cause;
+  };
 }

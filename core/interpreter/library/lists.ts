@@ -1,9 +1,17 @@
 import { nowhere } from '../../model/location';
 import type { KnownValue, ListItem, ListValue, Value } from '../../model/value';
 import { iterate } from '../iteration';
-import { normal, type Run } from '../run-and-environment';
-import { areEqual } from '../value-equality';
-import { isFunction, isList, isUnknown, knownItems, listOf, mapItems, valuesOf } from '../value-helpers';
+import { normal, type Run } from '../run';
+import {
+  areEqual,
+  isFunction,
+  isList,
+  isUnknown,
+  knownItems,
+  listOf,
+  mapItems,
+  valuesOf,
+} from '../value-helpers';
 import {
   type FunctionTable,
   isString,
@@ -11,8 +19,9 @@ import {
   knownMethod,
   lookUp,
   type Method,
+  MUTATING,
+  opaqueMutation,
 } from './function-lookup';
-import { MUTATING, opaqueMutation } from './unsupported-mutations';
 
 type Items = readonly KnownValue[];
 

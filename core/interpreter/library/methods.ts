@@ -1,21 +1,23 @@
-import type { KnownValue, ObjectValue } from '../../model/value';
+import type { KnownValue, ObjectValue, Value } from '../../model/value';
 import { textOf } from '../operators';
-import type { Run } from '../run-and-environment';
-import { areEqual } from '../value-equality';
-import { isList, isObject, unknown } from '../value-helpers';
+import type { Run } from '../run';
+import { areEqual, expandList, isList, isObject, unknown } from '../value-helpers';
+import { frameworkFunction } from './framework-strings';
 import {
   type BoundFunction,
   type FunctionTable,
+  isString,
   type KnownFunction,
   knownMethod,
   lookUp,
   type Method,
+  MUTATING,
+  opaqueMutation,
 } from './function-lookup';
 import { listMethod } from './lists';
 import { typeFunctions } from './reflection';
-import { regexFunctions } from './regular-expressions';
+import { regexFunctions, regularExpression } from './regular-expressions';
 import { stringFunctions } from './strings';
-import { MUTATING, opaqueMutation } from './unsupported-mutations';
 
 /** The library method of a value; null if there is none. */
 export function methodOf(run: Run, target: KnownValue, name: string): Method | null {
@@ -65,3 +67,62 @@ const commonFunctions: FunctionTable<KnownValue> = {
   ToString: asText,
   toString: asText,
 };
+
+type Static = (args: readonly KnownValue[]) => Value | undefined;
+
+/** The arguments as strings, with '' for `null`; undefined if an argument cannot be converted. */
+function textsOf(args: readonly KnownValue[]): readonly string[] | undefined {
+  const texts = args.map((arg) => (arg === null ? '' : textOf(arg)));
+  return texts.every((text) => text !== undefined) ? texts : undefined;
+}
+
+/** Replaces `{0}` with an argument and `{{` with a brace; undefined for other forms and missing arguments. */
+const formatted: Static = ([pattern, ...args]) => {
+  const texts = textsOf(expandList(args));
+  const part = (sign: string, index?: string) => (index ? texts?.[Number(index)] : sign[1]) ?? '\0';
+  const text = isString(pattern) ? pattern.replace(/\{(\d+)\}|\{\{|\}\}|[{}]/g, part) : '\0';
+  return text.includes('\0') ? undefined : text;
+};
+
+/** A string method whose first argument is the string. */
+const method =
+  (name: string): Static =>
+  ([text, ...args]) =>
+    isString(text) ? lookUp(stringFunctions, name)?.(text, args) : undefined;
+
+const text: Readonly<Record<string, Static>> = {
+  Equals: method('Equals'),
+  Concat: (args) => textsOf(expandList(args))?.join(''),
+  Format: formatted,
+  Join: ([separator, ...args]) =>
+    isString(separator) ? textsOf(expandList(args))?.join(separator) : undefined,
+};
+
+/** A static method of `Regex` that takes the input, the pattern, `count` further arguments, and options. */
+const ofRegex =
+  (name: string, count: number): Static =>
+  ([input = null, pattern, ...rest]) => {
+    const regex = regularExpression(pattern, rest[count]);
+    return regex && lookUp(regexFunctions, name)?.(regex, [input, ...rest.slice(0, count)]);
+  };
+
+const tables: Readonly<Record<string, Readonly<Record<string, Static>>>> = {
+  string: text,
+  String: text,
+  Regex: { IsMatch: ofRegex('IsMatch', 0), Replace: ofRegex('Replace', 1) },
+};
+
+/** A static function of a type outside the workspace, such as the class of the framework's string extensions. */
+export function staticMethod(type: string, name: string): Static | undefined {
+  const extension = /^(?:[Ss]tring|AbpStringExtensions)$/.test(type) ? frameworkFunction(name) : undefined;
+  if (extension !== undefined)
+    return ([text, ...args]) => (text === null || isString(text) ? extension(text, args) : undefined);
+  // Characters are strings of length 1.
+  if (/^[Cc]har$/.test(type) && /^To(?:Lower|Upper)/.test(name)) return method(name);
+  return lookUp(lookUp(tables, type) ?? {}, name);
+}
+
+/** A static value of a type outside the workspace. */
+export function staticValue(type: string, name: string): KnownValue | undefined {
+  return /^[Ss]tring$/.test(type) && name === 'Empty' ? '' : undefined;
+}

@@ -1,8 +1,8 @@
 import type { Location } from '../../model/location';
 import type { ListValue, NativeClass, ObjectValue, Slot, Value } from '../../model/value';
+import { memberCell } from '../names-and-members';
 import { assignMembers } from '../object-creation';
-import { memberCell } from '../read-and-write-members';
-import type { Run } from '../run-and-environment';
+import type { Run } from '../run';
 import { isFunction, isList, isObject, isUnknown, listOf, objectOf, unknown } from '../value-helpers';
 import { assemblyOf } from './reflection';
 

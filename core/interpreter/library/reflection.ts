@@ -1,7 +1,6 @@
 import { frameworkClasses } from '../../model/framework-classes';
 import type { KnownValue, TypeHandle, Value } from '../../model/value';
-import { isSameType } from '../value-equality';
-import { isType, mapValue, typeValue } from '../value-helpers';
+import { isSameType, isType, mapValue, typeValue } from '../value-helpers';
 import type { FunctionTable, KnownFunction } from './function-lookup';
 
 /** Interfaces that application services inherit from the framework's base classes. */

@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../diagnostic';
 import { type LanguageTraits, namespaceLanguage } from '../language-traits';
-import type { DecoratorFacts } from './attributes';
-import type { ExportFacts, ImportFacts } from './imports-and-exports';
+import type { Location } from '../location';
+import type { Expression } from '../lowered-code';
+import type { TypeReference } from '../type-reference';
+import type { ExportFacts, ImportFacts, ModuleReference } from './imports-and-exports';
 import type { ProjectFacts } from './projects';
-import type { TypeFacts } from './types';
 
 /**
  * What one file declares. Plain data: JSON-able, without syntax nodes, and dependent on the text of this file only.
@@ -51,4 +52,152 @@ export function emptyFacts(file: string, language: LanguageTraits = namespaceLan
     project: null,
     diagnostics: none,
   };
+}
+
+/**
+ * What is known about a file without parsing it. An outline may contain too many names, never too few, because the
+ * names decide whether the file is parsed.
+ */
+export interface Outline {
+  /** Used instead of the file's facts until the file is parsed. */
+  readonly facts: FileFacts;
+  /** Simple names that other files may use: types and extension methods. */
+  readonly names: readonly string[];
+  /** Simple names that the file may declare for an alias, struct, enum or type with a type converter. */
+  readonly others: readonly string[];
+  /** Simple names of possible base types, attributes and alias targets in the file. */
+  readonly bases: readonly string[];
+  /** Whether names in the file suggest services, controllers or changed routes. Such a file is always parsed. */
+  readonly isCandidate: boolean;
+  /** Whether the file may declare a type that is named like a service. */
+  readonly resemblesService: boolean;
+}
+
+/** Copies names: equal names of different files become one string, and no name keeps the text of its file in memory. */
+export const detached = (names: ReadonlySet<string>): readonly string[] =>
+  names.size === 0 ? noNames : [...names].map(shared);
+
+const noNames: readonly string[] = [];
+
+/** Limits the memory that unused names occupy. */
+const MAX_SHARED = 1_000_000;
+const sharedNames = new Map<string, string>();
+
+function shared(name: string): string {
+  const known = sharedNames.get(name);
+  if (known !== undefined) return known;
+  if (sharedNames.size === MAX_SHARED) sharedNames.clear();
+  const copy = copyOf(name);
+  sharedNames.set(copy, copy);
+  return copy;
+}
+
+/** V8 copies substrings of fewer than 13 characters. Longer substrings refer to the whole text. */
+const copyOf = (name: string): string =>
+  name.length < 13 ? name : [name.slice(0, 12), name.slice(12)].join('');
+
+export interface TypeFacts {
+  /** Simple name, spelled as in the source. */
+  readonly name: string;
+  /** Namespace (`Acme.Books`), '' for the global namespace; null in languages with modules. */
+  readonly namespace: string | null;
+  readonly kind: 'class' | 'interface' | 'struct' | 'enum' | 'alias';
+  readonly typeParameters: readonly string[];
+  /** The defaults of the type parameters, in languages that have them: `<T, K = string>` → null, `string`. */
+  readonly typeDefaults?: readonly (TypeReference | null)[];
+  /** Base classes and interfaces in source order; the syntax may not distinguish them. */
+  readonly bases: readonly BaseFacts[];
+  readonly isPublic: boolean;
+  readonly isAbstract: boolean;
+  readonly isStatic: boolean;
+  /** Whether the name and namespace may be wrong, because the file has syntax errors outside of types. */
+  readonly isRecovered?: boolean;
+  /** For an augmentation: the module that declares the augmented type. Both types have the same name. */
+  readonly augments?: ModuleReference;
+  /** Whether the type is only visible in its own file. */
+  readonly isFileLocal?: boolean;
+  /** Dotted names of the enclosing types (namespaces in languages with modules); '' for a top-level type. */
+  readonly container: string;
+  readonly attributes: readonly AttributeFacts[];
+  readonly methods: readonly MethodFacts[];
+  /** Names of public instance properties; needed for parameters that are objects. */
+  readonly properties: readonly string[];
+  /** Why no application runs the class, for example because its code is missing; absent if an application may run it. */
+  readonly ineligible?: string;
+  /** The target of an alias, else null. */
+  readonly aliasOf: TypeReference | null;
+  /** The location of the name. */
+  readonly location: Location;
+}
+
+export interface BaseFacts {
+  readonly type: TypeReference;
+  /** `unknown` if the syntax does not show the role (C#). */
+  readonly role: 'class' | 'interface' | 'unknown';
+}
+
+export interface MethodFacts {
+  /** The PascalCase spelling that the conventions read. */
+  readonly name: string;
+  /** The spelling in the source. */
+  readonly written: string;
+  readonly access: 'public' | 'protected' | 'internal' | 'private';
+  readonly isStatic: boolean;
+  readonly isAbstract: boolean;
+  readonly typeParameters: readonly string[];
+  /** Which base methods the method overrides: all with its name, the one with its name and signature, or none. */
+  readonly overrides: 'name' | 'signature' | 'none';
+  /** Whether the method has the modifier `override`, so that a base class has the method too. */
+  readonly isOverride?: boolean;
+  readonly parameters: readonly ParameterFacts[];
+  readonly attributes: readonly AttributeFacts[];
+  /** Whether this implements a partial method. Attributes of the implementation also apply to the definition. */
+  readonly isImplementation?: boolean;
+  /** Why this member cannot be an action although it looks like a method; absent for a method. */
+  readonly ineligible?: string;
+  /** The location of the name. */
+  readonly location: Location;
+}
+
+/** The defaults of a public method without parameters. */
+export const plainMethod = {
+  access: 'public',
+  isStatic: false,
+  isAbstract: false,
+  typeParameters: [],
+  overrides: 'none',
+  parameters: [],
+} as const satisfies Partial<MethodFacts>;
+
+export interface ParameterFacts {
+  readonly name: string;
+  readonly type: TypeReference | null;
+  /** Whether the parameter is optional, because of a default value or the syntax of the language. */
+  readonly isOptional: boolean;
+  readonly attributes: readonly AttributeFacts[];
+  readonly location: Location;
+}
+
+export interface AttributeFacts {
+  /** Simple name, without namespace and without the suffix `Attribute`; empty for `@a()()` and `@(a ? b : c)`. */
+  readonly name: string;
+  /** The attribute's class as written; null if only the name matters. */
+  readonly type: TypeReference | null;
+  readonly arguments: readonly ArgumentFacts[];
+  readonly location: Location;
+}
+
+export interface ArgumentFacts {
+  /** PascalCase name (`IsEnabled`), null for a positional argument. */
+  readonly name: string | null;
+  readonly value: Expression;
+}
+
+/** A function or constant that may be used as a decorator: `const Off = () => RemoteService(false)`. */
+export interface DecoratorFacts {
+  readonly name: string;
+  readonly parameters: readonly { readonly name: string; readonly initial: Expression | null }[];
+  readonly applies: readonly AttributeFacts[];
+  /** Whether `applies` is exact; otherwise, it lists every call in the declaration, without arguments. */
+  readonly isFollowed: boolean;
 }

@@ -1,7 +1,6 @@
 import { groupBy } from '../../model/collections';
-import type { DerivationStep, DerivationStepKind } from '../../model/derivation';
 import type { ReportedRoute } from '../../model/host-description';
-import type { Analysis, Route } from '../../model/route';
+import type { Analysis, DerivationStep, DerivationStepKind, Route } from '../../model/route';
 import { segmentTexts } from '../../routing/template';
 import type { RoutePair, Subject } from './route-pairs';
 import { addressKey, controllerSegment, literalsOf, routeShape } from './route-shape';

@@ -8,10 +8,9 @@ import { hoverText } from '../hover-text';
 import { type Line, routeLocation } from '../lens-line';
 import { code, commandAddress, link, plainText } from '../markdown';
 import { moveText } from '../route-moves';
-import { handlerName, routeName } from '../route-text';
 import { lookupOf } from '../routes-and-exclusions-lookup';
 import { routeTree, type TreeNode } from '../routes-view-tree';
-import { shownText } from '../shown-text';
+import { handlerName, routeName, shownText } from '../shown-text';
 
 const HOSTILE = [
   '** ![x](https://example.invalid/a.png)',

@@ -1,6 +1,6 @@
 import type { Analysis, Route } from '../../../../core';
 import { groupBy } from '../../../../core/model/collections';
-import { printableJson } from '../../printable-json';
+import { printableJson } from '../../json-documents';
 import type { Exported, LeftOut } from '../index';
 import { operation, SECURITY_SCHEME } from './operation';
 import { type DocumentPath, documentPaths } from './template-paths';

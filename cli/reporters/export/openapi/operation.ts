@@ -1,8 +1,7 @@
-import type { Route, RouteParameter } from '../../../../core';
-import { isUnguarded } from '../../../../core/model/access-evidence';
 import { groupBy } from '../../../../core/model/collections';
 import { relativeToRoot } from '../../../../core/model/location';
-import { locationRow, reasonText } from '../../routes-json';
+import { isUnguarded, type Route, type RouteParameter } from '../../../../core/model/route';
+import { locationRow, reasonText } from '../../json-documents';
 import { constrain, type Schema, schemaOfType } from './schema';
 import type { PathParameter } from './template-paths';
 

@@ -1,11 +1,10 @@
-import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
+import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/file';
 import { attributeName } from '../../../model/framework-attributes';
 import { capitalized } from '../../../model/language-traits';
 import { simpleName } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';
-import { childOfType, childrenOfType, field, identifier, type Node } from '../syntax/node';
+import { childOfType, childrenOfType, field, identifier, type Node, type SourceCode } from '../syntax/node';
 import { dottedName, readType } from '../syntax/type-references';
-import type { SourceCode } from '../text/original-locations';
 
 /** Attribute targets that mean the declaration itself, unlike `[return: X]` and `[field: X]`. */
 const ownTargets = new Set(['type', 'method', 'param', 'property']);

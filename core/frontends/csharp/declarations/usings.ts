@@ -1,7 +1,6 @@
 import type { ImportFacts } from '../../../model/facts/imports-and-exports';
-import { field, identifier, type Node } from '../syntax/node';
+import { field, identifier, type Node, type SourceCode } from '../syntax/node';
 import { dottedName, readType } from '../syntax/type-references';
-import type { SourceCode } from '../text/original-locations';
 import { skipComment } from '../text/skip-tokens';
 
 /** The import of a using directive; null if it is incomplete. `declaration` declares the namespace `scope`. */

@@ -1,8 +1,7 @@
 import { getOrInsert } from '../../../model/collections';
 import { type Expression, mayLeave } from '../../../model/lowered-code';
-import { collapse, identifier, type Node } from '../syntax/node';
+import { collapse, identifier, type Node, type SourceCode } from '../syntax/node';
 import { readType } from '../syntax/type-references';
-import type { SourceCode } from '../text/original-locations';
 import { lowerNode } from './expressions';
 import type { Lowering, Part } from './lowering-types';
 import { lowerPattern } from './patterns';

@@ -1,12 +1,19 @@
-import type { FileCode } from '../../../model/lowered-code';
+import type { FileCode, GuardCode, GuardMember } from '../../../model/lowered-code';
 import { dotted } from '../../../model/type-reference';
 import { isTypeDeclaration, membersOf, partsOf } from '../syntax/declaration-nodes';
-import { field, MAX_DEPTH, type Node } from '../syntax/node';
-import type { SourceCode } from '../text/original-locations';
+import { childOfType, field, MAX_DEPTH, type Node, type SourceCode } from '../syntax/node';
+import { parametersIn } from '../syntax/parameter-nodes';
 import { createLowering } from './create-lowering';
-import { lowerBlock } from './functions';
+import { lowerBlock, lowerFunctionBody } from './functions';
 import type { Lowering } from './lowering-types';
-import { lowerMember, lowerPrimaryConstructor, type Owner } from './members';
+import {
+  declaratorsOf,
+  lowerMember,
+  lowerPrimaryConstructor,
+  memberKinds,
+  type Owner,
+  primaryParameters,
+} from './members';
 
 /** Lowers all code of a file. */
 export function lowerFile(root: Node, code: SourceCode): FileCode {
@@ -23,7 +30,7 @@ export function lowerFile(root: Node, code: SourceCode): FileCode {
 }
 
 /** The types in the parts of a file. Each type precedes its nested types. */
-export function typesIn(parts: ReturnType<typeof partsOf>, at: Lowering): readonly Owner[] {
+function typesIn(parts: ReturnType<typeof partsOf>, at: Lowering): readonly Owner[] {
   const types: Owner[] = [];
   const visit = (node: Node, outer: string, depth: number) => {
     const name = isTypeDeclaration(node) ? field(node, 'name') : null;
@@ -34,4 +41,30 @@ export function typesIn(parts: ReturnType<typeof partsOf>, at: Lowering): readon
   };
   for (const { node, namespace } of parts) visit(node, namespace, 0);
   return types;
+}
+
+/** Lowers the part of a file that may check callers. */
+export function lowerGuardCode(root: Node, code: SourceCode): GuardCode {
+  const at = createLowering(code, root);
+  const members = typesIn(partsOf(root, code), at).flatMap((owner) =>
+    [...primaryParameters(owner.node), ...membersOf(owner.node)].flatMap((one) =>
+      lowerGuardMember(one, owner, at),
+    ),
+  );
+  return { members };
+}
+
+/** Lowers a class member, or a parameter of a primary constructor. Constructors are omitted. */
+function lowerGuardMember(node: Node, { container }: Owner, at: Lowering): readonly GuardMember[] {
+  const kind = node.type === 'parameter' ? 'field' : memberKinds[node.type];
+  if (kind === undefined || kind === 'constructor' || childOfType(node, 'explicit_interface_specifier'))
+    return [];
+  const list = parametersIn(field(node, 'parameters'), at.code);
+  const parameters = list.map(({ name }) => ({ name: at.name(name) }));
+  const body = kind === 'method' ? lowerFunctionBody(field(node, 'body'), at) : null;
+  const declarators = declaratorsOf(node);
+  return (declarators.length > 0 ? declarators : [node]).map((declarator) => {
+    const name = field(declarator, 'name') ?? declarator;
+    return { kind, name: at.name(name), container, parameters, body, location: at.location(name) };
+  });
 }

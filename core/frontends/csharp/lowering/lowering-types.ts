@@ -1,8 +1,7 @@
 import type { Location } from '../../../model/location';
 import type { Expression, ExpressionOf, Pattern, Statement } from '../../../model/lowered-code';
 import type { TypeReference } from '../../../model/type-reference';
-import type { Node } from '../syntax/node';
-import type { SourceCode } from '../text/original-locations';
+import type { Node, SourceCode } from '../syntax/node';
 
 /** A child node, which may be missing in invalid code. */
 export type Part = Node | null | undefined;

@@ -1,7 +1,6 @@
-import type { TypeFacts } from '../../../model/facts/types';
+import type { TypeFacts } from '../../../model/facts/file';
 import { dotted } from '../../../model/type-reference';
-import type { SourceCode } from '../text/original-locations';
-import { field, MAX_DEPTH, type Node } from './node';
+import { field, MAX_DEPTH, type Node, type SourceCode } from './node';
 import { dottedName } from './type-references';
 
 const kinds: Readonly<Record<string, TypeFacts['kind']>> = {

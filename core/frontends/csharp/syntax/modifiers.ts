@@ -1,8 +1,6 @@
-import type { MethodFacts } from '../../../model/facts/methods';
-import type { SourceCode } from '../text/original-locations';
-import { childrenOfType, type Node } from './node';
+import type { MethodFacts } from '../../../model/facts/file';
+import { childrenOfType, type Node, type SourceCode } from './node';
 
-/** The modifiers of a declaration. */
 export function readModifiers(node: Node, code: SourceCode): readonly string[] {
   return childrenOfType(node, 'modifier').map((child) => code.textOf(child));
 }

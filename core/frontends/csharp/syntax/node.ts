@@ -1,5 +1,7 @@
 import type { Node as ParserNode } from 'web-tree-sitter';
 import { getOrInsert } from '../../../model/collections';
+import { type Location, lastAtMost, lineStarts, locationInLines } from '../../../model/location';
+import type { ReducedText } from '../text/reduced-text';
 
 /**
  * A node of the syntax tree. Omits comments. Caches the properties of the parser's node, because each access to that
@@ -119,4 +121,30 @@ export function identifier(text: string): string {
 /** Collapses white space: `Dictionary<int,\n  string>` → `Dictionary<int, string>`. */
 export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+export interface Span {
+  readonly startIndex: number;
+  readonly endIndex: number;
+}
+
+/** The parsed text with a mapping to the original file. */
+export interface SourceCode {
+  textOf(span: Span): string;
+  locationOf(span: Span): Location;
+}
+
+/** Maps indexes of `reduced` to lines and columns of `original`. */
+export function createSourceCode(file: string, original: string, reduced: ReducedText): SourceCode {
+  let lines: readonly number[] | null = null;
+  const offsetOf = (index: number) => index + (reduced.shifts[lastAtMost(reduced.starts, index)] ?? 0);
+  return {
+    textOf: (span) => reduced.text.slice(span.startIndex, span.endIndex),
+    locationOf({ startIndex, endIndex }) {
+      lines ??= lineStarts(original);
+      const start = offsetOf(startIndex);
+      const end = endIndex <= startIndex ? start : offsetOf(endIndex - 1) + 1;
+      return locationInLines(file, lines, start, end);
+    },
+  };
 }

@@ -1,5 +1,4 @@
-import type { SourceCode } from '../text/original-locations';
-import { childrenOfType, field, type Node } from './node';
+import { childrenOfType, field, type Node, type SourceCode } from './node';
 
 /** The parts of a parameter. `initial` is its default value. */
 interface ParameterParts {

@@ -1,7 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../../model/diagnostic';
-import type { SourceCode } from '../text/original-locations';
 import { isTypeDeclaration } from './declaration-nodes';
-import type { Node } from './node';
+import type { Node, SourceCode } from './node';
 
 /** One diagnostic for all syntax errors, located at the first error. */
 export function readSyntaxErrors(root: Node, code: SourceCode): readonly Diagnostic[] {

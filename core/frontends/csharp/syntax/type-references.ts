@@ -1,7 +1,6 @@
-import type { TypeReference } from '../../../model/type-reference';
+import { simpleName, type TypeReference } from '../../../model/type-reference';
 import { formOfName } from '../../platform-types';
-import type { SourceCode } from '../text/original-locations';
-import { childOfType, collapse, field, identifier, MAX_DEPTH, type Node } from './node';
+import { childOfType, collapse, field, identifier, MAX_DEPTH, type Node, type SourceCode } from './node';
 
 /** Types of syntax nodes that represent names. */
 const nameTypes = new Set(
@@ -44,8 +43,7 @@ export function readType(node: Node, code: SourceCode, depth = 0): TypeReference
     const form = formOfName(name);
     return make(form, form === 'named' ? name : '');
   }
-  const simple = name.slice(name.lastIndexOf('.') + 1);
-  if (simple === 'Nullable' && args.length === 1) return make('nullable', '', args);
+  if (simpleName(name) === 'Nullable' && args.length === 1) return make('nullable', '', args);
   return make('named', name, args);
 }
 

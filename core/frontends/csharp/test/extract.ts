@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AttributeFacts } from '../../../model/facts/attributes';
-import type { FileFacts } from '../../../model/facts/file';
-import type { TypeFacts } from '../../../model/facts/types';
+import type { AttributeFacts, FileFacts, TypeFacts } from '../../../model/facts/file';
 import type { Location } from '../../../model/location';
 import type { FileCode } from '../../../model/lowered-code';
 import type { TypeReference } from '../../../model/type-reference';
-import { factsOf } from '../../../sources/run-frontend';
+import { factsOf } from '../../../sources/parse-files';
 import { renderExpression } from '../../../test/render-code';
 import { createCSharpFrontend } from '../index';
 

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
 import fc from 'fast-check';
-import { createSourceCode } from '../text/original-locations';
+import { createSourceCode } from '../syntax/node';
 import { evaluateDirectives } from '../text/preprocessor';
 import { skeletonize } from '../text/skeletonize';
 import { textAt } from './extract';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { readUnit } from '../declarations/type-declarations';
 import { loadParser } from '../parser';
-import { createSourceCode } from '../text/original-locations';
+import { createSourceCode } from '../syntax/node';
 import { extract } from './extract';
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,7 +1,6 @@
-import { emptyFacts, type FileFacts } from '../../../model/facts/file';
+import { emptyFacts, type FileFacts, type Outline } from '../../../model/facts/file';
 import { showsInternals } from '../../../model/framework-attributes';
 import { namespaceLanguage } from '../../../model/language-traits';
-import type { Outline } from '../../../model/outline';
 import { createOutline, matchesIn, needsParser } from '../../create-outline';
 import { isWordCode, mayStartLiteral, skipLiteral } from './skip-tokens';
 

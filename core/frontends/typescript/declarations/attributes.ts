@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
+import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/file';
 import { decoratorName } from '../../../model/framework-attributes';
 import { capitalized } from '../../../model/language-traits';
 import { simpleName } from '../../../model/type-reference';

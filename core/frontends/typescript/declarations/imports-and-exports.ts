@@ -2,9 +2,16 @@ import { ts } from 'ts-morph';
 import type { ExportFacts, ImportFacts } from '../../../model/facts/imports-and-exports';
 import { dotted, referenceTo, simpleName } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
-import { isConstant, readNamespace } from '../syntax/declaration-nodes';
 import { isClassName } from '../syntax/is-class-name';
-import { dottedName, hasModifier, locationOf, type Source, withoutWrappers } from '../syntax/nodes';
+import {
+  dottedName,
+  hasModifier,
+  isConstant,
+  locationOf,
+  readNamespace,
+  type Source,
+  withoutWrappers,
+} from '../syntax/nodes';
 
 /** The module that a specifier refers to; null if the specifier is missing or not a literal. */
 const moduleOf = (file: string, node: ts.Expression | undefined) =>

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { groupBy } from '../../../model/collections';
-import { type MethodFacts, type ParameterFacts, plainMethod } from '../../../model/facts/methods';
+import { type MethodFacts, type ParameterFacts, plainMethod } from '../../../model/facts/file';
 import { capitalized } from '../../../model/language-traits';
 import { accessOf, isStatic, memberName } from '../syntax/member-names-and-modifiers';
 import { hasModifier, locationOf, none, type Source, withoutWrappers } from '../syntax/nodes';
@@ -56,7 +56,6 @@ export function methods(source: Source, node: ts.ClassLikeDeclaration): readonly
   });
 }
 
-/** The methods that an interface declares. */
 export function declaredMethods(source: Source, { members }: ts.InterfaceDeclaration): MethodFacts[] {
   return members.flatMap((member) => {
     const isMethod =

@@ -1,10 +1,18 @@
 import { ts } from 'ts-morph';
-import type { BaseFacts, TypeFacts } from '../../../model/facts/types';
+import type { BaseFacts, TypeFacts } from '../../../model/facts/file';
 import { dotted, simpleName, type TypeReference } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
-import { classExpression, readNamespace } from '../syntax/declaration-nodes';
 import { isClassName } from '../syntax/is-class-name';
-import { dottedName, hasModifier, locationOf, none, type Source, withoutWrappers } from '../syntax/nodes';
+import {
+  classExpression,
+  dottedName,
+  hasModifier,
+  locationOf,
+  none,
+  readNamespace,
+  type Source,
+  withoutWrappers,
+} from '../syntax/nodes';
 import { namedType, typeReference, unnamedType } from '../syntax/type-references';
 import { attributes } from './attributes';
 import { declaredMethods, methods, otherMembers, properties } from './members';

@@ -9,7 +9,7 @@ import {
 } from '../../../model/lowered-code';
 import { dottedName, withoutWrappers } from '../syntax/nodes';
 import { namedType, typeReference } from '../syntax/type-references';
-import { lowerFunction } from './functions';
+import { lowerFunction } from './functions-and-variables';
 import { type Lowering, type LoweringTable, lowerWith, plainName } from './lowering-types';
 
 type Lowered = ExpressionNode | null;

@@ -8,9 +8,8 @@ import {
 import type { TypeReference } from '../../../model/type-reference';
 import { accessOf, isStatic } from '../syntax/member-names-and-modifiers';
 import { dottedName, hasModifier } from '../syntax/nodes';
-import { lowerBlock, lowerFunctionBody, lowerParameters } from './functions';
+import { localName, lowerBlock, lowerFunctionBody, lowerParameters } from './functions-and-variables';
 import { type Lowering, plainName } from './lowering-types';
-import { localName } from './variables';
 
 type NamedMember = Omit<MemberCode, 'kind'>;
 

@@ -1,8 +1,13 @@
 import { ts } from 'ts-morph';
 import type { Statement, StatementNode, StatementOf } from '../../../model/lowered-code';
-import { lowerBlock, lowerFunction } from './functions';
+import {
+  localName,
+  lowerBlock,
+  lowerFunction,
+  lowerPattern,
+  lowerVariables,
+} from './functions-and-variables';
 import { type Lowering, type LoweringTable, lowerWith } from './lowering-types';
-import { localName, lowerPattern, lowerVariables } from './variables';
 
 type Lowered = StatementNode | null;
 

@@ -1,11 +1,11 @@
 import type { Frontend, GuardedFacts } from '../frontends/frontend';
 import { mayCheckInBody } from '../model/access-words';
 import { diagnostic } from '../model/diagnostic';
-import { emptyFacts, type FileFacts } from '../model/facts/file';
+import { emptyFacts, type FileFacts, type Outline } from '../model/facts/file';
 import type { Markers } from '../model/file-markers';
 import { startOf } from '../model/location';
 import { type FileCode, type GuardCode, noCode } from '../model/lowered-code';
-import type { Outline } from '../model/outline';
+import type { ReadParts, SourceFile } from '../model/source-file';
 import { markersOf } from './read-markers';
 
 const reasonOf = (error: unknown) =>
@@ -14,7 +14,7 @@ const reasonOf = (error: unknown) =>
     : `it cannot be read (${error instanceof Error ? error.message : String(error)})`;
 
 /** The facts of a file that could not be read: those of its outline, and a finding. */
-export function unreadFacts(file: string, outline: Outline | null, reason: string): FileFacts {
+function unreadFacts(file: string, outline: Outline | null, reason: string): FileFacts {
   const message = `The file is skipped: ${reason}.`;
   const facts = outline?.facts ?? emptyFacts(file);
   return { ...facts, diagnostics: [diagnostic('unread-file', message, startOf(file))] };
@@ -68,7 +68,7 @@ export function outlineOf(
 }
 
 /** The parts of a file that were read: its outline, or its facts if it had to be parsed. */
-export interface ReadFile extends Partial<GuardedFacts> {
+interface ReadFile extends Partial<GuardedFacts> {
   readonly outline: Outline | null;
   readonly markers: Markers;
 }
@@ -87,12 +87,7 @@ export function outlineFile(
 type ParsedParts = Pick<GuardedFacts, 'facts'> & Partial<GuardedFacts>;
 
 /** Parses a file. `readsGuards`: whether the code that may check callers will be used. */
-export function parseParts(
-  frontend: Frontend,
-  file: string,
-  text: string,
-  readsGuards: boolean,
-): ParsedParts {
+function parseParts(frontend: Frontend, file: string, text: string, readsGuards: boolean): ParsedParts {
   const guarded = readsGuards ? guardedFactsOf(frontend, file, text) : undefined;
   return guarded ?? { facts: factsOf(frontend, file, text) };
 }
@@ -114,5 +109,76 @@ function guardedFactsOf(frontend: Frontend, file: string, text: string): Guarded
     return frontend.extractWithGuards?.(file, text, mayCheckInBody);
   } catch {
     return undefined;
+  }
+}
+
+/** Why a file cannot be parsed after its outline was read. */
+const GONE = 'it can no longer be read';
+
+/**
+ * A file that is parsed on first use. `frontend` and `textOf` are called only then; `textOf` returns null if the file
+ * can no longer be read. The file is read at most twice: its text is kept until both `code` and `guardCode` are
+ * lowered. `readsGuards` says whether `guardCode` will be used.
+ */
+export class LazySourceFile implements SourceFile {
+  readonly outline: Outline | null;
+  readonly markers: Markers;
+  readonly #file: string;
+  readonly #frontend: () => Frontend;
+  readonly #textOf: (file: string) => string | null;
+  readonly #readsGuards: boolean;
+  #facts: FileFacts | null;
+  #code: FileCode | null = null;
+  #guardCode: GuardCode | null;
+  #text: string | null = null;
+
+  constructor(
+    file: string,
+    { outline, facts, guardCode, markers }: ReadFile,
+    frontend: () => Frontend,
+    textOf: (file: string) => string | null,
+    readsGuards: boolean,
+  ) {
+    this.#file = file;
+    this.outline = outline;
+    this.markers = markers;
+    this.#facts = facts ?? null;
+    this.#guardCode = guardCode ?? null;
+    this.#frontend = frontend;
+    this.#textOf = textOf;
+    this.#readsGuards = readsGuards && markers.checksAccess;
+  }
+
+  get used(): ReadParts {
+    return { facts: this.#facts, code: this.#code, guardCode: this.#guardCode };
+  }
+
+  get facts(): FileFacts {
+    if (this.#facts !== null) return this.#facts;
+    this.#text = this.#textOf(this.#file);
+    const { facts, guardCode } =
+      this.#text === null
+        ? { facts: unreadFacts(this.#file, this.outline, GONE) }
+        : parseParts(this.#frontend(), this.#file, this.#text, this.#readsGuards);
+    this.#facts = facts;
+    this.#guardCode ??= guardCode ?? null;
+    return facts;
+  }
+
+  get code(): FileCode {
+    this.#code ??= this.#lowered(codeOf);
+    return this.#code;
+  }
+
+  get guardCode(): GuardCode {
+    this.#guardCode ??= this.#lowered(guardCodeOf);
+    return this.#guardCode;
+  }
+
+  #lowered<Code>(lower: (frontend: Frontend, file: string, text: string) => Code): Code | FileCode {
+    const text = this.#text ?? this.#textOf(this.#file);
+    const isLast = this.#code !== null || this.#guardCode !== null;
+    this.#text = isLast ? null : text;
+    return text === null ? { ...noCode, failure: GONE } : lower(this.#frontend(), this.#file, text);
   }
 }
