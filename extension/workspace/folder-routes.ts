@@ -108,12 +108,12 @@ export class FolderRoutes {
     return this.#files.known;
   }
 
-  /** The path of a resource, relative to the folder; null if the resource is outside the folder. */
+  /** The path of a resource, relative to the folder (`''`); null if the resource is outside the folder. */
   keyOf(uri: Uri): string | null {
     const { scheme, authority, path } = this.folder.uri;
     if (uri.scheme !== scheme || uri.authority !== authority) return null;
-    const root = path.endsWith('/') ? path : `${path}/`;
-    return uri.path.startsWith(root) ? uri.path.slice(root.length) : null;
+    const root = path.replace(/\/?$/, '/');
+    return `${uri.path}/`.startsWith(root) ? uri.path.slice(root.length) : null;
   }
 
   uriOf({ file }: Pick<Location, 'file'>): Uri {
@@ -229,11 +229,11 @@ export class FolderRoutes {
   async #takeChanges(changes: readonly ChangedPath[]): Promise<void> {
     // The index is incomplete after a failure, so the whole folder is read again.
     if (this.failure !== null && changes.length > 0) return this.#readAll();
-    const isConfigured = changes.some(([file]) => file === configurationName);
+    // Without a path, the folder itself was deleted or created again.
+    const isConfigured = changes.some(([file]) => file === configurationName || file === '');
     if (isConfigured) await this.#loadConfiguration();
     const files = await this.#files.resolveAll(changes);
-    if (files.length > 0 || isConfigured)
-      await this.#analyse((await this.#index.read(files)) || isConfigured);
+    await this.#analyse((await this.#index.read(files)) || isConfigured);
   }
 
   async #loadConfiguration(): Promise<void> {

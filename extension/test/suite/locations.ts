@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import {
   commands,
@@ -174,6 +177,34 @@ describe('folders', () => {
       });
       await commands.executeCommand('workbench.action.closeActiveEditor');
     });
+  });
+
+  it('are read again when they are deleted and created again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fx-routes-again-'));
+    const paths = async () => {
+      const api = await startExtension();
+      return api.analysisOf(Uri.file(folder))!.routes.map(({ path }) => path);
+    };
+    const has = (...wanted: readonly string[]) =>
+      until(paths, (found) => String(found) === String(wanted)).then((found) =>
+        assert.deepEqual(found, wanted),
+      );
+    const create = (name: string) => {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'service.ts'), service(name, 'getAsync'));
+    };
+    create('BookAppService');
+    try {
+      await withFolder(Uri.file(folder), 'again', async () => {
+        await has('/api/app/book/{id}');
+        rmSync(folder, { recursive: true });
+        await has();
+        create('AuthorAppService');
+        await has('/api/app/author/{id}');
+      });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it('can be added inside another folder and removed, without duplicate routes or problems', async () => {
