@@ -233,6 +233,16 @@ describe('quick fixes', () => {
     }
   });
 
+  it('do not edit an invalid fx-routes.json', async () => {
+    const file = resource('typescript', 'fx-routes.json');
+    dropLater(file);
+    const isOffered = async () =>
+      (await fixesOf(stock(), 'route-collision')).some(({ title }) => title.startsWith('Accept'));
+    assert.ok(await isOffered());
+    await writeFile(file, '{ "severity": { "id-case" ');
+    assert.equal(await until(isOffered, (offered) => !offered), false);
+  });
+
   it('accept a finding in fx-routes.json, with a reason', async () => {
     const file = resource('typescript', 'fx-routes.json');
     dropLater(file);
