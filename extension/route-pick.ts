@@ -44,12 +44,12 @@ export async function pickAndReveal(
   return chosen;
 }
 
-/** Every route of every workspace folder. */
+/** Every route of every workspace folder, once. */
 export function allRoutes(workspaces: Workspaces): readonly FoundRoute[] {
-  return workspaces.all.flatMap((routes) => routes.analysis.routes.map((route) => ({ routes, route })));
+  return workspaces.all.flatMap((routes) => workspaces.ownRoutes(routes).map((route) => ({ routes, route })));
 }
 
-/** The routes of the method at the cursor, else of the nearest method above; empty if there is no such method. */
+/** The routes of the method at the cursor, else of the nearest method above; empty if that method has no route. */
 export async function routesAtCursor(workspaces: Workspaces): Promise<readonly FoundRoute[]> {
   const editor = window.activeTextEditor;
   const found = editor === undefined ? null : await workspaces.current(editor.document);

@@ -207,6 +207,24 @@ describe('folders', () => {
     }
   });
 
+  it('inside each other list a route once', async () => {
+    const files = new MemoryFiles();
+    const zebra = Uri.joinPath(root, 'src/zebra-app-service.ts');
+    files.writeFile(zebra, service('ZebraAppService', 'getAsync'));
+    await withMemory(files, () =>
+      withFolder(root, 'outer', () =>
+        withFolder(Uri.joinPath(root, 'src'), 'inner', async () => {
+          await startExtension();
+          // With several routes, the command would wait until the user chooses one.
+          const search = commands.executeCommand('fxRoutes.goToUrl', 'GET /api/app/zebra/1');
+          await Promise.race([search, setTimeout(5000)]);
+          assert.equal(window.activeTextEditor?.document.uri.path, zebra.path);
+          await commands.executeCommand('workbench.action.closeActiveEditor');
+        }),
+      ),
+    );
+  });
+
   it('can be added inside another folder and removed, without duplicate routes or problems', async () => {
     const inner = resource('typescript', 'packages/book-store/src/operations');
     const stock = Uri.joinPath(inner, 'stock-app-service.ts');
