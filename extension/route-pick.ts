@@ -54,11 +54,11 @@ export async function routesAtCursor(workspaces: Workspaces): Promise<readonly F
   const editor = window.activeTextEditor;
   const found = editor === undefined ? null : await workspaces.current(editor.document);
   if (editor === undefined || found === null) return [];
-  const above = lookupOf(found.routes.analysis)
-    .routesIn(found.file)
-    .filter(({ location }) => location.file === found.file && location.line <= editor.selection.active.line);
-  const nearest = Math.max(...above.map(({ location }) => location.line));
-  return above
+  const { routesIn, exclusionsIn } = lookupOf(found.routes.analysis);
+  const own = routesIn(found.file).filter(({ location }) => location.file === found.file);
+  const lines = [...own, ...exclusionsIn(found.file)].map(({ location }) => location.line);
+  const nearest = Math.max(...lines.filter((line) => line <= editor.selection.active.line));
+  return own
     .filter(({ location }) => location.line === nearest)
     .map((route) => ({ routes: found.routes, route }));
 }
