@@ -11,6 +11,7 @@ import {
 } from 'vscode';
 import type { Route } from '../core';
 import { getOrInsert } from '../core/model/collections';
+import { counted } from '../core/model/counted';
 import { FilterError } from '../core/queries/filter';
 import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
 import { commandNames, openLocation } from './click-commands';
@@ -202,7 +203,7 @@ function groupItem({ id, label, description, level, children }: GroupNode): Tree
   item.description = description;
   item.iconPath = new ThemeIcon(icons[level]);
   item.contextValue = level;
-  item.tooltip = `${label}: ${countRoutes(children)} routes`;
+  item.tooltip = `${label}: ${counted(countRoutes(children), 'route')}`;
   return item;
 }
 

@@ -11,7 +11,6 @@ import type { SkippedPath } from '../../core/discovery/skipped-and-unread-paths'
 import { isSourceFile, projectFrontendOf } from '../../core/discovery/source-files';
 import { groupBy } from '../../core/model/collections';
 import type { Inventory } from '../../core/model/workspace-inventory';
-import { unreadIn } from '../presentation/folder-state';
 import { shownText } from '../presentation/shown-text';
 import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderClients } from './folder-clients';
@@ -163,12 +162,11 @@ export class FolderRoutes {
     this.#preview = null;
     const { routes } = this.analysis;
     this.#log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
-    for (const line of unreadIn(this)) this.#log.info(shownText(`${this.folder.name}: ${line}`));
   }
 
   /** Cancels reading the folder; the files read so far are analyzed. */
   cancel(): void {
-    this.isCanceled = this.progress !== null;
+    this.isCanceled ||= this.progress !== null;
   }
 
   /** Records a resource that may be new, changed or gone. `isText`: only the text of its open document changed. */
