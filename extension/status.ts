@@ -10,6 +10,8 @@ export function registerStatus(workspaces: Workspaces): Disposable[] {
     const status = statusOf(workspaces.all);
     if (status === null) return item.hide();
     [item.text, item.tooltip, item.command] = status;
+    // Screen readers would read the names of the icons.
+    item.accessibilityInformation = { label: `${item.text.replace(/\$\(.*?\) /g, '')}, ${item.tooltip}` };
     item.show();
   };
   show();
