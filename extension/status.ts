@@ -8,6 +8,8 @@ export function registerStatus(workspaces: Workspaces): Disposable[] {
   item.name = 'FX Routes';
   const show = () => {
     const status = statusOf(workspaces.all);
+    const isReading = workspaces.all.some(({ progress }) => progress !== null);
+    void commands.executeCommand('setContext', 'fxRoutes.reading', isReading);
     if (status === null) return item.hide();
     [item.text, item.tooltip, item.command] = status;
     // Screen readers would read the names of the icons.
