@@ -1,4 +1,4 @@
-import { commands, type Disposable, Location, type Position, ProgressLocation, window } from 'vscode';
+import { commands, type Disposable, Location, ProgressLocation, type TextEditor, window } from 'vscode';
 import type { ClientCall } from '../core/model/client-call';
 import { callersText, callsOf } from './presentation/caller-count-lines';
 import { routeName, shownText } from './presentation/shown-text';
@@ -65,13 +65,9 @@ async function goToCalledMethod(
 ): Promise<void> {
   const editor = window.activeTextEditor;
   const found = editor === undefined ? null : workspaces.of(editor.document.uri);
-  if (editor === undefined || found === null) return;
   await workspaces.settled();
-  const [reading] = await reader.read([
-    { file: found.file, text: editor.document.getText(), level: 'calls' },
-  ]);
-  const call = reading && 'calls' in reading ? callAt(reading.calls, editor.selection.active) : undefined;
-  if (call === undefined) {
+  const call = editor && found ? await callAtCursor(editor, found.file, reader) : undefined;
+  if (found === null || call === undefined) {
     window.setStatusBarMessage('No client call at the cursor', 3000);
     return;
   }
@@ -89,6 +85,15 @@ async function goToCalledMethod(
 }
 
 /** The call whose URL is at the cursor, else the first call with a URL on the cursor's line; undefined if none. */
-const callAt = (calls: readonly ClientCall[], cursor: Position): ClientCall | undefined =>
-  calls.find(({ location }) => rangeOf(location).contains(cursor)) ??
-  calls.find(({ location }) => location.line <= cursor.line && location.endLine >= cursor.line);
+async function callAtCursor(
+  { document, selection: { active } }: TextEditor,
+  file: string,
+  reader: SourceReader,
+): Promise<ClientCall | undefined> {
+  const [reading] = await reader.read([{ file, text: document.getText(), level: 'calls' }]);
+  const calls = reading && 'calls' in reading ? reading.calls : [];
+  return (
+    calls.find(({ location }) => rangeOf(location).contains(active)) ??
+    calls.find(({ location }) => location.line <= active.line && location.endLine >= active.line)
+  );
+}

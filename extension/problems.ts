@@ -59,30 +59,29 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
     if (uris.size > 0) collection.set([...uris.values()].map((uri) => [uri, problemsOf(uri)]));
   }
 
-  /** Problems of a file, from its innermost folder; for an `fx-routes.json` above all folders, from every folder. */
+  /**
+   * Problems of a file, from its innermost folder. For an `fx-routes.json` above all folders: those that are the same for
+   * every folder below it, because its other entries may refer to one of these folders.
+   */
   function problemsOf(uri: Uri): Diagnostic[] {
-    const owner = workspaces.of(uri)?.routes;
-    return [...shown].flatMap(([routes, byFile]) => {
-      if (owner !== undefined && owner !== routes) return [];
-      const file = routes.keyOf(uri);
-      const own = file === null ? outside(routes, byFile, uri) : (byFile.get(file) ?? []);
-      return own.map((finding) => problemOf(finding, routes, extensionUri));
+    const owner = workspaces.of(uri);
+    const [first = [], ...others] = [...shown].flatMap(([routes, byFile]) => {
+      const file = owner?.file ?? routes.configuration?.file ?? '';
+      const isOwner =
+        owner === null ? routes.uriOf({ file }).toString() === uri.toString() : owner.routes === routes;
+      return isOwner
+        ? [(byFile.get(file) ?? []).map((finding) => problemOf(finding, routes, extensionUri))]
+        : [];
     });
+    const isIn =
+      ({ message, range }: Diagnostic) =>
+      (list: readonly Diagnostic[]) =>
+        list.some((other) => other.message === message && other.range.isEqual(range));
+    return first.filter((problem) => others.every(isIn(problem)));
   }
 
   show();
   return [collection, workspaces.onDidChange(show)];
-}
-
-/** The findings of a workspace folder about a file outside the folder. */
-function outside(
-  routes: FolderRoutes,
-  byFile: ReadonlyMap<string, readonly Finding[]>,
-  uri: Uri,
-): readonly Finding[] {
-  return [...byFile]
-    .filter(([file]) => file.startsWith('../') && routes.uriOf({ file }).toString() === uri.toString())
-    .flatMap(([, findings]) => findings);
 }
 
 function problemOf(finding: Finding, routes: FolderRoutes, extensionUri: Uri): Diagnostic {

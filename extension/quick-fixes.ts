@@ -90,9 +90,11 @@ export function registerQuickFixes(workspaces: Workspaces): Disposable {
       const at = rangeOf(colliding.location).start;
       subjects.push({ document, at, code: 'route-collision', diagnostic: null, route: colliding, namespace });
     }
+    // An edit of an invalid fx-routes.json could damage it.
+    const accepted = routes.configuration?.problems.length ? [] : own;
     return [
       ...subjects.flatMap(fixesOf),
-      ...own.map((diagnostic) => acceptance(document, diagnostic, scopeOf(routes, file, diagnostic))),
+      ...accepted.map((diagnostic) => acceptance(document, diagnostic, scopeOf(routes, file, diagnostic))),
     ];
   };
   return languages.registerCodeActionsProvider(sourceLanguages, { provideCodeActions }, metadata);

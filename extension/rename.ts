@@ -146,11 +146,10 @@ async function offerAddresses(rename: Rename, preview: Preview): Promise<void> {
 }
 
 function previewText(moves: readonly BeforeAfter[], isAlone: boolean): string {
-  if (moves.length === 0) return 'No route changes.';
   const rest = moves.length - SHOWN_MOVES;
   const shown = moves.slice(0, SHOWN_MOVES).map(moveText);
-  const text = [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(' · ');
-  return isAlone && moves.some(({ after }) => after === null)
+  const text = [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(' · ') || 'No route changes.';
+  return isAlone
     ? `Only this occurrence is renamed, because no language extension can rename the symbol. ${text}`
     : text;
 }

@@ -44,21 +44,21 @@ export async function pickAndReveal(
   return chosen;
 }
 
-/** Every route of every workspace folder. */
+/** Every route of every workspace folder, once. */
 export function allRoutes(workspaces: Workspaces): readonly FoundRoute[] {
-  return workspaces.all.flatMap((routes) => routes.analysis.routes.map((route) => ({ routes, route })));
+  return workspaces.all.flatMap((routes) => workspaces.ownRoutes(routes).map((route) => ({ routes, route })));
 }
 
-/** The routes of the method at the cursor, else of the nearest method above; empty if there is no such method. */
+/** The routes of the method at the cursor, else of the nearest method above; empty if that method has no route. */
 export async function routesAtCursor(workspaces: Workspaces): Promise<readonly FoundRoute[]> {
   const editor = window.activeTextEditor;
   const found = editor === undefined ? null : await workspaces.current(editor.document);
   if (editor === undefined || found === null) return [];
-  const above = lookupOf(found.routes.analysis)
-    .routesIn(found.file)
-    .filter(({ location }) => location.file === found.file && location.line <= editor.selection.active.line);
-  const nearest = Math.max(...above.map(({ location }) => location.line));
-  return above
+  const { routesIn, exclusionsIn } = lookupOf(found.routes.analysis);
+  const own = routesIn(found.file).filter(({ location }) => location.file === found.file);
+  const lines = [...own, ...exclusionsIn(found.file)].map(({ location }) => location.line);
+  const nearest = Math.max(...lines.filter((line) => line <= editor.selection.active.line));
+  return own
     .filter(({ location }) => location.line === nearest)
     .map((route) => ({ routes: found.routes, route }));
 }

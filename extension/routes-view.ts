@@ -11,6 +11,7 @@ import {
 } from 'vscode';
 import type { Route } from '../core';
 import { getOrInsert } from '../core/model/collections';
+import { counted } from '../core/model/counted';
 import { FilterError } from '../core/queries/filter';
 import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
 import { commandNames, openLocation } from './click-commands';
@@ -168,13 +169,11 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
 
   /** Selects the route of the method at the cursor, else of the nearest method above. */
   async #revealActive(): Promise<void> {
-    const [above] = await routesAtCursor(this.#workspaces);
-    const node = above === undefined ? null : this.#nodeOf(above.route, this.#top());
-    if (node === null) {
-      window.setStatusBarMessage('No route at the cursor', 3000);
-      return;
-    }
-    await this.#view.reveal(node, { select: true, focus: true });
+    const found = await routesAtCursor(this.#workspaces);
+    const node = found.map(({ route }) => this.#nodeOf(route, this.#top())).find((one) => one !== null);
+    const hidden = found.length === 0 ? 'No route at the cursor' : 'The filter hides the route at the cursor';
+    if (node) await this.#view.reveal(node, { select: true, focus: true });
+    else window.setStatusBarMessage(hidden, 3000);
   }
 
   #nodeOf(route: Route, nodes: readonly ViewNode[]): ViewNode | null {
@@ -203,7 +202,7 @@ function groupItem({ id, label, description, level, children }: GroupNode): Tree
   item.description = description;
   item.iconPath = new ThemeIcon(icons[level]);
   item.contextValue = level;
-  item.tooltip = `${label}: ${countRoutes(children)} routes`;
+  item.tooltip = `${label}: ${counted(countRoutes(children), 'route')}`;
   return item;
 }
 

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../core';
-import { type SkippedPath, unfollowedLinks, unreadText } from '../../core/discovery/skipped-and-unread-paths';
+import { type SkippedPath, unfollowedLinks } from '../../core/discovery/skipped-and-unread-paths';
 import { languageOf } from '../../core/discovery/source-files';
 import { doctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
@@ -7,6 +7,8 @@ import { counted } from '../../core/model/counted';
 import { unreadFindings } from '../../core/model/diagnostic';
 import { relativeToRoot } from '../../core/model/location';
 import type { Inventory } from '../../core/model/workspace-inventory';
+import { countCollisions } from '../../core/queries/summary';
+import { lookupOf } from './routes-and-exclusions-lookup';
 import { shownText } from './shown-text';
 
 /** What is known about one workspace folder. */
@@ -19,8 +21,8 @@ export interface FolderState {
   readonly isCanceled: boolean;
   /** Why the analysis is older than the files; null if it is current. */
   readonly failure: string | null;
-  /** Null if no read is in progress. */
-  readonly progress: object | null;
+  /** The number of files that are read; null if no read is in progress. */
+  readonly progress: { readonly read: number; readonly total: number } | null;
 }
 
 /** The message to show if the last read failed. */
@@ -32,23 +34,43 @@ function failureText(failure: string): string {
 
 /** Why the shown routes may be outdated or incomplete, in one line; empty if they are current and complete. */
 export function incompletenessText(
-  folders: readonly Pick<FolderState, 'analysis' | 'skipped' | 'failure'>[],
+  folders: readonly Pick<FolderState, 'analysis' | 'skipped' | 'isCanceled' | 'failure'>[],
 ): string {
   const failure = folders.find((folder) => folder.failure !== null)?.failure ?? null;
   if (failure !== null) return failureText(failure);
-  const count = folders.reduce((sum, folder) => sum + unreadIn(folder).length, 0);
-  return count === 0 ? '' : `${counted(count, 'file')} could not be read; the log lists them`;
+  if (folders.some(({ isCanceled }) => isCanceled)) return 'Reading was canceled, so routes may be missing';
+  const count = sumOf(folders, ({ analysis, skipped }) => {
+    return unreadFindings(analysis.diagnostics).length + unfollowedLinks(skipped).length;
+  });
+  return count === 0 ? '' : `${counted(count, 'file')} could not be read; see FX Routes: Doctor`;
 }
 
-/** One line for each unread path in a folder: files with errors, and symbolic links, which are not followed. */
-export function unreadIn({
-  analysis,
-  skipped,
-}: Pick<FolderState, 'analysis' | 'skipped'>): readonly string[] {
-  return [
-    ...unreadFindings(analysis.diagnostics).map(({ location, message }) => `${location.file}: ${message}`),
-    ...unfollowedLinks(skipped).map((one) => unreadText(one, relativeToRoot)),
-  ];
+/** The status bar item: the progress of reading, else why routes may be missing, else their number; null if there are none. */
+export function statusOf(
+  folders: readonly Omit<FolderState, 'folder' | 'inventory' | 'files'>[],
+): readonly [text: string, tooltip: string, command: string] | null {
+  const reading = folders.flatMap(({ progress }) => progress ?? []);
+  if (reading.length > 0) {
+    const [read, total] = [sumOf(reading, (one) => one.read), sumOf(reading, (one) => one.total)];
+    const progress = total === 0 ? 'looking for files' : `${read} of ${total} files`;
+    return [`$(sync~spin) FX Routes: ${progress}`, 'Click to cancel', 'fxRoutes.cancel'];
+  }
+  const hasFailed = folders.some(({ failure }) => failure !== null);
+  if (hasFailed || folders.some(({ isCanceled }) => isCanceled)) {
+    const text = hasFailed ? '$(error) FX Routes: reading failed' : '$(warning) FX Routes: reading canceled';
+    const tooltip = `${incompletenessText(folders)} (click for the log, or to read again)`;
+    return [text, tooltip, 'fxRoutes.showFailure'];
+  }
+  const count = sumOf(folders, ({ analysis }) => analysis.routes.length);
+  const text = `$(list-tree) ${counted(count, 'route')}`;
+  const collisions = sumOf(folders, ({ analysis }) => countCollisions(lookupOf(analysis).colliding));
+  if (collisions === 0) return count === 0 ? null : [text, 'Go to a route', 'fxRoutes.goToRoute'];
+  const tooltip = `Go to a route; collisions at ${counted(collisions, 'address', 'addresses')}`;
+  return [`${text} $(warning) ${collisions}`, tooltip, 'fxRoutes.goToRoute'];
+}
+
+function sumOf<Value>(values: readonly Value[], numberOf: (value: Value) => number): number {
+  return values.reduce((sum, value) => sum + numberOf(value), 0);
 }
 
 /** The lines of a report on what was found in a folder, and what was skipped and why. */

@@ -95,17 +95,18 @@ export class FolderFiles {
   }
 
   /**
-   * The files to read again or to forget after a change of one path. For a folder: its current and former files. For a
-   * `.gitignore`, or a new or deleted project file: the current and former files of the folder that contains it.
+   * The files to read again or to forget after a change of one path. For a folder (`''`: the whole): its current and former
+   * files. For a `.gitignore`, or a new or deleted project file: those of the folder that contains it.
    */
   async resolve(path: string): Promise<readonly string[]> {
     // Returns early, because installing packages creates thousands of files in skipped folders.
     if (foldersFrom(folderOf(path)).some((folder) => skippedFolders.has(lastSegment(folder)))) return [];
     const kind = await this.#directory.kindOf(path);
-    if (lastSegment(path) === gitignoreName) return this.#revisit(folderOf(path));
+    if (path === '' || lastSegment(path) === gitignoreName) return this.#revisit(folderOf(path));
     // A project file affects all files in its folder, at any depth.
     if (isProject(path) && (kind === 'file') !== this.known.has(path)) return this.#revisit(folderOf(path));
-    const holdsAny = () => [...this.known].some((file) => file.startsWith(`${path}/`));
+    const holdsAny = () =>
+      [...this.known, ...this.#unread.keys()].some((file) => file.startsWith(`${path}/`));
     if (kind === 'folder' || (kind !== 'file' && holdsAny())) return this.#revisit(path);
     if (!this.accepts(path)) return [];
     if (kind !== 'file') return this.known.delete(path) ? [path] : [];
@@ -127,9 +128,9 @@ export class FolderFiles {
     const prefix = folder === '' ? '' : `${folder}/`;
     const before = [...this.known].filter((file) => file.startsWith(prefix));
     for (const file of before) this.known.delete(file);
-    for (const path of this.#skipped.keys()) if (path.startsWith(prefix)) this.#skipped.delete(path);
-    for (const path of this.#rules.keys())
-      if (path === folder || path.startsWith(prefix)) this.#rules.delete(path);
+    this.#rules.delete(folder);
+    for (const paths of [this.#skipped, this.#unread, this.#rules])
+      for (const path of paths.keys()) if (path.startsWith(prefix)) paths.delete(path);
     if (folder === '') await this.#visit({ folder, rules: noRules });
     else if (!(await this.#isLeftOut(folder, await this.#directory.kindOf(folder))))
       await this.#visit({ folder, rules: this.#rulesOf(folderOf(folder)) });

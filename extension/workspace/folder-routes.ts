@@ -11,7 +11,6 @@ import type { SkippedPath } from '../../core/discovery/skipped-and-unread-paths'
 import { isSourceFile, projectFrontendOf } from '../../core/discovery/source-files';
 import { groupBy } from '../../core/model/collections';
 import type { Inventory } from '../../core/model/workspace-inventory';
-import { unreadIn } from '../presentation/folder-state';
 import { shownText } from '../presentation/shown-text';
 import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderClients } from './folder-clients';
@@ -106,12 +105,12 @@ export class FolderRoutes {
     return this.#files.known;
   }
 
-  /** The path of a resource, relative to the folder; null if the resource is outside the folder. */
+  /** The path of a resource, relative to the folder (`''`); null if the resource is outside the folder. */
   keyOf(uri: Uri): string | null {
     const { scheme, authority, path } = this.folder.uri;
     if (uri.scheme !== scheme || uri.authority !== authority) return null;
-    const root = path.endsWith('/') ? path : `${path}/`;
-    return uri.path.startsWith(root) ? uri.path.slice(root.length) : null;
+    const root = path.replace(/\/?$/, '/');
+    return `${uri.path}/`.startsWith(root) ? uri.path.slice(root.length) : null;
   }
 
   uriOf({ file }: Pick<Location, 'file'>): Uri {
@@ -161,12 +160,11 @@ export class FolderRoutes {
     this.#preview = null;
     const { routes } = this.analysis;
     this.#log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
-    for (const line of unreadIn(this)) this.#log.info(shownText(`${this.folder.name}: ${line}`));
   }
 
   /** Cancels reading the folder; the files read so far are analyzed. */
   cancel(): void {
-    this.isCanceled = this.progress !== null;
+    this.isCanceled ||= this.progress !== null;
   }
 
   /** Records a resource that may be new, changed or gone. `isText`: only the text of its open document changed. */
@@ -227,11 +225,11 @@ export class FolderRoutes {
   async #takeChanges(changes: readonly ChangedPath[]): Promise<void> {
     // The index is incomplete after a failure, so the whole folder is read again.
     if (this.failure !== null && changes.length > 0) return this.#readAll();
-    const isConfigured = changes.some(([file]) => file === configurationName);
+    // Without a path, the folder itself was deleted or created again.
+    const isConfigured = changes.some(([file]) => file === configurationName || file === '');
     if (isConfigured) await this.#loadConfiguration();
     const files = await this.#files.resolveAll(changes);
-    if (files.length > 0 || isConfigured)
-      await this.#analyse((await this.#index.read(files)) || isConfigured);
+    await this.#analyse((await this.#index.read(files)) || isConfigured);
   }
 
   async #loadConfiguration(): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type Uri,
   workspace,
 } from 'vscode';
-import { type Analysis, type Config, configurationName, type Location } from '../../core';
+import { type Analysis, type Config, configurationName, type Location, type Route } from '../../core';
 import { readSettings, section } from '../settings';
 import { FolderRoutes } from './folder-routes';
 import { searchedFolders } from './nearest-configuration';
@@ -61,6 +61,14 @@ export class Workspaces {
     const routes = folder === undefined ? undefined : this.#byFolder.get(folder.uri.toString());
     const file = routes?.keyOf(uri) ?? null;
     return routes === undefined || file === null ? null : { routes, file };
+  }
+
+  /** The routes of a workspace folder, except for those with a method in another workspace folder inside it. */
+  ownRoutes(routes: FolderRoutes): readonly Route[] {
+    const inner = this.all.map(({ folder }) => routes.keyOf(folder.uri)).filter(Boolean);
+    return routes.analysis.routes.filter(
+      ({ location: { file } }) => !inner.some((path) => file.startsWith(`${path}/`)),
+    );
   }
 
   /** Like `of`, but waits until the routes include the latest edits; null while the folder is still being read. */

@@ -4,7 +4,7 @@ import { startOf } from '../../../core/model/location';
 import { noFilter, parseFilterLine } from '../../../core/queries/filter-line';
 import { requestOf } from '../../../core/queries/split-verb-and-url';
 import { analysis, route } from '../../../core/test/routes';
-import { emptinessOf, incompletenessText, unreadIn } from '../folder-state';
+import { emptinessOf, incompletenessText, statusOf } from '../folder-state';
 import { countRoutes, type RouteNode, routeDescription, routeTree, type TreeNode } from '../routes-view-tree';
 import { urlsIn } from '../urls-in-text';
 
@@ -140,15 +140,51 @@ describe('a folder that could not be read', () => {
     );
   });
 
+  it('is reported beside routes if the user canceled the read', () => {
+    const partial = { ...good, analysis: analysis({ routes: [route()] }), isCanceled: true };
+    const text = 'Reading was canceled, so routes may be missing';
+    assert.equal(incompletenessText([good, partial]), text);
+    assert.deepEqual(statusOf([good, partial]), [
+      '$(warning) FX Routes: reading canceled',
+      `${text} (click for the log, or to read again)`,
+      'fxRoutes.showFailure',
+    ]);
+  });
+
   it('is reported differently from unread files, which are counted', () => {
     const lost = diagnostic('unread-file', 'The file is skipped: larger than 4 MB.', startOf('a.cs'));
     const skipped = [{ path: 'b.cs', reason: 'link' as const }];
     const incomplete = { ...good, analysis: { ...analysis(), diagnostics: [lost] }, skipped };
     assert.equal(incompletenessText([good]), '');
-    assert.equal(incompletenessText([good, incomplete]), '2 files could not be read; the log lists them');
-    assert.deepEqual(unreadIn(incomplete), [
-      'a.cs: The file is skipped: larger than 4 MB.',
-      'skipped b.cs: symbolic links are not followed',
+    assert.equal(incompletenessText([good, incomplete]), '2 files could not be read; see FX Routes: Doctor');
+  });
+});
+
+describe('the status bar item', () => {
+  const folder = { skipped: [], isCanceled: false, failure: null, progress: null };
+  const one = { ...folder, analysis: analysis({ routes: [route()] }) };
+  const none = { ...folder, analysis: analysis() };
+
+  it('counts routes and collisions, and is hidden without routes', () => {
+    const text = (...folders: Parameters<typeof statusOf>[0]) => statusOf(folders)?.[0];
+    assert.equal(text(none), undefined);
+    assert.equal(text(none, one), '$(list-tree) 1 route');
+    assert.equal(text(one, one), '$(list-tree) 2 routes');
+    const pair = ['a', 'b'].map((method, at) =>
+      route({ service: 'S', method, collidesWith: [`GET /api S.${'ba'[at]}`], path: '/api' }),
+    );
+    assert.deepEqual(statusOf([{ ...folder, analysis: analysis({ routes: pair }) }]), [
+      '$(list-tree) 2 routes $(warning) 1',
+      'Go to a route; collisions at 1 address',
+      'fxRoutes.goToRoute',
     ]);
+  });
+
+  it('shows the progress of all folders that are read', () => {
+    const reading = { ...one, progress: { read: 1, total: 4 } };
+    const text = (...folders: Parameters<typeof statusOf>[0]) => statusOf(folders)?.[0];
+    assert.equal(text(one, reading, reading), '$(sync~spin) FX Routes: 2 of 8 files');
+    const starting = { ...one, progress: { read: 0, total: 0 } };
+    assert.equal(text(starting), '$(sync~spin) FX Routes: looking for files');
   });
 });

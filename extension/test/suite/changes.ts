@@ -8,8 +8,17 @@ const reading = () => resource('typescript', 'packages/book-store/src/books/read
 const csharpStock = () => resource('csharp', 'src/Acme.BookStore.Application/Operations/StockAppService.cs');
 const basket = () => resource('shop', 'src/Shop.Application/BasketAppService.cs');
 
-/** The preview of renaming the first occurrence of `words` in a file. */
-async function preview(uri: Uri, words: string, name: string): Promise<string | null> {
+/** The start of each preview, because the language extensions are not installed. */
+const ALONE = 'Only this occurrence is renamed, because no language extension can rename the symbol. ';
+
+/** The preview of renaming the first occurrence of `words` in a file, without `ALONE`. */
+async function preview(uri: Uri, words: string, name: string): Promise<string> {
+  const text = (await wholePreview(uri, words, name))!;
+  assert.ok(text.startsWith(ALONE), text);
+  return text.slice(ALONE.length);
+}
+
+async function wholePreview(uri: Uri, words: string, name: string): Promise<string | null> {
   const api = await startExtension();
   const document = await workspace.openTextDocument(uri);
   const at = document.getText().indexOf(words);
@@ -63,7 +72,7 @@ describe('the rename preview', () => {
       'POST /api/app/stock → POST /api/app/shelf, where it collides with ShelfAppService.insertAsync · POST /api/app/stock → POST /api/app/shelf, where it collides with ShelfAppService.createAsync',
     );
     assert.match(
-      (await preview(basket(), 'BasketAppService', 'CartAppService'))!,
+      await preview(basket(), 'BasketAppService', 'CartAppService'),
       / · GET \/api\/shop\/basket\/\{id\} → GET \/api\/shop\/cart\/\{id\} · /,
     );
   });
@@ -85,7 +94,7 @@ describe('the rename preview', () => {
       'GET /api/app/reading-book/top-sellers → GET /api/app/reading-book/books',
     );
     assert.match(
-      (await preview(reading(), 'getTopSellersAsync', 'getListAsync'))!,
+      await preview(reading(), 'getTopSellersAsync', 'getListAsync'),
       /→ GET \/api\/app\/reading-book, where it collides with ReadingBookAppService.getAllAsync/,
     );
     assert.equal(await preview(reading(), 'getTopSellersAsync', 'getTopSellers'), 'No route changes.');
@@ -113,14 +122,11 @@ describe('the rename preview', () => {
       },
     );
     try {
-      assert.equal(await preview(base, `${name}<`, 'TracedCrudAppService'), 'No route changes.');
+      assert.equal(await wholePreview(base, `${name}<`, 'TracedCrudAppService'), 'No route changes.');
     } finally {
       provider.dispose();
     }
-    assert.match(
-      (await preview(base, `${name}<`, 'TracedCrudAppService'))!,
-      /^Only this occurrence is renamed, because no language extension can rename the symbol\. GET \/api\/app\/author is gone/,
-    );
+    assert.match(await preview(base, `${name}<`, 'TracedCrudAppService'), /^GET \/api\/app\/author is gone/);
   });
 
   it('changes neither the file nor its lenses', async () => {
@@ -225,6 +231,16 @@ describe('quick fixes', () => {
       );
       assert.ok(!String(lenses).includes('collides'), String(lenses));
     }
+  });
+
+  it('do not edit an invalid fx-routes.json', async () => {
+    const file = resource('typescript', 'fx-routes.json');
+    dropLater(file);
+    const isOffered = async () =>
+      (await fixesOf(stock(), 'route-collision')).some(({ title }) => title.startsWith('Accept'));
+    assert.ok(await isOffered());
+    await writeFile(file, '{ "severity": { "id-case" ');
+    assert.equal(await until(isOffered, (offered) => !offered), false);
   });
 
   it('accept a finding in fx-routes.json, with a reason', async () => {

@@ -44,6 +44,23 @@ describe('fx-routes.json', () => {
     assert.ok(has('app')(await until(lenses, has('app'))));
   });
 
+  it('has each problem once if it is above several folders, and no entry of one folder is unused', async () => {
+    const file = resource('typescript', '../fx-routes.json');
+    dropLater(file);
+    await writeFile(
+      file,
+      `{ "severity": { "id-case": "of" }, "assemblies": { "@acme/book-store": {}, "No": {} } }`,
+    );
+    const problems = await until(
+      () => found(file).map(({ message }) => message),
+      (all) => all.length === 2,
+    );
+    assert.deepEqual(problems, [
+      'unknown severity "of": did you mean "off"?',
+      'The workspace has no assembly or package named No.',
+    ]);
+  });
+
   it('shows its errors and unused entries under Problems', async () => {
     const file = resource('shop', 'fx-routes.json');
     dropLater(file);

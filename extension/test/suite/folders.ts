@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Uri } from 'vscode';
@@ -67,5 +67,43 @@ for (const [by, list] of [
       await again.walk(() => false);
       assert.deepEqual([...folder.known].sort(), [...again.known].sort());
     });
+
+    it('are removed and found again with the folder itself', async () => {
+      const before = [...folder.known].sort();
+      renameSync(root, `${root}-away`);
+      assert.deepEqual([...(await folder.resolve(''))].sort(), before);
+      assert.deepEqual([...folder.known], []);
+      renameSync(`${root}-away`, root);
+      assert.deepEqual([...(await folder.resolve(''))].sort(), before);
+      assert.deepEqual(folder.unread, []);
+    });
   });
 }
+
+describe('a subfolder that cannot be read', () => {
+  const root = mkdtempSync(join(tmpdir(), 'fx-routes-unread-'));
+  let fails = true;
+  const readDirectory = async (uri: Uri) => {
+    if (fails && uri.path.endsWith('/src')) throw new Error('busy');
+    return disk.readDirectory(uri);
+  };
+  const folder = new FolderFiles(Uri.file(root), isSourceFile, { ...disk, readDirectory });
+  after(() => rmSync(root, { recursive: true, force: true }));
+
+  it('is no longer reported when it can be read, or is deleted', async () => {
+    mkdirSync(join(root, 'src'));
+    writeFileSync(join(root, 'src/a.ts'), '');
+    const reported = [{ path: 'src/', why: 'busy' }];
+    await folder.walk(() => false);
+    assert.deepEqual(folder.unread, reported);
+    fails = false;
+    assert.deepEqual(await folder.resolve('src'), ['src/a.ts']);
+    assert.deepEqual(folder.unread, []);
+    fails = true;
+    await folder.resolve('src');
+    assert.deepEqual(folder.unread, reported);
+    rmSync(join(root, 'src'), { recursive: true });
+    assert.deepEqual(await folder.resolve('src'), []);
+    assert.deepEqual(folder.unread, []);
+  });
+});

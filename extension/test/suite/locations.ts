@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import {
   commands,
@@ -174,6 +177,52 @@ describe('folders', () => {
       });
       await commands.executeCommand('workbench.action.closeActiveEditor');
     });
+  });
+
+  it('are read again when they are deleted and created again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fx-routes-again-'));
+    const paths = async () => {
+      const api = await startExtension();
+      return api.analysisOf(Uri.file(folder))!.routes.map(({ path }) => path);
+    };
+    const has = (...wanted: readonly string[]) =>
+      until(paths, (found) => String(found) === String(wanted)).then((found) =>
+        assert.deepEqual(found, wanted),
+      );
+    const create = (name: string) => {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'service.ts'), service(name, 'getAsync'));
+    };
+    create('BookAppService');
+    try {
+      await withFolder(Uri.file(folder), 'again', async () => {
+        await has('/api/app/book/{id}');
+        rmSync(folder, { recursive: true });
+        await has();
+        create('AuthorAppService');
+        await has('/api/app/author/{id}');
+      });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('inside each other list a route once', async () => {
+    const files = new MemoryFiles();
+    const zebra = Uri.joinPath(root, 'src/zebra-app-service.ts');
+    files.writeFile(zebra, service('ZebraAppService', 'getAsync'));
+    await withMemory(files, () =>
+      withFolder(root, 'outer', () =>
+        withFolder(Uri.joinPath(root, 'src'), 'inner', async () => {
+          await startExtension();
+          // With several routes, the command would wait until the user chooses one.
+          const search = commands.executeCommand('fxRoutes.goToUrl', 'GET /api/app/zebra/1');
+          await Promise.race([search, setTimeout(5000)]);
+          assert.equal(window.activeTextEditor?.document.uri.path, zebra.path);
+          await commands.executeCommand('workbench.action.closeActiveEditor');
+        }),
+      ),
+    );
   });
 
   it('can be added inside another folder and removed, without duplicate routes or problems', async () => {

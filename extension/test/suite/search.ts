@@ -131,6 +131,16 @@ describe('search', () => {
     );
   });
 
+  it('copies nothing at a method without a route, even below a method with a route', async () => {
+    const editor = await window.showTextDocument(
+      resource('shop', 'src/Shop.Application/BasketAppService.cs'),
+    );
+    editor.selection = new Selection(12, 20, 12, 20);
+    await env.clipboard.writeText('before');
+    await commands.executeCommand('fxRoutes.copyRoute');
+    assert.equal(await env.clipboard.readText(), 'before');
+  });
+
   it('filters, groups and reveals routes in the Routes view', async () => {
     await commands.executeCommand('fxRoutes.routes.focus');
     await commands.executeCommand('fxRoutes.filter', '--verb GET --service Basket*');
