@@ -17,8 +17,8 @@ import {
 } from '../context/command-context';
 import type { DiffOptions } from '../definitions/options';
 import { requestedOutputs } from '../definitions/requested-outputs';
-import { comparableMethodCode } from '../inputs/comparable-method-code';
 import { readGitSnapshot } from '../inputs/git-snapshot';
+import { comparableMethodCode } from '../inputs/method-code-without-name';
 import { readSavedAnalysis } from '../inputs/read-saved-analysis';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { openDisk } from '../reading/disk';

@@ -25,7 +25,7 @@ import {
   type PrintOptions,
   type WorkspaceOptions,
 } from './options';
-import { folderFirst, isFileOrLink, isPath, readRequest, refuseFolder } from './parse-positional-arguments';
+import { folderFirst, isFileOrLink, isPath, readRequest, refuseFolder } from './resolve-ambiguous-arguments';
 
 type Finish = (code: number) => void;
 

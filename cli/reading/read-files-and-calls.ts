@@ -5,7 +5,7 @@ import { type Language, languageOf, languages, projectFrontendOf } from '../../c
 import { binary } from '../../core/frontends/binary-file-finding';
 import type { ClientCall } from '../../core/model/client-call';
 import type { SourceFile } from '../../core/model/source-file';
-import { declarationsIn } from '../../core/sources/declared-names';
+import { declarationsIn } from '../../core/sources/declared-names-and-bases';
 import { LazySourceFile, outlineFile, parseFile } from '../../core/sources/parse-files';
 import type { Progress } from '../output/progress';
 import { type Disk, type Folder, listFilesBelow } from './disk';

@@ -2,7 +2,7 @@ import { unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
 import { relativeToRoot } from '../../core/model/location';
-import type { ProfileEvidence, SettingEntry } from '../../core/model/workspace-inventory';
+import type { ProfileEvidence, SettingEntry } from '../../core/model/projects-and-registrations';
 import { commandJson, locationRow } from './json-documents';
 import { palette, type TextLayout } from './layout/text-layout';
 import { printable } from './printable';

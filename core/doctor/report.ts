@@ -4,8 +4,8 @@ import type { WrittenName } from '../model/application';
 import { groupBy } from '../model/collections';
 import { compareSeverity, type DiagnosticCode, unreadFindings } from '../model/diagnostic';
 import { compareLocations, locationKey } from '../model/location';
+import type { Inventory } from '../model/projects-and-registrations';
 import type { Analysis } from '../model/route';
-import type { Inventory } from '../model/workspace-inventory';
 import { summarize } from '../queries/summary';
 
 /** The files of a folder that were read, and the paths that were skipped. */

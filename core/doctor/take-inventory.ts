@@ -5,14 +5,14 @@ import type { Setting } from '../model/application';
 import { groupBy } from '../model/collections';
 import { createOptions } from '../model/create-options';
 import { compareLocations, locationKey } from '../model/location';
-import type { Value } from '../model/value';
 import type {
   ApplicationEntry,
   Inventory,
   ModuleClassEntry,
   RegistrationEntry,
   SettingEntry,
-} from '../model/workspace-inventory';
+} from '../model/projects-and-registrations';
+import type { Value } from '../model/value';
 import { settingsByAssembly } from '../options';
 import { lineageOf } from '../symbols/inheritance';
 

@@ -1,6 +1,6 @@
 import type { WrittenName } from '../model/application';
 import { getOrInsert } from '../model/collections';
-import type { ProfileEvidence } from '../model/workspace-inventory';
+import type { ProfileEvidence } from '../model/projects-and-registrations';
 import type { Assembly } from './assemblies';
 import { compareVersions } from './compare-versions';
 

@@ -5,7 +5,7 @@ import type { LanguageTraits } from '../model/language-traits';
 import { compareLocations } from '../model/location';
 import type { FileCode } from '../model/lowered-code';
 import type { ReadLevel, SourceFile } from '../model/source-file';
-import { declaredNames } from './declared-names';
+import { declaredNames } from './declared-names-and-bases';
 import { FilesByName } from './files-by-name';
 
 /** Files of languages with different scoping never use each other's types. */

@@ -6,7 +6,7 @@ import { doctorSections } from '../../core/doctor/sections';
 import { counted } from '../../core/model/counted';
 import { unreadFindings } from '../../core/model/diagnostic';
 import { relativeToRoot } from '../../core/model/location';
-import type { Inventory } from '../../core/model/workspace-inventory';
+import type { Inventory } from '../../core/model/projects-and-registrations';
 import { countCollisions } from '../../core/queries/summary';
 import { lookupOf } from './routes-and-exclusions-lookup';
 import { shownText } from './shown-text';

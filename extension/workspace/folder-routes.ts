@@ -10,7 +10,7 @@ import {
 import type { SkippedPath } from '../../core/discovery/skipped-and-unread-paths';
 import { isSourceFile, projectFrontendOf } from '../../core/discovery/source-files';
 import { groupBy } from '../../core/model/collections';
-import type { Inventory } from '../../core/model/workspace-inventory';
+import type { Inventory } from '../../core/model/projects-and-registrations';
 import { shownText } from '../presentation/shown-text';
 import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderClients } from './folder-clients';
