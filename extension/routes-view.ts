@@ -15,7 +15,7 @@ import { counted } from '../core/model/counted';
 import { FilterError } from '../core/queries/filter';
 import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
 import { commandNames, openLocation } from './click-commands';
-import { incompletenessText } from './presentation/folder-state';
+import { incompletenessText } from './presentation/folder-status-texts';
 import { routeLocation } from './presentation/lens-line';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import {

@@ -1,5 +1,5 @@
 import { commands, type Disposable, StatusBarAlignment, window } from 'vscode';
-import { statusOf } from './presentation/folder-state';
+import { statusOf } from './presentation/folder-status-texts';
 import type { Workspaces } from './workspace/workspaces';
 
 /** Adds the status bar item and the commands that read and cancel. */

@@ -4,7 +4,7 @@ import { startOf } from '../../../core/model/location';
 import { noFilter, parseFilterLine } from '../../../core/queries/filter-line';
 import { requestOf } from '../../../core/queries/split-verb-and-url';
 import { analysis, route } from '../../../core/test/routes';
-import { emptinessOf, incompletenessText, statusOf } from '../folder-state';
+import { emptinessOf, incompletenessText, statusOf } from '../folder-status-texts';
 import { countRoutes, type RouteNode, routeDescription, routeTree, type TreeNode } from '../routes-view-tree';
 import { urlsIn } from '../urls-in-text';
 
