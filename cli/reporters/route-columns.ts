@@ -1,8 +1,10 @@
 import type { LocationFormat } from '../../core/model/location';
 import type { Access, Route, RouteParameter } from '../../core/model/route';
 import { routeFlags } from '../../core/queries/route-flags';
+import type { SortKey } from '../../core/queries/sort';
 import { printable } from './printable';
 
+/** Every column can be sorted. */
 const texts = {
   verb: (route) => route.verb,
   route: (route) => route.path,
@@ -21,7 +23,7 @@ const texts = {
   style: (route) => route.style ?? '',
   parameters: (route) => route.parameters.map(parameterText).join(', '),
   access: ({ access }) => (access === undefined ? '' : accessText(access)),
-} as const satisfies Record<string, (route: Route, locations: LocationFormat) => string>;
+} as const satisfies Record<Exclude<SortKey, 'match'>, (route: Route, locations: LocationFormat) => string>;
 
 export type Column = keyof typeof texts;
 
