@@ -1,5 +1,5 @@
 // Edits services of the workspace in the current folder and measures the time from each edit to the new analysis.
-// Everything runs in one process. Prints the median and 95th percentile of each kind of edit as JSON, in milliseconds.
+// Everything runs in one process. Prints the median and 95th percentile for each kind of edit as JSON, in milliseconds.
 import { readdirSync, readFileSync } from 'node:fs';
 import { Workspace } from '../dist/library.js';
 

@@ -1,4 +1,4 @@
-// Runs a command in its own process, and computes medians of several runs.
+// Runs a command in a separate process, and computes medians of several runs.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

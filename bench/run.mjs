@@ -98,7 +98,7 @@ const ratioRow = (other) => {
 };
 printTable('Ratios', ['', ...workspaces.map(({ title }) => title)], others.map(ratioRow));
 
-/** Prints the average time per file or route, first for all services, then for all but the first. */
+/** Prints the average time per file or route: first for all services, then for all services but the first. */
 function printCosts(contender, unit, perService) {
   const rows = workspaces.map(({ title, language, services, taskOf }) => {
     const task = taskOf(contender);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// This file must run on every version of Node since 6: it reports the version that the other files need.
+// This file must run on Node 6 and later, because it reports the version of Node that the other files need.
 import module from 'node:module';
 import { engines } from '../package.json';
 

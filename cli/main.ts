@@ -18,7 +18,7 @@ const { stdout, stderr, env } = process;
 let hasLostMessages = false;
 // Errors are handled in the callback of each write. This listener only prevents an exception.
 stdout.on('error', () => {});
-// If messages cannot be written, the command has failed, unless their reader stopped early.
+// If messages cannot be written, the command has failed, unless the reader of stderr stopped early.
 stderr.on('error', (error) => {
   hasLostMessages ||= !isClosedPipe(error);
 });

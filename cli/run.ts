@@ -18,13 +18,13 @@ export async function run(args: readonly string[], system: System): Promise<numb
   const program = new Command('fx-routes')
     .description(description)
     .version(version, '-v, --version')
-    // The version is printed only before a command: `--sort -verb` contains no `-v`.
+    // `-v` is an option only before the command, so that `list --sort -verb` does not print the version.
     .enablePositionalOptions()
     .exitOverride()
     .configureHelp({
       // The list of commands shows the same arguments as the help of each command.
       subcommandTerm: (command) => `${command.name()} ${command.usage()}`,
-      // With the default, commander does not wrap the help on a narrow terminal, and the terminal breaks words.
+      // With its default, commander would not wrap help on a narrow terminal, and the terminal would break words.
       minWidthToWrap: 10,
     })
     .configureOutput({

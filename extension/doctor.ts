@@ -4,7 +4,7 @@ import type { Workspaces } from './workspace/workspaces';
 
 const [SHOW_LOG, READ_AGAIN] = ['Show Log', 'Read Again'];
 
-/** Registers the commands that show the report, the log and failures. Selects the text of an empty Routes view. */
+/** Registers the commands that show the report, the log and failures. Selects what an empty Routes view shows. */
 export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): Disposable[] {
   let shown: ReturnType<typeof emptinessOf> | undefined;
   const updateContext = () => {

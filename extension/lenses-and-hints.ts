@@ -26,7 +26,7 @@ interface ShownLine {
   readonly command: Command | null;
 }
 
-/** The lines of a document: a preview while its folder is read. Empty unless the settings select `presentation`. */
+/** The lines of a document; while its folder is read, a preview. Empty unless the settings select `presentation`. */
 async function shownLines(
   workspaces: Workspaces,
   matcher: CallMatcher,

@@ -60,8 +60,8 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
   }
 
   /**
-   * Problems of a file, from its innermost folder. For an `fx-routes.json` above all folders: those that are the same for
-   * every folder below it, because its other entries may refer to one of these folders.
+   * The problems of a file, from the innermost folder that contains it. An `fx-routes.json` above all folders has only
+   * the problems that all folders below it report: an entry that fails in one folder may be meant for another.
    */
   function problemsOf(uri: Uri): Diagnostic[] {
     const owner = workspaces.of(uri);

@@ -105,7 +105,7 @@ interface Subject {
   /** The position of the method's name. */
   readonly at: Position;
   readonly code: DiagnosticCode;
-  /** Null for a collision that is reported at another of its methods. */
+  /** Null if the collision is reported at another method. */
   readonly diagnostic: Diagnostic | null;
   readonly route: Route;
   /** The framework's namespace. */

@@ -2,7 +2,7 @@ import { commands, type Disposable, StatusBarAlignment, window } from 'vscode';
 import { statusOf } from './presentation/folder-status-texts';
 import type { Workspaces } from './workspace/workspaces';
 
-/** Adds the status bar item and the commands that read and cancel. */
+/** Adds the status bar item, and the commands that read the workspace again and cancel reading. */
 export function registerStatus(workspaces: Workspaces): Disposable[] {
   const item = window.createStatusBarItem('fxRoutes.status', StatusBarAlignment.Left);
   item.name = 'FX Routes';
@@ -12,7 +12,7 @@ export function registerStatus(workspaces: Workspaces): Disposable[] {
     void commands.executeCommand('setContext', 'fxRoutes.reading', isReading);
     if (status === null) return item.hide();
     [item.text, item.tooltip, item.command] = status;
-    // Screen readers would read the names of the icons.
+    // The label omits the names of icons, which screen readers would read aloud.
     item.accessibilityInformation = { label: `${item.text.replace(/\$\(.*?\) /g, '')}, ${item.tooltip}` };
     item.show();
   };

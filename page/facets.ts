@@ -1,7 +1,7 @@
 import { element } from './dom';
 import type { PageRoute } from './page-data';
 
-/** Properties to filter routes by. Each value has a button. OR applies within a property, AND between properties. */
+/** Properties to filter routes by, with a button per value. Values are combined with OR, properties with AND. */
 const facets: Readonly<Record<string, (route: PageRoute) => string | null>> = {
   verb: ({ verb }) => verb,
   visibility: ({ visibility }) => visibility,

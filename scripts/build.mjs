@@ -87,7 +87,7 @@ const lateMain = {
 /** The modules that `lateCommands` found so far. */
 const lateCommandModules = new Set();
 
-/** Loads the handler of a command, and the report in a format, only when the command runs. */
+/** Loads the handlers of commands, and the reports in each format, only when a command runs. */
 const lateCommands = {
   name: 'late-commands',
   setup({ onResolve }) {
@@ -144,8 +144,8 @@ const onlyParser = {
 };
 
 /**
- * For the browser: empties the modules of Node, which the parsers do not use there. A browser bundle cannot load
- * another bundle, so it contains the frontends. Each frontend is evaluated on its first import.
+ * For the browser: replaces the modules of Node, which the parsers do not use there, with empty modules. A browser
+ * bundle cannot load another bundle, so it contains the frontends. Each frontend is evaluated on its first import.
  */
 const noNode = {
   name: 'no-node',
@@ -177,7 +177,7 @@ const bundleOf = (name, contents) => ({
   outfile: `dist/${name}.js`,
 });
 
-/** Escapes what esbuild leaves in regular expressions: V8 keeps other scripts with two bytes for each character. */
+/** Escapes the non-ASCII characters that esbuild leaves: with one of them, V8 uses two bytes for every character. */
 function inAscii(script) {
   return script.replace(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

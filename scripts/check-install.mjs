@@ -51,7 +51,7 @@ function checkBinary(prefix) {
   expectAnswer(run(binary, ['check', sample]));
 }
 
-/** Clones the repository and creates a release in it, as the release job does. */
+/** Clones the repository and creates a release in the clone, as the release job does. */
 function layOutSource() {
   runWell('git', ['clone', '--quiet', root, source]);
   for (const name of ['dist', 'THIRD-PARTY-NOTICES.txt'])

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 
 /**
  * Rewrites `{ ...a, b }` to `{ ...{}, ...a, b }`. In V8 before version 12 (Node 20), each object of the first form
- * has a hidden class of its own: copying such objects is five times slower, and using them is also slower.
+ * has a separate hidden class: copying such objects is five times slower, and using them is also slower.
  */
 export function withSharedHiddenClasses(script) {
   const tree = ts.createSourceFile('bundle.js', script, ts.ScriptTarget.Latest);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /** Matches the imports of modules that start programs or threads, or generate random cases. */
 const slowImport = /['"](?:node:child_process|node:worker_threads|fast-check)['"]/;
-/** Other slow tests: they run until a limit, wait for file changes, or read the build output. */
+/** Other slow tests: tests that reach a limit, wait for file changes, or read the build output. */
 const slowTests = [
   'cli/test/unread-files',
   'cli/test/watch',

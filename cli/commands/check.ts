@@ -137,7 +137,7 @@ async function writeOutputs(
   }
 }
 
-/** Returns 2 if routes may depend on an unread file; else 1 if the check fails; else 3 if the result is incomplete. */
+/** The first exit code that applies: 2 (routes may depend on an unread file), 1 (failed), 3 (incomplete), 0. */
 function exitCodeOf(verdict: Verdict): number {
   if (verdict.findings.some(isUnread)) return 2;
   if (failures(verdict).length > 0) return 1;

@@ -51,7 +51,7 @@ export async function diffFolder(
     clientFoldersOf(options) === undefined ? wanted : withBrokenCallers(wanted, view.calls, before, after);
   if (!options.quiet) writeNotices([...unreadLines(view), ...notices.map(printable)], system);
   for (const { format, output } of outputs) {
-    // The table is fitted to the width only on a terminal.
+    // A table that is written to a file is not fitted to the width of the terminal.
     const shown = output === undefined ? view : { ...view, ...layoutOf(options, system, false) };
     const data = format === 'table' ? changesTable(changes, shown) : await changesReports[format](changes);
     await writeData(data, output, system);
@@ -101,7 +101,7 @@ async function withBase(folder: string, base: Base, view: CommandContext, system
   };
 }
 
-/** Returns the analysis of a commit, the code of its methods, and a message for each file that could not be read. */
+/** Returns the analysis of a commit, the code of methods then and now, and a message for each unreadable file. */
 async function atCommit(folder: string, ref: string, { config, locations }: CommandContext, { cwd }: System) {
   const snapshot = readGitSnapshot(cwd, folder, { ref, accepts: isSourceFile, locations });
   if (snapshot.files.length === 0) throw new UsageError(`no source files in ${folder} at ${ref}`);

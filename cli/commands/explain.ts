@@ -65,7 +65,7 @@ async function writePage(page: string, { format, output }: PrintOptions, system:
 type Rows = ReturnType<typeof findSubject>;
 const hasRows = ({ routes, exclusions }: Rows) => routes.length + exclusions.length > 0;
 
-/** If a subject matches several classes and more rows than this limit, the rows are listed but not explained. */
+/** If a subject matches more routes and exclusions than this, in several classes, they are listed, not explained. */
 const MAX_EXPLAINED = 5;
 
 function isForList({ routes, exclusions }: Rows): boolean {

@@ -10,7 +10,7 @@ import { matchJson, matchText } from '../reporters/match';
 import { printable } from '../reporters/printable';
 import type { System } from '../system';
 
-/** If the path belongs to a framework controller: a notice that routes of packages are not listed. */
+/** A notice that routes of packages are not listed; empty unless the path belongs to a framework controller. */
 function frameworkNote(path: string): readonly string[] {
   const isBase = ({ name, argument }: FrameworkAttribute) =>
     name === 'Route' &&

@@ -61,7 +61,7 @@ export async function verifyRoutes(
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 
-/** Whether a row is about a route that the description can contain and the folder can declare. */
+/** Whether tool and host can disagree: the folder declares the class, and the description can contain the route. */
 const isCompared = ({ outcome }: Comparison) => outcome !== 'external' && outcome !== 'unreported';
 
 /** Returns a predicate that accepts the applications to compare: the user's choice, or all by default. */

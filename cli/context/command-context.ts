@@ -29,9 +29,9 @@ import { type System, UsageError } from '../system';
 
 /** The analysis that a command shows, and how to show it. */
 export interface CommandContext extends TextLayout {
-  /** Only the rows that pass the filters. */
+  /** Only the routes, exclusions and findings that pass the filters. */
   readonly analysis: Analysis;
-  /** All rows, before filtering. */
+  /** The analysis before filtering. */
   readonly whole: Analysis;
   readonly filter: Filter;
   /** The requests of clients; empty if the command does not need them. */
@@ -77,7 +77,7 @@ export async function openContext(
   return { ...contextOf(analysis, filter, options, system, toStdout), ...read, config, locations };
 }
 
-/** Creates the part of a context that is the same for a folder and for saved results. */
+/** Creates the members of a context that folders and saved results have in common. */
 export function contextOf(
   analysis: Analysis,
   filter: Filter,
@@ -101,7 +101,7 @@ export function unreadCount({ whole, unread }: CommandContext): number {
   return unread.length + unreadFindings([...whole.diagnostics, ...whole.suppressed]).length;
 }
 
-/** Whether the result is incomplete for `--strict`: a route is unknown or may be missing, or a file is partly unread. */
+/** Whether the result is incomplete for `--strict`: routes may be unknown or missing, or a file is partly unread. */
 export function isIncomplete({ analysis, unread }: Pick<CommandContext, 'analysis' | 'unread'>): boolean {
   const { routes, exclusions, diagnostics, suppressed } = analysis;
   return (
@@ -145,12 +145,12 @@ export function filterOf(words: FilterWords): Filter {
   }
 }
 
-/** The folders with clients, in addition to the analyzed folder; undefined if clients are not to be read. */
+/** The folders with clients, in addition to the analyzed folder; undefined if clients are not read. */
 export const clientFoldersOf = (
   options: Pick<CheckOptions, 'clients' | 'in'>,
 ): readonly string[] | undefined => options.in ?? (options.clients ? [] : undefined);
 
-/** What to read in a folder. Code that may check callers is read if `Config` requests it. */
+/** What to read in a folder. Code that may check callers is read if `Config.readsAccess` is set. */
 type FolderNeeds = Partial<Pick<Reading, 'extent' | 'readsCalls'>>;
 
 /** Reads the files of a folder with the frontends of their languages. */
@@ -200,7 +200,7 @@ export async function analyzeFolder(
   return {
     analysis,
     calls,
-    /** The links, which are not followed. */
+    /** The symbolic links, which are not followed. */
     unread: links,
     report: () => doctorReport(analysis, index.inventory, reading),
   };

@@ -8,9 +8,8 @@ import { type System, UsageError } from '../system';
 import { type CommandContext, configOf, contextOf, filterOf } from './command-context';
 
 /**
- * Reads and joins saved results. Uses the configuration of the current folder, and the paths in the saved results.
- * Throws a `UsageError` if a file is given twice or is not a saved result, or if a prefix names a file that is not
- * given.
+ * Reads and joins saved results. The configuration is that of the current folder; paths stay as saved. Throws a
+ * `UsageError` if a file is given twice or is not a saved result, or if a prefix is for a file that is not given.
  */
 export function joinedContext(
   files: readonly string[],

@@ -18,7 +18,7 @@ const QUIET_MS = 100;
 /** Clears the screen and the scrollback. */
 const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
 
-/** Runs a command. `--watch` repeats the command after each change until interrupted. Returns the last exit code. */
+/** Runs a command. With `--watch`, runs it again after each change, until Ctrl+C. Returns the last exit code. */
 export async function watched(
   folder: string,
   options: WatchOptions,
@@ -33,7 +33,7 @@ export async function watched(
     for (let isOver = false; !isOver; isOver = await Promise.race([changes.next(), interruption])) {
       if (system.isTerminal) system.stdout.write(CLEAR);
       code = await command().catch((error) => reportFailure(error, options.debug === true, system));
-      if (!options.quiet) writeNotices([`watching ${folder}; Ctrl+C ends it`], system);
+      if (!options.quiet) writeNotices([`watching ${folder}; press Ctrl+C to stop`], system);
     }
     return code;
   } finally {

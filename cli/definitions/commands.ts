@@ -142,9 +142,9 @@ function addDiff(program: Command, system: System, finish: Finish): void {
     .description('compare the routes with an earlier state, or the two styles with each other')
     .usage('[options] [folder] <base>')
     .argument('[folder]', 'where to look (default: ".")')
-    .argument('[base]', 'a commit, branch or tag of git, or ./<file> that list --format json wrote')
+    .argument('[base]', 'a commit, branch or tag of git, or ./<file> written by list --format json')
     .addOption(
-      new Option('--base-file <file>', 'compare with a file that list --format json wrote').conflicts(
+      new Option('--base-file <file>', 'compare with a file written by list --format json').conflicts(
         'styles',
       ),
     )

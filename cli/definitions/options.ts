@@ -198,7 +198,7 @@ export function addCheckOptions(command: Command): void {
     .option('--allow-empty', 'pass when there are no routes, instead of exiting with 2')
     .option('--access-audit', 'report routes that nothing guards: unguarded-route and unguarded-write')
     .option('--baseline <file>', 'leave out the findings that this file accepts')
-    .option('--update-baseline', 'accept the current findings in that file, and remove obsolete entries')
+    .option('--update-baseline', 'add the current findings to the baseline, and remove obsolete entries')
     .option('--lock [file]', 'exit with 1 when the routes differ from routes.lock, or from the given file')
     .option('--update-lock', 'write the routes to the lock file');
   addClientChecksOptions(command, 'broken calls are errors');
@@ -207,7 +207,7 @@ export function addCheckOptions(command: Command): void {
     .addOption(
       new Option(
         '--from <files...>',
-        'join and check files that list --format json wrote for several folders',
+        'join and check files written by list --format json for several folders',
       ).conflicts(['profile', 'v3', 'v4', 'clients', 'in', 'accessAudit', 'watch']),
     )
     .option(

@@ -14,11 +14,11 @@ export interface Entry {
   readonly subjects: readonly string[];
 }
 
-/** Whether the finding of an entry no longer exists, as far as the check looks for its code. */
+/** Whether an entry is obsolete: the check looks for the code of the entry, but no longer has the finding. */
 type IsGone = (entry: Entry) => boolean;
 
 /**
- * Returns the findings that the baseline does not accept, and the baseline's entries that are gone. Throws a
+ * Returns the findings that the baseline does not accept, and the baseline's obsolete entries. Throws a
  * `UsageError` if the file cannot be read or is not a baseline.
  */
 export function applyBaseline(findings: readonly Diagnostic[], isGone: IsGone, file: string, cwd: string) {
@@ -27,12 +27,12 @@ export function applyBaseline(findings: readonly Diagnostic[], isGone: IsGone, f
   return {
     /** Findings that are not in the baseline. */
     fresh: findings.filter((finding) => !accepted.has(fingerprint(finding))),
-    /** The texts of the entries that are gone. */
+    /** The obsolete entries as text. */
     gone: entries.filter(isGone).map(({ code, subjects }) => [code, ...subjects].join(' ')),
   };
 }
 
-/** Adds one entry for each distinct finding to a baseline, removes the entries that are gone, and sorts the others. */
+/** Adds an entry for each distinct finding to a baseline, removes obsolete entries, and sorts the remaining ones. */
 export function updateBaseline(findings: readonly Diagnostic[], isGone: IsGone, file: string, cwd: string) {
   const earlier = existsSync(resolve(cwd, file)) ? readEntries(file, cwd) : [];
   const added = findings.map((finding): Entry => {

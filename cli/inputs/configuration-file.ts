@@ -44,7 +44,7 @@ function nearest(root: string, home: string | undefined): string | null {
   }
 }
 
-/** Throws a `UsageError` if `path` is no file, has another owner than `root`, or links outside of the repository. */
+/** Throws a `UsageError` unless `path` is a file, has the owner of `root`, and does not link out of the repository. */
 function requireTrusted(path: string, root: string, shown: string): void {
   if (!statsOf(path)?.isFile()) throw new UsageError(`not a file: ${shown}`);
   const folder = dirname(path);

@@ -107,7 +107,7 @@ function linksToFolders(git: Git, commit: string, links: readonly string[]): Rea
   return new Set(links.filter((_, at) => /^(?:tree|symlink)\b/.test(types[at] ?? '')));
 }
 
-/** Reads a submodule like a folder of the commit. If the submodule's commit is not local, only returns a notice. */
+/** Reads a submodule like a folder of the commit. If the submodule's commit is not local, returns only a notice. */
 function readSubmodule(root: string, id: string, path: string, wanted: Wanted): Snapshot {
   const git = gitIn(root);
   let commit: string;

@@ -32,5 +32,5 @@ export function isTexts(value: unknown): value is readonly string[] {
 export function requireVersion(found: unknown, file: string): void {
   if (found === schemaVersion) return;
   const version = typeof found === 'number' ? `schemaVersion ${found}` : 'no numeric schemaVersion';
-  throw new UsageError(`'${file}' has ${version}, but this version reads ${schemaVersion}`);
+  throw new UsageError(`'${file}' has ${version}, but this version of fx-routes reads ${schemaVersion}`);
 }

@@ -97,7 +97,7 @@ export function listFilesBelow(cwd: string, folder: string, accepts: (file: stri
 }
 
 function requireFolder(root: string, folder: string): void {
-  if (folder === '') throw new UsageError("no such folder: ''"); // For example, an unset variable.
+  if (folder === '') throw new UsageError("no such folder: ''"); // For example, an unset shell variable.
   try {
     if (statSync(root).isDirectory()) {
       readdirSync(root);

@@ -6,7 +6,7 @@ import type { ModuleResolution } from '../../core/model/module-resolution';
 const processorTime = () =>
   typeof globalThis.process?.cpuUsage === 'function' ? process.cpuUsage().user / 1000 : Date.now();
 
-/** The functions that load the frontends with a parser. `bytesOf` reads the files that contain parsers. */
+/** The functions that load the frontends that have a parser. `bytesOf` reads the files that contain parsers. */
 export const frontendLoaders = (
   bytesOf: (name: string, npmPackage: string) => Promise<Uint8Array>,
 ): Readonly<Record<Language['name'], () => Promise<Frontend>>> => ({

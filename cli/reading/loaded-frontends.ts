@@ -9,8 +9,8 @@ import { frontendLoaders } from './frontend-loaders';
 const fromPackages = createRequire(__filename);
 
 /**
- * Reads a file next to the bundle or, if it is missing, from its npm package. Reads it at once, because `readFile`
- * reads in parts, and the module that loads in the meantime would delay each part.
+ * Reads a file next to the bundle or, if it is missing, from its npm package. Reads the whole file in one call, because
+ * `readFile` reads in parts, and the module that loads in the meantime would delay each part.
  */
 async function read(name: string, npmPackage: string): Promise<Uint8Array> {
   const bundled = join(__dirname, name);

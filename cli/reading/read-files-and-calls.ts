@@ -97,8 +97,9 @@ export async function readTexts(
 }
 
 /**
- * The languages of the files that may be parsed later: a project file defines aliases, a file of the language was parsed
- * already or may configure or start an application, or no type is a candidate, but the names of some resemble services.
+ * The languages whose files may be parsed later: all languages if a project file defines aliases, else languages with a
+ * file that was already parsed, or that may configure or start an application. If no declared type is a candidate,
+ * languages with a file whose names resemble services are included, too.
  */
 function parsedLater(readings: ReadonlyMap<string, LazySourceFile>): readonly Language[] {
   const parsed = [...readings.values()].flatMap(({ used }) => used.facts ?? []);

@@ -13,7 +13,7 @@ const columns: readonly ReportColumn<AnsweredCall>[] = [
   { title: 'location', isWhole: true, text: ({ location }, locations) => locations.format(location) },
 ];
 
-/** The calls as a table; stacked if the terminal is too narrow. Empty if there are no calls. */
+/** The calls as a table. If it is too wide for the terminal, each call takes several lines. Empty without calls. */
 export function clientsTable(calls: readonly AnsweredCall[], layout: TextLayout): string {
   const { alarm } = palette(layout.colorLevel);
   const paint = (cell: string, { status }: AnsweredCall, title: string) =>

@@ -9,7 +9,7 @@ export function markdownText(text: string): string {
     .replace(/[\\`*_{}[\]()#!|~@]|:(?=\/)|\.(?<=www\.)/gi, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Formats text as inline code for readability. If it could end the code or the cell, it is only escaped. */
+/** Formats text as inline code for readability. If the text could end the code or the cell, it is only escaped. */
 export function markdownCode(text: string): string {
   return /^[^\s`|\\]+(?: [^\s`|\\]+)*$/.test(text) && printable(text) === text
     ? `\`${text}\``

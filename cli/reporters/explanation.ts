@@ -91,7 +91,7 @@ function unexposed(declared: ClassDeclaration, colors: Palette, locations: Locat
 const reasonWhyNot = ({ isCompiled }: ClassDeclaration) =>
   isCompiled ? 'nothing makes it a service or a controller' : 'no project compiles it';
 
-/** The explanation as JSON: the rows of `list`, each with its `steps`. */
+/** The explanation as JSON: routes and exclusions as in `list`, and the derivation of each route as `steps`. */
 export function explanationJson({ routes, exclusions, classes }: Explanation): string {
   return commandJson({
     routes: routes.map((route) => ({

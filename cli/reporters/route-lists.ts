@@ -29,8 +29,8 @@ const wholeColumns: ReadonlySet<Column> = new Set(['verb', 'route', 'visibility'
 const ranks: Readonly<Partial<Record<Column, number>>> = { service: 1, method: 1 };
 
 /**
- * The routes as a table; stacked if the terminal is too narrow. Empty if there are no routes. On a terminal, default
- * columns without information are omitted.
+ * The routes as a table. On a terminal, default columns without information are omitted; if the table is still too
+ * wide, each route takes several lines. Empty if there are no routes.
  */
 export function routeTable(
   routes: readonly Route[],

@@ -1,6 +1,6 @@
 import type { FilterWords } from '../../core/queries/filter';
 
-/** Reports that no route passes the filters. Hints that a pattern without a star only matches whole names. */
+/** Reports that no route passes the filters. Hints that a pattern without a star matches only whole names. */
 export function unmatchedFilters(routes: number, filters: FilterWords): string {
   const { route, service, method, application, assembly } = filters;
   const words = [route, service, method, application, assembly].flatMap((given) => given ?? []);

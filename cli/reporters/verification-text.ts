@@ -27,7 +27,7 @@ function methodText({ service, predicted, reported }: Comparison): string {
   return [service, predicted?.method ?? reported?.method].filter(Boolean).join('.');
 }
 
-/** The text of the cause, and its location if the row has another location. Empty if there is no cause. */
+/** The text of the cause, and its location if it differs from that of the row. Empty if there is no cause. */
 function causeText({ cause, location }: Comparison, locations: LocationFormat): string {
   if (cause === null) return '';
   return cause.location === location ? cause.text : reasonText(cause, locations);

@@ -338,7 +338,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
       ],
       [
         '--from a.json',
-        /schemaVersion 2, but this version reads 1$/,
+        /schemaVersion 2, but this version of fx-routes reads 1$/,
         edited((report) => {
           report.schemaVersion = 2;
         }),
@@ -347,7 +347,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
         (version) =>
           [
             '--from a.json',
-            /has no numeric schemaVersion, but this version reads 1$/,
+            /has no numeric schemaVersion, but this version of fx-routes reads 1$/,
             edited((report) => {
               report.schemaVersion = version;
             }),

@@ -53,7 +53,7 @@ describe('--watch', () => {
     await list.until((text) => text.includes('/book/b'));
     const { code, stderr } = await list.end();
     assert.equal(code, 0);
-    assert.match(stderr, /watching \.; Ctrl\+C ends it/);
+    assert.match(stderr, /watching \.; press Ctrl\+C to stop/);
     assert.ok(!list.stdout.text().includes(CLEAR));
   });
 

@@ -79,7 +79,7 @@ const HEAD: Readonly<Record<SourceLanguage, RegExp>> = {
   csharp: /^((?:\s*\[[^\]]*\])*\s*)/,
 };
 
-/** The attributes of the declaration whose name is at `offset`, without arguments, and where they end. */
+/** The attributes before the name at `offset`, without their arguments, and the offset at which they end. */
 function attributesBefore(text: string, offset: number, language: SourceLanguage) {
   const blank = (found: string) => ' '.repeat(found.length);
   let code = text.slice(0, offset).replace(IGNORED, blank);

@@ -18,7 +18,7 @@ export function fileLines(analysis: Analysis, file: string, settings: Settings):
     ({ serviceLocation }) => locationKey(serviceLocation),
   );
   const methods = groupBy(
-    // Without endpoints inherited from the framework: their location is the class, and `classLines` includes them.
+    // Endpoints inherited from the framework are omitted: they are located at the class and are in `classLines`.
     routes.filter((route) => route.location.file === file && !isOnClass(route)),
     ({ location }) => locationKey(location),
   );

@@ -45,7 +45,7 @@ export function incompletenessText(
   return count === 0 ? '' : `${counted(count, 'file')} could not be read; see FX Routes: Doctor`;
 }
 
-/** The status bar item: the progress of reading, else why routes may be missing, else their number; null if there are none. */
+/** The status bar item: the progress, failure or cancellation of a read, else the number of routes, if any. */
 export function statusOf(
   folders: readonly Omit<FolderState, 'folder' | 'inventory' | 'files'>[],
 ): readonly [text: string, tooltip: string, command: string] | null {

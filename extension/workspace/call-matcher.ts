@@ -32,7 +32,7 @@ export class CallMatcher {
     await Promise.all(this.#workspaces.all.map(({ clients }) => clients.settled()));
   }
 
-  /** The calls that reach a folder's routes; null during a read, or if routes change. Reads clients if needed. */
+  /** The calls that reach a folder's routes; null while files are read or if routes change. Reads clients if needed. */
   async callersIn(folder: FolderRoutes): Promise<Callers<FoundCall> | null> {
     const all = this.#workspaces.all;
     if (all.some(({ clients, progress }) => clients.calls === null || progress !== null)) {

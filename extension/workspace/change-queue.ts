@@ -29,7 +29,7 @@ export function changeQueue(
   function end(): void {
     timer = null;
     void add(() => {
-      // Takes all changes up to now, so that no changes are left for tasks that are already queued.
+      // Takes all changes so far, including those for which a later task is already queued.
       const changes = [...pending];
       pending.clear();
       return onChanges(changes);

@@ -62,7 +62,7 @@ export class FolderFiles {
     return [...this.#skipped.values()].sort((a, b) => compareText(a.path, b.path));
   }
 
-  /** Searches the whole folder for files again. */
+  /** Searches the whole folder again. */
   async walk(isCanceled: () => boolean): Promise<void> {
     this.known.clear();
     this.#rules.clear();
@@ -95,8 +95,8 @@ export class FolderFiles {
   }
 
   /**
-   * The files to read again or to forget after a change of one path. For a folder (`''`: the whole): its current and former
-   * files. For a `.gitignore`, or a new or deleted project file: those of the folder that contains it.
+   * The files to read again or to forget after one path changed. For a folder (`''` is the workspace folder): its
+   * current and former files. For a `.gitignore`, or a new or deleted project file: those of the containing folder.
    */
   async resolve(path: string): Promise<readonly string[]> {
     // Returns early, because installing packages creates thousands of files in skipped folders.

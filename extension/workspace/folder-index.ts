@@ -54,7 +54,7 @@ export class FolderIndex {
     return this.#index.inventory;
   }
 
-  /** Replaces the index by an empty one: after a failure, the same index could fail again. */
+  /** Replaces the index with an empty index: after a failure, the same index could fail again. */
   reset(): void {
     this.#index = newIndex(this.#config);
   }
@@ -73,7 +73,7 @@ export class FolderIndex {
     for (let start = 0; start < files.length; start += BATCH) {
       const answers = await next;
       if (this.#control.isEnding()) return changed;
-      // The next batch is read while this one is added to the index.
+      // The next batch is read while this batch is added to the index.
       next = this.#readBatch(files, start + BATCH);
       for (const { file, answer } of answers) {
         if (answer !== null && 'why' in answer) this.#files.note(file, answer.why);
@@ -85,7 +85,7 @@ export class FolderIndex {
     return changed;
   }
 
-  /** Analyzes the files that were read. Null if neither they nor the unread files changed, or if `isDisposed` is set. */
+  /** Analyzes the files that were read. Null if `isDisposed` is set, or if neither read nor unread files changed. */
   async analyze(changed: boolean): Promise<Analysis | null> {
     const isSame = isEqual(this.#files.unread, this.#unread);
     if (!isSame) this.configure(this.#config);
@@ -98,7 +98,7 @@ export class FolderIndex {
     return this.#answerOf(async () => this.#index.previewing(files));
   }
 
-  /** The analysis as it would be if some files had other texts. */
+  /** The analysis as it would be if the files had the given texts. */
   supposing(texts: readonly FileText[]): Promise<Analysis | null> {
     return this.#answerOf(async () => {
       const readings = await this.#reader.read(texts.map((text) => ({ ...text, level: 'code' })));

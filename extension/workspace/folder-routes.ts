@@ -36,9 +36,9 @@ const PART = 512;
 const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
 
 /**
- * The routes of one workspace folder, kept up to date. Open documents take precedence over files on disk. A burst of
- * changes is processed at once and causes one event. The editor and the command line tool report the same, because
- * both identify files by their path within the folder.
+ * The routes of one workspace folder, kept up to date. Open documents take precedence over files on disk. Changes in
+ * quick succession are processed together and cause one event. The editor and the command line tool have the same
+ * results, because both identify files by their path within the folder.
  */
 export class FolderRoutes {
   readonly #index: FolderIndex;
@@ -180,10 +180,10 @@ export class FolderRoutes {
     return this.#queue.settled();
   }
 
-  /** The analysis as it would be if some files had other texts. */
+  /** The analysis as it would be if the files had the given texts. */
   async supposing(texts: readonly FileText[]): Promise<Analysis> {
     let answer = Promise.resolve<Analysis | null>(null);
-    // Queued, because analyses share caches. A failure is reported to the caller only.
+    // Queued, because analyses share caches. A failure is reported only to the caller.
     await this.#queue.add(async () => {
       answer = this.#index.supposing(texts);
       await answer.catch(() => {});
@@ -225,7 +225,7 @@ export class FolderRoutes {
   async #takeChanges(changes: readonly ChangedPath[]): Promise<void> {
     // The index is incomplete after a failure, so the whole folder is read again.
     if (this.failure !== null && changes.length > 0) return this.#readAll();
-    // Without a path, the folder itself was deleted or created again.
+    // An empty path means that the folder itself was deleted or created again.
     const isConfigured = changes.some(([file]) => file === configurationName || file === '');
     if (isConfigured) await this.#loadConfiguration();
     const files = await this.#files.resolveAll(changes);

@@ -113,7 +113,7 @@ export class Workspaces {
       event((uri) => this.#touch(uri));
   }
 
-  /** Watches the user configuration in the folders above a workspace folder; a glob only covers workspace folders. */
+  /** Watches the user configuration in the folders above a workspace folder. The other watcher does not cover them. */
   async #watchAbove(folder: Uri): Promise<void> {
     const [, ...above] = await searchedFolders(folder, this.#reader.disk);
     for (const one of above) this.#watch(new RelativePattern(one, configurationName));

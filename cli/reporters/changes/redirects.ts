@@ -2,7 +2,7 @@ import type { Change } from '../../../core/queries/diff';
 import { parseTemplate, type Segment } from '../../../core/routing/template';
 import { printable } from '../printable';
 
-/** Pairs of old and new addresses of breaking moves, without duplicates. Contains only routes with an unchanged verb. */
+/** The old and the new address of each breaking move that keeps the verb. Equal pairs are merged. */
 function moves(changes: readonly Change[]): readonly (readonly [before: string, after: string])[] {
   const pairs = changes.flatMap(({ kind, isBreaking, before, after }) =>
     kind === 'moved' && isBreaking && before !== null && after !== null && before.verb === after.verb

@@ -4,8 +4,8 @@ import { stackTexts } from '../layout/wrapping';
 import { changeColumns } from './change-columns';
 
 /**
- * The changes as a table. On a terminal, empty columns are omitted; if the terminal is too narrow, rows are stacked.
- * The text is empty if there are no changes.
+ * The changes as a table. On a terminal, empty columns are omitted; if the table is still too wide, each change takes
+ * several lines. The text is empty if there are no changes.
  */
 export function changesTable(changes: readonly Change[], layout: TextLayout): string {
   const { alarm } = palette(layout.colorLevel);

@@ -20,7 +20,7 @@ const whole = (text: string): Exported => ({ text, leftOut: [] });
 
 /**
  * The reports of `export` in each format, which keep the order of the routes in `analysis`. Each is loaded on first
- * use, since help lists all formats.
+ * use: help needs only the names of the formats.
  */
 export const exportReports = {
   openapi: async (analysis: Analysis) => (await import('./openapi/document')).openApiReport(analysis),

@@ -4,7 +4,7 @@ import type { Exported } from './index';
 
 const isKnown = ({ certainty }: Route) => certainty !== 'unknown';
 
-/** The routes as requests in the text of an `.http` file, which leaves out unknown routes. */
+/** The text of an `.http` file with a request for each route, except for unknown routes. */
 export function requestsReport({ routes }: Analysis, baseUrl: string): Exported {
   return {
     text: httpFile(routes.filter(isKnown), baseUrl),

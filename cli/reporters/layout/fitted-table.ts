@@ -16,7 +16,7 @@ export interface FittedColumn<Row> {
 
 const leastWidth = 10;
 
-/** A table with lines of at most `width` cells (null: no limit). If cutting is not enough, the result of `stacked`. */
+/** A table with lines of at most `width` cells (null: no limit). If cutting columns is not enough, calls `stacked`. */
 export function fittedTable<Row>(
   columns: readonly FittedColumn<Row>[],
   rows: readonly Row[],

@@ -58,7 +58,7 @@ export function routePaint(colors: Palette, column: Column, route: Route): Paint
 
 export interface ReportColumn<Row> {
   readonly title: string;
-  /** Whether the column is never cut. If it does not fit, the rows are stacked. */
+  /** Whether the column is never cut. If the table is then too wide, each row takes several lines. */
   readonly isWhole: boolean;
   text(row: Row, locations: LocationFormat): string;
 }
@@ -72,7 +72,7 @@ interface RowStyle<Row> {
   stacked(texts: readonly string[], row: Row, width: number): readonly string[];
 }
 
-/** A table whose widest columns are cut first; stacked if the terminal is too narrow. Empty if there are no rows. */
+/** A table. If cutting its widest columns is not enough, each row takes several lines. Empty if there are no rows. */
 export function reportTable<Row>(
   columns: readonly ReportColumn<Row>[],
   rows: readonly Row[],

@@ -31,7 +31,7 @@ export function openApiDocument(routes: readonly Route[], title: string) {
   const operationId = uniqueNames();
   const tagOf = tagNames(routes);
 
-  /** Adds a route to a path, for each verb that is free there. If a verb is not free, returns its route, else null. */
+  /** Adds a route to a path, for each free verb. Returns an earlier route that has one of the verbs, or null. */
   function put(route: Route, path: DocumentPath, verbs: readonly Verb[], suffix: string): Route | null {
     const item = items.get(path.shape) ?? { path, operations: new Map() };
     const names = path.parameters.map((part, at) => ({ ...part, key: item.path.parameters[at]!.key }));
@@ -123,7 +123,7 @@ function assemble(
   };
 }
 
-/** A placeholder: OpenAPI requires a security scheme, but the way callers sign in is not known. */
+/** A placeholder: OpenAPI requires a security scheme, but it is not known how callers sign in. */
 const SIGNED_IN = {
   type: 'http',
   scheme: 'bearer',

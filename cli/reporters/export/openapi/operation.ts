@@ -81,7 +81,7 @@ function queryParameter({ name, type, optional }: RouteParameter) {
   return { name, in: 'query', required: !optional, schema: schemaOfType(type) };
 }
 
-/** Keeps the first parameter of each name, since parameter names in the same location of a document must be unique. */
+/** Keeps the first parameter of each name, since the query parameters of an operation must have unique names. */
 function distinctNames(parameters: readonly RouteParameter[]): readonly RouteParameter[] {
   return [...groupBy(parameters, ({ name }) => name).values()].map(([first]) => first);
 }

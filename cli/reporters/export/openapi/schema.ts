@@ -82,7 +82,7 @@ function pattern(argument: string): Schema | null {
   try {
     new RegExp(source, 'u');
   } catch {
-    return null; // Not valid in JSON Schema.
+    return null;
   }
   return { type: 'string', pattern: source };
 }
