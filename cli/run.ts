@@ -60,7 +60,7 @@ export async function run(args: readonly string[], system: System): Promise<numb
 function refuseFolderAlone([first = '']: readonly string[], { cwd }: System): void {
   // A name without a slash may be a misspelled command.
   if (!/^\.{1,2}$|[\\/]/.test(first) || !isFolder(first, cwd)) return;
-  throw new UsageError(`'${first}' is a folder, but the command is missing: 'fx-routes list ${first}'`);
+  throw new UsageError(`'${first}' is a folder, but the command is missing: use 'fx-routes list ${first}'`);
 }
 
 /** Turns `help <unknown command>` into `<unknown command>`, so that the error message suggests a similar command. */

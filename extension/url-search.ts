@@ -17,7 +17,7 @@ const routesIn = (
 ): readonly FoundRoute[] =>
   matches.flatMap(({ routes, match }) => match[list].map(({ route }) => ({ routes, route })));
 
-/** Routes that answer a request; else those that would with another verb; else those that would in the other style. */
+/** Routes that answer a request; else routes for another verb; else routes that would answer in the other style. */
 const answering = (matches: Matches): readonly FoundRoute[] =>
   (['winners', 'otherVerbs', 'otherStyle'] as const)
     .map((list) => routesIn(matches, list))

@@ -164,7 +164,7 @@ function section(title: string, content: readonly Node[]): readonly Node[] {
 function copyButton(title: string, text: string): HTMLElement {
   const button = element('button', { type: 'button' }, title);
   button.addEventListener('click', async () => {
-    // If the browser does not allow copying, the text is shown below and can be selected.
+    // If the browser does not allow copying, users can select the text in the panel.
     const isDone = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

@@ -101,7 +101,7 @@ const lateCommands = {
   },
 };
 
-/** Uses the length of ASCII text as its width, because the table library measures every cell with slow patterns. */
+/** Uses the length of ASCII text as its width: the table library measures each cell with slow regular expressions. */
 const quickWidths = {
   name: 'quick-widths',
   setup({ onResolve, onLoad, resolve }) {
@@ -233,7 +233,7 @@ const bundles = [
 const commands = [...lateCommandModules].sort().map((path) => `export * from ${JSON.stringify(path)};`);
 bundles.push(await build({ ...forNode, ...bundleOf('commands', commands.join('\n')) }));
 if (lateCommandModules.size > commands.length)
-  throw new Error('A module of commands.js loads another module late, which commands.js does not contain.');
+  throw new Error('A module in commands.js loads a module on demand that commands.js does not contain.');
 
 for (const { metafile } of bundles)
   for (const path of Object.keys(metafile.outputs))

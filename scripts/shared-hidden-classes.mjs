@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 
 /**
- * Rewrites `{ ...a, b }` to `{ ...{}, ...a, b }`. In V8 before version 12 (Node 20), each object of the first form
+ * Rewrites `{ ...a, b }` to `{ ...{}, ...a, b }`. In Node 20 (V8 before version 12), each object of the first form
  * has a separate hidden class: copying such objects is five times slower, and using them is also slower.
  */
 export function withSharedHiddenClasses(script) {

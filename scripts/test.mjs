@@ -1,4 +1,4 @@
-// Runs parts of the tests one after another, each after printing its name: node scripts/test.mjs <part …>
+// Runs parts of the tests one after another, and prints the name of each part: node scripts/test.mjs <part …>
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -30,7 +30,7 @@ export async function listRoutes(folder: string, options: ListOptions, system: S
     format === 'json'
       ? { data: jsonReport({ ...analysis, diagnostics: [...analysis.diagnostics, ...links] }), footer: [] }
       : tablesAndFooter({ ...view, analysis }, options);
-  // Notices come first, so that a terminal ends with the summary.
+  // Notices are written first, so that the summary is at the end of the terminal output.
   if (!options.quiet) {
     writeNotices(noticeLines(view, options.strict), system);
     if (analysis.routes.length === 0) writeNotices([printable(emptyNote(view, options))], system);

@@ -100,7 +100,7 @@ function matters(root: string, name: string | null, options: WatchOptions, cwd: 
   if (path.split('/').some((part) => isSkippedFolder(part, true))) return false;
   const { config, baseline, updateBaseline, lock, updateLock } = options;
   const lockFile = lock === true ? join(root, DEFAULT_LOCK) : lock;
-  // A file that the command itself writes is no input, else the command would run without end.
+  // A file that the command itself writes is not an input: otherwise, the command would run endlessly.
   const inputs = [config, updateBaseline ? undefined : baseline, updateLock ? undefined : lockFile];
   return (
     isSourceFile(path) ||

@@ -29,7 +29,7 @@ import { folderFirst, isFileOrLink, isPath, readRequest, refuseFolder } from './
 
 type Finish = (code: number) => void;
 
-/** Declares all commands, in the order of the help. Handlers that read folders are only loaded when they run. */
+/** Declares all commands, in the order of the help. Handlers that read folders are loaded only when they run. */
 export function addCommands(program: Command, system: System, finish: Finish): void {
   const commands = [
     addList,

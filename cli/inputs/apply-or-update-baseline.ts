@@ -14,7 +14,7 @@ export interface Entry {
   readonly subjects: readonly string[];
 }
 
-/** Whether an entry is obsolete: the check looks for the code of the entry, but no longer has the finding. */
+/** Whether an entry is obsolete: the check looks for its code, but the finding no longer exists. */
 type IsGone = (entry: Entry) => boolean;
 
 /**

@@ -5,7 +5,7 @@ import { readGitSnapshot } from './git-snapshot';
 import { gitIn } from './read-only-git';
 
 /**
- * Returns the checked-out commit and the files that have not changed since, apart from line endings. Omits files in
+ * Returns the checked-out commit, and the files that equal those of the commit, apart from line endings. Omits files in
  * submodules. Returns null if the commit is not on a remote branch, or if the website of the remote is unknown.
  */
 export function readRepository(

@@ -51,7 +51,7 @@ export function openDisk(root: string): Disk {
 
 /**
  * Returns a function that reads files. The function returns null for a file with more than `MAX_FILE_SIZE` bytes. The
- * bytes are only valid until the next call. The function does not query the size of a file, so it takes two thirds of
+ * bytes are valid only until the next call. The function does not query the size of a file, so it takes two thirds of
  * the time of `readFileSync`.
  */
 export function bytesReader(): (path: string) => Uint8Array | null {

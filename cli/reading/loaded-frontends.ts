@@ -29,7 +29,7 @@ const loaders = frontendLoaders(read);
 /** The frontends that were loaded in this thread. */
 const loaded = new Map<Language['name'], Frontend>();
 
-/** Returns the frontend of a language, which is loaded on first use. */
+/** Returns the frontend of a language; loads the frontend on first use. */
 export async function loadFrontend({ name }: Pick<Language, 'name'>): Promise<Frontend> {
   const frontend = loaded.get(name) ?? (await loaders[name]());
   loaded.set(name, frontend);

@@ -18,7 +18,7 @@ describe('run', () => {
   const mistakes: readonly (readonly [args: string, message: RegExp])[] = [
     ['list --fromat json', /unknown option '--fromat'\n\(Did you mean --format\?\)/],
     ['lst', /unknown command 'lst'/],
-    ['.', /^error: '\.' is a folder, but the command is missing: 'fx-routes list \.'$/],
+    ['.', /^error: '\.' is a folder, but the command is missing: use 'fx-routes list \.'$/],
     ['./docs', /^error: '\.\/docs' is a folder, but the command is missing/],
     ['list . extra', /too many arguments/],
     ['list --format xml', /Allowed choices are table, json/],

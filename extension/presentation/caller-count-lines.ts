@@ -9,7 +9,7 @@ import { lookupOf } from './routes-and-exclusions-lookup';
 export interface Callers<Call extends AnsweredCall = AnsweredCall> {
   /** Calls by route; an ambiguous call is listed for each route that it could reach. */
   readonly byRoute: ReadonlyMap<Route, readonly Call[]>;
-  /** The number of calls that may reach any method: the URL, or a route that may match, is unknown. */
+  /** The number of calls that may reach any method, because the URL or a route that may match is unknown. */
   readonly unresolved: number;
 }
 

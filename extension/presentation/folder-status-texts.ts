@@ -21,7 +21,7 @@ export interface FolderState {
   readonly isCanceled: boolean;
   /** Why the analysis is older than the files; null if it is current. */
   readonly failure: string | null;
-  /** The number of files that are read; null if no read is in progress. */
+  /** How many of the files are already read; null if no read is in progress. */
   readonly progress: { readonly read: number; readonly total: number } | null;
 }
 

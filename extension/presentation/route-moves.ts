@@ -44,7 +44,7 @@ function withoutEqual(before: readonly Route[], after: readonly Route[]): [Route
   return [moved, rest];
 }
 
-/** The moves of existing routes to other conventional addresses, except for routes of inherited methods. */
+/** The moves of existing routes to a new conventional address, except for routes of inherited methods. */
 export const conventionalMoves = (moves: readonly BeforeAfter[]) =>
   moves.flatMap(({ before, after }) =>
     before === null || after?.origin !== 'convention' || after.inheritedFrom !== null

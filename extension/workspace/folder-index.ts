@@ -85,7 +85,7 @@ export class FolderIndex {
     return changed;
   }
 
-  /** Analyzes the files that were read. Null if `isDisposed` is set, or if neither read nor unread files changed. */
+  /** Analyzes the files that were read. Null if `isDisposed` is set, or if neither files nor unread paths changed. */
   async analyze(changed: boolean): Promise<Analysis | null> {
     const isSame = isEqual(this.#files.unread, this.#unread);
     if (!isSame) this.configure(this.#config);

@@ -63,7 +63,7 @@ export class Workspaces {
     return routes === undefined || file === null ? null : { routes, file };
   }
 
-  /** The routes of a workspace folder, except for those with a method in another workspace folder inside it. */
+  /** The routes of a workspace folder, except for routes whose method is in a nested workspace folder. */
   ownRoutes(routes: FolderRoutes): readonly Route[] {
     const inner = this.all.map(({ folder }) => routes.keyOf(folder.uri)).filter(Boolean);
     return routes.analysis.routes.filter(

@@ -7,7 +7,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** Routes in a format for other tools, and the routes that the format cannot represent. */
+/** Routes in a format for other tools, and the routes that the format cannot represent completely. */
 export interface Exported {
   readonly text: string;
   readonly leftOut: readonly LeftOut[];
@@ -19,8 +19,8 @@ const BASE_URL = 'https://localhost:5001';
 const whole = (text: string): Exported => ({ text, leftOut: [] });
 
 /**
- * The reports of `export` in each format, which keep the order of the routes in `analysis`. Each is loaded on first
- * use: help needs only the names of the formats.
+ * The reports of `export` in each format. They keep the order of the routes in `analysis`. Each report is loaded on
+ * first use: help needs only the names of the formats.
  */
 export const exportReports = {
   openapi: async (analysis: Analysis) => (await import('./openapi/document')).openApiReport(analysis),

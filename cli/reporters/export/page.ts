@@ -76,7 +76,7 @@ function shortened(line: string): string {
   return text.length > MAX_LINE ? `${text.slice(0, MAX_LINE)}…` : text;
 }
 
-/** JSON that is safe inside a script element, with control characters escaped visibly. */
+/** JSON that is safe inside a script element. Control characters are escaped, so that they are visible. */
 function scriptJson(data: PageData): string {
   const json = JSON.stringify(data, (_, value) => (typeof value === 'string' ? printable(value) : value));
   return json.replaceAll('<', '\\u003c');

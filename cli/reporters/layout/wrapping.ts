@@ -21,7 +21,7 @@ function wrappedLine(line: string, width: number, column?: number): string {
   let current = start + first;
   for (const word of words) {
     const longer = `${current} ${word}`;
-    // A new line only helps if it starts to the left of the word.
+    // A new line helps only if it starts to the left of the word.
     if (word !== '' && textWidth(longer) > width && textWidth(current) >= rest.length) {
       lines.push(current);
       current = rest + word;
