@@ -101,7 +101,7 @@ export function unreadCount({ whole, unread }: CommandContext): number {
   return unread.length + unreadFindings([...whole.diagnostics, ...whole.suppressed]).length;
 }
 
-/** Whether the result is incomplete for `--strict`: routes may be unknown or missing, or a file is partly unread. */
+/** Whether a result is incomplete (`--strict`): a route is unknown or may be missing, or a file is partly unread. */
 export function isIncomplete({ analysis, unread }: Pick<CommandContext, 'analysis' | 'unread'>): boolean {
   const { routes, exclusions, diagnostics, suppressed } = analysis;
   return (

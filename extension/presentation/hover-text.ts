@@ -62,7 +62,7 @@ function marks(route: Route, lookup: AnalysisLookup, links: HoverLinks): readonl
   ].filter((line) => line !== null);
 }
 
-/** Who may call a route, the first reason why this is not exact, and links to the access requirements. */
+/** Who may call a route, the first reason why the access is not exact, and links to the access requirements. */
 function accessLine({ access }: Route, text: string, links: HoverLinks): string {
   const { requirements = [], reasons = [] } = access ?? {};
   const locations = requirements.map(({ location }) => link(locationName(location), links.linkTo(location)));
