@@ -181,7 +181,10 @@ describe('fx-routes.json on the command line', () => {
     const text = ROOT_PATH.replace(/\}$/, ', "severity": { "route-collision": "info" } }');
     const { stdout, code } = await capturedRun(['doctor'], { cwd: withText(text) });
     assert.equal(code, 0);
-    assert.match(stdout, /^ +fx-routes\.json gives the root path \/shop \(6 routes and exclusions\) {2}fx-routes\.json:4:38$/m);
+    assert.match(
+      stdout,
+      /^ +fx-routes\.json gives the root path \/shop \(6 routes and exclusions\) {2}fx-routes\.json:4:38$/m,
+    );
     assert.match(stdout, /^ +1 route-collision \(info\)$/m);
   });
 
