@@ -49,7 +49,7 @@ export function contradictionFindings(route: Route): readonly Diagnostic[] {
   return [diagnostic('anonymous-and-authorized', message, found.authorized, [routeLabel(route)], related)];
 }
 
-/** Maximum edit distance between an unknown permission and the permission suggested instead. */
+/** Maximum edit distance between an unknown permission and a permission that the message suggests. */
 const MAX_DISTANCE = 3;
 
 const groupOf = (name: string) => name.replace(/\..*/s, '');

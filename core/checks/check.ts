@@ -10,8 +10,8 @@ export interface Candidate {
 }
 
 /**
- * Tracks the routes of one address space and reports findings about them. The findings depend only on the present routes,
- * not on removed routes or on the order of additions.
+ * Tracks the routes of one address space and reports findings about them. Removed routes and the order of additions do
+ * not affect the findings.
  */
 export interface Check {
   add(candidate: Candidate): void;

@@ -6,7 +6,7 @@ import type { ParsedPath } from '../routing/precedence';
 import { type Segment, wholePart } from '../routing/template';
 import type { Candidate } from './check';
 
-/** Larger groups of one verb and precedence are not compared pair by pair: that would take more than a few seconds. */
+/** Routes of larger groups are not compared pair by pair: that would take more than a few seconds. */
 const MAX_COMPARED = 200;
 
 /** Two or more routes that the router cannot choose between. */
@@ -116,8 +116,8 @@ const isGroup = (routes: Route[]): routes is RouteGroup => routes.length > 1;
 const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'assumed-registration');
 
 /**
- * Leaves out routes with an assumed registration if the group also has a route of the same application without this
- * assumption, which the collision disproves.
+ * Leaves out routes with an assumed registration if the group has another route of their application whose registration
+ * is not assumed: the collision shows that the assumption is wrong.
  */
 function withoutGuesses(group: readonly Route[]): Route[] {
   const sure = new Set(group.flatMap((route) => (isGuess(route) ? [] : route.application)));

@@ -72,7 +72,7 @@ const groupKey = (group: readonly Route[]) =>
 
 const styles: readonly Style[] = ['v3', 'v4'];
 
-/** Reports methods that do not collide now but would after a change of style. `present`: the collisions that exist now. */
+/** Reports methods that collide only after a change of style. `present`: the collisions that exist now. */
 export function styleOnlyCollisionCheck(present: CollisionGroups): Check {
   const byStyle = styles.map((style) => ({
     style,

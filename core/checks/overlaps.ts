@@ -11,7 +11,7 @@ import { TemplateTree } from '../routing/template-tree';
 import type { Candidate, Check } from './check';
 import { handlerOf, MAX_NAMED, relatedTo, truncated } from './finding-texts';
 
-/** Templates with more segments are skipped: no server accepts such long paths, and the route tree is walked recursively. */
+/** Templates with more segments are skipped: no server accepts such paths, and the route tree is walked recursively. */
 const MAX_SEGMENTS = 1000;
 
 const isCompared = ({ route, path }: Candidate) =>
@@ -136,17 +136,17 @@ class Comparison {
 
   *#othersOf(candidate: Candidate): Generator<Candidate, void, void> {
     const own = this.#alike.get(keyOf(candidate));
-    // Alike routes with the same verb collide; another check reports collisions.
+    // The routes in `own` collide with the candidate; another check reports collisions.
     for (const group of this.#tree.intersecting(candidate.path.segments)) if (group !== own) yield* group;
   }
 }
 
-/** Reports paths that match two routes of different precedence: one route wins, and the other never gets these requests. */
+/** Reports paths that match two routes of different precedence: one route answers, and the other is never reached. */
 export function overlapCheck(maxPairs = MAX_PAIRS): Check {
   const candidates = new Set<Candidate>();
   let comparison = new Comparison(maxPairs);
 
-  /** Compares all routes in an order independent of their insertion; returns the routes beyond the limit. */
+  /** Compares all routes in an order that does not depend on their insertion; returns the routes beyond the limit. */
   function compareInOrder(): readonly Candidate[] {
     const sorted = [...candidates].sort((a, b) => compareRoutes(a.route, b.route));
     comparison = new Comparison(maxPairs);
@@ -173,7 +173,7 @@ export function overlapCheck(maxPairs = MAX_PAIRS): Check {
   };
 }
 
-/** One finding for each overlap, but only one for each route that is shadowed or loses to many others. */
+/** One finding for each overlap. If several routes shadow a route, or many win over it, they share one finding. */
 function overlapDiagnostics(overlaps: ReadonlyMap<Route, ReadonlySet<Overlap>>): readonly Diagnostic[] {
   const sorted = [...overlaps].sort(([a], [b]) => compareRoutes(a, b));
   const won = sorted.flatMap(([route, own]) => [...own].filter(({ winner }) => winner.route === route));

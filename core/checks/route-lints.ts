@@ -5,7 +5,7 @@ import { isRejected, parseTemplate } from '../routing/template';
 /** The message about a possibly unintended route, without the leading method name; null for other routes. */
 type Lint = (route: Route) => string | null;
 
-/** Whether a route has a step: `conventional-verb` chooses the verb (§5.1), `selection` selects the class (§6.1). */
+/** Whether the derivation has a step: `conventional-verb` for the verb (§5.1), `selection` for the class (§6.1). */
 const hasStep = ({ derivation }: Route, wanted: DerivationStepKind) =>
   derivation.some(({ kind }) => kind === wanted);
 
@@ -65,7 +65,7 @@ const lints = {
     if (bodies.length < 2 || !hasStep(route, 'selection')) return null;
     return `takes ${bodies.join(' and ')} from the body, but a request has only one body.`;
   },
-  /** A template on a method gets no prefix from the convention; not reported if the class also has a template. */
+  /** The convention adds no prefix to a template on a method. Not reported if the class also has a template. */
   'template-drops-prefix': (route) => {
     const { origin, path, derivation } = route;
     if (origin !== 'attribute' || !hasStep(route, 'selection') || /^\/api(\/|$)/i.test(path)) return null;
@@ -74,7 +74,7 @@ const lints = {
   },
   /** `SMSSending` → `s-mSSending`: consecutive capitals are not split. */
   'acronym-casing': ({ origin, styles, style }) => {
-    // The style never produces a leading capital, or `aB` except in `-aB`, so the source contains such text.
+    // The style produces neither a leading capital nor `aB` without a `-` before it: such text is from the source.
     const isWritten = (text: string) => /^\p{Lu}|(?<!-)[a-z][A-Z]/u.test(text);
     const isUpper = (text: string) => /\p{Lu}/u.test(text) && !isWritten(text);
     if (origin !== 'convention' || style !== 'v4' || !/\p{Lu}/u.test(styles.v4)) return null;

@@ -15,7 +15,7 @@ export interface FolderReading {
   readonly skipped: readonly SkippedPath[];
 }
 
-/** A used value of `fx-routes.json`: its effect, its location, and the number of routes or exclusions that it affects. */
+/** A value of `fx-routes.json` that was used: its effect, location, and number of affected routes or exclusions. */
 interface ConfigurationUse extends WrittenName {
   readonly count: number;
 }
@@ -81,7 +81,7 @@ export function doctorReport(analysis: Analysis, inventory: Inventory, { files, 
     }),
     /** Findings that limit how far the result can be trusted, among them suppressed findings about unread files. */
     limits: [...diagnostics.filter(({ code }) => LIMITS.has(code)), ...unreadFindings(suppressed)],
-    /** The number of other findings for each code, errors first, infos last. */
+    /** The number of findings for each code, except those in `limits`; errors first, infos last. */
     findings: [...groupBy(others, ({ code }) => code)]
       .map(([code, group]) => ({ code, severity: group[0].severity, count: group.length }))
       .sort((a, b) => compareSeverity(a.severity, b.severity)),
