@@ -9,9 +9,11 @@ import { routeLookup } from './routes-of-finding';
 const nothing: FilterRow = { serviceFullName: null, method: null, assembly: null };
 
 /**
- * Finds the rows of a diagnostic, which are the first non-empty group of: routes that it names, directly or by
- * class or assembly; routes with a derivation step or reason at its location, or with a reason that has the same code
- * and no location; exclusions and classes that it names, directly or by assembly; all rows of its file; `nothing`.
+ * Finds the rows of a diagnostic, which are those of the first group that is not empty:
+ * 1. routes that it names, directly or by class or assembly
+ * 2. routes with a derivation step or reason at its location, or with a reason that has its code and no location
+ * 3. exclusions and classes that it names, directly or by assembly
+ * 4. all rows of its file; if there are none, `nothing`
  */
 function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Analysis) {
   const routesNamed = routeLookup(routes);
@@ -52,7 +54,7 @@ function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Ana
 
 /**
  * The same analysis with only the rows that pass the filter. Rows do not change: a route may still name a collision
- * partner that the filter removes. A diagnostic is kept if one of its rows passes, or if rows may be missing.
+ * partner that the filter removes. A diagnostic is kept if one of its rows passes, or if it reports unread code.
  */
 export function filterAnalysis(analysis: Analysis, passes: Filter): Analysis {
   if (passes === passAll) return analysis;

@@ -84,7 +84,7 @@ const MAX_NEAR = 5;
 const MAX_DISTANCE = 0.5;
 
 /**
- * The path segments of a URL as the server passes them to the router: decoded except for `%2F`, with `.` and `..` resolved.
+ * The path segments of a URL as the server passes them to the router: `.` and `..` resolved, and all but `%2F` decoded.
  * Scheme, host, query, fragment and a trailing slash are ignored. Empty segments are kept.
  */
 export function segmentsOf(url: string): readonly string[] {

@@ -22,7 +22,7 @@ export function pairing<A, B>(
 }
 
 /**
- * Forms pairs of an item of each list whose keys are equal. Each item is in one pair at most; null keys form no pairs.
+ * Forms pairs of one item from each list, with equal keys. Each item is in one pair at most; null keys form no pairs.
  * Keys `a a b` and `a c` → one pair, left `a b`, right `c`.
  */
 export function pairOff<A, B>(

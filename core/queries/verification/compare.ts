@@ -9,9 +9,8 @@ import { pairRoutes, type RoutePair } from './route-pairs';
 import { type Comparison, type ComparisonOutcome, outcomes, type Verification } from './verification-result';
 
 /**
- * Compares predicted routes with those that a host reported. An application is compared if `isWanted` accepts it
- * and it appears in the description. A predicted route that answers any verb may appear in several
- * rows. The function is pure.
+ * Compares predicted routes with those that a host reported, in the applications that `isWanted` accepts and `scopeOf`
+ * chooses. A predicted route that answers every verb may appear in several rows.
  */
 export function compare(
   analysis: Analysis,
@@ -24,7 +23,7 @@ export function compare(
   const matches = pairRoutes(routes, reading.map(subjectLookup({ ...analysis, routes })));
   const evidence = evidenceOf(analysis, matches);
   const isFurther = furtherRoutes(matches, description);
-  // A description of a few modules says nothing about an assembly without a reported route.
+  // A description may cover a few modules only: it says nothing about an assembly without a reported route.
   const isLeftOut = (match: RoutePair) =>
     isFurther(match) || !evidence.reportedAssemblies.has(match.predicted?.assembly ?? '');
   const rows = matches.map((match): Comparison => {
@@ -50,8 +49,8 @@ export function compare(
 }
 
 /**
- * Finds predicted routes that a description omits: OpenAPI lacks some verbs, and an API definition identifies actions by method
- * and parameters, so it contains only one route of a method that has several verbs or paths.
+ * Finds predicted routes that a description cannot contain. OpenAPI lacks some verbs. An API definition identifies an
+ * action by its method and parameters, so it contains only one route of a method with several verbs or paths.
  */
 function furtherRoutes(matches: readonly RoutePair[], { format }: HostDescription) {
   if (format === 'openapi')

@@ -5,8 +5,8 @@ import type { Route } from '../../model/route';
 import { addressKey, routeShape } from './route-shape';
 
 /**
- * The reported routes, with the path prefix that makes the highest number match predictions. A prefix may be part of
- * the routes, or only of the URL at which the host is deployed; the description does not show which.
+ * The reported routes with the path prefix, possibly none, with which most of them match predictions. A prefix may be
+ * part of the routes, or only of the URL at which the host is deployed; the description does not show which.
  */
 export function withLikeliestPrefix(
   description: HostDescription,
@@ -25,8 +25,8 @@ const rowKey = (route: Route) =>
   [addressKey(route), route.method, ...[route.location, route.serviceLocation].map(locationKey)].join(' ');
 
 /**
- * Chooses the applications that a description covers: first the one with the most reported routes, then each one that
- * adds reported routes (the host may be a gateway). If no application has a reported route, all are chosen.
+ * Chooses the applications that a description covers: first the one with the most reported routes, then each one with
+ * further reported routes (the host may be a gateway). If no application has a reported route, all are chosen.
  * A service counts once, even if several applications host it.
  */
 export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]) {

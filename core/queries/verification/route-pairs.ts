@@ -49,7 +49,7 @@ const addressAndMethod: Stage = {
   reportedKey: (subject) => joined(addressKey(subject.route), ownMethod.reportedKey(subject)),
 };
 
-/** A stage for descriptions without methods: matches routes of the same class that differ in style, verb or parameters. */
+/** A stage for descriptions without methods: matches routes of a class that differ in style, verb or parameters. */
 const alike = (
   reportedKey: (route: Pick<Route, 'verb' | 'path'>) => Key,
   predictedKey: (route: Route) => Key = reportedKey,
@@ -84,7 +84,7 @@ function inStages(
   );
 }
 
-/** A route without a verb answers every verb, so it may match several operations; a host may also report routes without a verb. */
+/** Matches, by shape, routes that answer every verb. A predicted route may match several reported routes. */
 function withoutVerb(predicted: readonly Route[], reported: readonly Subject[]): Pairing<Route, Subject> {
   const open = predicted.filter(({ verb }) => verb === 'ANY');
   const byShape = new Map(open.map((route) => [routeShape(route.path), route]));

@@ -5,10 +5,10 @@ import type { Filter } from '../filter';
 import type { OneOrBoth } from './route-pairs';
 
 /**
- * The outcome of one row. `different`: same method, other verb, path or visibility. `missing`: reported, not predicted.
- * `extra`: predicted, not reported. `unknown`: the prediction is not certain. `hidden`: predicted as hidden, and
- * correctly absent. `unreported`: predicted, but the description has no route of the assembly, or only another route of
- * the method, because the format allows only one. `external`: reported, but the workspace does not declare the class.
+ * The outcome of one row. `different`: the verb, path or visibility of the same method differs. `missing`: reported,
+ * not predicted. `extra`: predicted, not reported. `unknown`: the prediction is not certain. `hidden`: predicted as
+ * hidden, and not reported. `unreported`: predicted, but the description has no route of the assembly, or its format
+ * cannot contain the route. `external`: reported, but the workspace does not declare the class.
  */
 export type ComparisonOutcome = (typeof outcomes)[number];
 
