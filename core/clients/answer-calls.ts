@@ -25,7 +25,7 @@ const MAX_PAIRS = 2_000_000;
 
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
 
-/** A route that a call may reach. `url` fits both. `isDirect`: no route literal is a parameter in the call. */
+/** A route that a call may reach by `url`. `isDirect`: no parameter of the call is a literal in the route. */
 interface Reached extends ParsedRoute {
   readonly url: string;
   readonly isDirect: boolean;
@@ -104,7 +104,7 @@ class Workspace {
     });
   }
 
-  /** Whether an address begins like the routes of the workspace, and not like the routes of the framework's packages. */
+  /** Whether an address begins like routes of the workspace, and not like routes of the framework's packages. */
   owns(segments: readonly Segment[]): boolean {
     const fixed = leadingLiterals(segments);
     if (isOfFramework(fixed)) return false;
@@ -130,7 +130,7 @@ class Workspace {
       : answer('ambiguous', 'the route depends on the base URL', { routes });
   }
 
-  /** Names the unknown route, or the class with an unknown base class, that may answer; null if there is none. */
+  /** Says which unknown route, or which class with an unknown base class, may answer; null if there is none. */
   unsure(segments: readonly Segment[]): string | null {
     const open = startsOf(leadingLiterals(segments)).find((start) => this.#open.has(start));
     if (open !== undefined) return `${this.#open.get(open)} may answer: one of its base classes is unknown`;
@@ -182,7 +182,7 @@ const answer = (status: AnsweredCall['status'], reason: string, more: Partial<An
   ...more,
 });
 
-/** One or more values at the start of an address, which represent a host, with or without a path base. */
+/** Placeholders at the start of an address that represent a host, with or without a path base. */
 const BASE = /^(?:\{[^{}]*\})+(?=\/|\w)/;
 /** Like `BASE`, but does not match `{*}`, which represents unknown text. */
 const CONSTANT_BASE = /^(?:\{[^{}*]*\})+(?=\/|\w)/;
@@ -235,7 +235,7 @@ function winnerOf(reached: readonly Reached[], verb: string | null): Answer | nu
   return answer('ambiguous', reason, { routes: winners });
 }
 
-/** The answer for a broken call, with the probable cause: another verb, another segment, or an address in the other style. */
+/** The answer for a broken call, with its probable cause: a wrong verb, a wrong segment, or the other URL style. */
 function brokenAnswer(
   reached: readonly Reached[],
   segments: readonly Segment[],

@@ -40,7 +40,7 @@ function addressOf(text: string, variables: ReadonlyMap<string, string> = new Ma
   return depth > 0 ? filled : withoutQuery(filled.replace(/\/:([A-Za-z_]\w*)(?=[/?#]|$)/g, '/{$1}'));
 }
 
-/** In each section, the first line that is neither a comment nor a variable is the request; sections begin with `###`. */
+/** Each section begins with `###`. Its first line that is neither a comment nor a variable is the request. */
 function httpCalls(file: string, text: string): readonly ClientCall[] {
   const lines = text.split(/\r?\n/);
   const variables = new Map<string, string>();

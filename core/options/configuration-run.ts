@@ -60,7 +60,7 @@ export class ConfigurationRun {
   readonly registered: RegisteredClasses = { 'route-builder': listOf([]), 'service-convention': listOf([]) };
   readonly #actions = { mvc: newActions(), conventional: newActions() };
 
-  /** `files` contain configuration code; the code of other files is only evaluated for its result. */
+  /** `files` contain configuration code. Code of other files is evaluated only if its result is used. */
   constructor(code: CodeIndex, files: ReadonlySet<FileFacts>) {
     const mayConfigure = (file: FileFacts) => files.has(file);
     this.interpreter = new Interpreter(code, (...call) => this.#hook(...call), mayConfigure);
@@ -104,7 +104,7 @@ export class ConfigurationRun {
     return options;
   }
 
-  /** If code cannot run to its end, marks everything that it may configure as unknown. */
+  /** Marks everything that code may configure as unknown, because the code cannot run to its end. */
   abandon(cause: Unknown, mayChangeTables: boolean): void {
     const { run } = this.interpreter;
     if (mayChangeTables)

@@ -81,7 +81,7 @@ function isExpired({ expires }: Suppression, { today }: UserConfiguration): bool
   return expires !== null && today > expires;
 }
 
-/** Reports suppressions that are expired or not `used`. With a client code, they count as used: calls are not known. */
+/** Reports suppressions that are expired or not `used`. Those of client codes count as used: calls are not known. */
 function suppressionFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   user: UserConfiguration,
@@ -124,8 +124,8 @@ function commentFindings(
 }
 
 /**
- * Findings with their configured severities. Omits findings whose severity is `off`, except that findings about unread
- * files are then suppressed: summaries and `--strict` count unread files.
+ * Findings with their configured severities. Findings whose severity is `off` are omitted, but those about unread files
+ * are suppressed instead, because summaries and `--strict` count unread files.
  */
 export type Judged = Pick<Analysis, 'diagnostics' | 'suppressed'>;
 
