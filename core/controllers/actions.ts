@@ -26,7 +26,7 @@ interface Candidate {
   readonly uncertainty: string | null;
   readonly parameters: readonly ParameterModel[];
   readonly attributes: OwnedAttribute[];
-  /** The first declaration of the method, with its depth. */
+  /** The original declaration of the method in the chain of base classes, with its depth. */
   definition: Pick<Candidate, 'method' | 'depth'>;
 }
 
@@ -214,8 +214,8 @@ export function linkMembers(
 }
 
 /**
- * Joins each `override` with its base method, even if the types of their parameters are spelled differently: then there
- * must be only one possible base method. Removes overrides of methods that every controller has.
+ * Joins each `override` with the only base method that has its name and number of parameters, even if the types of the
+ * parameters are spelled differently. Removes overrides of methods that every controller has.
  */
 function joinOverrides(candidates: Candidate[], lineage: Lineage, nonActions: NonAction[]): void {
   const inheritsHelpers = lineage.frameworks.some(({ framework }) => framework === controller);

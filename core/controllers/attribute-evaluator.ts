@@ -28,7 +28,7 @@ const keepBaseArguments: CallHook = (call, environment) => {
   return null;
 };
 
-/** Returns the attribute with evaluated arguments. `site` is the position of the attribute in a chain of base classes. */
+/** Returns the attribute with evaluated arguments. `site` is its position in a chain of base classes. */
 export type AttributeEvaluator = (
   attribute: AppliedAttribute,
   site: Pick<OwnedAttribute, 'depth' | 'isOwn'>,

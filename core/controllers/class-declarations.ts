@@ -6,7 +6,6 @@ import type { ClassDeclaration, Exclusion } from '../model/route';
 import { dotted, simpleName } from '../model/type-reference';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
-/** Orders classes by name, then by location. */
 export const compareClasses = (a: ClassDeclaration, b: ClassDeclaration) =>
   compareText(a.fullName, b.fullName) || compareLocations(a.location, b.location);
 
@@ -34,7 +33,7 @@ export function removedClasses({ types }: FileFacts, assembly: string): readonly
     });
 }
 
-/** Exclusions for uncompiled classes that are named like a service or controller, or have a base named so. */
+/** Exclusions for uncompiled classes that have the name of a service or controller, or a base with such a name. */
 export function removedServices(
   { types }: FileFacts,
   application: string,

@@ -76,7 +76,7 @@ function isCandidate(symbol: TypeSymbol, lineage: Lineage, isHandwritten: boolea
 /** The class and its bases in the workspace, nearest first. */
 const chainOf = (symbol: TypeSymbol, { symbols }: Lineage) => [symbol, ...symbols];
 
-/** Whether the web framework itself treats a class as a controller: by name, attribute, or a known controller base class. */
+/** Whether the web framework itself treats a class as a controller: by name, attribute, or known base class. */
 function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver: Resolver): boolean {
   if (symbol.main.facts.kind !== 'class') return false;
   const isMarked = (isMark: (name: string) => boolean) =>
@@ -150,7 +150,7 @@ export function controllerModel(
       chain.flatMap(({ declarations, assembly }) =>
         declarations.flatMap(({ file: part }) => conditionUncertainty(part, assembly) ?? []),
       )[0] ?? null,
-    // Calls for unknown assemblies count only if no call names the assembly.
+    // `Create(…)` calls for unknown assemblies count only if no call names the assembly of the class.
     settings: settings.byAssembly.get(symbol.assembly.id) ?? settings.anywhere,
     actions,
     nonActions,

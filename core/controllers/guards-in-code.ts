@@ -147,7 +147,7 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
   const found: FoundCall[] = [];
   let isReached = isCertain;
 
-  /** `certain`: whether the node is always evaluated; `refuses`: whether it is in the condition of an `if` that throws. */
+  /** `certain`: the node is always evaluated; `refuses`: the node is in the condition of an `if` that throws. */
   function visit(node: object, certain: boolean, refuses: boolean): void {
     const { kind, operator }: { readonly kind?: unknown; readonly operator?: unknown } = node;
     if (isOfKind(node, 'call') || isOfKind(node, 'new'))
@@ -172,7 +172,7 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
   return found;
 }
 
-/** Whether a `catch` handler may end without an exception. If so, a check in the `try` body refuses nobody. */
+/** Whether a `catch` handler may end without an exception. If so, a check in the `try` body may have no effect. */
 const mayCatch = ({ handlers }: StatementOf<'try'>) =>
   handlers.some((handler) => !handler.some(({ kind }) => kind === 'throw'));
 

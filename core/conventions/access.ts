@@ -192,7 +192,7 @@ function attributeRequirements(attribute: OwnedAttribute): Requirements {
   return joined([required('authenticated', '', location), ...named]);
 }
 
-/** `[ServiceFilter(typeof(X))]`: if X is an authorization filter, a check; if X is undeclared and named like a guard, unknown. */
+/** `[ServiceFilter(typeof(X))]`: a check if X is an authorization filter; unknown if it is unclear whether X is one. */
 function filterRequirements(attribute: OwnedAttribute): Requirements {
   const { location } = attribute;
   const value = positional(attribute)[0]?.value;

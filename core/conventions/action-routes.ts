@@ -29,8 +29,8 @@ function certaintyOf(reasons: readonly Reason[]): Certainty {
 const ANY = 'ANY';
 
 /**
- * Returns a function that creates the routes of an `Endpoint`, one route for each verb, with their findings. What all endpoints share is
- * read once, because an action may have thousands of attributes.
+ * Returns a function that creates the routes of an endpoint, one for each verb, and their findings. Data that all
+ * endpoints of the action share is read once, because an action may have thousands of attributes.
  */
 function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, action: ActionModel) {
   const { controller, profile, style } = context;
@@ -226,7 +226,7 @@ function excluded(
   return { routes: [], diagnostics: [], exclusions: [exclusion] };
 }
 
-/** Parameter names in a template, in order, without constraints, defaults and markers. `/a/{id:guid}/{*rest}` → id, rest. */
+/** The names of the parameters in a template, in order. `/a/{id:guid}/{*rest}` → id, rest. */
 function templateParameters(template: string): string[] {
   if (!template.includes('{')) return [];
   const found = template.replaceAll('{{', '').matchAll(/\{\*{0,2}([^{}:=?*]+)[^{}]*\}/g);

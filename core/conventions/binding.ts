@@ -21,12 +21,12 @@ function requestName(attribute: OwnedAttribute): string | null {
 }
 
 /**
- * Where parameters are bound from (runtime rules, not in the document): from where an attribute says, else template
- * parameters from the path, simple values from the query, objects from the body (or from the query for verbs without
- * body), uploads from the form. Outside the convention, objects are bound from the form, or with `[ApiController]` from
- * the body for every verb. An object in the query is one parameter, or one optional parameter for each of its
- * `queryProperties`. Parameters bound to headers or services, or of a special type (`CancellationToken`), are omitted.
- * `inPath`: names in the template.
+ * Binds parameters by rules of the runtime, not of the document. `inPath`: the parameter names in the template.
+ * - Attributes such as `[FromQuery]` decide first. Without one, names in the template are bound from the path, simple
+ *   values from the query, uploads from the form, and objects from the body, or from the query if no verb has a body.
+ * - Outside the convention, objects are bound from the form, not the body; with `[ApiController]` always from the body.
+ * - An object in the query is one parameter, or one optional parameter for each of its `queryProperties`.
+ * - Parameters from headers or services, or of a special type (`CancellationToken`), are omitted.
  */
 export function bindParameters(
   parameters: readonly ParameterModel[],

@@ -12,7 +12,7 @@ interface StyleDecision {
   readonly reason: Reason | null;
 }
 
-/** §10: `forced`; else v3 if the profile has no v4; else the user configuration, `Create(…)`, the global setting; else v4. */
+/** §10, by precedence: `forced`; v3 if there is no v4; the user configuration; `Create(…)`; the global setting; v4. */
 export function styleOf(
   user: AssemblyConfiguration | null,
   setting: ControllerSetting | null,

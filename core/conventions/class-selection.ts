@@ -51,7 +51,7 @@ export type Selection =
 const isServiceKind = (value: Value): value is SymbolValue =>
   isSymbol(value) && value.owner.endsWith('ApplicationServiceTypes');
 
-/** Whether a setting selects the kind of this service (integration services or others); by default, it selects both kinds. */
+/** Whether a setting selects the kind of this service: integration services, other services, or (by default) both. */
 function takesServiceKind(controller: ControllerModel, setting: ControllerSetting): Evaluated<boolean> {
   const { applicationServiceTypes: given } = setting;
   if (given === null) return exact(true);

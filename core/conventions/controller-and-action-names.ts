@@ -19,8 +19,8 @@ export function actionName(methodName: string): string {
 }
 
 /**
- * The name in the template, before casing (§5.5.2): the first matching prefix of the selected verb is removed, then, in some
- * profiles, a remaining `Async`. Empty if nothing is left. `GetPhones` with GET → `Phones`, with POST → `GetPhones`.
+ * The name in the template, before casing (§5.5.2): the first matching prefix of the selected verb is removed. In some
+ * profiles, a second `Async` at the end is removed, too. `GetPhones` with GET → `Phones`, with POST → `GetPhones`.
  */
 export function actionUrlName(name: string, verb: string, profile: Profile): string {
   const rest = name.slice(removedPrefix(name, verb, profile)?.length ?? 0);

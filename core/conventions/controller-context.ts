@@ -17,7 +17,7 @@ export interface ControllerContext {
   readonly area: Evaluated<string> | null;
   readonly style: Style;
   readonly styleLocation: Location | null;
-  /** Why the style, which only conventional routes depend on, is not exact; null if it is. */
+  /** Why the style is not exact; null if it is exact. Only conventional routes depend on the style. */
   readonly styleReason: Reason | null;
   /** The user configuration of the controller's assembly; null for none. */
   readonly user: AssemblyConfiguration | null;
@@ -66,7 +66,7 @@ export interface RouteRequest extends NamedController {
 
 /** The templates of an action in both styles. */
 export interface StyledTemplates {
-  /** The base path of the class in the style in force: `/api/app/book`; null if attributes or a route builder replace it. */
+  /** The base path of the class in the style in force: `/api/app/book`; null if attributes or code replace it. */
   readonly base: string | null;
   readonly v3: string;
   readonly v4: string;

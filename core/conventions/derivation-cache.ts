@@ -15,8 +15,8 @@ export interface Derivation {
 export type Derivations = Map<string, Map<string, Derivation>>;
 
 /**
- * Keeps the outcome of each controller. As long as nothing that decides an outcome has changed, later analyses get the same
- * object: only changed controllers are derived again, and later stages recognize the unchanged ones by identity.
+ * Keeps the outcome of each controller. Later analyses get the same object as long as nothing that decides the outcome
+ * has changed: only changed controllers are derived again, and later stages recognize unchanged outcomes by identity.
  *
  * `before`: the last analysis's derivations. `hasUnchangedConfigurationCode`: whether configuration code is unchanged.
  * `isRelinked`: whether only methods of controllers have changed; then `before` is changed in place.

@@ -10,7 +10,7 @@ import { selectedVerb } from './replaced-route-builder';
 import type { Selector } from './route-attributes';
 import { conventionalVerb } from './verbs';
 
-/** One endpoint of an action: a selector of the method combined with a Route attribute of the class, if there is one. */
+/** One endpoint of an action: a selector of the method, combined with a Route attribute of the class if it has any. */
 export interface Endpoint {
   /** The action name (§5.5.1). */
   readonly name: string;
@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly selected: ReturnType<typeof selectedVerb>;
 }
 
-/** Every endpoint of an action (§2.3). `isDisabled`: the convention skips the action, and only attribute templates remain. */
+/** Every endpoint of an action (§2.3). `isDisabled`: templates come from attributes only, not from the convention. */
 export function endpointsOf(
   context: ControllerContext,
   classRoutes: readonly Selector[],
@@ -40,7 +40,7 @@ export function endpointsOf(
   const byName = conventionalVerb(name, context.profile.verbPrefixes);
   const endpoints: Endpoint[] = [];
   for (const selector of selectors) {
-    // An absolute template is not combined with those of the class, so it is one endpoint even if the class has several.
+    // An absolute template ignores the Route attributes of the class: however many there are, it is one endpoint.
     const isAlone = standsAlone(selector.template);
     const combined = isAlone ? classRoutes.slice(0, 1) : classRoutes;
     for (const classRoute of combined.length > 0 ? combined : [null]) {
@@ -72,11 +72,11 @@ function standsAlone(methodTemplate: string | null): boolean {
   return methodTemplate !== null && /^~?\//.test(methodTemplate);
 }
 
-/** `[controller]`, `[action]` and other tokens, closed or not, which ignore case; `[[` and `]]` represent one bracket. */
+/** Tokens such as `[controller]`, closed or not, in any case. `[[` and `]]` represent a bracket that is no token. */
 const TOKEN = /\[\[|\]\]|(\[[^[\]]*\]?|\])/g;
 
 /**
- * The template from attributes of the class and the method, with tokens replaced; null when the convention decides. Each
+ * The template from attributes of the class and the method, with tokens replaced; null if the convention decides. Each
  * attribute and each replaced token adds a step.
  */
 function attributeTemplate(

@@ -27,7 +27,7 @@ export function parameterValue(name: string, shape?: TypeShape): Value {
   return frameworkObject({ ParameterName: name, Name: name, ParameterType: type });
 }
 
-/** The type of a parameter. Properties are known only for `id`: no rule of the document needs properties of other parameters. */
+/** The type of a parameter. Only the type of `id` has properties: no rule of the document needs other properties. */
 function parameterType(shape: TypeShape, isId: boolean): Value {
   const properties =
     isId && shape.kind === 'complex' ? shape.properties.map((name) => parameterValue(name)) : null;

@@ -32,8 +32,8 @@ function exclusionOf(controller: ControllerModel, { code, reason, location }: Re
 const isSilent = ({ routes, exclusions }: ActionOutcome) => routes.length + exclusions.length === 0;
 
 /**
- * Excludes a controller that has no routes. The reason is an unknown base class, no method, or no template.
- * In a controller that has routes, excludes each method that has neither a route nor an exclusion.
+ * Excludes a controller that has no routes. In a controller that has routes, excludes each method that has neither a
+ * route nor an exclusion.
  */
 function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[]): readonly Exclusion[] {
   const { name, location, actions, nonActions } = controller;
@@ -116,8 +116,8 @@ export interface Derived {
 }
 
 /**
- * Applies the conventions of a profile, one controller per step. `forced` overrides every style setting. Outcomes in `memory`
- * are reused. `last` is the earlier result if only methods of controllers have changed since, and null otherwise.
+ * Applies a profile's conventions, one controller per step. `forced` overrides every style setting. Outcomes in
+ * `memory` are reused. `last` is the earlier result if only methods of controllers have changed since, else null.
  */
 export function* derive(
   application: Application,

@@ -17,7 +17,7 @@ export function idSegments(parameters: readonly ParameterModel[], profile: Profi
   return { ...whole, segments: shape.properties.map((name) => `{${name}}`) };
 }
 
-/** §5.2.6. `candidates` end in `Id` (case-sensitive). `parameter`: the only candidate if it is appended; else null. */
+/** §5.2.6. `candidates`: parameters named `…Id` (case-sensitive). `parameter`: the appended candidate, else null. */
 export function trailingId(parameters: readonly ParameterModel[], hasAction: boolean, profile: Profile) {
   const candidates = parameters.filter(({ name }) => name.endsWith('Id'));
   const [only] = candidates;

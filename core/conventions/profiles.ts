@@ -43,7 +43,7 @@ export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
     selectsStructs: true,
     normalizerResultIsCased: true,
     verbPrefixes,
-    // Version 7 removes these postfixes from controller names. Since version 8, only the segment lacks its suffix.
+    // Version 7 removes these postfixes from controller names. Later versions remove `Integration` from segments only.
     controllerPostfixes:
       from(7, 0) && !from(8, 0)
         ? ['IntService', 'IntegrationService', ...controllerPostfixes]

@@ -10,7 +10,7 @@ export const besideRoutes: ReadonlySet<string> = new Set([
   'IsGlobalFeatureEnabled',
 ]);
 
-/** Members of the default convention before version 4.0: they return a part of a route and depend on their arguments alone. */
+/** Members of the default convention before version 4.0 that return a part of a route, from their arguments alone. */
 const onTemplates = ['CalculateRouteTemplate', 'NormalizeUrlActionName', 'NormalizeUrlControllerName'];
 
 /** Members that configure one service method: overriding them affects only classes without a Route attribute. */
@@ -32,8 +32,8 @@ const changesOf = ({ methods }: ReplacedConvention) =>
   methods?.filter((name) => !besideRoutes.has(name)) ?? null;
 
 /**
- * The class whose code is interpreted in place of the service convention: the only replacement, if it overrides nothing
- * but the templates and verbs of methods. Null otherwise.
+ * The class whose code is interpreted in place of the service convention: the only replacement, if it changes only the
+ * templates and verbs of methods. Null otherwise.
  */
 function interpretedConvention({ serviceConventions, routeBuilder }: GlobalSettings) {
   const [only, ...others] = serviceConventions.filter((one) => changesOf(one)?.length !== 0);

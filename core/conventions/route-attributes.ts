@@ -69,7 +69,7 @@ const NO_ATTRIBUTE: readonly Selector[] = [
   { verbs: [], template: null, location: null, reasons: [], isNamedOnly: false },
 ];
 
-/** The selectors of a method, as the web framework finds them: its own route attributes, else those of its base definition. */
+/** The selectors of a method. If it has no route attributes, those of its base definition count, as at run time. */
 export function methodSelectors(action: ActionModel): readonly Selector[] {
   const all = action.attributes.filter(isRouteAttribute);
   if (all.length === 0) return NO_ATTRIBUTE;

@@ -95,7 +95,7 @@ export function userHiding({ location }: WithLocation<boolean>) {
   return { reason: sentence('does not expose integration services.', location), location };
 }
 
-/** Steps for values of the user configuration that affect all routes of a controller, except values of segments. */
+/** Steps for the framework version, the globs and the exposed integration services of the user configuration. */
 export function userSteps(
   { user, name, fullName, isIntegrationService }: ControllerModel,
   { userVersion }: Application,

@@ -24,7 +24,7 @@ export function conventionalVerb(actionName: string, table: Profile['verbPrefixe
   return { verb: 'POST', prefix: null };
 }
 
-/** The step for the verbs of a route (empty: every verb). `removesPrefix`: whether the first verb's prefix is removed. */
+/** The step for the verbs of a route; no verbs mean every verb. `removesPrefix`: the first verb's prefix is removed. */
 export function verbStep(
   verbs: readonly string[],
   selector: Pick<Selector, 'verbs' | 'location'>,

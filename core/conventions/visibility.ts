@@ -6,7 +6,7 @@ import { namedArgument, remoteService } from './attribute-arguments';
 /** Whether API discovery shows an action. `location`: the attribute that decides; null if no attribute does. */
 export type VisibilityDecision = Pick<Route, 'visibility'> & { readonly location: Location | null };
 
-/** Visibility (§8) that one class or method declares by `ApiExplorerSettings`, else by `RemoteService`; null for neither. */
+/** The visibility (§8) that `ApiExplorerSettings`, else `RemoteService`, sets for a class or method; else null. */
 export function declaredVisibility(attributes: readonly OwnedAttribute[]): VisibilityDecision | null {
   const explorer = attributes.find(({ name }) => name === 'ApiExplorerSettings');
   if (explorer !== undefined) {
