@@ -14,7 +14,7 @@ export interface Constant {
   readonly lookup: Lookup;
 }
 
-/** Stands for unknown text, which may contain any number of segments. */
+/** Represents unknown text, which may contain any number of segments. */
 export const ANY_TEXT = '{*}';
 
 /** Maximum depth of nested expressions, including the values of names. */

@@ -25,7 +25,7 @@ export interface EntryPoint {
   readonly site: CodeSite;
   /** The class of the object on which the method runs; null for other code. */
   readonly owner: TypeSymbol | null;
-  /** Index of the start-up phase; null for code outside of the start-up. */
+  /** Index of the start-up phase; null for code that belongs to no phase. */
   readonly phase: number | null;
   /** The parameter through which code outside the workspace passes options; null if there is none. */
   readonly optionsParameter: TypedParameter | null;
@@ -61,7 +61,7 @@ export function entryPoints(
 }
 
 /**
- * `reached`: the code that configures the application, directly or through functions that it names, with its file.
+ * `reached`: maps the code that configures the application, directly or through functions that it names, to its file.
  * `names`: the names by which other code can call the functions in `reached`.
  */
 export function configuringCode(files: readonly FileFacts[], index: CodeIndex) {

@@ -25,7 +25,7 @@ export interface Registration {
   readonly setting: ControllerSetting;
 }
 
-/** The value; if it is a function, each of its calls gets a separate budget. */
+/** Returns the value. If it is a function, each call of the function gets a separate evaluation budget. */
 const budgeted = (value: Value, interpreter: Interpreter) =>
   mapValue(value, (known) =>
     isFunction(known)

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic';
 import type { Analysis, Route } from '../model/route';
 
-/** Adds a prefix to all paths of an analysis, like a gateway. The messages of findings keep the original paths. */
+/** Adds a prefix to all paths of an analysis, as a gateway does. The messages of findings keep the original paths. */
 export function withPrefix(analysis: Analysis, prefix: string): Analysis {
   const prefixed = (path: string) => (path === '/' ? prefix : `${prefix}${path}`);
   const relabeled = (text: string) =>
