@@ -22,9 +22,9 @@ function collisionCause(a: Route, b: Route): string {
   }
   const [one, other] = [a.removedPrefix, b.removedPrefix];
   if (one !== null && other !== null && one !== other) {
-    return `${one} and ${other} are prefixes that are removed from the name.`;
+    return `The prefixes ${one} and ${other} are removed from the method names.`;
   }
-  if (one !== other) return `${one ?? other} is a prefix that is removed from the name.`;
+  if (one !== other) return `The prefix ${one ?? other} is removed from one of the method names.`;
   return 'Both method names result in the same segment.';
 }
 

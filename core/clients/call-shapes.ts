@@ -47,7 +47,7 @@ const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpre
     verbIn(first) !== null
       ? { address: second, verb: verbIn(first), isCertain: true }
       : null,
-  // request({ method: 'GET', url: address }), http.get({ url: address }), $.ajax($.extend({ type: 'GET', url: address }))
+  // request({ method: 'GET', url: address }), http.get({ url: address }), $.ajax($.extend({ url: address }))
   ({ name, owner, isNew, values }, objectOf) => {
     const options = values.flatMap(merged).flatMap((value) => objectOf(value) ?? []);
     const address = propertyOf(options, 'url');

@@ -153,7 +153,7 @@ export class ConfigurationRun {
     if (typeof name === 'string' && name !== '') return cause;
     const owner = (receiver?.kind ?? 'this') === 'this' ? environment.site.owner : null;
     const isCustom = owner !== null && run.code.members(owner, method).some(isLookalike);
-    const reason = isCustom ? `${method} is not evaluated` : 'the options may be named';
+    const reason = isCustom ? `${method} is not evaluated` : 'the call may configure named options';
     const uncertainty = name === '' && !isCustom ? null : unknown(reason, call.location);
     const stage = /^pre/i.test(method) ? 'pre' : /^post/i.test(method) ? 'post' : 'configure';
     const action = run.evaluate(found.action, environment);

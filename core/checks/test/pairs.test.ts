@@ -176,9 +176,9 @@ describe('two routes', () => {
       'different removed prefixes',
       { removedPrefix: 'Create' },
       { removedPrefix: 'Insert' },
-      /Create and Insert are prefixes/,
+      /The prefixes Create and Insert are removed/,
     ],
-    ['one removed prefix', { removedPrefix: 'Create' }, {}, /Create is a prefix/],
+    ['one removed prefix', { removedPrefix: 'Create' }, {}, /The prefix Create is removed from one/],
     ['overloads', { method: 'same' }, { method: 'same' }, /overloads/],
     [
       'classes with the same name',

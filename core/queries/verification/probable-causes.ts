@@ -146,7 +146,7 @@ function causeOfSegments(predicted: Route, shape: string): Cause {
     return stepCause('action-name', 'The part after the class name differs.', step);
   }
   const text =
-    'The address on the host does not follow the conventions: it comes from a route attribute or from code that builds routes, which is not in the source.';
+    'The address on the host does not follow the conventions: it comes from a route attribute or from code that builds routes, and neither is in the source.';
   return cause('attribute', text);
 }
 
@@ -161,10 +161,10 @@ function causeOfExtra(predicted: Route, evidence: Evidence): Cause {
   const [reason] = reasons;
   if (reason !== undefined) return cause('assumed', `The route is assumed: ${reason.text}.`, reason);
   if (!evidence.reportedClasses.has(serviceFullName)) {
-    const text = `The description has no routes of ${service}: the class is newer, or it is turned off or replaced when the host runs.`;
+    const text = `The description has no routes of ${service}: the class is newer than the description, or the host turns it off or replaces it.`;
     return cause('class-not-reported', text);
   }
-  const text = `The description has other methods of ${service}, but not ${method}: the method is newer, or it is hidden when the host runs.`;
+  const text = `The description has other methods of ${service}, but not ${method}: the method is newer than the description, or the host hides it.`;
   return cause('method-not-reported', text);
 }
 
