@@ -68,7 +68,7 @@ shadowed-route: If the wrong method receives URLs that match both routes, change
     const { stdout } = await capturedRun(['check', '--format', 'json'], { cwd: folder(files) });
     const { diagnostics } = await checkReport(await saved({ 'orders.json': files }), '--from', 'orders.json');
     assert.deepEqual(diagnostics, JSON.parse(stdout).diagnostics);
-    assert.match(JSON.stringify(diagnostics), /Create and Insert are prefixes/);
+    assert.match(JSON.stringify(diagnostics), /The prefixes Create and Insert/);
   });
 
   it('merges a collision within one file into the collision across files', async () => {
