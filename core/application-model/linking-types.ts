@@ -11,7 +11,7 @@ import type { ConfiguredHost, HostRequest, LinkedNames } from './configured-host
 export interface ModelRequest extends HostRequest {
   /** Files that may declare services, and all project files, sorted by path. */
   readonly files: readonly FileFacts[];
-  /** Called for each file whose code or member names the interpreter uses. */
+  /** Called for each file from which the interpreter uses code or the names of members. */
   readonly onInterpreted: (file: FileFacts) => void;
   /** Loads the module resolver; null for none. */
   readonly resolveModules: (() => ModuleResolution) | null;
@@ -64,7 +64,7 @@ export interface ChangedFile {
 
 /** An earlier state of the same workspace with the same settings. */
 export interface LinkedState {
-  /** The files that have changed since that state. */
+  /** The files that have changed since the earlier state. */
   readonly changed: readonly ChangedFile[];
   /** Paths of the files whose code the interpreter used. */
   readonly interpreted: ReadonlySet<string>;

@@ -103,7 +103,7 @@ export function parseFile(
   return { outline: null, markers, ...parseParts(frontend, file, text, readsGuards && markers.checksAccess) };
 }
 
-/** The facts of a file and its code that may check callers; undefined if `extractWithGuards` is absent or throws. */
+/** Facts and guard code of a file; undefined if `extractWithGuards` is absent or throws. */
 function guardedFactsOf(frontend: Frontend, file: string, text: string): GuardedFacts | undefined {
   try {
     return frontend.extractWithGuards?.(file, text, mayCheckInBody);

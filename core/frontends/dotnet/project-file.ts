@@ -103,7 +103,7 @@ function readReferences(element: Element, conditions: Conditions): ProjectFacts[
   return pathsOf(element, 'Include', conditions).map((path) => ({ ...path, ...flags }));
 }
 
-/** The properties of a group, or the file that an import names. */
+/** The properties of a property group; for an `Import` element, the path of the imported file. */
 function readProperties(element: Element, conditions: Conditions): ProjectFacts['properties'] {
   const { name, children } = element;
   if (name === 'Import')
