@@ -190,7 +190,7 @@ export const diagnosticRules = {
   ),
   'assumed-registration': info(
     'No `Create(…)` call was found.',
-    'Analyze a folder that also contains the module with the call.',
+    'Analyze a folder that also contains the module with the `Create(…)` call.',
   ),
 } as const satisfies Record<string, DiagnosticRule>;
 

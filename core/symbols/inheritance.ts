@@ -46,7 +46,7 @@ export interface Lineage {
   readonly serviceBase: BaseName | null;
   /** Unresolved base classes, and unresolved interfaces that may make the class a service. */
   readonly unresolved: readonly BaseName[];
-  /** Base types in a cycle: each of them inherits from the type that lists it as a base. */
+  /** Base types that form a cycle, because they inherit from the type whose base they are. */
   readonly cyclic: readonly WrittenName[];
 }
 

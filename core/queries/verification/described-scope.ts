@@ -5,7 +5,7 @@ import type { Route } from '../../model/route';
 import { addressKey, routeShape } from './route-shape';
 
 /**
- * The reported routes with the path prefix, possibly none, that results in the most matches. A prefix may be
+ * Adds a path prefix of the description to the reported routes, if that results in more matches. A prefix may be
  * part of the routes, or only of the URL at which the host is deployed; the description does not show which.
  */
 export function withLikeliestPrefix(
