@@ -1,5 +1,5 @@
 import { commands, type Disposable, env, type Range, Selection, type Uri, window } from 'vscode';
-import type { Action, NamedLocation } from './presentation/lens-line';
+import type { Action, NamedLocation } from './presentation/line-and-click-action';
 import { shownText } from './presentation/shown-text';
 import type { FolderRoutes } from './workspace/folder-routes';
 import { rangeOf } from './workspace/workspaces';

@@ -2,7 +2,7 @@ import { commands, type Disposable, window } from 'vscode';
 import type { Route } from '../core';
 import { routeMarks } from '../core/queries/route-flags';
 import { openLocation, reveal } from './click-commands';
-import { routeLocation } from './presentation/lens-line';
+import { routeLocation } from './presentation/line-and-click-action';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import { handlerName, routeName } from './presentation/shown-text';
 import { verbIcon } from './verb-icons';

@@ -16,7 +16,7 @@ import { FilterError } from '../core/queries/filter';
 import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
 import { commandNames, openLocation } from './click-commands';
 import { incompletenessText } from './presentation/folder-status-texts';
-import { routeLocation } from './presentation/lens-line';
+import { routeLocation } from './presentation/line-and-click-action';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import {
   countRoutes,

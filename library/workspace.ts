@@ -1,5 +1,5 @@
 import { loadModuleResolver } from '../cli/reading/frontend-loaders';
-import { loadFrontends } from '../cli/reading/loaded-frontends';
+import { loadFrontends } from '../cli/reading/load-frontends';
 import { readTexts } from '../cli/reading/read-files-and-calls';
 import { parseProfile } from '../core/conventions/profiles';
 import { type UnreadPath, unreadFinding } from '../core/discovery/skipped-and-unread-paths';

@@ -6,6 +6,7 @@ import { byLocation, distinctFindings } from '../../core/model/diagnostic';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { routeLookup } from '../../core/queries/routes-of-finding';
 import { judgeFindings } from '../../core/user-configuration/suppressions-and-severities';
+import { checkedFindings } from '../context/checked-findings';
 import {
   type CommandContext,
   clientFoldersOf,
@@ -14,7 +15,6 @@ import {
   unreadCount,
 } from '../context/command-context';
 import { joinedContext } from '../context/context-from-saved-lists';
-import { checkedFindings } from '../context/findings-after-baseline';
 import type { CheckOptions } from '../definitions/options';
 import { requestedOutputs } from '../definitions/requested-outputs';
 import { checkLock } from '../inputs/check-or-update-lock';

@@ -7,8 +7,8 @@ import { compareSeverity, incompleteCodes, type Severity } from '../../core/mode
 import { isOnClass, type Route } from '../../core/model/route';
 import { type Change, type CodeOf, diffRoutes } from '../../core/queries/diff';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
+import { analyzeFiles } from '../context/analyze-folder';
 import {
-  analyzeFiles,
   type CommandContext,
   clientFoldersOf,
   isIncomplete,

@@ -1,10 +1,11 @@
 import { doctorReport } from '../../core/doctor/report';
-import { configOf, indexFolder, isIncomplete, layoutOf } from '../context/command-context';
+import { indexFolder } from '../context/analyze-folder';
+import { configOf, isIncomplete, layoutOf } from '../context/command-context';
 import type { Output, WorkspaceOptions } from '../definitions/options';
 import { relativeLocations } from '../output/locations-relative-to-cwd';
 import { withProgress } from '../output/progress';
 import { writeData } from '../output/write-data-and-notices';
-import { doctorJson, doctorText } from '../reporters/doctor';
+import { doctorJson, doctorText } from '../reporters/doctor-text-and-json';
 import { wrapped } from '../reporters/layout/wrapping';
 import type { System } from '../system';
 

@@ -2,7 +2,7 @@ import { type Analysis, routeLabel } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
-import { exportSources } from '../inputs/html-page-inputs';
+import { exportSources } from '../inputs/export-sources';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { type ExportFormat, exportReports, formatsWithAccess } from '../reporters/export/index';
 import { noticeLines } from '../reporters/finding-notices';

@@ -10,7 +10,7 @@ import { groupBy } from '../../core/model/collections';
 import type { LocationFormat } from '../../core/model/location';
 import { folderOf } from '../../core/model/path';
 import { isMissing, UsageError } from '../system';
-import { type Git, gitIn } from './read-only-git';
+import { type Git, gitIn } from './offline-git';
 
 /** The files of a folder at a commit. */
 interface Snapshot {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { relativeToRoot } from '../../core/model/location';
 import type { PageRepository } from '../../page/page-data';
 import { readGitSnapshot } from './git-snapshot';
-import { gitIn } from './read-only-git';
+import { gitIn } from './offline-git';
 
 /**
  * Returns the checked-out commit, and the files that equal those of the commit, apart from line endings. Omits files in

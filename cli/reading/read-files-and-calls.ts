@@ -9,7 +9,7 @@ import { declarationsIn } from '../../core/sources/declared-names-and-bases';
 import { LazySourceFile, outlineFile, parseFile } from '../../core/sources/parse-files';
 import type { Progress } from '../output/progress';
 import { type Disk, type Folder, listFilesBelow } from './disk';
-import { loadedFrontend, loadFrontend } from './loaded-frontends';
+import { loadedFrontend, loadFrontend } from './load-frontends';
 
 /** The number of files that are read before they are parsed. Reading and parsing one file at a time is slower. */
 const BATCH = 64;

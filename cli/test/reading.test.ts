@@ -5,7 +5,7 @@ import { RouteIndex } from '../../core';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { defaultConfig } from '../../core/model/analysis-config';
 import { listFilesBelow } from '../reading/disk';
-import { loadFrontends } from '../reading/loaded-frontends';
+import { loadFrontends } from '../reading/load-frontends';
 import { readFiles, readTexts } from '../reading/read-files-and-calls';
 import { temporaryFolders } from './temporary-folder';
 

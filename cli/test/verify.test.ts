@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
 import { apiDefinition, openApi } from '../../core/queries/verification/test/host';
-import { analyzeFolder } from '../context/command-context';
+import { analyzeFolder } from '../context/analyze-folder';
 import { fetchFromThisMachine } from '../inputs/local-fetch';
 import { bookstore, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';

@@ -1,13 +1,13 @@
 import { compareLocations, type Location } from '../model/location';
 import type { Expression, ExpressionOf } from '../model/lowered-code';
 import type { KnownValue, Value } from '../model/value';
+import { applyBinary, textOf } from './binary-operators';
 import { bounded } from './budget';
 import { evaluateCall } from './calls';
 import { evaluateArguments } from './evaluate-arguments';
 import { joinAlternatives, selectBranches } from './fork';
 import { assign, evaluateName, importedMember, memberCell, readMember } from './names-and-members';
 import { evaluateNew, initialize } from './object-creation';
-import { applyBinary, textOf } from './operators';
 import { evaluateSwitch, matches } from './patterns';
 import { closure, type Environment } from './run';
 import { taintNames } from './taint';

@@ -1,7 +1,7 @@
 import type { ExpressionOf, Pattern, StatementOf } from '../model/lowered-code';
 import type { Unknown, Value } from '../model/value';
+import { applyBinary } from './binary-operators';
 import { joinAlternatives, mayReturn } from './fork';
-import { applyBinary } from './operators';
 import type { Environment } from './run';
 import {
   areEqual,

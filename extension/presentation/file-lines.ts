@@ -4,7 +4,7 @@ import { compareLocations, locationKey } from '../../core/model/location';
 import { type Analysis, type Exclusion, isOnClass, type Route } from '../../core/model/route';
 import { copiedRoute } from '../../core/queries/write-requests';
 import type { Settings } from '../settings';
-import { type Line, routeLocation } from './lens-line';
+import { type Line, routeLocation } from './line-and-click-action';
 import { type AnalysisLookup, lookupOf } from './routes-and-exclusions-lookup';
 import { certaintyText, routeText, shownText } from './shown-text';
 import { textsOfApplications } from './texts-merged-across-applications';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { analyzeFolder } from '../../cli/context/command-context';
+import { analyzeFolder } from '../../cli/context/analyze-folder';
 import { FilterError, readFolder, routeLabel, Workspace } from '..';
 
 const ROOT = join(__dirname, '..', '..');

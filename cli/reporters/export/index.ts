@@ -1,5 +1,5 @@
 import type { Analysis, Route } from '../../../core';
-import type { ExportSources } from '../../inputs/html-page-inputs';
+import type { ExportSources } from '../../inputs/export-sources';
 
 /** A route that a format cannot represent completely, with the reason. */
 export interface LeftOut {

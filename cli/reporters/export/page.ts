@@ -4,7 +4,7 @@ import { diagnosticLocations, diagnosticRules } from '../../../core/model/diagno
 import { routeLookup } from '../../../core/queries/routes-of-finding';
 import { summarize } from '../../../core/queries/summary';
 import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../page/page-data';
-import type { ExportSources } from '../../inputs/html-page-inputs';
+import type { ExportSources } from '../../inputs/export-sources';
 import { printable } from '../printable';
 
 /** The maximum length of a source line; longer lines are cut. */

@@ -1,5 +1,5 @@
 import type { KnownValue, ObjectValue, Value } from '../../model/value';
-import { textOf } from '../operators';
+import { textOf } from '../binary-operators';
 import type { Run } from '../run';
 import { areEqual, expandList, isList, isObject, unknown } from '../value-helpers';
 import { frameworkFunction } from './framework-strings';

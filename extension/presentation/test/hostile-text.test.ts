@@ -5,7 +5,7 @@ import { csharpAnalysisOf, csharpModule } from '../../../core/test/csharp-worksp
 import { analysis, route } from '../../../core/test/routes';
 import { fileLines } from '../file-lines';
 import { hoverText } from '../hover-text';
-import { type Line, routeLocation } from '../lens-line';
+import { type Line, routeLocation } from '../line-and-click-action';
 import { code, commandAddress, link, plainText } from '../markdown';
 import { moveText } from '../route-moves';
 import { lookupOf } from '../routes-and-exclusions-lookup';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
-import { analyzeFolder } from '../../../cli/context/command-context';
+import { analyzeFolder } from '../../../cli/context/analyze-folder';
 import { dropLater, resource, startExtension, writeFile } from './editor';
 import { print } from './printing';
 
