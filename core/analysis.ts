@@ -1,4 +1,4 @@
-import { linkWorkspace } from './application-model';
+import { linkWorkspace } from './application-model/link-workspace';
 import type {
   ChangedFile,
   LinkedState,
@@ -15,7 +15,7 @@ import { type DerivedApplication, deriveApplications, exclusionsOf, profileOf } 
 import type { Config } from './model/analysis-config';
 import { concatenated, differentPositions } from './model/collections';
 import { compareText } from './model/compare-text';
-import type { Cooperative } from './model/cooperative';
+import type { Cooperative } from './model/cooperative-work';
 import { auditCodes, byLocation, type Diagnostic, distinctFindings } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
 import type { Analysis, Exclusion } from './model/route';

@@ -1,7 +1,7 @@
 import { ApplicationChecks, withCollisions } from './checks';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { groupBy } from './model/collections';
-import { runToEnd } from './model/cooperative';
+import { runToEnd } from './model/cooperative-work';
 import {
   byLocation,
   type Diagnostic,

@@ -3,7 +3,7 @@ import { inventoryOf } from './doctor/take-inventory';
 import type { Frontend } from './frontends/frontend';
 import { type Config, defaultConfig } from './model/analysis-config';
 import { partitionPoint } from './model/collections';
-import { type Cooperative, runToEnd } from './model/cooperative';
+import { type Cooperative, runToEnd } from './model/cooperative-work';
 import { isEqual } from './model/equality';
 import { emptyFacts, type FileFacts } from './model/facts/file';
 import type { ModuleResolution } from './model/module-resolution';

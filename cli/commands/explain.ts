@@ -11,7 +11,7 @@ import { type Explanation, explanationJson, explanationText } from '../reporters
 import { unreadLines } from '../reporters/finding-notices';
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
-import { exclusionTable, routeTable } from '../reporters/route-lists';
+import { exclusionTable, routeTable } from '../reporters/routes-as-text';
 import { type System, UsageError } from '../system';
 
 /** Explains the routes that `subject` names. Returns the exit code, which is 1 if nothing is found. */

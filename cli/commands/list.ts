@@ -13,7 +13,13 @@ import { wrapped } from '../reporters/layout/wrapping';
 import { applicationGroups, groupedRoutes } from '../reporters/list-grouping';
 import { printable } from '../reporters/printable';
 import { defaultColumns } from '../reporters/route-columns';
-import { exclusionTable, expandedRoutes, listTree, routeTable, valueColumn } from '../reporters/route-lists';
+import {
+  exclusionTable,
+  expandedRoutes,
+  listTree,
+  routeTable,
+  valueColumn,
+} from '../reporters/routes-as-text';
 import { unmatchedFilters } from '../reporters/unmatched-filters';
 import type { System } from '../system';
 

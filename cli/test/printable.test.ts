@@ -3,7 +3,7 @@ import { relativeToRoot } from '../../core/model/location';
 import { route } from '../../core/test/routes';
 import { printable } from '../reporters/printable';
 import { columns } from '../reporters/route-columns';
-import { expandedRoutes, routeTable } from '../reporters/route-lists';
+import { expandedRoutes, routeTable } from '../reporters/routes-as-text';
 
 describe('printable', () => {
   const cases: readonly (readonly [string, string])[] = [

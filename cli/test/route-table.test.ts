@@ -7,7 +7,7 @@ import { summarize } from '../../core/queries/summary';
 import { analysis, route } from '../../core/test/routes';
 import { footerLines } from '../reporters/footer';
 import { type Column, columns } from '../reporters/route-columns';
-import { exclusionTable, expandedRoutes, routeTable } from '../reporters/route-lists';
+import { exclusionTable, expandedRoutes, routeTable } from '../reporters/routes-as-text';
 
 const routes: readonly Route[] = [
   route({

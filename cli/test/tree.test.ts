@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { relativeToRoot } from '../../core/model/location';
 import { route } from '../../core/test/routes';
-import { listTree } from '../reporters/route-lists';
+import { listTree } from '../reporters/routes-as-text';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';

@@ -2,7 +2,7 @@ import { compareClasses, declaredClasses } from '../controllers/class-declaratio
 import { controllerModel } from '../controllers/controllers';
 import type { ControllerModel } from '../model/application';
 import { getOrInsert, withChanges } from '../model/collections';
-import type { Cooperative } from '../model/cooperative';
+import type { Cooperative } from '../model/cooperative-work';
 import { isEqual } from '../model/equality';
 import type { FileFacts } from '../model/facts/file';
 import { lineageOf } from '../symbols/inheritance';

@@ -1,5 +1,5 @@
 import { changesOf } from '../model/collections';
-import type { Cooperative } from '../model/cooperative';
+import type { Cooperative } from '../model/cooperative-work';
 import type { Diagnostic } from '../model/diagnostic';
 import { type Route, routeLabel } from '../model/route';
 import { contradictionFindings } from './access-findings';

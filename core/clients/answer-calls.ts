@@ -1,6 +1,6 @@
 import type { AnsweredCall, ClientCall } from '../model/client-call';
 import { getOrInsert, groupBy } from '../model/collections';
-import { type Cooperative, runToEnd } from '../model/cooperative';
+import { type Cooperative, runToEnd } from '../model/cooperative-work';
 import { frameworkModules } from '../model/framework-modules';
 import type { Route } from '../model/route';
 import { encoded, type Match, matchParsed, type ParsedRoute, parseRoute, segmentsOf } from '../queries/match';

@@ -6,7 +6,7 @@ import {
   resemblesService,
 } from '../model/candidate-names';
 import { compareText } from '../model/compare-text';
-import type { Cooperative } from '../model/cooperative';
+import type { Cooperative } from '../model/cooperative-work';
 import type { FileFacts } from '../model/facts/file';
 import type { Markers } from '../model/file-markers';
 import { isControllerAttribute } from '../model/framework-attributes';

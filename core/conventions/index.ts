@@ -1,6 +1,6 @@
 import type { Application, ControllerModel } from '../model/application';
 import { differentPositions, getOrInsert, groupBy } from '../model/collections';
-import type { Cooperative } from '../model/cooperative';
+import type { Cooperative } from '../model/cooperative-work';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { Lazy } from '../model/lazy';
 import type { Profile } from '../model/profile';

@@ -1,6 +1,6 @@
 import { getOrInsert } from '../model/collections';
 import { compareText } from '../model/compare-text';
-import type { Cooperative } from '../model/cooperative';
+import type { Cooperative } from '../model/cooperative-work';
 import type { FileFacts, TypeFacts } from '../model/facts/file';
 import { showsInternals } from '../model/framework-attributes';
 import type { LanguageTraits } from '../model/language-traits';

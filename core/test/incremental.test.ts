@@ -7,7 +7,7 @@ import { type Analysis, type Config, defaultConfig, dotnetProjectFrontend, Route
 import { ApplicationChecks } from '../checks';
 import type { Candidate } from '../checks/check';
 import { typescriptFrontend } from '../frontends/typescript';
-import { runToEnd } from '../model/cooperative';
+import { runToEnd } from '../model/cooperative-work';
 import { csharpFrontend } from './csharp-frontend';
 import { csharpModule, projectText } from './csharp-workspace';
 import { moduleText, newIndex, serviceText, type Workspace } from './workspace';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { type Analysis, defaultConfig, dotnetProjectFrontend, nodeProjectFrontend, RouteIndex } from '..';
 import type { Frontend } from '../frontends/frontend';
 import { typescriptFrontend } from '../frontends/typescript';
-import { runToEnd } from '../model/cooperative';
+import { runToEnd } from '../model/cooperative-work';
 import type { ReadLevel, SourceFile } from '../model/source-file';
 import { codeOf, factsOf, guardCodeOf, outlineOf } from '../sources/parse-files';
 import { markersOf } from '../sources/read-markers';

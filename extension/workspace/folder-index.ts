@@ -1,7 +1,7 @@
 import { loadModuleResolver } from '../../cli/reading/frontend-loaders';
 import { type Analysis, type Config, RouteIndex } from '../../core';
 import { type UnreadPath, unreadFinding } from '../../core/discovery/skipped-and-unread-paths';
-import type { Cooperative } from '../../core/model/cooperative';
+import type { Cooperative } from '../../core/model/cooperative-work';
 import { isEqual } from '../../core/model/equality';
 import type { Inventory } from '../../core/model/projects-and-registrations';
 import type { SourceFile } from '../../core/model/source-file';

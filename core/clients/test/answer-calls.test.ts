@@ -1,6 +1,6 @@
 /** Which route answers a call. A call is broken only if there is no other explanation. */
 import assert from 'node:assert/strict';
-import { runToEnd } from '../../model/cooperative';
+import { runToEnd } from '../../model/cooperative-work';
 import { route } from '../../test/routes';
 import { answerCalls, answeringCalls } from '../answer-calls';
 import { withBrokenCallers } from '../broken-callers-of-changes';

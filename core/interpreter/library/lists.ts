@@ -21,7 +21,7 @@ import {
   type Method,
   MUTATING,
   opaqueMutation,
-} from './function-lookup';
+} from './function-tables';
 
 type Items = readonly KnownValue[];
 

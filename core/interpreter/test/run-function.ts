@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Frontend } from '../../frontends/frontend';
-import { runToEnd } from '../../model/cooperative';
+import { runToEnd } from '../../model/cooperative-work';
 import { noCode } from '../../model/lowered-code';
 import type { Value } from '../../model/value';
 import { linkAssemblies } from '../../projects/assemblies';

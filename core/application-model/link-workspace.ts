@@ -7,7 +7,7 @@ import {
 import { linkControllers } from '../controllers/controllers';
 import { definedPermissions, PERMISSION_PROVIDER } from '../controllers/defined-permissions';
 import type { Application, ControllerModel } from '../model/application';
-import type { Cooperative } from '../model/cooperative';
+import type { Cooperative } from '../model/cooperative-work';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
 import { entryPoints, optionsNamed } from '../options/configuration-entry-points';
