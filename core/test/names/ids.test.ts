@@ -75,7 +75,7 @@ describeRows('an id parameter (always one segment in the fx profile)', [
     typescript(
       'Kind',
       `const sorts = ['a'] as const; const Kind = { A: 'b' } as const;
-       type Kind = (typeof sorts)[number] | typeof Kind[keyof typeof Kind];`,
+       type Kind = (typeof sorts)[number] | (typeof kindsInTheOrderInWhichTheyAreShownToCustomersOfTheOnlineStoreOfTheCompany)[number] | typeof Kind[keyof typeof Kind];`,
     ),
     ONE,
   ],

@@ -46,21 +46,30 @@ export function typeReference(source: Source, node: ts.TypeNode, depth = 0): Typ
     return unnamedType(source, node, 'list', [typeReference(source, node.elementType, depth + 1)]);
   if (ts.isUnionTypeNode(node)) return unionType(source, node, depth);
   if (ts.isParenthesizedTypeNode(node)) return wrappedType(source, node, node.type, depth);
-  if (ts.isTypeOperatorNode(node))
-    return node.operator === ts.SyntaxKind.KeyOfKeyword
-      ? unnamedType(source, node, 'simple')
-      : wrappedType(source, node, node.type, depth);
+  if (isKeyOf(node) || isValueOfConstant(node)) return unnamedType(source, node, 'simple');
+  if (ts.isTypeOperatorNode(node)) return wrappedType(source, node, node.type, depth);
   if (ts.isIntersectionTypeNode(node)) {
     const members = node.types.map((member) => typeReference(source, member, depth + 1));
     const isBrand = members.some(({ form }) => form === 'simple');
     return isBrand ? unnamedType(source, node, 'simple') : unnamedType(source, node, 'intersection', members);
   }
-  // The values of a constant, in place of an enum: `(typeof Sort)[keyof typeof Sort]`, `(typeof SORTS)[number]`.
-  if (ts.isIndexedAccessTypeNode(node) && /^\(*typeof\b.*\[(?:keyof|number)\b/.test(shortText(source, node)))
-    return unnamedType(source, node, 'simple');
   const imported = ts.isImportTypeNode(node) ? importedType(source, node, depth) : null;
   return imported ?? unnamedType(source, node, 'other');
 }
+
+/** Whether a constant replaces an enum: `(typeof Sort)[keyof typeof Sort]`, `(typeof sorts)[number]`. */
+function isValueOfConstant(type: ts.TypeNode): boolean {
+  let [inner, isAny] = [type, false];
+  while (ts.isIndexedAccessTypeNode(inner) || ts.isParenthesizedTypeNode(inner)) {
+    const index = ts.isIndexedAccessTypeNode(inner) ? inner.indexType : null;
+    isAny ||= index?.kind === ts.SyntaxKind.NumberKeyword || (index !== null && isKeyOf(index));
+    inner = ts.isIndexedAccessTypeNode(inner) ? inner.objectType : inner.type;
+  }
+  return isAny && ts.isTypeQueryNode(inner);
+}
+
+const isKeyOf = (node: ts.TypeNode) =>
+  ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword;
 
 /** A type that is not a name, with the types that it consists of. */
 export function unnamedType(
