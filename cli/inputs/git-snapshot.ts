@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { posix, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { FileChange } from '../../core';
 import { decode } from '../../core/discovery/decoding';
 import { type FolderEntry, walkFolder } from '../../core/discovery/folder-walk';
@@ -8,7 +8,7 @@ import { unfollowed } from '../../core/discovery/skipped-and-unread-paths';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 import { groupBy } from '../../core/model/collections';
 import type { LocationFormat } from '../../core/model/location';
-import { folderOf } from '../../core/model/path';
+import { folderOf, lastSegment } from '../../core/model/path';
 import { isMissing, UsageError } from '../system';
 import { type Git, gitIn } from './offline-git';
 
@@ -66,11 +66,11 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
   };
   const files = lines.map((line) => ({ id: line.id, file: line.path, kind: kindOf(line.mode, line.path) }));
   const folders = groupBy(files, ({ file }) => folderOf(file));
-  const rules = files.filter(({ file, kind }) => kind === 'file' && posix.basename(file) === gitignoreName);
+  const rules = files.filter(({ file, kind }) => kind === 'file' && lastSegment(file) === gitignoreName);
   const ruleTexts = new Map(contentsOf(git, rules).map(({ file, text }) => [file, text]));
   const directory = {
     entriesOf: (folder: string) =>
-      (folders.get(folder) ?? []).map(({ file, kind }) => ({ name: posix.basename(file), kind })),
+      (folders.get(folder) ?? []).map(({ file, kind }) => ({ name: lastSegment(file), kind })),
     bytesOf: (file: string) => Buffer.from(ruleTexts.get(file) ?? ''),
   };
   const walk = walkFolder(directory, (file) => wanted.accepts(`${prefix}${file}`));

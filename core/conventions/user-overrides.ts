@@ -2,6 +2,7 @@ import type { Application, ControllerModel } from '../model/application';
 import { matchesName } from '../model/glob';
 import type { Location, WithLocation } from '../model/location';
 import { namesOfAction, namesOfController } from '../model/names-in-user-configuration';
+import { lastSegment } from '../model/path';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, DerivationStepKind } from '../model/route';
 import type { NameConfiguration } from '../model/user-configuration';
@@ -11,7 +12,7 @@ import { DerivationBuilder } from './derivation-builder';
 
 /** `fx-routes.json gives the root path /store`. */
 function sentence(text: string, { file }: Location): string {
-  return `${file.slice(file.lastIndexOf('/') + 1)} ${text}`;
+  return `${lastSegment(file)} ${text}`;
 }
 
 /** The root path (§5.2.2) in the user configuration; null for none. */

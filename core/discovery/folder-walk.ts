@@ -1,3 +1,4 @@
+import { lastSegment } from '../model/path';
 import { decode } from './decoding';
 import { createIgnoreRules, gitignoreName, type IgnoreRules } from './gitignore-rules';
 import type { SkippedPath } from './skipped-and-unread-paths';
@@ -92,7 +93,7 @@ export function whyLeftOut(
   kind: FolderEntry['kind'],
   { ignored, isBelowProject, isInOutputs }: FolderRules,
 ): SkippedPath['reason'] | null {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = lastSegment(path);
   if (kind !== 'file' && isSkippedFolder(name, isBelowProject)) return 'name';
   if (kind === 'file' && isInOutputs && !isOfProject(name)) return 'name';
   const isCompiled = isBelowProject && name[0] !== '.' && (kind === 'folder' || isOfProject(name));

@@ -4,6 +4,7 @@ import type { WrittenName } from '../model/application';
 import { groupBy } from '../model/collections';
 import { compareSeverity, type DiagnosticCode, unreadFindings } from '../model/diagnostic';
 import { compareLocations, locationKey } from '../model/location';
+import { lastSegment } from '../model/path';
 import type { Inventory } from '../model/projects-and-registrations';
 import type { Analysis } from '../model/route';
 import { summarize } from '../queries/summary';
@@ -97,7 +98,7 @@ export function configurationUses(analysis: Analysis, file: string): readonly Co
     ...exclusions.map(({ reason: text, location }) => ({ text, location })),
   ];
   for (const { text, location } of steps) {
-    if (location?.file !== file || !text.startsWith(file.slice(file.lastIndexOf('/') + 1))) continue;
+    if (location?.file !== file || !text.startsWith(lastSegment(file))) continue;
     const key = `${locationKey(location)}\0${text}`;
     uses.set(key, { text, location, count: (uses.get(key)?.count ?? 0) + 1 });
   }

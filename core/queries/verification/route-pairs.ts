@@ -1,5 +1,6 @@
 import { groupBy } from '../../model/collections';
 import type { ReportedRoute } from '../../model/host-description';
+import { lastSegment } from '../../model/path';
 import { type ClassDeclaration, type Route, UNKNOWN_SEGMENT } from '../../model/route';
 import { type Pairing, pairing, pairOff } from '../pair-items';
 import { addressKey, fitsParts, literalsOf, routeShape } from './route-shape';
@@ -103,19 +104,18 @@ function withoutVerb(predicted: readonly Route[], reported: readonly Subject[]):
  * because comparing every route with a large description would take minutes.
  */
 function inParts(predicted: readonly Route[], reported: readonly Subject[]): Pairing<Route, Subject> {
-  const lastOf = (shape: string) => shape.slice(shape.lastIndexOf('/') + 1);
   const candidates = reported
     .filter(({ route }) => route.method === null)
     .flatMap((subject) => {
       const shape = routeShape(subject.route.path);
-      return [lastOf(shape), UNKNOWN_SEGMENT].map((end) => ({ subject, shape, end }));
+      return [lastSegment(shape), UNKNOWN_SEGMENT].map((end) => ({ subject, shape, end }));
     });
   const byEnd = groupBy(candidates, ({ subject, end }) => `${subject.route.verb} ${end}`);
   const taken = new Set<Subject>();
   const pairs = predicted.flatMap((route) => {
     const shape = routeShape(route.path);
     const fits = fitsParts(shape);
-    const near = byEnd.get(`${route.verb} ${lastOf(shape)}`) ?? [];
+    const near = byEnd.get(`${route.verb} ${lastSegment(shape)}`) ?? [];
     const found = near.find((candidate) => !taken.has(candidate.subject) && fits(candidate.shape));
     if (found === undefined) return [];
     taken.add(found.subject);
