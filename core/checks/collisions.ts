@@ -5,28 +5,31 @@ import type { Check } from './check';
 import { CollisionGroups, type RouteGroup } from './collision-groups';
 import { handlerOf, relatedTo, truncated } from './finding-texts';
 
-/** Why two routes have the same template, in a sentence that shows what to change. */
+/** Why two routes are equal, in a sentence that shows what to change. It may be said of more than two. */
 function collisionCause(a: Route, b: Route): string {
-  if (a.origin === 'attribute' && b.origin === 'attribute') return 'Both addresses come from attributes.';
+  if (a.origin === 'attribute' && b.origin === 'attribute') return 'The routes come from attributes.';
   if (a.origin !== b.origin) {
     const [template, convention] = a.origin === 'attribute' ? [a, b] : [b, a];
-    return `An attribute on ${template.service}.${template.method} sets the address that the convention gives to ${convention.service}.${convention.method}.`;
+    return `An attribute on ${template.service}.${template.method} sets the route that the convention gives to ${convention.service}.${convention.method}.`;
   }
   if (a.serviceFullName !== b.serviceFullName) {
     return a.service === b.service
       ? `There are two classes named ${a.service}: ${a.serviceFullName} and ${b.serviceFullName}.`
-      : `Both class names result in the same segment.`;
+      : 'The class names result in the same segment.';
   }
   if (a.method === b.method) {
-    return 'The methods are overloads, and the address does not contain the parameters that distinguish them.';
+    return 'The methods are overloads, and the route does not contain the parameters that distinguish them.';
   }
   const [one, other] = [a.removedPrefix, b.removedPrefix];
   if (one !== null && other !== null && one !== other) {
     return `The prefixes ${one} and ${other} are removed from the method names.`;
   }
   if (one !== other) return `The prefix ${one ?? other} is removed from one of the method names.`;
-  return 'Both method names result in the same segment.';
+  return 'The method names result in the same segment.';
 }
+
+/** A message names no more causes, so that it stays readable. */
+const MAX_CAUSES = 2;
 
 /** `a`, `b` and `c`. */
 function listOf(names: readonly string[]): string {
@@ -49,11 +52,12 @@ export class CollisionCheck extends CollisionGroups implements Check {
       const sorted = group.sort((a, b) => compareLocations(a.location, b.location));
       const [first, second, ...others] = sorted;
       const all = others.length === 0 ? 'both' : 'all';
+      const causes = new Set(sorted.slice(1).map((other) => collisionCause(first, other)));
       const applications = [...new Set(sorted.map(({ application }) => application))];
       const effect =
         applications.length > 1
           ? `behind one gateway, each request reaches only one of the applications ${listOf(truncated(applications))}.`
-          : `every such request fails as ambiguous. ${collisionCause(first, second)}`;
+          : `every such request fails as ambiguous. ${[...causes].slice(0, MAX_CAUSES).join(' ')}`;
       const message = `${listOf(truncated(sorted.map(handlerOf)))} ${all} answer ${first.verb} ${first.path}: ${effect}`;
       const subjects = sorted.map(routeLabel);
       return diagnostic('route-collision', message, first.location, subjects, relatedTo([second, ...others]));

@@ -190,7 +190,7 @@ describe('two routes', () => {
       'an attribute on one method',
       { origin: 'attribute' },
       {},
-      /sets the address that the convention gives to/,
+      /sets the route that the convention gives to/,
     ],
     ['attributes on both methods', { origin: 'attribute' }, { origin: 'attribute' }, /from attributes/],
   ] as const) {
@@ -199,6 +199,18 @@ describe('two routes', () => {
       assert.match(collisionsOf(routes)[0]!.message, cause);
     });
   }
+
+  it('collide, and the message contains the different causes of three routes, each once', () => {
+    const parts = [{ origin: 'attribute' }, { origin: 'attribute' }, {}, {}] as const;
+    const routes = parts.map((part, at) => routeOf('GET /a', `m${at}`, '', part));
+    const [{ service }] = routes as [Route];
+    assert.match(
+      collisionsOf(routes)[0]!.message,
+      new RegExp(
+        `ambiguous\\. The routes come from attributes\\. An attribute on ${service}\\.m0 sets .* ${service}\\.m2\\.$`,
+      ),
+    );
+  });
 });
 
 describe('many routes', () => {
