@@ -5,7 +5,7 @@ const here = import.meta.dirname;
 const installed = (path) => join(here, 'node_modules', path);
 const node = (...args) => [process.execPath, ...args];
 const muchMemory = '--max-old-space-size=16384';
-const baselines = join(here, 'node-baselines.mjs');
+const tasks = join(here, 'comparison-tasks.mjs');
 
 /** The command line of fx-routes. */
 export const fxRoutes = (...args) => node(join(here, '..', 'dist', 'cli.js'), ...args);
@@ -35,17 +35,17 @@ export const contenders = [
     ...{ name: 'ripgrep for two words', isLimit: true, program: ripgrep },
     command: [ripgrep, '-l', '--no-require-git', 'ApplicationService|RemoteService', '.'],
   },
-  { name: 'reading every file', isLimit: true, command: node(baselines, 'read') },
-  { ...typescript, name: 'bare parser, candidates', isLimit: true, command: node(baselines, 'parse') },
+  { name: 'reading every file', isLimit: true, command: node(tasks, 'read') },
+  { ...typescript, name: 'bare parser, candidates', isLimit: true, command: node(tasks, 'parse') },
   {
     ...{ ...clients, name: 'bare parser, files with calls', isLimit: true, against: clients },
-    command: node(baselines, 'parse-clients'),
+    command: node(tasks, 'parse-clients'),
   },
   { ...typescript, name: 'tsc 7 --noEmit', program: tsc, command: node(tsc, '--noEmit') },
   { ...typescript, name: 'tsoa routes', layout: 'controllers', program: tsoa, command: node(tsoa, 'routes') },
   {
     ...{ ...typescript, name: 'ts-morph with types', atMost: 1000 },
-    command: node(muchMemory, baselines, 'check-types'),
+    command: node(muchMemory, tasks, 'check-types'),
   },
-  { ...csharp, name: 'web-tree-sitter, every file', atMost: 1000, command: node(baselines, 'tree-sitter') },
+  { ...csharp, name: 'web-tree-sitter, every file', atMost: 1000, command: node(tasks, 'tree-sitter') },
 ];

@@ -15,8 +15,8 @@ import {
   unreadCount,
 } from '../context/command-context';
 import { joinedContext } from '../context/context-from-saved-lists';
+import { distinctOutputs } from '../definitions/distinct-outputs';
 import type { CheckOptions } from '../definitions/options';
-import { requestedOutputs } from '../definitions/requested-outputs';
 import { checkLock } from '../inputs/check-or-update-lock';
 import { repositoryPath } from '../output/repository-path';
 import { writeStepSummary } from '../output/step-summary';
@@ -117,7 +117,7 @@ function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOpti
   if (prefix !== undefined && from === undefined) throw new UsageError("option '--prefix' needs '--from'");
   if (updateBaseline && baseline === undefined)
     throw new UsageError("option '--update-baseline' needs '--baseline <file>'");
-  return requestedOutputs(format, 'text', cwd);
+  return distinctOutputs(format, 'text', cwd);
 }
 
 async function writeOutputs(

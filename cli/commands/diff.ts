@@ -15,8 +15,8 @@ import {
   layoutOf,
   openContext,
 } from '../context/command-context';
+import { distinctOutputs } from '../definitions/distinct-outputs';
 import type { DiffOptions } from '../definitions/options';
-import { requestedOutputs } from '../definitions/requested-outputs';
 import { readGitSnapshot } from '../inputs/git-snapshot';
 import { comparableMethodCode } from '../inputs/method-code-without-name';
 import { readSavedAnalysis } from '../inputs/read-saved-analysis';
@@ -35,7 +35,7 @@ export async function diffFolder(
   options: DiffOptions,
   system: System,
 ): Promise<number> {
-  const outputs = requestedOutputs(options.format, 'table', system.cwd);
+  const outputs = distinctOutputs(options.format, 'table', system.cwd);
   const toStdout = outputs.some(({ output }) => output === undefined);
   const view = await openContext(folder, options, system, toStdout, {
     readsAccess: true,

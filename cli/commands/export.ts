@@ -2,7 +2,7 @@ import { type Analysis, routeLabel } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
-import { exportSources } from '../inputs/export-sources';
+import { pageInputs } from '../inputs/page-inputs';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { type ExportFormat, exportReports, formatsWithAccess } from '../reporters/export/index';
 import { noticeLines } from '../reporters/finding-notices';
@@ -28,7 +28,7 @@ export async function exportRoutes(
     );
   }
   const report = exportReports[options.format];
-  const { text, leftOut } = await report(view.analysis, exportSources(system.cwd, folder));
+  const { text, leftOut } = await report(view.analysis, pageInputs(system.cwd, folder));
   if (!options.quiet) {
     const missing = leftOut.map(({ route, reason }) =>
       printable(`left out: ${routeLabel(route)} (${view.locations.format(route.location)}): ${reason}`),

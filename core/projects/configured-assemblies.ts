@@ -1,9 +1,9 @@
 import type { Application, ControllerModel, ControllerSetting } from '../model/application';
+import { namesOfAction, namesOfController } from '../model/class-and-method-names-in-configuration';
 import { createOptions } from '../model/create-options';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { matchesName } from '../model/glob';
 import type { WithLocation } from '../model/location';
-import { namesOfAction, namesOfController } from '../model/names-in-user-configuration';
 import type { AssemblyConfiguration, UserConfiguration } from '../model/user-configuration';
 import type { Assembly, AssemblyMap } from './assemblies';
 import { compareVersions } from './compare-versions';

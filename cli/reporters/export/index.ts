@@ -1,5 +1,5 @@
 import type { Analysis, Route } from '../../../core';
-import type { ExportSources } from '../../inputs/export-sources';
+import type { PageInputs } from '../../inputs/page-inputs';
 
 /** A route that a format cannot represent completely, with the reason. */
 export interface LeftOut {
@@ -27,8 +27,8 @@ export const exportReports = {
   http: async (analysis: Analysis) => (await import('./requests')).requestsReport(analysis, BASE_URL),
   csv: async (analysis: Analysis) => whole((await import('./routes-csv')).routesCsv(analysis)),
   markdown: async (analysis: Analysis) => whole((await import('./routes-markdown')).routesMarkdown(analysis)),
-  html: async (analysis: Analysis, sources: ExportSources) =>
-    whole((await import('./page')).routesPage(analysis, BASE_URL, sources)),
+  html: async (analysis: Analysis, inputs: PageInputs) =>
+    whole((await import('./page')).routesPage(analysis, BASE_URL, inputs)),
 };
 
 export type ExportFormat = keyof typeof exportReports;

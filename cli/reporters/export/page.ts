@@ -4,17 +4,17 @@ import { diagnosticLocations, diagnosticRules } from '../../../core/model/diagno
 import { routeLookup } from '../../../core/queries/routes-of-finding';
 import { summarize } from '../../../core/queries/summary';
 import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../page/page-data';
-import type { ExportSources } from '../../inputs/export-sources';
+import type { PageInputs } from '../../inputs/page-inputs';
 import { printable } from '../printable';
 
 /** The maximum length of a source line; longer lines are cut. */
 const MAX_LINE = 240;
 
 /** The routes as a single HTML file that browsers can open from disk. */
-export function routesPage(analysis: Analysis, baseUrl: string, sources: ExportSources): string {
+export function routesPage(analysis: Analysis, baseUrl: string, inputs: PageInputs): string {
   const { routes, diagnostics, profile, applications } = analysis;
   const locations = [...routes.map(({ location }) => location), ...diagnostics.flatMap(diagnosticLocations)];
-  const texts = textsOf(locations, sources);
+  const texts = textsOf(locations, inputs);
   const data: PageData = {
     title: applications.map(({ name }) => name).join(', '),
     profile,
@@ -24,9 +24,9 @@ export function routesPage(analysis: Analysis, baseUrl: string, sources: ExportS
     findings: pageFindings(routes, diagnostics),
     remedies: Object.fromEntries(diagnostics.map(({ code }) => [code, diagnosticRules[code].remedy])),
     lines: linesAround(locations, texts),
-    repository: sources.repositoryOf(texts),
+    repository: inputs.repositoryOf(texts),
   };
-  return sources
+  return inputs
     .emptyPage()
     .replace('<title>Routes</title>', () => `<title>${htmlText(`Routes of ${data.title}`)}</title>`)
     .replace('id="data"></script>', () => `id="data">${scriptJson(data)}</script>`);
@@ -48,7 +48,7 @@ function pageFindings(routes: readonly Route[], diagnostics: readonly Diagnostic
   });
 }
 
-function textsOf(locations: readonly Location[], { textOf }: ExportSources): ReadonlyMap<string, string> {
+function textsOf(locations: readonly Location[], { textOf }: PageInputs): ReadonlyMap<string, string> {
   const files = [...new Set(locations.map(({ file }) => file))].filter(Boolean);
   return new Map(
     files.flatMap((file) => {

@@ -1,5 +1,5 @@
 // Measures how time and memory grow with one dimension of a workspace, and prints the table of docs/robustness.md:
-// node bench/growth.mjs [part of a name]
+// node bench/repeated-constructs.mjs [part of a name]
 // Each workspace is checked in a separate process; the times are CPU times.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Runs a baseline for comparison with fx-routes, in the current folder: node bench/node-baselines.mjs <name>
+// Runs one of the tasks that fx-routes is compared with, in the current folder: node bench/comparison-tasks.mjs <name>
 import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -35,8 +35,8 @@ function countStatements(isParsed) {
   return statements;
 }
 
-/** Each baseline returns a count; otherwise, V8 could optimize the work away. */
-const baselines = {
+/** Each task returns a count; otherwise, V8 could optimize the work away. */
+const tasks = {
   read() {
     let candidates = 0;
     forEachFile((_, bytes) => {
@@ -75,4 +75,4 @@ const baselines = {
   },
 };
 
-console.log(await baselines[process.argv[2]]());
+console.log(await tasks[process.argv[2]]());

@@ -3,7 +3,7 @@ import { UsageError } from '../system';
 import type { Output } from './options';
 
 /** The requested formats and their files. Throws a `UsageError` if two formats go to stdout or to the same file. */
-export function requestedOutputs<Format extends string>(
+export function distinctOutputs<Format extends string>(
   given: readonly Output<Format>[] | undefined,
   fallback: Format,
   cwd: string,

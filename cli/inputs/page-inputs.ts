@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { openDisk } from '../reading/disk';
 import { readRepository } from './repository-links';
 
-/** Lets the `export` command read a folder and its repository. */
-export type ExportSources = ReturnType<typeof exportSources>;
+/** What the HTML page of `export` needs beside the analysis. */
+export type PageInputs = ReturnType<typeof pageInputs>;
 
-/** The files of a folder, and its repository. */
-export function exportSources(cwd: string, folder: string) {
+/** Readers of the files of a folder, of its repository, and of the built page. */
+export function pageInputs(cwd: string, folder: string) {
   return {
     /** The text of a file; null when it cannot be read. */
     textOf: openDisk(resolve(cwd, folder)).textOf,
