@@ -1,7 +1,8 @@
 import type { Route } from '../../core';
 import type { AnsweredCall } from '../../core/model/client-call';
 import { commandJson, locationRow } from './json-documents';
-import { palette, type ReportColumn, reportTable, type TextLayout } from './layout/text-layout';
+import { palette } from './layout/palette';
+import { type ReportColumn, reportTable, type TextLayout } from './layout/text-layout';
 import { stackTexts } from './layout/wrapping';
 
 const columns: readonly ReportColumn<AnsweredCall>[] = [

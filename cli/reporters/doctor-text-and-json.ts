@@ -4,7 +4,8 @@ import { doctorSections } from '../../core/doctor/sections';
 import { relativeToRoot } from '../../core/model/location';
 import type { ProfileEvidence, SettingEntry } from '../../core/model/projects-and-registrations';
 import { commandJson, locationRow } from './json-documents';
-import { palette, type TextLayout } from './layout/text-layout';
+import { palette } from './layout/palette';
+import type { TextLayout } from './layout/text-layout';
 import { printable } from './printable';
 
 /** The doctor's report as text, in sections. */

@@ -2,7 +2,7 @@ import { type ClassDeclaration, type Exclusion, type Route, routeLabel, stepSect
 import type { LocationFormat } from '../../core/model/location';
 import type { CommandContext } from '../context/command-context';
 import { commandJson, exclusionRow, locationRow, reasonText, routeRow } from './json-documents';
-import { type Palette, palette } from './layout/text-layout';
+import { type Palette, palette } from './layout/palette';
 import { pad } from './layout/text-width';
 import { printable } from './printable';
 import { parameterText } from './route-columns';

@@ -1,7 +1,7 @@
 import type { Analysis, Route } from '../../core';
 import { groupBy } from '../../core/model/collections';
 import type { ColorLevel } from './layout/color-level';
-import { palette } from './layout/text-layout';
+import { palette } from './layout/palette';
 import { printable } from './printable';
 
 const keys = {

@@ -2,7 +2,7 @@ import { type Route, routeLabel } from '../../core';
 import { addressInOtherStyle, type Hit, type Match, type NearMiss } from '../../core/queries/match';
 import type { CommandContext } from '../context/command-context';
 import { commandJson, locationRow } from './json-documents';
-import { palette } from './layout/text-layout';
+import { palette } from './layout/palette';
 import { printable } from './printable';
 import { applicationsText, mergedRows } from './rows-merged-across-applications';
 

@@ -4,14 +4,8 @@ import { segmentTree } from '../../core/queries/path-tree';
 import { routeFlags, routeMarks } from '../../core/queries/route-flags';
 import { reasonText } from './json-documents';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
-import {
-  type Palette,
-  palette,
-  type ReportColumn,
-  reportTable,
-  routePaint,
-  type TextLayout,
-} from './layout/text-layout';
+import { type Palette, palette, routePaint } from './layout/palette';
+import { type ReportColumn, reportTable, type TextLayout } from './layout/text-layout';
 import { cut, pad, textWidth } from './layout/text-width';
 import { packWords, stackTexts } from './layout/wrapping';
 import { printable } from './printable';

@@ -8,7 +8,8 @@ import {
 } from '../../core/queries/verification/verification-result';
 import { setInLines } from './footer';
 import { reasonText } from './json-documents';
-import { palette, type ReportColumn, reportTable, type TextLayout } from './layout/text-layout';
+import { palette } from './layout/palette';
+import { type ReportColumn, reportTable, type TextLayout } from './layout/text-layout';
 import { stackTexts } from './layout/wrapping';
 
 const addressText = (route: { readonly verb: string; readonly path: string } | null) =>

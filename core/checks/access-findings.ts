@@ -5,7 +5,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { moduleGroups } from '../model/framework-modules';
 import { locationKey } from '../model/location';
 import { type Access, type Route, routeLabel } from '../model/route';
-import { handlerOf } from './finding-texts';
+import { handlerOf } from './names-in-findings';
 
 /** A route whose access was analyzed. */
 type KnownRoute = Route & { readonly access: Access };

@@ -3,7 +3,7 @@ import { compareLocations } from '../model/location';
 import { type Route, routeLabel, type Style } from '../model/route';
 import type { Check } from './check';
 import { CollisionGroups, type RouteGroup } from './collision-groups';
-import { handlerOf, relatedTo, truncated } from './finding-texts';
+import { handlerOf, relatedTo, truncated } from './names-in-findings';
 
 /** Why two routes are equal, in a sentence that shows what to change. It may be said of more than two. */
 function collisionCause(a: Route, b: Route): string {

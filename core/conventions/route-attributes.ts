@@ -1,4 +1,5 @@
 import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
+import { verbAttributes } from '../model/framework-attributes';
 import type { Location } from '../model/location';
 import { type Reason, UNKNOWN_SEGMENT } from '../model/route';
 import type { KnownValue } from '../model/value';
@@ -18,13 +19,11 @@ export interface Selector {
   readonly order?: number | null;
 }
 
-const HTTP_METHOD = /^Http(Get|Post|Put|Delete|Patch|Head|Options)$/;
-
 /** An HTTP method is a token (RFC 9110, section 5.6.2); no request can have any other text as its method. */
 const isVerb = (value: KnownValue): value is string => isString(value) && /^[\w!#$%&'*+.^`|~-]+$/.test(value);
 
 function isRouteAttribute({ name }: OwnedAttribute): boolean {
-  return HTTP_METHOD.test(name) || /^(?:HttpMethod|AcceptVerbs|Route)$/.test(name);
+  return verbAttributes.has(name) || /^(?:HttpMethod|AcceptVerbs|Route)$/.test(name);
 }
 
 /** The arguments for the verbs, and the argument for the template. */
@@ -45,8 +44,10 @@ function readRouteAttribute(attribute: OwnedAttribute) {
   const named = args.verbs.map((verb) => evaluated(verb, isVerb, 'the verb'));
   const orderArgument = namedArgument(attribute, 'Order');
   const order = orderArgument ? evaluated(orderArgument, isNumber, 'the order') : null;
-  const own = HTTP_METHOD.exec(attribute.name)?.slice(1) ?? [];
-  const verbs = [...own, ...named.flatMap((verb) => (verb.isKnown ? [verb.value] : []))];
+  const verbs = [
+    verbAttributes.get(attribute.name) ?? [],
+    ...named.map((verb) => (verb.isKnown ? verb.value : [])),
+  ].flat();
   const path = template === null ? null : template.isKnown ? template.value : UNKNOWN_SEGMENT;
   return {
     verbs: verbs.map((verb) => verb.toUpperCase()),

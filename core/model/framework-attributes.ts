@@ -1,11 +1,16 @@
 /** `HttpGetAttribute` → `HttpGet`. */
 export const attributeName = (name: string): string => name.replace(/(?<=.)Attribute$/, '');
 
+const verbs = ['Get', 'Post', 'Put', 'Delete', 'Patch', 'Head', 'Options'];
+
+/** The attributes that set one verb, by name, with their verbs. */
+export const verbAttributes: ReadonlyMap<string, string> = new Map(
+  verbs.map((verb) => [`Http${verb}`, verb.toUpperCase()]),
+);
+
 /** Maps the names of decorators to attribute names where the two differ. */
 const shortNames: ReadonlyMap<string, string> = new Map([
-  ...['Get', 'Post', 'Put', 'Delete', 'Patch', 'Head', 'Options'].map(
-    (verb) => [verb, `Http${verb}`] as const,
-  ),
+  ...verbs.map((verb) => [verb, `Http${verb}`] as const),
   ['Body', 'FromBody'],
   ['Query', 'FromQuery'],
   ['Param', 'FromRoute'],
@@ -22,14 +27,15 @@ export const isControllerAttribute = (name: string): boolean =>
   name === 'Controller' || name === 'ApiController';
 
 /** Names of the framework's and web framework's attributes that affect routes. The suffix `Attribute` is omitted. */
-export const routingAttributes: ReadonlySet<string> = new Set(
-  (
+export const routingAttributes: ReadonlySet<string> = new Set([
+  ...verbAttributes.keys(),
+  ...(
     'RemoteService IntegrationService ReplaceControllers ExposeServices ControllerName Controller ApiController ' +
-    'NonController NonAction ActionName Area Route HttpMethod AcceptVerbs HttpGet HttpPost HttpPut HttpDelete ' +
-    'HttpPatch HttpHead HttpOptions ApiExplorerSettings ApiVersion MapToApiVersion ApiVersionNeutral TypeConverter ' +
-    'FromRoute FromQuery FromBody FromForm FromHeader FromServices FromKeyedServices'
+    'NonController NonAction ActionName Area Route HttpMethod AcceptVerbs ApiExplorerSettings ApiVersion ' +
+    'MapToApiVersion ApiVersionNeutral TypeConverter FromRoute FromQuery FromBody FromForm FromHeader FromServices ' +
+    'FromKeyedServices'
   ).split(' '),
-);
+]);
 
 /** The web framework's attributes that decide who may call a route, by name, and what they do. */
 export const guardAttributes: ReadonlyMap<string, 'requires' | 'allows anyone'> = new Map([

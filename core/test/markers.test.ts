@@ -2,7 +2,8 @@ import { deepEqual, equal } from 'node:assert/strict';
 import fc from 'fast-check';
 import { mayCheckAccess, maySetFallbackPolicy, takesService } from '../model/access-words';
 import { mayConfigure, mayStartUp } from '../model/configuration-words';
-import { ignoreCommentsIn, markersOf } from '../sources/read-markers';
+import { ignoreCommentsIn } from '../sources/ignore-comments';
+import { markersOf } from '../sources/read-markers';
 
 const parts =
   'check Ensure require Verify demand Policy policyName PolicyName Permission Access Authorization Authorize Grant isGranted ' +

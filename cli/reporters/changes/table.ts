@@ -1,5 +1,6 @@
 import type { Change } from '../../../core/queries/diff';
-import { palette, reportTable, type TextLayout } from '../layout/text-layout';
+import { palette } from '../layout/palette';
+import { reportTable, type TextLayout } from '../layout/text-layout';
 import { stackTexts } from '../layout/wrapping';
 import { changeColumns } from './change-columns';
 

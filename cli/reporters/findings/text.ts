@@ -1,7 +1,7 @@
 import type { Diagnostic, Location, Route, Severity } from '../../../core';
 import { diagnosticLocations, diagnosticRules } from '../../../core/model/diagnostic';
 import { locationKey } from '../../../core/model/location';
-import { palette } from '../layout/text-layout';
+import { palette } from '../layout/palette';
 import { printable } from '../printable';
 import type { FindingsReport } from './report';
 
