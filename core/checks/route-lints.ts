@@ -5,7 +5,7 @@ import { isRejected, parseTemplate } from '../routing/template';
 /** The message about a possibly unintended route, without the leading method name; null for other routes. */
 type Lint = (route: Route) => string | null;
 
-/** Whether the derivation has a step: `conventional-verb` for the verb (§5.1), `selection` for the class (§6.1). */
+/** Whether the derivation has a step of the `wanted` kind, such as `conventional-verb` (§5.1) or `selection` (§6.1). */
 const hasStep = ({ derivation }: Route, wanted: DerivationStepKind) =>
   derivation.some(({ kind }) => kind === wanted);
 
@@ -43,7 +43,7 @@ const lints = {
   /** A class-level route turns the convention off, including its choice of verbs. */
   'class-route-without-verbs': (route) =>
     route.verb === 'ANY' && hasStep(route, 'class-template')
-      ? `answers every verb at ${route.path}: the class has a route, so no verb is added.`
+      ? `answers every verb at ${route.path}: the class has a Route attribute, so the method name sets no verb.`
       : null,
   /** `Update(bookId, …)`: a trailing id needs an action segment before it. */
   'trailing-id-omitted': ({ origin, parameters, path, derivation }) => {

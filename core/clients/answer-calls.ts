@@ -25,7 +25,7 @@ const MAX_PAIRS = 2_000_000;
 
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
 
-/** A route that a call may reach by `url`. `isDirect`: no parameter of the call is a literal in the route. */
+/** A route that a call may reach by `url`. `isDirect`: no parameter of the call matches a literal of the route. */
 interface Reached extends ParsedRoute {
   readonly url: string;
   readonly isDirect: boolean;
@@ -36,8 +36,8 @@ export const answerCalls = (calls: readonly ClientCall[], routes: readonly Route
   runToEnd(answeringCalls(calls, routes));
 
 /**
- * Like `answerCalls`, with a step for each route and each call. `maxPairs`: how many pairs of a broken call and a route
- * may be compared to find out why calls are broken.
+ * Like `answerCalls`, but pauses after each route and each call. `maxPairs`: how many pairs of a broken call and a
+ * route may be compared to find out why calls are broken.
  */
 export function* answeringCalls(
   calls: readonly ClientCall[],
@@ -111,7 +111,7 @@ class Workspace {
     return startsOf(fixed).some((start) => this.#prefixes.has(start));
   }
 
-  /** Compares the URL of a broken call with all routes; null if that would be too many pairs. */
+  /** Compares the URL of a broken call with all routes; returns null if this exceeds the limit of pairs. */
   compare(url: string, verb: string | null): Match | null {
     this.pairs -= this.#routes.length;
     return this.pairs < 0 ? null : matchParsed(this.#routes, url, verb);
@@ -231,7 +231,7 @@ function winnerOf(reached: readonly Reached[], verb: string | null): Answer | nu
   );
   if (isDecided && direct.length > 0) return answer('matched', '', { routes: winners });
   const reason =
-    verb === null && direct.length > 0 ? 'the verb is not constant' : 'the route depends on a URL value';
+    verb === null && direct.length > 0 ? 'the verb is not constant' : 'the route depends on a parameter';
   return answer('ambiguous', reason, { routes: winners });
 }
 

@@ -132,7 +132,7 @@ function evidenceText(evidence: ProfileEvidence | null, detected: string, locati
   if (evidence === null) {
     return detected === 'fx'
       ? 'no package or options of the public framework'
-      : 'taken from the whole folder, because this application has no evidence';
+      : 'detected in the whole folder, because this application has no package or options of the public framework';
   }
   if (evidence.kind === 'options') return `${evidence.name} at ${locations.format(evidence.location)}`;
   const { name, version, file } = evidence;

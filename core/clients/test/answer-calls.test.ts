@@ -67,7 +67,7 @@ describe('a call is', () => {
       ['GET /api/app/nothing/\ud800/at/all', 'the cause is not known'],
     ],
     ambiguous: [
-      ['GET /api/app/shelf/{place}', 'the route depends on a URL value'],
+      ['GET /api/app/shelf/{place}', 'the route depends on a parameter'],
       ['? /api/app/book', 'the verb is not constant'],
     ],
     unresolved: [
