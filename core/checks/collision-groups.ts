@@ -14,7 +14,7 @@ export type RouteGroup = [Route, Route, ...Route[]];
 
 /**
  * Groups the routes of one address space that the router cannot choose between: routes with the same verb and
- * precedence that can match the same request. Unknown routes are left out.
+ * precedence that can match the same request. Leaves out routes whose certainty is `unknown`.
  */
 export class CollisionGroups {
   readonly #addressOf: (candidate: Candidate) => ParsedPath;
@@ -116,8 +116,8 @@ const isGroup = (routes: Route[]): routes is RouteGroup => routes.length > 1;
 const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'assumed-registration');
 
 /**
- * Leaves out routes with an assumed registration if the group has another route of their application whose registration
- * is not assumed: the collision shows that the assumption is wrong.
+ * Leaves out routes with an assumed registration if the group also has other routes of the same application: such a
+ * collision shows that the assumption is wrong.
  */
 function withoutGuesses(group: readonly Route[]): Route[] {
   const sure = new Set(group.flatMap((route) => (isGuess(route) ? [] : route.application)));

@@ -48,7 +48,7 @@ export class ApplicationChecks {
     for (const group of added) this.#pending.set(group, true);
     // If another analysis runs between two steps, or a check fails, the next call continues with the pending groups.
     for (const [group, isWanted] of this.#pending) {
-      // Before a group is added, it is removed: an earlier attempt may have failed after some of the checks.
+      // Each group is removed before it is added: an earlier attempt may have failed after adding it to some checks.
       this.#remove(group);
       if (isWanted) this.#add(group);
       this.#pending.delete(group);

@@ -4,7 +4,7 @@ import { locationKey } from '../model/location';
 import { compareRoutes, type Reason, type Route } from '../model/route';
 import type { Check } from './check';
 
-/** The certainty that a reason gives a route; null for reasons that are not about unevaluated code. */
+/** The certainty of a route with the given reason; null if the reason is not about unevaluated code. */
 function stateOf(code: Reason['code']): 'unknown' | 'assumed' | null {
   if (code === 'not-evaluated') return 'unknown';
   return code === 'assumed-selection' ? 'assumed' : null;

@@ -58,7 +58,7 @@ function overlapDiagnostic({ winner, loser, shared }: Overlap): Diagnostic {
   return diagnostic('route-overlap', message, loser.route.location, subjects, relatedTo([winner.route]));
 }
 
-/** A summary for a route that loses to many others: names the first winner and counts the others. */
+/** A summary for a route that loses to many others: names the first winner and counts the remaining winners. */
 function summaryDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
   const [first] = overlaps;
   const { message, location } = overlapDiagnostic(first);

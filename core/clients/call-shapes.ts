@@ -77,7 +77,7 @@ const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpre
 interface Callee {
   /** The name of the called function or of the created type. */
   readonly name: string;
-  /** The name of the object whose method is called; null if there is none. */
+  /** The name of the object whose method is called; null if there is no object. */
   readonly owner: string | null;
   readonly isNew: boolean;
   readonly values: readonly Expression[];

@@ -24,7 +24,7 @@ interface Scope {
   readonly outer: Scope | null;
 }
 
-/** The beginning of an address: a slash, a scheme, a value for the base URL, or `api/`. */
+/** The beginning of an address: a slash, a scheme, a placeholder for the base URL, or `api/`. */
 const ADDRESS = /^(?:https?:\/\/|\/|\{[^{}]*\}\/|api\/)/i;
 
 /** The requests that the code of a file makes. */

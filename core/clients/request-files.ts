@@ -75,7 +75,7 @@ function proxyCalls(file: string, text: string): readonly ClientCall[] {
   return callsLike(file, text, `("httpMethod":\\s*"(${VERBS})",\\s*"url":\\s*")([^"\\\\]+)"`);
 }
 
-/** One call for each match of `pattern`, which has groups for the text before the URL, the verb in it, and the URL. */
+/** One call for each match of `pattern`. Its groups are the text before the URL, the verb in that text, and the URL. */
 function callsLike(file: string, text: string, pattern: string): readonly ClientCall[] {
   const lines = lineStarts(text);
   const matches = [...text.matchAll(new RegExp(pattern, 'gm'))];
