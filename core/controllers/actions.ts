@@ -214,8 +214,8 @@ export function linkMembers(
 }
 
 /**
- * Joins each `override` with the only base method that has its name and number of parameters, even if the types of the
- * parameters are spelled differently. Removes overrides of methods that every controller has.
+ * Joins each `override` with the only base method that has the same name and number of parameters, even if the types of
+ * the parameters are spelled differently. Removes overrides of methods that every controller has.
  */
 function joinOverrides(candidates: Candidate[], lineage: Lineage, nonActions: NonAction[]): void {
   const inheritsHelpers = lineage.frameworks.some(({ framework }) => framework === controller);

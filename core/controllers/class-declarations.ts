@@ -33,7 +33,7 @@ export function removedClasses({ types }: FileFacts, assembly: string): readonly
     });
 }
 
-/** Exclusions for uncompiled classes that have the name of a service or controller, or a base with such a name. */
+/** Exclusions for uncompiled classes that are named like services or controllers, or have a base with such a name. */
 export function removedServices(
   { types }: FileFacts,
   application: string,

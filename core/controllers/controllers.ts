@@ -60,7 +60,7 @@ const isNamedLikeCandidate = (symbol: TypeSymbol, { unresolved }: Lineage) =>
     (symbol.main.facts.typeParameters.length === 0 &&
       unresolved.some(({ text, isInterface }) => !isInterface && isNamedLikeController(text))));
 
-/** Whether a class may be a controller, by its bases, its name or its attributes. */
+/** Whether the bases, the name or the attributes of a class indicate that it may be a controller. */
 function isCandidate(symbol: TypeSymbol, lineage: Lineage, isHandwritten: boolean, resolver: Resolver) {
   return (
     lineage.implementsRemoteService !== 'no' ||

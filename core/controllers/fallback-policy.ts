@@ -5,7 +5,7 @@ import type { CodeIndex } from '../symbols/code-index';
 
 const MAPS_CONTROLLERS = /^Map\w*Controller/i;
 
-/** The first requirement that start-up code sets for all routes without another guard; null if there is none. */
+/** The first requirement that start-up code sets for all routes that have no guard; null if it sets none. */
 export function fallbackPolicy(files: readonly FileFacts[], code: CodeIndex): FallbackPolicy | null {
   for (const node of nodesIn(files.map((file) => code.codeOf(file)))) {
     const policy = fallbackPolicyIn(node);

@@ -25,7 +25,7 @@ import type { TypeSymbol } from '../symbols/symbol-table';
 /** CRUD methods of the framework, whose policies are set by properties: `GetListAsync` → `GetListPolicyName`. */
 const CRUD = /^(Get|GetList|Create|Update|Delete)(?:Async)?$/;
 
-/** Exceptions that refuse callers, by name. */
+/** The names of exceptions that refuse callers. */
 const REFUSAL = /AuthorizationException$/;
 const CRUD_CHECK = /^Check((?:Get|GetList|Create|Update|Delete)Policy)(?:Async)?$/;
 

@@ -192,7 +192,7 @@ function attributeRequirements(attribute: OwnedAttribute): Requirements {
   return joined([required('authenticated', '', location), ...named]);
 }
 
-/** `[ServiceFilter(typeof(X))]`: a check if X is an authorization filter; unknown if it is unclear whether X is one. */
+/** For `[ServiceFilter(typeof(X))]`: a requirement `in code` if X is an authorization filter; unknown if unclear. */
 function filterRequirements(attribute: OwnedAttribute): Requirements {
   const { location } = attribute;
   const value = positional(attribute)[0]?.value;

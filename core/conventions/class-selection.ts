@@ -178,7 +178,7 @@ export function selectService(
   return { kind: 'selected', setting: null, reasons: assumed, uncertainties };
 }
 
-/** Why a class is not registered if no setting applies to its assembly; null if it is assumed to be registered. */
+/** For a class whose assembly has no setting: why it is not registered; null if it is assumed to be registered. */
 function registrationRejection(
   controller: ControllerModel,
   { registrations, settings }: Application,

@@ -25,7 +25,7 @@ export function changedTables(profile: Profile, tables: NameTables) {
   };
   const controllerPostfixes = read(tables.controllerPostfixes, textsOf, profile.controllerPostfixes);
   const verbPrefixes = read(tables.verbPrefixes, prefixesOf, profile.verbPrefixes);
-  // In versions without this list, code that changes the list does not compile.
+  // In framework versions without this list, code that changes the list does not compile.
   const suffixes = profile.ignoredUrlSuffixes;
   const ignoredUrlSuffixes =
     suffixes.length === 0 ? suffixes : read(tables.ignoredUrlSuffixes, textsOf, suffixes);

@@ -7,7 +7,7 @@ import type { ControllerContext } from './controller-context';
 /** Postfixes that are removed from the names of services (§5.4.1). */
 export const controllerPostfixes: readonly string[] = ['AppService', 'ApplicationService', 'Service'];
 
-/** Removes the first listed postfix that the text ends with, once, case-sensitive. `BookAppService` → `Book`. */
+/** Removes one postfix: the first listed one that the text ends with (case-sensitive). `BookAppService` → `Book`. */
 export function removePostfix(text: string, postfixes: readonly string[]): string {
   const found = postfixes.find((postfix) => text.endsWith(postfix));
   return found === undefined ? text : text.slice(0, text.length - found.length);
@@ -44,7 +44,7 @@ export function removalText(name: string, verb: string, profile: Profile): strin
 }
 
 /**
- * The controller name of a class (§5.4.1): without `Controller` (case-insensitive) and, for services, the first
+ * The controller name of a class (§5.4.1): without `Controller` (case-insensitive) and, for services, without the first
  * matching postfix. `ReadingBookAppService` → `ReadingBook`, `BookServiceController` → `Book`.
  */
 export function controllerName(className: string, isService: boolean, profile: Profile): string {

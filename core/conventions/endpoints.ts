@@ -10,7 +10,7 @@ import { selectedVerb } from './replaced-route-builder';
 import type { Selector } from './route-attributes';
 import { conventionalVerb } from './verbs';
 
-/** One endpoint of an action: a selector of the method, combined with a Route attribute of the class if it has any. */
+/** One endpoint of an action: a selector of the method, combined with a Route attribute of the class, if any. */
 export interface Endpoint {
   /** The action name (§5.5.1). */
   readonly name: string;
@@ -40,7 +40,7 @@ export function endpointsOf(
   const byName = conventionalVerb(name, context.profile.verbPrefixes);
   const endpoints: Endpoint[] = [];
   for (const selector of selectors) {
-    // An absolute template ignores the Route attributes of the class: however many there are, it is one endpoint.
+    // An absolute template ignores all Route attributes of the class, so it results in a single endpoint.
     const isAlone = standsAlone(selector.template);
     const combined = isAlone ? classRoutes.slice(0, 1) : classRoutes;
     for (const classRoute of combined.length > 0 ? combined : [null]) {
@@ -72,7 +72,7 @@ function standsAlone(methodTemplate: string | null): boolean {
   return methodTemplate !== null && /^~?\//.test(methodTemplate);
 }
 
-/** Tokens such as `[controller]`, closed or not, in any case. `[[` and `]]` represent a bracket that is no token. */
+/** Tokens such as `[controller]`, in upper or lower case, closed or not. `[[` and `]]` represent a plain bracket. */
 const TOKEN = /\[\[|\]\]|(\[[^[\]]*\]?|\])/g;
 
 /**

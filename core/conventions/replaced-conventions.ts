@@ -10,7 +10,7 @@ export const besideRoutes: ReadonlySet<string> = new Set([
   'IsGlobalFeatureEnabled',
 ]);
 
-/** Members of the default convention before version 4.0 that return a part of a route, from their arguments alone. */
+/** Members of the default convention before version 4.0; each returns a part of a route from its arguments alone. */
 const onTemplates = ['CalculateRouteTemplate', 'NormalizeUrlActionName', 'NormalizeUrlControllerName'];
 
 /** Members that configure one service method: overriding them affects only classes without a Route attribute. */
