@@ -8,7 +8,7 @@ export const gitignoreName = '.gitignore';
 export interface IgnoreRules {
   /** Adds the rules in `text`, the `.gitignore` of a folder (`''` for the root). */
   within(folder: string, text: string): IgnoreRules;
-  /** Whether a path is ignored; assumes that its parents are not. Paths of folders end in a slash. */
+  /** Whether a path is ignored; assumes that its parents are not ignored. Paths of folders end in a slash. */
   ignores(path: string): boolean;
 }
 

@@ -59,7 +59,7 @@ export function doctorReport(analysis: Analysis, inventory: Inventory, { files, 
     summary: summarize(analysis),
     files: {
       total: all.length,
-      /** Source files, for each language. */
+      /** The number of source files in each language. */
       sources,
       projects: all.length - sources.reduce((sum, { count }) => sum + count, 0),
     },

@@ -84,7 +84,7 @@ function applicationEntry(application: LinkedApplication, workspace: LinkedWorks
   };
 }
 
-/** Classes of framework modules that are base classes in the application. */
+/** The base classes in an application that framework modules declare. */
 function moduleClasses(
   { symbols, catalog }: LinkedApplication,
   { names: { resolver } }: LinkedWorkspace,

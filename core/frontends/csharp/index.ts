@@ -59,7 +59,7 @@ function extractFrom(
   const symbols = conditionSymbols(original);
   return parser.parse(reduced.text, (root) => {
     const guardCode = isRead === null ? noCode : lowerGuardCode(root, code);
-    // Reads the declarations again, from a text without bodies, because errors in bodies must not affect them.
+    // Reads the declarations again, from a text without bodies: errors in bodies must not affect declarations.
     if (isRead !== null && root.hasError) return { ...extractFrom(parser, file, text, null), guardCode };
     const { imports, types } = readUnit(root, code);
     const facts: FileFacts = {

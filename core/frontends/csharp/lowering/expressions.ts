@@ -98,7 +98,7 @@ function lowerUnary(node: Node, at: Lowering): Lowered {
 const operators: ReadonlySet<string> = new Set('== != < <= > >= + - * / % & | && || ??'.split(' '));
 const isBinaryOperator = (text: string): text is BinaryOperator => operators.has(text);
 
-/** The operands of a sum that is a number although one is a character. Any other sum with characters is text. */
+/** The operands of a sum that is a number although an operand is a character. Any other sum with characters is text. */
 const NUMERIC_SUM = /^character_literal (?:character|integer)_literal$|^integer_literal character_literal$/;
 
 function lowerBinary(node: Node, at: Lowering): Lowered {
