@@ -91,8 +91,8 @@ function changedFiles({ files, changed }: Sources, last: Remembered): readonly C
 }
 
 /**
- * Computes the whole analysis in steps of a few milliseconds at most; null if more files have to be read. `last` makes
- * the analysis faster without affecting its result; the workspace in `last` is changed in place.
+ * Computes the whole analysis in steps of a few milliseconds at most. Returns null if more files have to be read.
+ * `last` makes the analysis faster without affecting its result; the workspace in `last` is changed in place.
  */
 export function* analysisSteps(
   sources: Sources,

@@ -128,7 +128,7 @@ export function configureHost(
     detected,
     options,
     hasStartModule: started.length > 0,
-    // Without a start-up project, the packages of the host are not known; controllers are assumed to be shown.
+    // Without a start-up project, the host's packages are not known: API discovery is assumed to show all controllers.
     showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     modelConventions: modelConventions(inReach, files, code),
     fallbackPolicy: readsAccess ? fallbackPolicy(names.fallbackPolicyFiles.filter(isReached), code) : null,

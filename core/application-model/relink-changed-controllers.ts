@@ -20,7 +20,7 @@ export function* relinkedControllers(
 ): Cooperative<Pick<LinkedWorkspace, 'applications' | 'classes'> | null> {
   const { names, configuration, classOf } = workspace;
   const files = changed.map(({ after }) => after);
-  // A file can be relinked alone only if exactly one project compiles it and its code was not interpreted.
+  // Relinking a single file requires that exactly one project compiles it and that its code was not interpreted.
   const isOwn = (file: FileFacts) =>
     names.assemblies.compiled(file).length === 1 && !interpreted.has(file.file);
   if (!files.every(isOwn)) return null;
@@ -71,8 +71,8 @@ const OUTSIDE_OF_METHODS = new Set(['methods', 'diagnostics', 'properties', 'loc
 const MANY_FILES = 50;
 
 /**
- * Whether configuration code stays the same when these files change: only methods have changed, and the interpreter
- * did not use code of these files.
+ * Whether the file changes leave configuration code the same: only methods have changed, and the interpreter did not
+ * use code of the changed files.
  */
 export function hasUnchangedConfigurationCode(state: Omit<LinkedState, 'workspace'>): boolean {
   const { changed, interpreted } = state;
