@@ -65,7 +65,7 @@ export function positionsByType(controllers: readonly ControllerModel[]) {
   return positions;
 }
 
-const OUTSIDE_OF_METHODS = new Set(['methods', 'diagnostics', 'properties', 'location']);
+const UNCOMPARED_MEMBERS = new Set(['methods', 'diagnostics', 'properties', 'location']);
 
 /** Comparing more files than this costs more time than it saves. An edit usually changes fewer files. */
 const MANY_FILES = 50;
@@ -77,5 +77,5 @@ const MANY_FILES = 50;
 export function hasUnchangedConfigurationCode(state: Omit<LinkedState, 'workspace'>): boolean {
   const { changed, interpreted } = state;
   if (changed.length > MANY_FILES || changed.some(({ after }) => interpreted.has(after.file))) return false;
-  return changed.every(({ before, after }) => isEqual(before, after, undefined, OUTSIDE_OF_METHODS));
+  return changed.every(({ before, after }) => isEqual(before, after, undefined, UNCOMPARED_MEMBERS));
 }

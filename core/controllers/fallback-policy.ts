@@ -16,7 +16,8 @@ export function fallbackPolicy(files: readonly FileFacts[], code: CodeIndex): Fa
 
 function fallbackPolicyIn(node: object): FallbackPolicy | null {
   if (isOfKind(node, 'assignment')) {
-    const isFallback = /^fallbackPolicy$/i.test(nameOf(node.target) ?? '');
+    // The only literal of a policy is null, which is the default: no policy.
+    const isFallback = /^fallbackPolicy$/i.test(nameOf(node.target) ?? '') && node.value.kind !== 'literal';
     return isFallback ? { kind: 'authenticated', text: 'FallbackPolicy', location: node.location } : null;
   }
   if (!isOfKind(node, 'call')) return null;

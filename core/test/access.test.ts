@@ -536,6 +536,7 @@ describe("Access that depends on code outside the route's class", () => {
       'options.FallbackPolicy = new AuthorizationPolicyBuilder().RequireAuthenticatedUser().Build();',
       'authenticated (assumed)',
     ],
+    ['options.FallbackPolicy = null;', 'open'],
     ['endpoints.MapControllers().RequireAuthorization();', 'authenticated (assumed)'],
     ['options.Filters.Add(new AuthorizeFilter(policy));', 'authenticated (assumed)'],
     ['options.Filters.Add<BookPermissionFilter>();', 'unknown'],
