@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** A word that can be completed, with a short description. */
+/** A word that completion offers, with a short description. */
 interface Word {
   readonly text: string;
   readonly description: string;

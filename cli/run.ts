@@ -18,7 +18,7 @@ export async function run(args: readonly string[], system: System): Promise<numb
   const program = new Command('fx-routes')
     .description(description)
     .version(version, '-v, --version')
-    // `-v` is an option only before the command, so that `list --sort -verb` does not print the version.
+    // `-v` prints the version only before the name of a command: `list --sort -verb` sorts.
     .enablePositionalOptions()
     .exitOverride()
     .configureHelp({

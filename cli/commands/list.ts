@@ -30,7 +30,7 @@ export async function listRoutes(folder: string, options: ListOptions, system: S
     readsAccess: format === 'json' || (columns?.includes('access') ?? expanded === true),
   });
   const analysis = { ...view.analysis, routes: sortRoutes(view.analysis.routes, options.sort ?? []) };
-  // Links that are not followed are saved as findings: they let `check --from --strict` report an incomplete list.
+  // Links that are not followed are saved as findings, so that `check --from --strict` can report an incomplete list.
   const links = view.unread.map((one) => ({ ...unreadFinding(one), severity: 'info' as const }));
   const { data, footer } =
     format === 'json'

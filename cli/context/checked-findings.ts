@@ -43,7 +43,7 @@ export function checkedFindings(view: CommandContext, options: CheckOptions, cwd
 /** With `--styles`, a check looks for these codes only. */
 const STYLE_CODES = new Set(['style-difference', 'style-only-collision', 'unread-file']);
 
-/** Whether a check looks for a code. Without `--styles`, it does if the code needs no option or its option is given. */
+/** Whether a check looks for a code. Without `--styles`: if the code needs no option, or if its option is given. */
 function soughtCodes(config: Config, options: CheckOptions): (code: string) => boolean {
   if (options.styles) return (code) => STYLE_CODES.has(code);
   const audited = auditedCodes(config);

@@ -68,7 +68,7 @@ export async function openContext(
   return { ...contextOf(analysis, filter, options, system, toStdout), ...read, config, locations };
 }
 
-/** Creates the members of a context that folders and saved results have in common. */
+/** Creates the members of a context that are the same for a folder and for saved results. */
 export function contextOf(
   analysis: Analysis,
   filter: Filter,
@@ -92,7 +92,7 @@ export function unreadCount({ whole, unread }: CommandContext): number {
   return unread.length + unreadFindings([...whole.diagnostics, ...whole.suppressed]).length;
 }
 
-/** Whether a result is incomplete (`--strict`): a route is unknown or may be missing, or a file is partly unread. */
+/** Whether a result is incomplete (`--strict`): a route is unknown or may be missing, or a file was not fully read. */
 export function isIncomplete({ analysis, unread }: Pick<CommandContext, 'analysis' | 'unread'>): boolean {
   const { routes, exclusions, diagnostics, suppressed } = analysis;
   return (

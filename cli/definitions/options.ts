@@ -230,7 +230,7 @@ export function addListOptions(command: Command): void {
       `columns to show: ${columns.join(', ')}; '+' before a column adds it to the default columns`,
       columnList,
     )
-    .option('--expanded', 'all details of each route, in a separate block')
+    .option('--expanded', 'a block with all details for each route')
     .addOption(
       new Option('--tree', 'a tree of path segments, with verbs and methods at the leaves').conflicts([
         'expanded',

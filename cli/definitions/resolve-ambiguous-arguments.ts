@@ -11,7 +11,7 @@ import { folderOf, isFolder } from '../inputs/folder-of-path';
 import type { System } from '../system';
 
 /**
- * Declares `[folder] <name>`. If there is one argument, it is `<name>`, although commander passes it as the folder.
+ * Declares `[folder] <name>`. If only one argument is given, it is `<name>`, but commander passes it as the folder.
  * Returns a function that reads the folder ('.' by default) and the argument, or ends the command with an error.
  */
 export function folderFirst(

@@ -14,7 +14,7 @@ export interface Entry {
   readonly subjects: readonly string[];
 }
 
-/** Whether an entry is obsolete: the check looks for its code, but the finding no longer exists. */
+/** Whether an entry is obsolete: the check looks for its code, but the accepted finding no longer exists. */
 type IsGone = (entry: Entry) => boolean;
 
 /**
@@ -32,7 +32,7 @@ export function applyBaseline(findings: readonly Diagnostic[], isGone: IsGone, f
   };
 }
 
-/** Adds an entry for each distinct finding to a baseline, removes obsolete entries, and sorts the remaining ones. */
+/** Adds an entry for each distinct finding to a baseline, removes obsolete entries, and sorts all entries. */
 export function updateBaseline(findings: readonly Diagnostic[], isGone: IsGone, file: string, cwd: string) {
   const earlier = existsSync(resolve(cwd, file)) ? readEntries(file, cwd) : [];
   const added = findings.map((finding): Entry => {

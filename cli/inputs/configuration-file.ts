@@ -44,7 +44,7 @@ function nearest(root: string, home: string | undefined): string | null {
   }
 }
 
-/** Throws a `UsageError` unless `path` is a file, has the owner of `root`, and does not link out of the repository. */
+/** Throws a `UsageError` unless `path` is a file with the owner of `root`, and not a link out of the repository. */
 function requireTrusted(path: string, root: string, shown: string): void {
   if (!statsOf(path)?.isFile()) throw new UsageError(`not a file: ${shown}`);
   const folder = dirname(path);

@@ -20,8 +20,8 @@ interface Snapshot {
 }
 
 /**
- * The files of a folder at a commit, read from the object store. The work tree and the index stay untouched, filters
- * of the repository are not run, and nothing is fetched. Throws a `UsageError` if the commit does not exist.
+ * The files of a folder at a commit, read from the object store. The work tree and the index stay untouched, git runs
+ * no filters, and nothing is fetched. Throws a `UsageError` if the commit does not exist.
  */
 export function readGitSnapshot(cwd: string, folder: string, wanted: Wanted): Snapshot {
   const { ref } = wanted;

@@ -85,7 +85,7 @@ async function body(answer: Response, source: string, maximumSize: number): Prom
   return Buffer.concat(chunks);
 }
 
-/** The message of an error from `fetch`. The actual error is its `cause`. */
+/** The message of an error from `fetch`, whose `cause` is the actual error. */
 function connectionMessage(error: Error): string {
   const actual: NodeJS.ErrnoException = error.cause instanceof Error ? error.cause : error;
   const { code, message } = actual;

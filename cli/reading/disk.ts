@@ -6,7 +6,7 @@ import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 import { isMissing, systemMessage, UsageError } from '../system';
 
-/** A folder on disk. `unread` lists the paths that could not be read so far. */
+/** A folder on disk. `unread` lists the paths that have turned out to be unreadable so far. */
 export interface Disk extends DirectoryAtHand {
   /** A source file as text; null when it cannot be read. */
   textOf(file: string): string | null;
@@ -97,7 +97,7 @@ export function listFilesBelow(cwd: string, folder: string, accepts: (file: stri
 }
 
 function requireFolder(root: string, folder: string): void {
-  if (folder === '') throw new UsageError("no such folder: ''"); // For example, an unset shell variable.
+  if (folder === '') throw new UsageError("no such folder: ''"); // For example, from an unset shell variable.
   try {
     if (statSync(root).isDirectory()) {
       readdirSync(root);

@@ -98,8 +98,8 @@ export async function readTexts(
 
 /**
  * The languages whose files may be parsed later: all languages if a project file defines aliases, else languages with a
- * file that was already parsed, or that may configure or start an application. If no declared type is a candidate,
- * languages with a file whose names resemble services are included, too.
+ * file that was already parsed or may configure or start an application. If no declared type is a candidate, languages
+ * with a file whose names resemble services are included, too.
  */
 function parsedLater(readings: ReadonlyMap<string, LazySourceFile>): readonly Language[] {
   const parsed = [...readings.values()].flatMap(({ used }) => used.facts ?? []);

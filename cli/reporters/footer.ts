@@ -4,7 +4,7 @@ import { flagMeanings, routeFlags } from '../../core/queries/route-flags';
 import type { Summary } from '../../core/queries/summary';
 import { packWords } from './layout/wrapping';
 
-/** Parts such as `42 routes in 9 services`, `2 applications`, `3 hidden`. Omits counts of zero, and `1 application`. */
+/** The parts of the summary, such as `42 routes in 9 services`, `3 hidden`. Omits zero counts and `1 application`. */
 function summaryParts(summary: Summary, applications: number, assumed: number): readonly string[] {
   const { routes, services, hidden, collisions, styleDifferences, unknown, suppressed } = summary;
   return [

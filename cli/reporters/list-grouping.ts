@@ -28,7 +28,7 @@ export function groupedRoutes(
     .join('\n');
 }
 
-/** Renders routes. Each of several applications has a heading: its name and, if profiles differ, its profile. */
+/** Renders routes. If there are several applications, each has a heading with its name and, if they differ, profile. */
 export function applicationGroups(
   { applications, routes }: Analysis,
   colorLevel: ColorLevel,

@@ -65,7 +65,7 @@ function comparisonTable(rows: readonly Comparison[], layout: TextLayout): strin
   });
 }
 
-/** Parts such as `98.7 % of 152 reported routes predicted`, `2 missing`, `40 external`. Counts of zero are omitted. */
+/** The parts of the last line: `98.7 % of 152 reported routes predicted`, `2 missing`. Omits counts of zero. */
 function agreementParts(agreement: Agreement): readonly string[] {
   const { reported, percentage } = agreement;
   return [

@@ -1,6 +1,6 @@
 import type { Change } from '../../../core/queries/diff';
 
-/** The reports of `diff` in each format except the table. Each is loaded on first use: help needs only the names. */
+/** The reports of `diff`, except the table. Each report is loaded on first use: help needs only the format names. */
 export const changesReports = {
   json: async (changes: readonly Change[]) => (await import('./json')).changesJson(changes),
   csv: async (changes: readonly Change[]) => (await import('./csv')).changesCsv(changes),

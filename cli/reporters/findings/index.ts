@@ -1,6 +1,6 @@
 import type { FindingsReport } from './report';
 
-/** The reports of `check` in each format except JSON. Each is loaded on first use: help needs only the names. */
+/** The reports of `check`, except JSON. Each report is loaded on first use: help needs only the format names. */
 export const findingsReports = {
   text: async (report: FindingsReport) => (await import('./text')).textReport(report),
   sarif: async (report: FindingsReport) => (await import('./sarif')).sarifReport(report),

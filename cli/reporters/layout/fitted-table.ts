@@ -76,7 +76,7 @@ const none = {
   ...{ left: '', 'left-mid': '', right: '', 'right-mid': '' },
 };
 
-/** Blank cells between two columns. */
+/** The number of blank cells between two columns. */
 const gap = 2;
 
 /**

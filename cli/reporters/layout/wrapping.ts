@@ -1,9 +1,9 @@
 import { textWidth } from './text-width';
 
 /**
- * Wraps lines between words to the width of a terminal. Continuation lines start at `column`. Without `column`, those
- * of a numbered line start below its text; those of any other line are indented by two more cells than the line. Words
- * are not broken, so that paths can be copied. If the width is null, the text stays unchanged.
+ * Wraps lines between words to the width of a terminal. Continuation lines start at `column`. Without `column`, they
+ * start below the text of a numbered line, and two cells to the right of the start of any other line. Words are not
+ * broken, so that paths can be copied. If the width is null, the text stays unchanged.
  */
 export function wrapped(text: string, width: number | null, column?: number): string {
   if (width === null) return text;
