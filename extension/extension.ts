@@ -23,7 +23,7 @@ import { Workspaces } from './workspace/workspaces';
 export interface Api {
   /** Resolves when every workspace folder is read and every change so far is processed. */
   settled(): Promise<void>;
-  /** The analysis of the workspace folder at a URI; null if there is none. File paths are relative to the folder. */
+  /** The analysis of the workspace folder at a URI, with paths relative to the folder; null if there is no folder. */
   analysisOf(folder: Uri): Analysis | null;
   /** Describes how renaming the symbol at a position would change routes; null if there is nothing to rename. */
   previewRename(uri: Uri, position: Position, name: string): Promise<string | null>;

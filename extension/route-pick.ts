@@ -44,7 +44,7 @@ export async function pickAndReveal(
   return chosen;
 }
 
-/** Every route of every workspace folder, once. */
+/** All routes of all workspace folders, without the duplicates from nested workspace folders. */
 export function allRoutes(workspaces: Workspaces): readonly FoundRoute[] {
   return workspaces.all.flatMap((routes) => workspaces.ownRoutes(routes).map((route) => ({ routes, route })));
 }

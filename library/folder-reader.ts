@@ -9,7 +9,7 @@ import type { Reader } from './workspace';
 export interface FolderReader extends Reader {
   /** Paths skipped on purpose: symbolic links, and paths excluded by their name, their language or a `.gitignore`. */
   readonly skipped: readonly SkippedPath[];
-  /** Paths that could not be read so far, and why. */
+  /** Paths that have turned out to be unreadable so far, and why. */
   readonly unread: readonly UnreadPath[];
 }
 

@@ -20,13 +20,13 @@ export interface Reader {
   readonly files: readonly string[];
   /** The text of a file; null when it cannot be read. May be called more than once for a file. */
   textOf(file: string): string | null;
-  /** Paths that could not be read so far, and why; each becomes a finding. Folders end in a slash. */
+  /** Paths that have turned out to be unreadable so far, and why; each becomes a finding. Folders end in a slash. */
   readonly unread?: readonly UnreadPath[];
   /** The name of the root folder. Files without a project belong to an assembly of this name. */
   readonly name?: string;
 }
 
-/** Options for the whole workspace. By default, each option has the value that the workspace sets or suggests. */
+/** Options for the whole workspace. By default, the profile is detected, and the configured style is used. */
 export interface WorkspaceOptions {
   /** `fx`, `abp` or `abp@<version>`. */
   readonly profile?: string;
@@ -92,7 +92,7 @@ export class Workspace {
     return findSubject(this.analysis, subject);
   }
 
-  /** Findings about routes and classes that pass a filter, worst first. Throws a `FilterError` for invalid values. */
+  /** Findings about routes and classes that pass a filter, most severe first. Throws a `FilterError` as in `routes`. */
   check(filter: FilterWords = {}): readonly Diagnostic[] {
     const { diagnostics } = filterAnalysis(this.analysis, parseFilter(filter));
     return diagnostics.toSorted((a, b) => compareSeverity(a.severity, b.severity));

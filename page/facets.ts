@@ -8,7 +8,7 @@ const facets: Readonly<Record<string, (route: PageRoute) => string | null>> = {
   origin: ({ origin, inheritedFrom }) => (inheritedFrom === null ? origin : 'inherited'),
   certainty: ({ certainty }) => certainty,
   collisions: ({ collidesWith }) => (collidesWith.length > 0 ? 'colliding' : null),
-  // Omits names, so that one button matches all policies, and another one all roles.
+  // Omits names, so that all policies share one button, and all roles share another button.
   access: ({ access }) => access?.text.replace(/^(policy|roles) .*/s, '$1') ?? null,
 };
 

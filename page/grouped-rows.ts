@@ -42,7 +42,7 @@ function below(group: Omit<GroupRow, 'kind' | 'isOpen'>, closed: Closed, inner: 
   return [{ kind: 'group' as const, ...group, isOpen }, ...(isOpen ? inner() : [])];
 }
 
-/** The rows of `inner`, grouped by application if there are several. */
+/** The rows of `inner`, grouped by application if there are several applications. */
 function byApplication(
   routes: readonly PageRoute[],
   closed: Closed,

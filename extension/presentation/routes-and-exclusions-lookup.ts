@@ -54,7 +54,7 @@ function makeLookup(analysis: Analysis) {
     /** Routes whose method or class is declared in a file. */
     routesIn,
     exclusionsIn,
-    /** Every route that collides with another. */
+    /** Every route that collides with another route. */
     colliding,
     /** The routes and exclusions of the method or class whose name is at a location. */
     at(location: Location) {

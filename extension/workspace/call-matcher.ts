@@ -55,7 +55,7 @@ export class CallMatcher {
     return { byRoute, unresolved };
   }
 
-  /** Matches a call with the routes of its own folder, `client`; an `external` call, with those of all other folders. */
+  /** Matches a call with the routes of `client`, its folder. If it is `external` there, tries all other folders. */
   answersTo(call: ClientCall, client: FolderRoutes) {
     const answerIn = (routes: FolderRoutes) => {
       return { routes, answer: answerCalls([call], routes.analysis.routes)[0]! };

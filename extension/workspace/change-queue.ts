@@ -1,7 +1,7 @@
 /** The delay before changed files are read, in milliseconds. */
 export const DEBOUNCE_MS = 150;
 
-/** A changed path. `isText`: only the text of its open document changed, and nothing else since the last `onChanges`. */
+/** A changed path. `isText`: since the last `onChanges`, only the text of its open document changed. */
 export type ChangedPath = readonly [path: string, isText: boolean];
 
 /**

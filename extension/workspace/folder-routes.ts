@@ -63,7 +63,7 @@ export class FolderRoutes {
   progress: Progress | null = null;
   /** The result of `performance.now()` when progress was last reported. */
   #shownAt = 0;
-  /** Why the last read or analysis failed, in which case `analysis` is outdated; null if it succeeded. */
+  /** Why the last read or analysis failed, which makes `analysis` outdated; null if both succeeded. */
   failure: string | null = null;
   /** Whether the user canceled the last read, in which case the analysis covers only a part of the folder. */
   isCanceled = false;
@@ -105,7 +105,7 @@ export class FolderRoutes {
     return this.#files.known;
   }
 
-  /** The path of a resource, relative to the folder (`''`); null if the resource is outside the folder. */
+  /** The path of a resource, relative to the folder; `''` for the folder itself; null for a resource outside of it. */
   keyOf(uri: Uri): string | null {
     const { scheme, authority, path } = this.folder.uri;
     if (uri.scheme !== scheme || uri.authority !== authority) return null;
@@ -142,7 +142,7 @@ export class FolderRoutes {
       [...before, ...this.#files.known],
       (file) => opened.has(file) || CONFIGURES.test(file) || projectFrontendOf(file) !== undefined,
     );
-    // First, the files that the routes of open files most likely depend on.
+    // `first` contains the files that the routes of open files most likely depend on.
     const [first = [], rest = []] = [order.get(true), order.get(false)];
     this.progress = { read: 0, total: first.length + rest.length };
     await this.#index.read(first);

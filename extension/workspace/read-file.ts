@@ -35,7 +35,7 @@ export interface Unread {
   readonly why: string;
 }
 
-/** The result of reading a file; null if the language of the file is not supported. For `calls`, its requests. */
+/** The result of reading a file: for `calls`, the requests in it; null if its language is not supported. */
 export type ReadingOf<What extends Wanted = Wanted> = What extends 'calls'
   ? { readonly calls: readonly ClientCall[] }
   : SourceFile | null;

@@ -17,7 +17,7 @@ export interface ReadOnlyFileSystem {
   readDirectory(uri: Uri): Thenable<[string, FileType][]>;
 }
 
-/** The file system of a workspace folder: the disk of this host if the folder is on it, else VS Code's. */
+/** The file system of a workspace folder: the disk of this host if it has the folder, else VS Code's file system. */
 export const fileSystemOf = ({ scheme }: Uri, disk: ReadOnlyFileSystem | null): ReadOnlyFileSystem =>
   scheme === 'file' && disk !== null ? disk : workspace.fs;
 
