@@ -28,7 +28,7 @@ export function groupedRoutes(
     .join('\n');
 }
 
-/** Renders routes. If there are several applications, each has a heading with its name and, if they differ, profile. */
+/** Renders routes. With several applications, each has a heading: its name and, if the profiles differ, its profile. */
 export function applicationGroups(
   { applications, routes }: Analysis,
   colorLevel: ColorLevel,
