@@ -92,7 +92,7 @@ export class Workspace {
     return findSubject(this.analysis, subject);
   }
 
-  /** Findings about routes and classes that pass a filter, most severe first. Throws a `FilterError` if it is invalid. */
+  /** Findings about routes and classes that pass a filter, most severe first. Throws a `FilterError` like `routes`. */
   check(filter: FilterWords = {}): readonly Diagnostic[] {
     const { diagnostics } = filterAnalysis(this.analysis, parseFilter(filter));
     return diagnostics.toSorted((a, b) => compareSeverity(a.severity, b.severity));
