@@ -5,7 +5,7 @@ import type { ModuleResolution } from '../model/module-resolution';
 /** Decides from the text of a method body whether the body is lowered. */
 export type IsBodyRead = (body: string) => boolean;
 
-/** The declarations of a file with the part of its code that may check callers. */
+/** The declarations of a file, and the part of the file's code that may check callers. */
 export interface GuardedFacts {
   readonly facts: FileFacts;
   readonly guardCode: GuardCode;
@@ -31,6 +31,6 @@ export interface Frontend {
   code?(file: string, text: string): FileCode;
   /** The declarations of a file and its guard code. Bodies that `isRead` rejects are empty. */
   extractWithGuards?(file: string, text: string, isRead: IsBodyRead): GuardedFacts;
-  /** The code that requests depend on. If absent, `code` is used. `isRequest` accepts names of request functions. */
+  /** The code that requests depend on; by default, `code`. `isRequest` accepts names of request functions. */
   requestCode?(file: string, text: string, isRequest: (name: string) => boolean): FileCode;
 }

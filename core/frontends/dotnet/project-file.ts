@@ -17,7 +17,7 @@ type Conditions = ReadonlyMap<Element, string>;
 
 const MAX_CONDITION_LENGTH = 2_000;
 
-/** Each element's condition joined with those of its parents and with the negated ones of earlier `Choose` branches. */
+/** Each element's condition, joined with its parents' conditions and the negations of earlier `Choose` branches. */
 function conditionsIn(root: Element): Conditions {
   const found = new Map<Element, string>();
   const visit = (element: Element, outer: string | undefined) => {
@@ -34,7 +34,7 @@ function conditionsIn(root: Element): Conditions {
   return found;
 }
 
-/** Joins two conditions with `and`. If the result would be too long, it is `?`, an unknown condition. */
+/** Joins two conditions with `and`. Returns `?`, an unknown condition, if the result would be too long. */
 function joinConditions(left: string | undefined, right: string | undefined): string | undefined {
   if (!left || !right) return left || right;
   const joined = `(${left}) and (${right})`;
@@ -46,7 +46,7 @@ function joinConditions(left: string | undefined, right: string | undefined): st
  * their elements and of all parent elements.
  */
 export function readProjectFile(root: Element, file: string): Partial<ProjectFacts> {
-  // Elements of targets are skipped, because targets run after evaluation.
+  // Elements within a `Target` are skipped, because targets run after evaluation.
   const elements = elementsIn(root, 'Target');
   const named = (...names: readonly string[]) => elements.filter(({ name }) => names.includes(name));
   const conditions = conditionsIn(root);
@@ -65,7 +65,7 @@ export function readProjectFile(root: Element, file: string): Partial<ProjectFac
 
 const conditional = (condition: string | undefined) => (condition === undefined ? {} : { condition });
 
-/** The packages of an item. A version with a condition of its own becomes an update. */
+/** The packages of an item. A version with a condition of its own becomes a separate entry. */
 function readPackages(element: Element, conditions: Conditions): readonly PackageFacts[] {
   const role = PACKAGES[element.name] ?? 'reference';
   const condition = conditions.get(element);

@@ -12,7 +12,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** Files that mark their folder as a project. */
 const KINDS = ['package.json', 'tsconfig.json'];
 
-/** Matches shared configuration files: the file, or the folder that contains it, has a usual name. */
+/** Matches shared configuration files: files that have a usual name, or are in a folder that has a usual name. */
 const SHARED = /(?:^|\/)(?:[^/]*tsconfig[^/]*|[^/]*(?:tsconfig|typescript-config)[^/]*\/[^/]+)\.json$/;
 const ENTRY_KEYS = ['source', 'types', 'typings', 'module', 'main', 'exports'];
 const OUTPUT_FOLDER = /^(?:dist|lib|build|out)\//;
@@ -28,7 +28,7 @@ function strings(value: unknown, depth = 0): string[] {
   return Object.values(value).flatMap((inner) => strings(inner, depth + 1));
 }
 
-/** Module keys of a package's entry points: those that it declares, with their sources, then the usual ones. */
+/** Module keys of a package's entry points: the declared entry points and their sources, then the usual ones. */
 function entriesOf(folder: string, manifest: Json): string[] {
   const declared = ENTRY_KEYS.flatMap((key) => strings(manifest[key]))
     .map((entry) => withoutExtension(entry.replace(/^\.\//, '')))
@@ -75,7 +75,7 @@ const problemOf = ({ error, offset }: ParseError) => ({
   offset,
 });
 
-/** Reads `package.json`, `tsconfig.json` and shared configurations. Even an invalid file marks its folder as a project. */
+/** Reads `package.json`, `tsconfig.json` and shared configurations. Even an invalid file makes its folder a project. */
 export const nodeProjectFrontend: Frontend = {
   accepts: (file) => file === 'package.json' || file.endsWith('/package.json') || SHARED.test(file),
   extract(file, text) {

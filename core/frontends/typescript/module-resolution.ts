@@ -7,7 +7,7 @@ import { withoutExtension } from '../module-keys';
 const IN_PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/;
 const OUTPUT_FOLDER = /(^|\/)(?:dist|lib|build|out)\//;
 
-/** The workspace file for a requested path; null for none. Maps packages to folders, and build outputs to sources. */
+/** The workspace file for a path; null if there is none. Maps packages to folders, and build outputs to sources. */
 function workspaceFile(requested: string, { find, configurations, packages }: ModuleFiles): string | null {
   const [, name, rest = ''] = IN_PACKAGE.exec(requested) ?? [];
   const folder = name === undefined ? '' : packages.get(name);
@@ -40,7 +40,7 @@ export const resolveModules: ModuleResolution = (files) => {
       return ts.parseJsonConfigFileContent(config ?? {}, host, `/${folderOf(file)}`, undefined, `/${file}`);
     });
 
-  /** The options of a folder's `tsconfig.json`, then of the configurations that it references in the same folder. */
+  /** The options of a folder's `tsconfig.json`, then of the configurations in the folder that this file references. */
   function configurationsOf(folder: string): readonly ts.CompilerOptions[] {
     const file = joinPath(folder, 'tsconfig.json');
     if (!files.configurations.has(file)) return [];

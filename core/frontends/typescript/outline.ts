@@ -20,7 +20,7 @@ const limit = `{0,${MAX_STATEMENT}}`;
 /** A comma that is not followed by a variable with a value. */
 const comma = `,(?!\\s${limit}${part}{1,${MAX_STATEMENT}}\\s${limit}=)`;
 
-/** A value that is no class: no name, or a name whose last part starts with `a`–`z`, `_`, `$` or a digit. */
+/** A value that is not a class: not a name, or a name whose last part starts with `a`–`z`, `_`, `$` or a digit. */
 const plainValue = `\\(*(?:(?:${part}+\\.)*(?!class\\b)[a-z_$\\d]${part}*(?!${part}|\\.)|[^\\s(${characters}])`;
 
 const annotation = `(?::(?:[^=;,]|${comma}){0,200})?`;

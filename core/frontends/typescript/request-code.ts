@@ -83,7 +83,7 @@ const statementOf = (expression: Expression): Statement => {
   return { kind: 'expression', expression, location: expression.location };
 };
 
-/** Whether this argument may hold the address of a request: an object with a `url`, or a variable like `config`. */
+/** Whether an argument may hold the address of a request: an object with a `url`, or a variable named like `config`. */
 const mayHoldAddress = (node: ts.Expression): boolean =>
   ts.isIdentifier(node)
     ? /(?:options|config)_?$/i.test(node.text)

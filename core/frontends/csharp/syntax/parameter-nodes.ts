@@ -6,7 +6,7 @@ interface ParameterParts {
   readonly type: Node | null;
   readonly initial: Node | null;
   readonly attributeLists: readonly Node[];
-  /** Whether it is a `params` parameter. */
+  /** Whether the parameter is declared with `params`. */
   readonly isRest: boolean;
 }
 

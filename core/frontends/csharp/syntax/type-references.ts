@@ -10,7 +10,7 @@ const nameTypes = new Set(
 /** The empty list that all types without type arguments share. */
 const noTypes: readonly TypeReference[] = [];
 
-/** The reference to a type that a node names: `List<Guid>?` → a nullable `List` with the argument `Guid`. */
+/** A syntax node as a reference to a type: `List<Guid>?` → a nullable `List` with the argument `Guid`. */
 export function readType(node: Node, code: SourceCode, depth = 0): TypeReference {
   const text = tidy(code.textOf(node));
   const make = (form: TypeReference['form'], name = '', args = noTypes) => ({

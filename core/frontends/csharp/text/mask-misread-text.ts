@@ -44,7 +44,7 @@ function maskedIn(text: string, names: ReadonlySet<number>): readonly number[] {
     if (!signs.includes('$')) return;
     const isVerbatim = signs.includes('@');
     const isRaw = quotes.length > 1 && !isVerbatim;
-    // In a raw string, an interpolation starts with one brace for each dollar; in other strings, `{{` is an escaped brace.
+    // In raw strings, interpolations start with one brace for each dollar. In other strings, `{{` is an escaped brace.
     const width = isRaw ? signs.length : 1;
     for (let index = start + whole.length; index < end; ) {
       const character = text.charAt(index);

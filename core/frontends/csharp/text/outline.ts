@@ -8,7 +8,7 @@ const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';
 const word = new RegExp(name, 'g');
 
 /**
- * A single pattern, because each pass over the text is expensive. It matches declared types, aliases with their targets,
+ * A single pattern, because each pass over the text is expensive. Matches declared types, aliases with their targets,
  * `this` parameters of extension methods, words that make a file relevant, and rare spellings that require the parser.
  */
 const LANDMARK = new RegExp(
@@ -35,7 +35,7 @@ const attribute = new RegExp(
 
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 
-/** How far back to search: from a type for its attributes, and from `this` for the method name. */
+/** Length of the text that is searched for the attributes before a type, or for the method name before `this`. */
 const MAX_HEAD = 4_000;
 
 const projectKinds = ['csproj'];
@@ -47,8 +47,8 @@ export const namespaceFacts = (file: string): FileFacts => ({
 });
 
 /**
- * Finds possible declarations and base types of a C# file by patterns. Text that looks like a declaration counts as one,
- * even in a comment or inactive code. Returns null if the file has to be parsed.
+ * Finds possible declarations and base types of a C# file by patterns. Text that looks like a declaration counts as a
+ * declaration, even in a comment or inactive code. Returns null if the file has to be parsed.
  */
 export function outlineCSharp(file: string, text: string): Outline | null {
   if (needsParser(text)) return null;
@@ -85,7 +85,7 @@ export function outlineCSharp(file: string, text: string): Outline | null {
   return createOutline(namespaceFacts(file), text, { names, others, bases, hasAttribute });
 }
 
-/** The name of the extension method whose `this` is at `start`; '' for any other `this`, null if it is unclear. */
+/** Name of the extension method with `this` at `start`; '' for any other `this`; null if the file must be parsed. */
 function extensionAt(text: string, start: number): string | null {
   const before = text.slice(Math.max(0, start - MAX_HEAD), start);
   const code = before.trimEnd();

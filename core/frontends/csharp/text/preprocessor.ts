@@ -92,7 +92,7 @@ function directiveLines(text: string): readonly number[] {
 
 const blankOf = (text: string) => text.replace(/[^\r\n\u0085\u2028\u2029]/g, ' ');
 
-/** Applies a conditional directive, `#define` or `#undef`; other directives have no effect. */
+/** Applies `#define`, `#undef` or a conditional directive; other directives have no effect. */
 function applyDirective(line: string, branches: Branch[], symbols: Set<string>): void {
   const [, keyword, rest = ''] = /^\s*#\s*([a-z]+)(.*)/s.exec(line) ?? [];
   const branch = branches.at(-1);
@@ -112,7 +112,7 @@ function applyDirective(line: string, branches: Branch[], symbols: Set<string>):
   else if (keyword === 'undef') symbols.delete(rest.trim().split(/\s/)[0] ?? '');
 }
 
-/** Evaluates a condition of names, `true`, `false`, `!`, `==`, `!=`, `&&`, `||` and parentheses. */
+/** Evaluates a condition that consists of names, `true`, `false`, `!`, `==`, `!=`, `&&`, `||` and parentheses. */
 function evaluateCondition(text: string, symbols: ReadonlySet<string>): boolean {
   const tokens = text.replace(/\/\/.*$/s, '').match(/&&|\|\||==|!=|[!()]|[^\s!()&|=]+/g) ?? [];
   // Limits the depth of the recursion below.

@@ -1,6 +1,6 @@
 /**
- * An original text after parts of it were removed. The k-th remaining part starts at index `starts[k]` of `text`.
- * Adding `shifts[k]` to an index in that part gives the index in the original.
+ * A text after parts of it were removed. The k-th remaining part starts at index `starts[k]` of `text`. Adding
+ * `shifts[k]` to an index in that part gives the index in the original text.
  */
 export interface ReducedText {
   readonly text: string;

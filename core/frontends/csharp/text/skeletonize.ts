@@ -58,8 +58,8 @@ const newHead = (start: number) => ({
 /**
  * Because parsing is slow, removes C# code that does not affect routes: comments, bodies, initial values, result types,
  * constraints, constructors and fields. `int A() { return 1; }  int B => 2;` becomes `void A() ;  int B =>0;`.
- * Expects evaluated directives, and also removes everything before `start`. With `isRead`, keeps the names of fields.
- * In each body that `isRead` accepts, it also keeps the control flow and the statements that `isRead` accepts.
+ * Directives must already be evaluated. Also removes everything before `start`. With `isRead`, keeps the names of
+ * fields. In each body that `isRead` accepts, also keeps the control flow and the statements that `isRead` accepts.
  */
 export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null = null): ReducedText {
   const contexts: Context[] = ['outside'];
@@ -108,7 +108,7 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
 
   /**
    * Whether the head belongs to a method or accessor whose body can be removed. The body of a partial method must stay,
-   * because it shows that the method is the implementation.
+   * because it distinguishes the implementation from the definition.
    */
   const isOptionalBody = () =>
     (head.lastCode === 41 && contexts.at(-1) === 'type' && head.keyword !== 'enum' && !head.isPartial) ||

@@ -1,6 +1,6 @@
 /**
- * The part of C#'s lexical grammar that is needed to skip comments, strings and character literals. The `skip…` functions
- * take an index and return the index after the skipped text. They never fail on invalid code.
+ * The part of C#'s lexical grammar that is needed to skip comments, strings and character literals. Each function
+ * `skip…` takes an index and returns the index after the skipped text. No function fails on invalid code.
  */
 
 const quote = 34;
@@ -17,7 +17,7 @@ const carriageReturn = 13;
 /** Nesting limit for interpolated strings inside interpolations. */
 const MAX_NESTING = 20;
 
-/** Flags of ASCII characters: 1 starts a comment or literal, 2 is a bracket, 4 is a line break. */
+/** Flags of ASCII characters. 1: may start a comment or literal; 2: bracket; 4: line break. */
 const marks = new Uint8Array(128);
 for (const code of [quote, apostrophe, slash, at, dollar]) marks[code] = 1;
 for (const bracket of '()[]{}') marks[bracket.charCodeAt(0)] = 2;
@@ -28,7 +28,7 @@ export function mayStartLiteral(code: number): boolean {
   return code < 128 && marks[code] === 1;
 }
 
-/** Index, from `start` on, of the first character that breaks a line or may start a comment or literal. */
+/** Index of the first character, from `start` on, that breaks a line or may start a comment or literal. */
 export function skipPlain(text: string, start: number): number {
   let index = start;
   for (; index < text.length; index++) {
@@ -174,7 +174,7 @@ function skipCharacter(text: string, start: number): number {
   return start + 1;
 }
 
-/** Longest run of `$` and `@` that may start a literal. Reading longer runs from each character would take too long. */
+/** Longest run of `$` and `@` that may start a literal. Without the limit, long runs would take quadratic time. */
 const MAX_PREFIX = 100;
 
 /** `@"…"`, `$"…"`, `$@"…"`, `@$"…"`, `$$"""…"""`; `@name` is not a literal. */

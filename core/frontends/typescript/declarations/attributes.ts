@@ -15,7 +15,7 @@ import {
 } from '../syntax/nodes';
 import { namedType } from '../syntax/type-references';
 
-/** The members of an object literal as named arguments if each name is known; otherwise a positional argument. */
+/** The members of an object literal as named arguments if each name is known; else `node` as a positional argument. */
 function argumentsOf(source: Source, node: ts.Expression): readonly ArgumentFacts[] {
   const value = lowerExpression(node, source);
   const members = (value.kind === 'object' ? value.members : []).flatMap((member) => {

@@ -69,7 +69,7 @@ export function declaredMethods(source: Source, { members }: ts.InterfaceDeclara
   });
 }
 
-/** The reason why a member cannot be an action although it looks like a method; else null. */
+/** The reason why a member that looks like a method cannot be an action; null if there is no such reason. */
 function ineligibleReason(node: ts.ClassElement): string | null {
   if (ts.isMethodDeclaration(node)) {
     if (memberName(node.name) === null) return 'The name of the method is computed.';

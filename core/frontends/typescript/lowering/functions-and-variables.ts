@@ -71,7 +71,7 @@ export function localName(name: ts.BindingName): string {
   return ts.isIdentifier(name) ? name.text : `{${name.pos}}`;
 }
 
-/** The variables of a pattern: `{ a, b: c = 1 }` reads `source.a` and `source.b ?? 1`. Rest and nested patterns are opaque. */
+/** Variables of a pattern: `{ a, b = 1 }` reads `source.a` and `source.b ?? 1`. Rest and nested patterns are opaque. */
 export function lowerPattern(pattern: ts.BindingName, at: Lowering, source?: Expression): Variable[] {
   if (ts.isIdentifier(pattern)) return [];
   const name = localName(pattern);
@@ -82,7 +82,7 @@ export function lowerPattern(pattern: ts.BindingName, at: Lowering, source?: Exp
     const { propertyName: key = element.name, initializer, dotDotDotToken } = element;
     const location = at.location(element);
     const isFlat = ts.isIdentifier(element.name) && !dotDotDotToken;
-    // The opaque value names the destructured object, because code may change that object through this variable.
+    // `names` contains the destructured object, because code may change that object through this variable.
     let value: Expression = { ...at.opaque(element), names: [name] };
     if (isFlat && ts.isIdentifier(key)) {
       value = ts.isArrayBindingPattern(pattern)

@@ -11,7 +11,7 @@ export interface Lowering {
   expression(node: ts.Expression): Expression;
   /** Lowers an expression; null if there is none. */
   optional(node: ts.Expression | undefined): Expression | null;
-  /** Lowers a statement, in some cases to none or several. */
+  /** Lowers a statement, in some cases to no statement or to several. */
   statement(node: ts.Statement): readonly Statement[];
   /** The type of an annotation; null if there is none. Always null in `GuardCode`, where types do not matter. */
   type(node: ts.TypeNode | undefined): TypeReference | null;

@@ -99,7 +99,7 @@ function lowerForEach({ initializer, expression, statement }: ts.ForOfStatement,
   return { kind: 'for-each', name: localName(variable.name), list: at.expression(expression), body };
 }
 
-/** Lowers `for (let a = b; c; d) …` to a block of variables and a loop; null if the initializer is an expression. */
+/** Lowers `for (let a = b; c; d) …` to a block with variables and a loop; null if the initializer is an expression. */
 function lowerFor(node: ts.ForStatement, at: Lowering): Lowered {
   const { initializer, condition, incrementor } = node;
   if (initializer !== undefined && !ts.isVariableDeclarationList(initializer)) return null;

@@ -57,7 +57,7 @@ export function typeReference(source: Source, node: ts.TypeNode, depth = 0): Typ
   return imported ?? unnamedType(source, node, 'other');
 }
 
-/** Whether a constant replaces an enum: `(typeof Sort)[keyof typeof Sort]`, `(typeof sorts)[number]`. */
+/** Whether a type contains the values of a constant: `(typeof Sort)[keyof typeof Sort]`, `(typeof sorts)[number]`. */
 function isValueOfConstant(type: ts.TypeNode): boolean {
   let [inner, isAny] = [type, false];
   while (ts.isIndexedAccessTypeNode(inner) || ts.isParenthesizedTypeNode(inner)) {
