@@ -16,7 +16,7 @@ export function applyBinary(
   if (operator !== '&&' && operator !== '||')
     return mapValues([left, right()], ([a = null, b = null]) => applyOperator(operator, a, b, location));
   const decisive = operator === '||';
-  // The right operand may decide the result alone.
+  // The right operand alone may decide the result.
   if (isUnknown(left)) return joinAlternatives(run, left, [right, () => decisive]);
   return mapValue(left, (value) =>
     mapValue(truthOf(value, location), (truth) => (truth === decisive ? value : right())),
@@ -45,7 +45,7 @@ const isNull = (value: KnownValue) => value === null;
 function applyOperator(operator: BinaryOperator, a: KnownValue, b: KnownValue, location: Location): Value {
   if (/^[!=]==?$/.test(operator)) {
     const isStrict = operator.length === 3;
-    // `===` distinguishes `null` and `undefined`, which are one value here; `==` converts its operands.
+    // `===` distinguishes `null` and `undefined`, which are the same value here; `==` converts its operands.
     const isUndecided = isStrict ? isNull(a) && isNull(b) : !isNull(a) && !isNull(b) && typeof a !== typeof b;
     const isEqual = isUndecided ? undefined : areEqual(a, b);
     return isEqual === undefined

@@ -4,13 +4,13 @@ import { isList, unknown } from './value-helpers';
 
 /** Limits of one run. If a run exceeds a limit, its result is unknown. Real configuration code stays far below them. */
 export const limits = {
-  /** Evaluated expressions and executed statements. */
+  /** Number of evaluated expressions and executed statements. */
   steps: 100_000,
-  /** Nesting of expressions, statements and calls. */
+  /** Nesting depth of expressions, statements and calls. */
   depth: 200,
   /** Length of a string, in UTF-16 units. */
   text: 4_096,
-  /** Items of a list. */
+  /** Number of items in a list. */
   items: 1_024,
 } as const;
 

@@ -87,7 +87,7 @@ function nameCall(call: Call): Value {
 
 const isMethod = ({ code }: LinkedMember) => code.kind === 'method';
 
-/** Calls the framework's extension method `name` on the first argument; without such a method, calls `other`. */
+/** Calls the framework's extension method `name` on the first argument; calls `other` if there is no such method. */
 function frameworkCall({ location, name, args }: Call, other: () => Value): Value {
   const framework = frameworkFunction(name);
   if (framework === undefined || args.length === 0) return other();
@@ -132,7 +132,7 @@ function memberCall(target: Value, call: Call): Value {
   });
 }
 
-/** Calls an extension method of the workspace, else of the framework. If there is none, the result is `cause`. */
+/** Calls an extension method of the workspace, else of the framework. If neither declares it, the result is `cause`. */
 function extensionCall(target: Value, cause: Unknown, call: Call): Value {
   const { run, site, location, name } = call;
   const extended = { ...call, args: [{ name: null, value: target }, ...call.args], isDiscarded: false };

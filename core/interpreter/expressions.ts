@@ -118,7 +118,7 @@ function itemOf(owner: KnownValue, key: KnownValue): Value | undefined {
   return uncertainty ?? (item === undefined ? (rest ?? undefined) : item.value);
 }
 
-/** Source text of a simple expression, for messages; `…` for any other. */
+/** Source text of a simple expression, for messages; `…` for any other expression. */
 function sourceText(expression: Expression): string {
   const { kind } = expression;
   if (kind === 'literal') return JSON.stringify(expression.value);
@@ -140,7 +140,7 @@ const dispatch = <Kind extends Expression['kind']>(kind: Kind, node: ExpressionO
 const NOT_KNOWN = ' is not known here';
 const MAX_LENGTH = 80;
 
-/** Names the whole expression in the reason: `configuration["App:Root"] is not known here`. */
+/** Includes the whole expression in the reason: `configuration["App:Root"] is not known here`. */
 function withSourceText(value: Value, expression: Expression): Value {
   if (!isUnknown(value) || !value.reason.endsWith(NOT_KNOWN)) return value;
   if (!isWithin(value.location, expression.location)) return value;

@@ -6,10 +6,10 @@ import { type Body, type Completion, type Environment, normal, type Run, thrown 
 import { isAssumed, isUnknown, truthOf, unknown, withoutAssumption } from './value-helpers';
 
 /**
- * Evaluates all alternatives, one of which the application executes, and ignores those that throw. If all others
- * complete normally, returns null, and the caller runs the code that follows. Otherwise, evaluates `rest` once, from
- * the joined state of the alternatives that complete normally, and joins the result of `rest` with the results of the
- * alternatives that leave (`return`, `break`, `continue`).
+ * Evaluates all alternatives, one of which the application executes, and ignores alternatives that throw. If the
+ * remaining alternatives complete normally, returns null, and the caller runs the code that follows. Otherwise,
+ * evaluates `rest` once, from the joined state of the alternatives that complete normally, and joins the result of
+ * `rest` with the results of the alternatives that leave (`return`, `break`, `continue`).
  */
 export function fork(journal: Journal, cause: Cause, bodies: readonly Body[], rest: Body): Completion | null {
   const attempts = bodies.map((body) => journal.capture(body));
@@ -55,7 +55,7 @@ export function joinAlternatives(run: Run, cause: Cause, alternatives: readonly 
   return run.fork(cause, returning, () => normal)?.returned ?? null;
 }
 
-/** The branches that a condition allows; an assumed one is first. `cause`: why both are possible, else `mayReturn`. */
+/** The possible branches of a condition, an assumed branch first. `cause`: why both are possible, else `mayReturn`. */
 export function selectBranches<Alternative>(
   condition: Expression,
   environment: Environment,

@@ -65,7 +65,7 @@ export class Journal {
     }
   }
 
-  /** Applies captured effects. With a `cause`, written values become unknown: some writes may not have happened. */
+  /** Applies captured effects. With a `cause`, written values are unknown, as some writes may not have happened. */
   apply(effects: Effects, cause: Unknown | null = null): void {
     for (const [cell, content] of effects)
       this.write(cell, cause !== null && isSlot(content) ? { ...content, value: cause } : content);
@@ -117,7 +117,7 @@ function mergeContent(a: Content, b: Content, cause: Cause): Content {
   return isSlot(b) ? { ...b, value: asUnknown(cause) } : (a ?? b);
 }
 
-/** The value if both sides agree, else unknown or assumed. Two objects of one framework class are joined by member. */
+/** The value if both sides agree, else unknown or assumed. Objects of the same framework class are joined by member. */
 export function mergeValues(a: Value, b: Value, cause: Cause): Value {
   if (isSameValue(a, b)) return a;
   return isObject(a) && isObject(b) && a.native !== null && a.native === b.native

@@ -193,5 +193,5 @@ function writeObject(run: Run, target: ObjectValue, name: string, slot: Slot): v
   } else run.journal.set(target.members, target.native === null ? name : capitalized(name), slot);
 }
 
-/** Members of the framework are PascalCase. Their class may be written with its namespace. */
+/** Members of the framework are PascalCase. The name of the class may be qualified with the namespace. */
 const externalKey = (owner: string, name: string) => `${simpleName(owner)}.${capitalized(name)}`;

@@ -120,7 +120,7 @@ export function construct(
     if (base !== undefined) construct(run, base, target, args, location);
   } else if (chosen === null) run.taint(target, unknown('the constructor call is ambiguous', location));
   else {
-    // Without an explicit call, the parameterless base constructor runs first.
+    // Unless the constructor calls another constructor, the parameterless base constructor runs first.
     const [first] = chosen.code.body ?? [];
     const isChained =
       first?.kind === 'expression' &&

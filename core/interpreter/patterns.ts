@@ -42,7 +42,7 @@ export function matches(pattern: Pattern, subject: Value, environment: Environme
   }
 }
 
-/** The arms that may be the first match. `cause`: why the first match is uncertain, else `mayReturn`. */
+/** The arms that may be the first match. `cause`: why the first match is uncertain; `mayReturn` if it is certain. */
 export function matchingArms<Arm extends Label>(
   arms: readonly Arm[],
   subject: Value,

@@ -23,7 +23,7 @@ export interface Environment {
   readonly location: Location;
 }
 
-/** An evaluated argument. `name` is null for a positional one. */
+/** An evaluated argument. `name` is null for a positional argument. */
 export interface GivenArgument {
   readonly name: string | null;
   readonly value: Value;
@@ -31,7 +31,7 @@ export interface GivenArgument {
 
 export type Arguments = readonly GivenArgument[];
 
-/** A call with evaluated arguments and its context. */
+/** A call with its context and the evaluated arguments. */
 export interface Call extends Environment {
   readonly name: string;
   readonly args: Arguments;
@@ -44,7 +44,7 @@ export interface Completion {
   readonly isNormal: boolean;
   readonly isBreak: boolean;
   readonly isContinue: boolean;
-  /** The value of `return`; undefined if nothing returns. */
+  /** The value of `return`; undefined if no `return` is executed. */
   readonly returned: Value | undefined;
 }
 
@@ -63,18 +63,18 @@ export interface Run {
   /** Assigned static members of classes outside the workspace, by `Type.Member`. */
   readonly externals: Map<string, Cell<Slot | null>>;
   readonly hook: CallHook;
-  /** Whether the code of a file may have side effects; other code is evaluated for its result only. */
+  /** Whether the code of a file may have side effects; if not, a call to it is evaluated only if the result is used. */
   readonly mayConfigure: (file: FileFacts) => boolean;
   /** Recursion depth of each method. */
   readonly active: Map<object, number>;
   evaluate(expression: Expression, environment: Environment): Value;
   execute(statements: readonly Statement[], environment: Environment): Completion;
   /**
-   * Evaluates all `alternatives`, because it is not known which one the application executes. Null if all complete
-   * normally; otherwise their completion joined with the completion of `rest`.
+   * Evaluates all `alternatives`, because it is not known which one the application executes. Returns null if all
+   * complete normally; otherwise, their completions joined with the completion of `rest`.
    */
   fork(cause: Cause, alternatives: readonly Body[], rest: Body): Completion | null;
-  /** Runs code with a tenth of the budget; the result is unknown if the code exceeds it. */
+  /** Runs code with a tenth of the budget; the result is unknown if the code exceeds that share. */
   withShare(code: () => Value, location: Location): Value;
   /** Marks the contents of a value as unknown, because unknown code may change them. */
   taint(value: Value, cause: Unknown): void;
@@ -182,7 +182,7 @@ function bindParameters(parameters: readonly Parameter[], args: Arguments, envir
     declare(environment, parameter.name, bound(parameter, index));
 }
 
-/** The overload that fits the number and names of the arguments; null if no overload fits, or several do. */
+/** The overload that fits the number and names of the arguments; null if none or several fit. */
 export function pickOverload(members: readonly LinkedMember[], args: Arguments): LinkedMember | null {
   const names = args.flatMap(({ name }) => name ?? []);
   const fitting = members.filter(({ code: { parameters } }) => {

@@ -20,7 +20,7 @@ export function execute(statements: readonly Statement[], environment: Environme
   return normal;
 }
 
-/** Executes a node. Null if it completes normally; else its completion, joined with that of `rest` if `rest` runs. */
+/** Returns null if the node completes normally; else its completion, joined with that of `rest` if `rest` was run. */
 type Execution<Node> = (node: Node, environment: Environment, rest: Body) => Completion | null;
 
 const executions: { readonly [Kind in Statement['kind']]: Execution<StatementOf<Kind>> } = {
@@ -69,7 +69,7 @@ function beforeRest<Node>(code: (node: Node, environment: Environment) => Comple
     environment.run.fork(mayReturn(environment.location), [() => code(node, environment)], rest);
 }
 
-/** Runs the matching section and those that it falls through to. If several may match, each is an alternative. */
+/** Runs the matching section and the sections it falls through to. If several may match, each is an alternative. */
 function executeSwitch(
   { subject, sections }: StatementOf<'switch'>,
   environment: Environment,

@@ -27,7 +27,7 @@ function taintCell(journal: Journal, cell: Cell<Slot | null>, cause: Unknown, de
   else journal.write(cell, { value: cause, location: cause.location });
 }
 
-/** Marks as unknown every variable that opaque code names: the code may change it. Returns the unknown result. */
+/** Marks as unknown every variable that opaque code refers to: the code may change it. Returns the unknown result. */
 export function taintNames({ text, names }: Opaque, environment: Environment): Unknown {
   const cause = unknown(`\`${text}\` is not evaluated`, environment.location);
   const { self } = environment;
@@ -38,7 +38,7 @@ export function taintNames({ text, names }: Opaque, environment: Environment): U
   return cause;
 }
 
-/** Marks as unknown every variable in scope: an unknown function may be a local function that changes them. */
+/** Marks as unknown all variables in scope, because an unknown function may be a local function that changes them. */
 export function taintLocals({ run, scope }: Environment, cause: Unknown): void {
   for (let at: Scope | null = scope; at !== null; at = at.parent)
     for (const cell of at.variables.values()) taintCell(run.journal, cell, cause, 0);

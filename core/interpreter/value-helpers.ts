@@ -96,7 +96,7 @@ export function uncertaintyIn(value: KnownValue | Unknown): Unknown | null {
   return rest ?? items.find(({ uncertainty }) => uncertainty !== null)?.uncertainty ?? null;
 }
 
-/** The values of a list; null if its contents are unknown, or if it is no list. */
+/** The values of a list; null if the contents are unknown, or if the value is not a list. */
 export function valuesOf(list: Value): readonly Value[] | null {
   return isList(list) && uncertaintyIn(list) === null ? itemsOf(list) : null;
 }
@@ -168,7 +168,7 @@ export function isSameType(a: TypeHandle, b: TypeHandle): boolean | undefined {
   return a.id === b.id ? true : undefined;
 }
 
-/** Whether known values are equal in both languages; undefined if that is unknown. */
+/** Whether two known values are equal in both languages; undefined if that is unknown. */
 export function areEqual(a: KnownValue, b: KnownValue): boolean | undefined {
   if (isForeign(a) !== isForeign(b) && kindOf(a) !== kindOf(b)) return undefined;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
@@ -189,6 +189,6 @@ export function isSameValue(a: Value, b: Value): boolean {
   if (isUnknown(a) || isUnknown(b)) return isUnknown(a) && isUnknown(b) && a.location === b.location;
   if (isAssumed(a) || isAssumed(b))
     return isAssumed(a) && isAssumed(b) && a.location === b.location && isSameValue(a.value, b.value);
-  // Mutable values and closures are identical only to themselves.
+  // A mutable value or a closure is interchangeable only with itself.
   return a === b || (!/^(?:object|list|function)$/.test(kindOf(a)) && areEqual(a, b) === true);
 }

@@ -61,7 +61,7 @@ const contains: List = (items, [wanted, ...rest]) => {
 const list = withPredicate((found) => listOf(found));
 const firstOrNull = withPredicate(([first = null]) => first);
 
-/** The methods of lists, in both languages, that do not change the list. */
+/** The list methods of both languages that do not change the list. */
 const listFunctions: FunctionTable<Items> = {
   Any: hasMatch,
   Exists: hasMatch,

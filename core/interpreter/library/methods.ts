@@ -76,7 +76,7 @@ function textsOf(args: readonly KnownValue[]): readonly string[] | undefined {
   return texts.every((text) => text !== undefined) ? texts : undefined;
 }
 
-/** Replaces `{0}` with an argument and `{{` with a brace; undefined for other forms and missing arguments. */
+/** Replaces `{0}` with an argument and `{{` with a brace; undefined for other uses of braces and missing arguments. */
 const formatted: Static = ([pattern, ...args]) => {
   const texts = textsOf(expandList(args));
   const part = (sign: string, index?: string) => (index ? texts?.[Number(index)] : sign[1]) ?? '\0';
@@ -84,7 +84,7 @@ const formatted: Static = ([pattern, ...args]) => {
   return text.includes('\0') ? undefined : text;
 };
 
-/** A string method whose first argument is the string. */
+/** A string method as a static method that takes the string as its first argument. */
 const method =
   (name: string): Static =>
   ([text, ...args]) =>

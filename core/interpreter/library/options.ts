@@ -6,12 +6,12 @@ import type { Run } from '../run';
 import { isFunction, isList, isObject, isUnknown, listOf, objectOf, unknown } from '../value-helpers';
 import { assemblyOf } from './reflection';
 
-/** The class of the settings that `Create(…)` calls add. */
+/** The class of the setting that each `Create(…)` call adds. */
 export const settingClass: NativeClass = { readonlyMembers: ['Assembly'], methods: {} };
 
 /** Members that `Create(…)` reads immediately; changing them later has no effect. */
 const READ_BY_CREATE: readonly string[] = ['TypePredicate', 'ApplicationServiceTypes'];
-/** The name of the member that holds an option. `Create(…)` copies options in `READ_BY_CREATE` to another member. */
+/** Name of the member that holds an option: for an option in `READ_BY_CREATE`, the copy that `Create(…)` makes. */
 export const createdName = (name: string) => (READ_BY_CREATE.includes(name) ? `${name} as created` : name);
 
 /** The options objects of one application (§2.1, §2.2). */
@@ -78,7 +78,7 @@ function create(
   return target;
 }
 
-/** A copy that stays the same when branches are joined: after a conditional call, only its existence is uncertain. */
+/** A copy that is not changed when branches are joined: a conditional call makes only the existence uncertain. */
 function snapshot(setting: ObjectValue): ObjectValue {
   const members = [...setting.members].map(([name, { content }]) => {
     const value = content?.value ?? null;

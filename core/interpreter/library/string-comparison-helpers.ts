@@ -9,7 +9,7 @@ export function enumName(value: KnownValue | undefined, owner: string): string |
   return isSymbol(value) && value.owner === owner ? value.name : undefined;
 }
 
-/** Two strings prepared for a `StringComparison`; anything but `Ordinal` is supported for ASCII only. */
+/** Two strings prepared for a `StringComparison`. Comparisons other than `Ordinal` are supported only for ASCII. */
 export function folded(a: string, b: string, comparison: string): readonly [string, string] | undefined {
   if (comparison === 'Ordinal') return [a, b];
   if (!isAscii(a) || !isAscii(b)) return undefined;
