@@ -78,7 +78,7 @@ function withoutDuplicates(routes: readonly Route[]): readonly Route[] {
   });
 }
 
-/** Runs the checks of several routes, but no lints of single routes. */
+/** Runs the checks that compare routes, but not the lints, which look at single routes. */
 function checksOver(routes: readonly Route[]): ApplicationChecks {
   const checks = new ApplicationChecks([]);
   runToEnd(checks.follow([{ routes }]));
@@ -100,8 +100,8 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 
 /**
  * The findings of the parts except those with a code in `leftOut`, then the findings in `together`, which come from
- * comparing all routes. If a finding in `together` is about a single application, the finding of the part that contains
- * the application replaces it; if that part suppresses the finding, both are omitted.
+ * comparing all routes. A finding in `together` about a single application is replaced by the same finding of the part
+ * that contains the application, or omitted if that part suppresses the finding.
  */
 function joinedFindings(
   analyses: readonly Analysis[],

@@ -29,7 +29,7 @@ const FALLBACK_WORD = /allbackPolicy|equireAuthorization/;
 export const mayCheckAccess = (text: string): boolean =>
   ACCESS_WORD.test(text) || hasWord(text, CHECK_WORD, CHECKED);
 
-/** Whether the code of a file may set requirements for all callers of an application, judging by the words in its text. */
+/** Whether a file's code may set requirements for all callers of an application, judging by the words in the file. */
 export const maySetFallbackPolicy = (text: string): boolean =>
   FALLBACK_WORD.test(text) || hasWord(text, FILTER_WORD, /Filter/);
 
@@ -51,5 +51,5 @@ const SERVICE = /AppService/;
 /** Whether services may be injected into classes of a file, judging by the file's text. */
 export const takesService = (text: string): boolean => SERVICE.test(text) && TAKES_SERVICE.test(text);
 
-/** Any text that `mayCheckAccess`, `maySetFallbackPolicy` or `takesService` accepts matches one of these. */
+/** `mayCheckAccess`, `maySetFallbackPolicy` and `takesService` reject each text that none of these patterns matches. */
 export const accessWords: readonly RegExp[] = [ACCESS_WORD, CHECKED, FALLBACK_WORD, FILTERED, SERVICE];

@@ -7,13 +7,13 @@ export interface Config {
   /** `fx`, `abp` or `abp@9.3`; null to detect it. Unknown names count as null. */
   readonly profile: string | null;
   readonly style: Style | null;
-  /** The workspace's folder name; also names the assembly of files without a project. */
+  /** The workspace's folder name, which is also the assembly name of files without a project. */
   readonly rootName: string;
   /** Whether query objects are replaced by their properties, which requires reading the types of all parameters. */
   readonly expandsQueries?: boolean;
   /** Whether the analysis determines who may call each route, which requires reading the code of services. */
   readonly readsAccess?: boolean;
-  /** Whether routes without a guard are findings, even if the user configuration does not request this. */
+  /** Whether routes without a guard are reported, even if the user configuration does not request this. */
   readonly auditsAccess?: boolean;
   /** Findings about paths that could not be read. */
   readonly unread?: readonly Diagnostic[] | undefined;

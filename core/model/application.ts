@@ -13,7 +13,7 @@ import type { NativeClass, ObjectValue, TypeHandle, Unknown, Value } from './val
 export interface Application {
   /** Assembly name of the start-up project or, if there is none, of the main assembly. */
   readonly name: string;
-  /** The profile of `userVersion`, else of the projects: `fx`, `abp`, `abp@9.3`. `Config.profile` overrides it. */
+  /** `fx`, `abp` or `abp@9.3`: the profile of `userVersion`, else of the projects. `Config.profile` overrides it. */
   readonly profile: string;
   /** The framework version in the user configuration, if that version decides the profile; absent otherwise. */
   readonly userVersion?: WithLocation<string>;
@@ -53,7 +53,7 @@ export interface ControllerModel {
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
   /** The simple name of the framework type that makes the class a remote service; null if unknown. */
   readonly serviceBase: BaseName | null;
-  /** Whether the web framework itself finds the class to be a controller, by name, attribute or known base class. */
+  /** Whether the web framework itself recognizes the class as a controller, by name, attribute or known base class. */
   readonly isHandwritten: boolean;
   readonly isIntegrationService: boolean;
   /** Why the class is not part of any application; absent if it may be part of one. */
@@ -109,7 +109,7 @@ export interface WrittenName {
   readonly location: Location;
 }
 
-/** A base type of a class or of its base types. The name decides `isInterface` if the syntax does not. */
+/** A direct or indirect base type of a class. The name decides `isInterface` if the syntax does not. */
 export interface BaseName extends WrittenName {
   readonly isInterface: boolean;
   /** Why the base type is not known (`is not followed`); absent for the default reason, `NOT_DECLARED`. */
@@ -220,11 +220,11 @@ export interface RouteBuilder {
 export interface ReplacedConvention extends RouteBuilder {
   /** PascalCase names of the methods that the class overrides; null if they are not known. */
   readonly methods: readonly string[] | null;
-  /** Whether the framework itself declares this class: the workspace contains the framework's source. */
+  /** Whether the framework itself declares this class, as in workspaces that contain the framework's source. */
   readonly isFrameworks: boolean;
 }
 
-/** A type that configuration code lists. `id`: its identity; null if the workspace does not declare it. */
+/** A type that configuration code lists. `id`: its identity; null if the workspace does not declare the type. */
 export interface ListedType {
   readonly name: string;
   readonly id: string | null;
@@ -235,7 +235,7 @@ export interface ListedType {
 
 /** A check of callers in the code of a class. */
 export interface AccessCheck {
-  /** `policy`: `value` is the policy's name or null. `check`: code refuses callers. `query`: code queries permissions. */
+  /** `policy`: `value` is a policy's name or null. `check`: code refuses callers. `query`: code queries permissions. */
   readonly kind: 'policy' | 'check' | 'query';
   readonly value: Value;
   /** Whether every execution of the method reaches the check. */
@@ -246,7 +246,7 @@ export interface AccessCheck {
 /** The guards of an action, apart from attributes. */
 export interface ActionGuards {
   readonly checks: readonly AccessCheck[];
-  /** Whether services, whose methods may refuse callers, are injected in a file of the action's class or a base class. */
+  /** Whether a file of the action's class or a base class may inject services, whose methods may refuse callers. */
   readonly usesServices: boolean;
   /** Name of a base class that a framework module declares and whose requirements are unknown; null for none. */
   readonly moduleBase: string | null;

@@ -3,7 +3,7 @@ import type { Route } from './route';
 
 /** A request in the source of a client. */
 export interface ClientCall {
-  /** The verb in upper case; null if the source names none. */
+  /** The verb in upper case; null if the source does not contain it. */
   readonly verb: string | null;
   /**
    * The URL without its query. Values that are not constant are parameters in braces: `{baseUrl}/api/app/book/{id}`;

@@ -29,7 +29,7 @@ export interface Changes<Item> {
   readonly added: readonly Item[];
 }
 
-/** The changes from one list to another. Fast if both lists start or end with mostly the same items. */
+/** The changes from one list to another. Fast if the lists share a long start or end. */
 export function changesOf<Item>(before: readonly Item[], after: readonly Item[]): Changes<Item> {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

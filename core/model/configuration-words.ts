@@ -39,7 +39,7 @@ const START_WORD = /onfigureServices|CreateBuilder|CreateHostBuilder|\bbootstrap
 /** Whether the code of a file may run when an application starts, judging by the words in its text. */
 export const mayStartUp = (text: string): boolean => START_WORD.test(text);
 
-/** Any text that `mayConfigure` or `mayStartUp` accepts matches one of these. */
+/** `mayConfigure` and `mayStartUp` reject each text that none of these patterns matches. */
 export const configurationWords: readonly RegExp[] = [CONFIGURATION_WORD, addedConvention, START_WORD];
 
 /** Whether an options type belongs to conventional controllers or to MVC. */

@@ -11,7 +11,7 @@ export function compareSeverity(a: Severity, b: Severity): number {
   return severities.indexOf(a) - severities.indexOf(b);
 }
 
-/** Properties that all findings of a code share. */
+/** Properties that all findings with the same code share. */
 export interface DiagnosticRule {
   readonly severity: Severity;
   /** The problem, in one sentence. */
@@ -196,7 +196,7 @@ export const diagnosticRules = {
 
 export type DiagnosticCode = keyof typeof diagnosticRules;
 
-/** Codes of findings about clients. Clients are read only on request. */
+/** Codes of findings about clients, which are reported only on request. */
 export const clientCodes: ReadonlySet<string> = new Set(['broken-call', 'uncalled-endpoint']);
 
 /** Codes of findings about routes without a guard, which are reported only on request. */

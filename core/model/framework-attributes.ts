@@ -37,7 +37,7 @@ export const routingAttributes: ReadonlySet<string> = new Set([
   ).split(' '),
 ]);
 
-/** The web framework's attributes that decide who may call a route, by name, and what they do. */
+/** The web framework's attributes that decide who may call a route: their names and effects. */
 export const guardAttributes: ReadonlyMap<string, 'requires' | 'allows anyone'> = new Map([
   ['Authorize', 'requires'],
   ['AllowAnonymous', 'allows anyone'],
@@ -76,8 +76,8 @@ export function providedAttribute(interfaces: ReadonlySet<string>): ProvidedAttr
   return { name: 'ApiExplorerSettings', members: ['IgnoreApi'] };
 }
 
-/** Marks classes whose objects are single values. If a file contains this name, any of its classes may be marked. */
+/** This attribute marks classes whose objects are single values. If a file contains it, any class may be marked. */
 export const typeConverter = 'TypeConverter';
 
-/** The attribute that makes internal types visible to other assemblies. A file with this name counts as using it. */
+/** This attribute shows internal types to other assemblies. A file that contains the name counts as using it. */
 export const showsInternals = 'InternalsVisibleTo';

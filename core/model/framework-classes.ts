@@ -69,7 +69,7 @@ const crud: FrameworkClass = {
   },
 };
 
-/** Parameter types of framework methods that are single values. */
+/** The single-value types among the parameter types of framework methods. */
 export const simpleFrameworkTypes: ReadonlySet<string> = new Set(['Guid', 'string', 'int']);
 
 /** The base classes of controllers. Their public methods are helpers with `NonAction`. */

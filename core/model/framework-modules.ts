@@ -14,7 +14,7 @@ export interface ModuleMethod extends FrameworkMethod, Range {
   readonly perhapsSince?: Release;
 }
 
-/** A class of an application module of the framework. Lists only members in the module's source or published API. */
+/** A class of an application module of the framework. Contains only members in the module's source or published API. */
 export interface ModuleClass extends Range {
   readonly name: string;
   readonly namespace: string;
@@ -118,7 +118,7 @@ const account = [
   endpoint('Post reset-password', 'ResetPasswordAsync', 'ResetPasswordDto input'),
 ];
 
-/** Endpoints for the data of the signed-in user: in the identity module before 5.0, in the account module since then. */
+/** Endpoints for data of the signed-in user: in the identity module before 5.0, in the account module since then. */
 const profile = [
   endpoint('Get', 'GetAsync'),
   endpoint('Put', 'UpdateAsync', 'UpdateProfileDto input'),
@@ -313,8 +313,8 @@ export const moduleGroups: ReadonlySet<string> = new Set(
 );
 
 /**
- * Constants of the framework's modules that applications use in templates and policies, by the full name of the declaring
- * class. Constants of nested classes have dotted names.
+ * Constants of the framework's modules that applications use in templates and policies, by the full name of the
+ * declaring class. Constants of nested classes have dotted names.
  */
 export const moduleConstants: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ...permissionConstants,

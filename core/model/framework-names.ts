@@ -22,14 +22,14 @@ export const predecessor = {
 /** Full name of the interface that all remote services implement, for workspaces with the framework's source. */
 export const remoteServiceFullName = 'Volo.Abp.IRemoteService';
 
-/** Whether a class has the name of the framework's base class of modules. */
+/** Whether this is the name of the framework's base class for modules. */
 export const isModuleName = (name: string): boolean => /^(?:Abp|Fx)Module$/.test(name);
 
 /** Whether a class that implements an interface with this name may change any controller of an application. */
 export const changesModel = (name: string): boolean =>
   /^I(?:Application|Controller|Action|Parameter)ModelConvention$|^IApplicationModelProvider$/.test(name);
 
-/** Whether the framework has a class, interface or attribute with this name that affects routes. */
+/** Whether a class, interface or attribute of the framework that affects routes has this name. */
 export const isFrameworkType = (name: string): boolean =>
   frameworkClasses.has(name) ||
   remoteServiceInterfaces.has(name) ||

@@ -29,7 +29,7 @@ export function matchesName(glob: string, name: string): boolean {
   return fits(glob, name, '*', (wanted, character) => wanted === '?' || wanted === character);
 }
 
-/** Whether the path of a route matches. The syntax is that of names, but case is ignored. */
+/** Whether the path of a route matches. The syntax is the same as for names, but case is ignored. */
 export function matchesRoute(glob: string, route: string): boolean {
   return matchesName(glob.toLowerCase(), route.toLowerCase());
 }

@@ -1,13 +1,13 @@
 /** One route that a running host reported. */
 export interface ReportedRoute {
-  /** Upper case; `ANY` if the host names no verb. */
+  /** Upper case; `ANY` if the host reports no verb. */
   readonly verb: string;
   /** As reported, but with a leading slash. */
   readonly path: string;
-  /** Full name of the controller class; null if the format has none. */
+  /** Full name of the controller class; null if the format does not contain it. */
   readonly controller: string | null;
   readonly method: string | null;
-  /** Names of the method's parameters; null if the format has none. */
+  /** Names of the method's parameters; null if the format does not contain them. */
   readonly parameters: readonly string[] | null;
   /** The group that the description assigns to the route, such as a tag; null for none. */
   readonly group: string | null;

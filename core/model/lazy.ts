@@ -1,6 +1,6 @@
 /**
- * A value that is computed on first use. If each object literal defined a getter, each object would have its own hidden
- * class, and all code that uses the objects would be slow.
+ * A value that is computed on first use. It replaces getters: with a getter in each object literal, each object would
+ * have its own hidden class, and all code that uses the objects would be slow.
  */
 export class Lazy<Value> {
   #compute: (() => Value) | null;

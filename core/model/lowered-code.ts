@@ -148,7 +148,7 @@ export type StatementOf<Kind extends Statement['kind']> = Extract<Statement, { k
 /** A statement without its location. */
 export type StatementNode =
   | { readonly kind: 'expression'; readonly expression: Expression }
-  /** A local variable or function. Functions come first in their block: calls may precede their declaration. */
+  /** A local variable or function. Functions come first in their block, because a call may precede the declaration. */
   | { readonly kind: 'variable'; readonly name: string; readonly value: Expression | null }
   | { readonly kind: 'return'; readonly value: Expression | null }
   | {
@@ -205,7 +205,7 @@ export interface MemberCode {
   readonly kind: 'field' | 'property' | 'method' | 'constructor' | 'enum-member';
   /** Spelled as in the source; `constructor` for constructors. */
   readonly name: string;
-  /** Dotted name of the containing type, with its namespace if the language has them; '' outside of any type. */
+  /** Dotted name of the containing type, with its namespace if the language has namespaces; '' outside of any type. */
   readonly container: string;
   readonly isStatic: boolean;
   /** Whether code elsewhere may assign the member: it is not `const`, `readonly`, get-only or init-only. */
@@ -277,7 +277,7 @@ export function increment(target: Expression, sign: '++' | '--', isPostfix: bool
   return isPostfix ? ({ kind: 'binary', operator: second, left, right } as const) : left;
 }
 
-/** The type that an expression names: `typeof(X)`, `X`, `A.X`; null for other expressions. */
+/** The type that an expression refers to: `typeof(X)`, `X`, `A.X`; null for other expressions. */
 export function typeNamed(expression: Expression): TypeReference | null {
   if (expression.kind === 'type') return expression.type;
   if (expression.kind === 'name') return referenceTo(expression.name, expression.location);

@@ -67,7 +67,7 @@ export interface Outline {
   readonly others: readonly string[];
   /** Simple names of possible base types, attributes and alias targets in the file. */
   readonly bases: readonly string[];
-  /** Whether names in the file suggest services, controllers or changed routes. Such a file is always parsed. */
+  /** Whether names in the file suggest services, controllers or changed routes. If so, the file is always parsed. */
   readonly isCandidate: boolean;
   /** Whether the file may declare a type that is named like a service. */
   readonly resemblesService: boolean;
@@ -105,7 +105,7 @@ export interface TypeFacts {
   readonly typeParameters: readonly string[];
   /** The defaults of the type parameters, in languages that have them: `<T, K = string>` → null, `string`. */
   readonly typeDefaults?: readonly (TypeReference | null)[];
-  /** Base classes and interfaces in source order; the syntax may not distinguish them. */
+  /** Base classes and interfaces in source order; in some languages, the syntax does not distinguish them. */
   readonly bases: readonly BaseFacts[];
   readonly isPublic: boolean;
   readonly isAbstract: boolean;
@@ -114,7 +114,7 @@ export interface TypeFacts {
   readonly isRecovered?: boolean;
   /** For an augmentation: the module that declares the augmented type. Both types have the same name. */
   readonly augments?: ModuleReference;
-  /** Whether the type is only visible in its own file. */
+  /** Whether the type is visible only in its own file. */
   readonly isFileLocal?: boolean;
   /** Dotted names of the enclosing types (namespaces in languages with modules); '' for a top-level type. */
   readonly container: string;
@@ -122,7 +122,7 @@ export interface TypeFacts {
   readonly methods: readonly MethodFacts[];
   /** Names of public instance properties; needed for parameters that are objects. */
   readonly properties: readonly string[];
-  /** Why no application runs the class, for example because its code is missing; absent if an application may run it. */
+  /** Why no application runs the class, for example missing code; absent if an application may run it. */
   readonly ineligible?: string;
   /** The target of an alias, else null. */
   readonly aliasOf: TypeReference | null;
@@ -145,7 +145,7 @@ export interface MethodFacts {
   readonly isStatic: boolean;
   readonly isAbstract: boolean;
   readonly typeParameters: readonly string[];
-  /** Which base methods the method overrides: all with its name, the one with its name and signature, or none. */
+  /** Which base methods the method overrides: all with the same name, the one with the same signature, or none. */
   readonly overrides: 'name' | 'signature' | 'none';
   /** Whether the method has the modifier `override`, so that a base class has the method too. */
   readonly isOverride?: boolean;
@@ -153,7 +153,7 @@ export interface MethodFacts {
   readonly attributes: readonly AttributeFacts[];
   /** Whether this implements a partial method. Attributes of the implementation also apply to the definition. */
   readonly isImplementation?: boolean;
-  /** Why this member cannot be an action although it looks like a method; absent for a method. */
+  /** Why a member that looks like a method cannot be an action; absent for an ordinary method. */
   readonly ineligible?: string;
   /** The location of the name. */
   readonly location: Location;

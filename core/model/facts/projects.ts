@@ -11,7 +11,7 @@ export interface ProjectFacts {
   readonly name: string | null;
   /** Module keys that an import of the bare package name may refer to, best first. */
   readonly entries: readonly string[];
-  /** Import aliases that the file may set: `@app/*` → module keys with `*`. */
+  /** Import aliases that the file sets: `@app/*` → module keys with `*`. */
   readonly aliases: readonly { readonly pattern: string; readonly targets: readonly string[] }[];
   readonly packages: readonly PackageFacts[];
   /** Referenced project files, as written. */
@@ -28,7 +28,7 @@ export interface ProjectFacts {
   readonly sdks: readonly string[];
   /** The whole text, for module resolution; absent if module resolution does not need it. */
   readonly text?: string;
-  /** Whether the file names folders that imports treat as one folder (`rootDirs`). */
+  /** Whether the file specifies folders that imports treat as one folder (`rootDirs`). */
   readonly mergesFolders?: boolean;
   readonly location: Location;
 }
@@ -56,7 +56,7 @@ interface PropertyFacts extends Conditional {
   readonly value: string;
 }
 
-/** The import of the properties of another file. */
+/** An import of another file with properties. */
 interface PropertiesImport extends Conditional {
   readonly import: string;
 }
@@ -79,8 +79,8 @@ interface SourcePattern extends Conditional {
 }
 
 /**
- * An entry for a package or shared framework. `reference` adds a reference, `removal` removes it, `update` changes its
- * version, `version` only sets the version for references in this or other projects.
+ * An entry for a package or shared framework. `reference` adds a reference; `removal` removes it; `update` changes its
+ * version; `version` sets the version for references in this or other projects, but adds no reference.
  */
 export interface PackageFacts extends Conditional {
   readonly name: string;
