@@ -100,7 +100,7 @@ function frameworkCall({ location, name, args }: Call, other: () => Value): Valu
 
 const plainValues = (args: Arguments) => args.map(({ value }) => value);
 
-/** `base.F(x)`: the nearest `F` of a base class in the workspace. */
+/** `base.F(x)`: the nearest `F` of a base class in the workspace, else of the framework's base class. */
 function baseCall(call: Call): Value {
   const { run, self, site, location, name, args } = call;
   const bases = site.owner === null ? [] : run.code.chain(site.owner).slice(1);

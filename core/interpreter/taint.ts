@@ -27,7 +27,7 @@ function taintCell(journal: Journal, cell: Cell<Slot | null>, cause: Unknown, de
   else journal.write(cell, { value: cause, location: cause.location });
 }
 
-/** Marks as unknown every variable that opaque code refers to: the code may change it. Returns the unknown result. */
+/** Marks variables and members as unknown if opaque code uses them, because it may change them. Returns the cause. */
 export function taintNames({ text, names }: Opaque, environment: Environment): Unknown {
   const cause = unknown(`\`${text}\` is not evaluated`, environment.location);
   const { self } = environment;

@@ -7,9 +7,9 @@ import { plainMember } from './lowering/members';
 import { hasModifier, type Source } from './syntax/nodes';
 
 /**
- * The code that the requests of a file depend on: calls of functions whose names `isRequest` accepts, values that the
- * addresses of requests may refer to, and the enclosing functions and classes. Lowering all other code would take
- * longer than parsing.
+ * The code that the requests of a file depend on: calls of functions whose names `isRequest` accepts, calls whose
+ * arguments may hold an address, values that addresses may refer to, and the enclosing functions and classes. Lowering
+ * all other code would take longer than parsing.
  */
 export function requestCode(source: Source, isRequest: (name: string) => boolean): FileCode {
   const at = createLowering(source);
