@@ -58,7 +58,7 @@ export interface ConfiguredHost {
   /** Null if nothing in the host determines a profile. */
   readonly detected: DetectedProfile | null;
   readonly options: ApplicationOptions;
-  /** Whether the host's startup module is part of the workspace, so that all code that runs is known. */
+  /** Whether the host's start-up module is part of the workspace, so that all code that runs is known. */
   readonly hasStartModule: boolean;
   readonly showsPlainControllers: boolean;
   readonly modelConventions: readonly WrittenName[];
@@ -176,7 +176,7 @@ export const fallbackPolicyFilesOf = (index: SourceIndex, { compiled }: Assembly
     .filter(({ project }) => project === null)
     .flatMap(compiled);
 
-/** Finds the startup modules of the workspace. */
+/** Finds the start-up modules of the workspace. */
 export function startedModulesOf(
   index: SourceIndex,
   assemblies: AssemblyMap,

@@ -6,7 +6,7 @@ export interface Markers {
   readonly configures: boolean;
   /** Names of called functions, if the file may run when an application starts but configures nothing; else empty. */
   readonly calls: readonly string[];
-  /** Names of the startup modules of the applications that the file starts. */
+  /** Names of the start-up modules of the applications that the file starts. */
   readonly starts: readonly string[];
   /** Whether the file's code may check callers. */
   readonly checksAccess: boolean;

@@ -13,7 +13,7 @@ export interface Inventory {
   readonly projects: readonly ProjectEntry[];
   /** The applications with at least one class that could be a controller. */
   readonly applications: readonly ApplicationEntry[];
-  /** `Create(…)` calls. If there is neither a call nor a startup module, all assemblies count as registered. */
+  /** `Create(…)` calls. If there is neither a call nor a start-up module, all assemblies count as registered. */
   readonly registrations: readonly RegistrationEntry[];
   /** Statements that set options of the framework outside of `Create(…)` calls. */
   readonly settings: readonly SettingEntry[];

@@ -75,7 +75,7 @@ const problemOf = ({ error, offset }: ParseError) => ({
   offset,
 });
 
-/** Reads `package.json`, `tsconfig.json` and shared configurations. Even an invalid file makes its folder a project. */
+/** Reads `package.json`, `tsconfig.json` and shared configurations. The first two make a project even if invalid. */
 export const nodeProjectFrontend: Frontend = {
   accepts: (file) => file === 'package.json' || file.endsWith('/package.json') || SHARED.test(file),
   extract(file, text) {
