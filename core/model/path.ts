@@ -11,7 +11,7 @@ export function foldersFrom(folder: string): readonly string[] {
 /** `src/books.ts` → `books.ts`, `src` → `src`. */
 export const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The file name without its last extension. `a/Acme.Books.csproj` → `Acme.Books`. Decodes names in URIs. */
+/** The file name without its last extension: `a/Acme.Books.csproj` → `Acme.Books`. For URIs, decodes the name. */
 export function baseName(path: string): string {
   const name = lastSegment(path).replace(/\.\w+$/, '');
   return isUri(path) ? unescaped(name) : name;

@@ -7,7 +7,7 @@ export interface FrameworkVersion {
 /** The version that `abp` means when the workspace names no version. */
 export const newestAbp: FrameworkVersion = { major: 10, minor: 1 };
 
-/** All rules that differ between the document and the running framework, or between versions of the framework. Data only. */
+/** All rules that differ between the document and the ABP framework, or between versions of ABP. Contains only data. */
 export interface Profile {
   /** Display name: `fx`, `abp@9.3`. */
   readonly id: string;
@@ -41,8 +41,9 @@ export interface Profile {
   readonly hasIntegrationServices: boolean;
   /** Client proxies are hidden unless exposed. */
   readonly hidesClientProxies: boolean;
-  /** `ExposeServices` removes a class that extends a controller; with `IncludeSelf`, it removes the listed controllers. */
+  /** `ExposeServices` removes the class that has the attribute, if the class extends a controller. */
   readonly exposeServicesRemoves: boolean;
+  /** `ExposeServices` with `IncludeSelf` keeps the class and removes the controllers that the attribute lists. */
   readonly exposeServicesIncludeSelf: boolean;
   /** §9: `ReplaceControllers` and `ControllersToRemove` exist. */
   readonly replacesControllers: boolean;

@@ -1,15 +1,15 @@
 import type { Location } from './location';
 
 /**
- * The projects, applications and registrations of a workspace, before routes are derived. An inventory explains the
- * result of an analysis and its gaps. Immutable, sorted, JSON-able.
+ * The projects, applications and registrations of a workspace, before routes are derived. An inventory explains
+ * what an analysis finds and what it misses. Immutable, sorted, JSON-able.
  */
 export interface Inventory {
   /** The profile that the user sets; null if it is detected from the projects. */
   readonly forcedProfile: string | null;
   /** The path of `fx-routes.json` as in locations; null if there is none. */
   readonly configurationFile: string | null;
-  /** In the order of their files. */
+  /** In the order of the project files. */
   readonly projects: readonly ProjectEntry[];
   /** The applications with at least one class that could be a controller. */
   readonly applications: readonly ApplicationEntry[];
@@ -46,11 +46,11 @@ export interface ApplicationEntry {
   readonly assemblies: readonly AssemblyEntry[];
   /** The number of the application's other assemblies. */
   readonly otherAssemblies: number;
-  /** Classes of framework modules from which classes of the application derive. */
+  /** Classes of framework modules that are base classes in the application. */
   readonly moduleClasses: readonly ModuleClassEntry[];
 }
 
-/** `package`: a package of the framework, with the file that names its version. `options`: the name of an options type. */
+/** `package`: a framework package, with the file that names its version. `options`: the name of an options type. */
 export type ProfileEvidence =
   | {
       readonly kind: 'package';
@@ -82,7 +82,7 @@ export interface ModuleClassEntry {
 export interface RegistrationEntry {
   /** The assembly argument of the call, as text. */
   readonly written: string;
-  /** Names of the registered assemblies; `foreign`: an assembly outside the workspace; `unknown`: possibly any assembly. */
+  /** Names of the assemblies; `foreign`: an assembly outside the workspace; `unknown`: possibly any assembly. */
   readonly targets: readonly string[] | 'foreign' | 'unknown';
   readonly settings: readonly SettingEntry[];
   readonly location: Location;

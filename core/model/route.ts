@@ -31,11 +31,11 @@ export interface RouteParameter {
   readonly in: 'path' | 'query' | 'body' | 'form';
   readonly type: string;
   readonly optional: boolean;
-  /** The method parameter that this property belongs to; absent if this is itself a method parameter. */
+  /** For a property of a method parameter: the name of the method parameter. Absent for a method parameter itself. */
   readonly propertyOf?: string;
 }
 
-/** A requirement for callers. `name`: a policy, or a list of roles (one is sufficient); '' for the other kinds. */
+/** A requirement for callers. `name`: a policy, or a list of roles (one role is sufficient); '' for the other kinds. */
 export interface Requirement {
   readonly kind: 'policy' | 'roles' | 'in code' | 'authenticated';
   readonly name: string;
@@ -44,7 +44,7 @@ export interface Requirement {
 
 /** Who may call a route. */
 export interface Access {
-  /** `open`, `anonymous`, `authenticated`, `policy A`, `roles a,b`, `in code`, `unknown`; several are separated by commas. */
+  /** Comma-separated list of `open`, `anonymous`, `authenticated`, `policy A`, `roles a,b`, `in code`, `unknown`. */
   readonly text: string;
   /** All requirements must be met. Empty if anyone may call the route, or if the requirements are unknown. */
   readonly requirements: readonly Requirement[];
@@ -111,7 +111,7 @@ export interface Route {
   readonly hasUnknownBase: boolean;
   /** Labels of the routes that this route collides with: "VERB /route Service.Method". */
   readonly collidesWith: readonly string[];
-  /** `Order` of the attribute with the template. The router compares it before the template; absent if it is 0. */
+  /** `Order` of the attribute that sets the template; absent if 0. The router compares orders before templates. */
   readonly order?: number;
   /** Who may call the route; absent if not requested. */
   readonly access?: Access;
@@ -122,7 +122,7 @@ export function routeLabel(route: Pick<Route, 'verb' | 'path' | 'service' | 'met
   return `${route.verb} ${route.path} ${route.service}.${route.method}`;
 }
 
-/** Whether a route has the location of its class, because no source file contains its method. */
+/** Whether no source file contains the method of a route, so that the route has the location of its class. */
 export const isOnClass = ({ location, serviceLocation }: Route): boolean =>
   locationKey(location) === locationKey(serviceLocation);
 

@@ -7,7 +7,7 @@ export const EVERY_VERSION = '*';
 
 const versionsOf = ({ apiVersions }: Route) => (apiVersions.length === 0 ? [DEFAULT_VERSION] : apiVersions);
 
-/** Whether a version reaches both routes. In one class, a method with fewer versions (`MapToApiVersion`) takes precedence. */
+/** Whether a version matches both routes. In a class, methods with fewer versions (`MapToApiVersion`) are preferred. */
 export function sharesVersion(a: Route, b: Route): boolean {
   const [left, right] = [versionsOf(a), versionsOf(b)];
   if (a.serviceFullName === b.serviceFullName && left.length !== right.length) return false;

@@ -14,11 +14,11 @@ export interface ReadParts {
   readonly guardCode: GuardCode | null;
 }
 
-/** A file of the workspace. Either its parts are parsed on first use, or a part is null until the caller sets it. */
+/** A file of the workspace. Its parts are parsed on first use, or are null if the file was read in less detail. */
 export interface SourceFile extends ReadParts {
   /** Null for a file that must be parsed to find its names. */
   readonly outline: Outline | null;
   readonly markers: Markers;
-  /** The parts of a lazily parsed file that were used so far; absent if the file was read completely. */
+  /** The parts of a lazily parsed file that were used so far; absent if the file is not parsed lazily. */
   readonly used?: ReadParts;
 }

@@ -5,8 +5,8 @@ import { type Location, nowhere } from './location';
  * `form` is what the syntax alone shows: `simple` (string, number, Guid, …), `list` (array syntax; the element
  * is the first argument), `nullable` (the underlying type is the first argument), `file` (an upload), `special`
  * (such as CancellationToken: never bound from the request), `named` (has to be looked up), `intersection` (all of its
- * arguments at once), `other` (object literals, tuples, unions, …). A base class that a call creates from other classes is
- * `other`, with those classes as its arguments.
+ * arguments at once), `other` (object literals, tuples, unions, …). A base class that a call creates from other classes
+ * is `other`, with those classes as its arguments.
  */
 export interface TypeReference {
   readonly text: string;

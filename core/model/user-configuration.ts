@@ -14,7 +14,7 @@ export interface UserConfiguration {
   readonly today: string;
   /** In the order of the file, with unique names. */
   readonly assemblies: readonly AssemblyConfiguration[];
-  /** At most one per code. */
+  /** At most one severity for each finding code. */
   readonly severities: readonly SeverityConfiguration[];
   readonly suppressions: readonly Suppression[];
   /** Errors in the file, sorted by location; the members above contain valid entries only. */
@@ -34,7 +34,7 @@ export interface AssemblyConfiguration {
   readonly frameworkVersion: WithLocation<string> | null;
 }
 
-/** A class or method and its segment, with the location of the segment. */
+/** The URL segment of a class or method, with its location in the file. `name` is the class or method. */
 export interface NameConfiguration extends WithLocation<string> {
   readonly name: WithLocation<string>;
 }
@@ -50,7 +50,7 @@ export interface SeverityConfiguration extends WithLocation<Severity | 'off'> {
   readonly code: DiagnosticCode;
 }
 
-/** Accepts the findings that match all of its members. Null members match everything. */
+/** Suppresses the findings that match all members. A null member matches every finding. */
 export interface Suppression {
   readonly code: DiagnosticCode;
   /** Glob for the files of a finding, relative to the folder of `fx-routes.json`. */

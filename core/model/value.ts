@@ -45,7 +45,7 @@ interface AssemblyValue {
   readonly name: string;
 }
 
-/** Storage whose content the interpreter may set, restore and join. */
+/** Storage whose content the interpreter may set, restore, and join after branches. */
 export interface Cell<Content> {
   content: Content;
 }
@@ -113,7 +113,7 @@ interface RegexValue {
   readonly flags: string;
 }
 
-/** A type as an object for configuration code. */
+/** The object that represents a type in configuration code. */
 export interface TypeHandle {
   /** Identity; null for a type that the workspace does not declare. */
   readonly id: string | null;
@@ -124,7 +124,7 @@ export interface TypeHandle {
   readonly assembly: { readonly id: string | null; readonly name: string } | null;
   /** Properties known only from the declaration; null for a type that the workspace does not declare. */
   readonly declared: DeclaredType | null;
-  /** Base classes and interfaces at any depth; `isComplete` is false when one of them is not declared in the workspace. */
+  /** Base classes and interfaces at any depth; `isComplete`: whether the workspace declares all of them. */
   ancestors(): { readonly types: readonly TypeHandle[]; readonly isComplete: boolean };
 }
 
