@@ -23,7 +23,7 @@ export interface EntryPoint {
   readonly file: FileFacts;
   readonly code: Code;
   readonly site: CodeSite;
-  /** The class of the object on which the method runs; null for other code. */
+  /** The class of the object on which the method runs; null for code outside of classes. */
   readonly owner: TypeSymbol | null;
   /** Index of the start-up phase; null for code that belongs to no phase. */
   readonly phase: number | null;
@@ -61,8 +61,8 @@ export function entryPoints(
 }
 
 /**
- * `reached`: maps the code that configures the application, directly or through functions that it names, to its file.
- * `names`: the names by which other code can call the functions in `reached`.
+ * `reached` maps code to its file: all code that configures the application, directly or through functions it names.
+ * `names` are the names by which other code can call the functions in `reached`.
  */
 export function configuringCode(files: readonly FileFacts[], index: CodeIndex) {
   const all = new Map(

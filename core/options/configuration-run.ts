@@ -66,7 +66,7 @@ export class ConfigurationRun {
     this.interpreter = new Interpreter(code, (...call) => this.#hook(...call), mayConfigure);
   }
 
-  /** Runs an entry point; a method with an options parameter becomes a configuration action. */
+  /** Runs an entry point. A method with an options parameter does not run yet: it becomes a configuration action. */
   start({ code, site, owner, optionsParameter, uncertainty, location }: EntryPoint): void {
     const { interpreter } = this;
     const { run } = interpreter;
@@ -104,7 +104,7 @@ export class ConfigurationRun {
     return options;
   }
 
-  /** Marks everything that code may configure as unknown, because the code cannot run to its end. */
+  /** Marks as unknown everything that some code may configure, because the code cannot run to its end. */
   abandon(cause: Unknown, mayChangeTables: boolean): void {
     const { run } = this.interpreter;
     if (mayChangeTables)
@@ -114,7 +114,7 @@ export class ConfigurationRun {
       this.#add(configure, cause, null, cause.location);
   }
 
-  /** Runs code, tentatively if it is uncertain whether the application runs it. */
+  /** Runs code. With an `uncertainty`, the application may not run the code, and its effects are uncertain. */
   #runUncertain(uncertainty: Unknown | null, code: () => void): void {
     const body = () => {
       code();

@@ -39,9 +39,9 @@ export interface OptionsRequest {
   /** Files with configuration code. */
   readonly files: readonly FileFacts[];
   readonly points: readonly EntryPoint[];
-  /** Classes of the application and its references. */
+  /** Types of the application's assemblies and of the assemblies that these reference. */
   readonly symbols: readonly TypeSymbol[];
-  /** Static members of the framework by `Type.Member`. */
+  /** Static members of the framework, by names such as `ApplicationService.CommonPostfixes`. */
   readonly statics: ReadonlyMap<string, Slot>;
   /** Suffixes that the framework removes from controller names in URLs. */
   readonly ignoredSuffixes: readonly string[];
@@ -87,7 +87,7 @@ export function configure(request: OptionsRequest): ApplicationOptions {
   };
 }
 
-/** Whether two different settings apply to the same assembly. */
+/** Whether two registrations have different settings for the same assembly. */
 function conflicts(one: Registration, other: Registration): boolean {
   const { targets } = one;
   if (one === other || typeof targets === 'string' || typeof other.targets === 'string') return false;

@@ -25,7 +25,7 @@ function matchesFramework(framework: string, [, family, digits, orGreater]: RegE
   return orGreater === undefined ? order === 0 && own === expected : order >= 0;
 }
 
-/** Whether a build defines a symbol; null if it depends on an unknown framework. `property` reads a property. */
+/** Whether a build defines a symbol; null if that depends on an unknown framework. `property` reads a property. */
 export function definesSymbol(name: string, property: (name: string) => string): boolean | null {
   const constants = property('DefineConstants').split(/[;,\s]+/);
   const framework = FRAMEWORK_SYMBOL.exec(name);

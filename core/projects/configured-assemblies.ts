@@ -31,7 +31,7 @@ export function linkConfiguration(user: UserConfiguration | null, assemblies: As
   };
 }
 
-/** A controller with its assembly's configuration. A configured type predicate replaces the predicate of the code. */
+/** A controller with its assembly's configuration, whose type predicate, if any, replaces the predicate in the code. */
 function configured(controller: ControllerModel, user: AssemblyConfiguration | undefined): ControllerModel {
   if (user === undefined) return controller;
   const settings = controller.settings.map((setting) => ({
@@ -42,7 +42,7 @@ function configured(controller: ControllerModel, user: AssemblyConfiguration | u
   return { ...controller, settings, user };
 }
 
-/** Whether the user configuration decides all settings of a registration, whose uncertainty then has no effect. */
+/** Whether the user configuration decides all settings of a registration, so that its uncertainty has no effect. */
 const isSettled = (setting: ControllerSetting, user: AssemblyConfiguration) =>
   setting.apiVersions.length === 0 &&
   Object.values(createOptions).every((option) =>

@@ -10,10 +10,10 @@ export interface Host {
 }
 
 /**
- * Groups the assemblies of a workspace by host process. A start-up project and its references are one host. If a
- * start-up project is referenced by another one, it is a host only if its code starts an application (`starting`).
- * Of the remaining assemblies, each group of .NET projects connected by references is one host, and all
- * others together are another host. An assembly may belong to several hosts.
+ * Groups the assemblies of a workspace by host process. A start-up project and its references are one host. A start-up
+ * project that another start-up project references is a host only if its code starts an application (`starting`).
+ * Of the remaining assemblies, each group of .NET projects connected by references is one host, and all remaining
+ * assemblies that are not .NET projects are together one host. An assembly may belong to several hosts.
  */
 export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): boolean }): readonly Host[] {
   const { all } = assemblies;
@@ -68,7 +68,7 @@ function connectedGroups(rest: readonly Assembly[]): readonly Host[] {
   });
 }
 
-/** A group's main assembly: its only project, else the root folder's assembly, else an unreferenced one; tests last. */
+/** A group's main assembly: its only project, else the root folder's, else an unreferenced one. Avoids test projects. */
 function mainOf(all: readonly Assembly[]): Assembly | undefined {
   const untested = all.filter(({ project }) => project?.isTest !== true);
   const members = untested.length === 0 ? all : untested;

@@ -91,7 +91,7 @@ function tokensOf(condition: string): readonly string[] | null {
   return tokens;
 }
 
-/** The end of the token at an index; the index itself if there is none. */
+/** The end of the token at an index; not greater than the index if there is no token. */
 function endOfToken(text: string, at: number): number {
   if (text[at] === "'") return text.indexOf("'", at + 1) + 1;
   if (text.startsWith('$(', at)) return closingBracket(text, at + 2) + 1;
@@ -102,7 +102,7 @@ function endOfToken(text: string, at: number): number {
   return at;
 }
 
-/** The value of a quoted string, a property or a word, with its properties expanded. */
+/** The value of a token (quoted string, property or word) after its properties are expanded; null if unknown. */
 function operand(token: string, { text }: ConditionContext): string | null {
   const filled = expandProperties(token.replace(/^'|'$/g, ''), text);
   // Item lists and item metadata are unknown.

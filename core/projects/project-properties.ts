@@ -15,7 +15,7 @@ export interface ProjectProperties {
   value(name: string): string;
   /** Expands the properties in a text; null if one of them is unknown. */
   expand(text: string): string | null;
-  /** The file key of a path that is written in `by` (default: the project file); null if it has an unknown property. */
+  /** The file key of a path written in `by` (default: the project file); null if the path has an unknown property. */
   path(written: string, by?: ProjectFacts): string | null;
   /** Whether a condition holds; true if there is no condition, `otherwise` if the result is unknown. */
   applies(condition: string | undefined, otherwise: boolean): boolean;
@@ -54,7 +54,7 @@ function fileAbove(name: string, folder: string, { byKey }: ProjectFiles): strin
     .find((key) => byKey.has(key));
 }
 
-/** Evaluates a project like a build for the project's newest target framework. */
+/** Evaluates a project as a build for the project's newest target framework would. */
 export function projectProperties(project: ProjectFacts, files: ProjectFiles): ProjectProperties {
   const properties = evaluated(project, files, null);
   if (properties.value('TargetFramework') !== '') return properties;

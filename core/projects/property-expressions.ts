@@ -109,7 +109,7 @@ export function evaluateProperty(inner: string, context: PropertyContext, depth 
   return text;
 }
 
-/** Splits the text after a call's `(` into arguments and rest; null if one is unknown or there are more than two. */
+/** Splits the text after a call's `(` into arguments and rest; null if any is unknown or there are more than two. */
 function argumentsIn(text: string, context: PropertyContext, depth: number) {
   const end = closingBracket(text, 0);
   if (end < 0) return null;
