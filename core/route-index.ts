@@ -46,7 +46,7 @@ export class RouteIndex {
     if (resolveModules !== undefined) this.resolveModulesBy(() => resolveModules);
   }
 
-  /** Sets the function that loads the module resolver. It is called when a specifier first needs the resolver. */
+  /** Sets the function that loads the module resolver. It is called when an import first needs the resolver. */
   resolveModulesBy(load: () => ModuleResolution): void {
     this.#resolveModules = load;
   }

@@ -92,7 +92,7 @@ export function diffRoutes(
 
 const renaming = (old: Route, now: Route) => `${old.service}.${old.method} → ${now.service}.${now.method}`;
 
-/** The change of a method's address. It is not breaking if only one of the addresses is unknown: they may be equal. */
+/** The change of a method's address; not breaking if only one of the two addresses is unknown: they may be equal. */
 function move(before: Route, after: Route, ...details: readonly string[]): Change {
   const isInPlace = addressOf({ ...before, verb: after.verb }) === addressOf(after);
   const wasUnknown = before.certainty === 'unknown';
@@ -102,7 +102,7 @@ function move(before: Route, after: Route, ...details: readonly string[]): Chang
   return { kind: isInPlace ? 'verb' : 'moved', before, after, isBreaking, detail };
 }
 
-/** A key from a method's class and code; null if the code is unknown, or if other methods of the class have it, too. */
+/** A key from a method's class and code; null if the code is unknown or another method of the class has it, too. */
 function codeKey(routes: readonly Route[], codeOf: CodeOf): (route: Route) => string | null {
   const methods = new Map<string, Set<string>>();
   const keyOf = (route: Route) => {

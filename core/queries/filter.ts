@@ -50,7 +50,7 @@ export class FilterError extends Error {
   }
 }
 
-/** A route, an exclusion, or a route that only a host reports. Absent properties do not apply; null means none. */
+/** A route, an exclusion, or a route that only a host reports. Inapplicable properties are absent; null means none. */
 export interface FilterRow extends Partial<Omit<Route, 'serviceFullName' | 'method' | 'assembly'>> {
   readonly serviceFullName: string | null;
   readonly method: string | null;

@@ -9,10 +9,10 @@ import { routeLookup } from './routes-of-finding';
 const nothing: FilterRow = { serviceFullName: null, method: null, assembly: null };
 
 /**
- * Finds the rows of a diagnostic, which are those of the first group that is not empty:
- * 1. routes that it names, directly or by class or assembly
- * 2. routes with a derivation step or reason at its location, or with a reason that has its code and no location
- * 3. exclusions and classes that it names, directly or by assembly
+ * Finds the rows of a diagnostic. They are the first of these groups that is not empty:
+ * 1. routes that the diagnostic names, directly or by class or assembly
+ * 2. routes with a derivation step or reason at the diagnostic's location, or a reason with its code and no location
+ * 3. exclusions and classes that the diagnostic names, directly or by assembly
  * 4. all rows of its file; if there are none, `nothing`
  */
 function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Analysis) {

@@ -69,7 +69,7 @@ export interface Match {
   readonly path: string;
   /** The prefix that a gateway or path base probably adds; '' if there is none. */
   readonly prefix: string;
-  /** Routes that match, but have another verb. */
+  /** Routes that match the path, but have a different verb. */
   readonly otherVerbs: readonly Hit[];
   /** Routes that would match in the other style. */
   readonly otherStyle: readonly Hit[];
@@ -120,7 +120,6 @@ export interface ParsedRoute {
   readonly otherStyle: readonly Segment[];
 }
 
-/** Parses the templates of a route. */
 export const parseRoute = (route: Route): ParsedRoute => ({
   route,
   segments: parseTemplate(route.path),

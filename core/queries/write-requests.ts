@@ -66,7 +66,7 @@ export function httpRequest(route: Route, baseUrl: string): string {
   return [title, ...variableLines([route]), ...rest, ''].join('\n');
 }
 
-/** A whole `.http` file: variables for the host and every parameter at the top, then a request for each route. */
+/** A whole `.http` file: first, variables for the host and every parameter, then a request for each route. */
 export function httpFile(routes: readonly Route[], baseUrl: string): string {
   const head = [`@host = ${plain(baseUrl)}`, ...variableLines(routes)];
   return `${[head, ...routes.map((route) => requestLines(route, '{{host}}'))]

@@ -85,7 +85,7 @@ function inStages(
   );
 }
 
-/** Matches equal routes if one of them answers every verb. A predicted route may match several reported routes. */
+/** Matches routes of equal shape if one answers every verb. A predicted route may match several reported routes. */
 function withoutVerb(predicted: readonly Route[], reported: readonly Subject[]): Pairing<Route, Subject> {
   const open = predicted.filter(({ verb }) => verb === 'ANY');
   const byShape = new Map(open.map((route) => [routeShape(route.path), route]));
