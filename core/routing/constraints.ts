@@ -1,6 +1,6 @@
 import type { Route } from '../model/route';
 
-/** Whether a value passes a constraint with this argument; null if it cannot be checked. */
+/** Whether a value passes a constraint with this argument; null if the constraint cannot be checked. */
 type Test = (value: string, argument: string) => boolean | null;
 
 const GUID = /^\{?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\}?$/i;
@@ -41,7 +41,7 @@ const tests: Readonly<Record<string, Test>> = {
   nonfile: (value) => !/\.[^./]+$/.test(value),
 };
 
-/** Whether a value passes a constraint of the web framework (`min(1)`); null if it cannot be checked. */
+/** Whether a value passes a constraint of the web framework (`min(1)`); null if the constraint cannot be checked. */
 export function passes(value: string, constraint: string): boolean | null {
   const [, name = '', argument = ''] = /^(\w+)(?:\((.*)\))?$/s.exec(constraint.trim()) ?? [];
   return tests[name.toLowerCase()]?.(value, argument) ?? null;

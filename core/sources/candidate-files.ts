@@ -8,7 +8,7 @@ import type { Scoping, SourceIndex } from './source-index';
 /**
  * Project files, and files that contain a candidate or a type derived from one, possibly through types of other files;
  * ordered by path. Also includes files whose types merely have names like those of services, unless all candidates are
- * in another language: then these files belong to a client. Parses one file per step.
+ * in a different language: then these files belong to a client. Parses one file per step.
  */
 export function* candidateFiles(index: SourceIndex): Generator<void, readonly FileFacts[], void> {
   const found = new Map<string, FileFacts>();

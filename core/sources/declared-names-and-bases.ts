@@ -12,7 +12,7 @@ import { baseNames, simpleName } from '../model/type-reference';
 export function declaredNames(reading: SourceFile): Pick<Outline, 'names' | 'others' | 'bases'> {
   const { outline } = reading;
   if (outline !== null) return outline;
-  // Parses the file.
+  // Reading `facts` parses the file.
   const { facts } = reading;
   if (facts === null) return { names: [], others: [], bases: [] };
   const aliases = aliasesOf(facts);

@@ -1,6 +1,6 @@
 import type { IgnoreComment } from '../model/ignore-comment';
 
-/** Every comment that accepts findings contains this word. */
+/** Every comment that suppresses findings contains this word. */
 export const ignoreWord = 'fx-routes-ignore';
 const COMMENT = new RegExp(`^((?:.*\\s)?)//\\s*${ignoreWord}(?![\\w-])\\s*([\\w-]*)\\s*:?(.*)`);
 

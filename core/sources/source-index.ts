@@ -65,12 +65,12 @@ export class SourceIndex {
     return found;
   }
 
-  /** Comments that accept findings, in the order of the paths of their files. */
+  /** Comments that suppress findings, sorted by location. */
   get comments(): readonly IgnoreComment[] {
     return [...this.#comments.values()].flat().sort((a, b) => compareLocations(a.location, b.location));
   }
 
-  /** Findings about used files that could not be read. */
+  /** Findings about files that were needed but could not be read. */
   get unread(): readonly Diagnostic[] {
     return [...this.#unread.values()].flat();
   }
