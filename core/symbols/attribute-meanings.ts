@@ -26,8 +26,8 @@ import type { TypeSymbol } from './symbol-table';
 /** What an attribute means to the framework. */
 export interface AttributeMeaning {
   /**
-   * Name (without suffix) of the framework attribute that this attribute is or derives from. An undeclared attribute
-   * has its own name; an attribute without effect has ''.
+   * Name (without suffix) of the framework attribute that this attribute is or derives from. For an attribute
+   * that the workspace does not declare, its own name; for an attribute without effect, ''.
    */
   readonly name: string;
   /** The class of the attribute; null if the workspace does not declare it. */
@@ -38,7 +38,7 @@ export interface AttributeMeaning {
   readonly uncertainty: string | null;
 }
 
-/** An attribute with its meaning and the scope of its arguments. The scope is null for attributes of framework classes. */
+/** An attribute with its meaning and the scope of its arguments (null for attributes of framework classes). */
 export interface AppliedAttribute {
   readonly facts: AttributeFacts;
   readonly scope: Scope | null;
@@ -71,7 +71,7 @@ export function appliedAttributes(
 
 const noAttributes = { applied: [], unfollowed: [] };
 
-/** An attribute of one of the framework's own classes. */
+/** An attribute that a class of the framework has. */
 export const frameworkAttribute = (facts: AttributeFacts): AppliedAttribute => ({
   facts,
   scope: null,
@@ -144,7 +144,7 @@ function baseClass(symbol: TypeSymbol, resolver: Resolver): Resolved | null {
 
 /**
  * The base of a class. `chain` contains the class and its base classes in the workspace, without framework classes.
- * `written`: the base of the last class in `chain`, or ''.
+ * `written`: the name of the base of the last class in `chain`; '' if no base is known.
  */
 function baseOf(
   symbol: TypeSymbol,

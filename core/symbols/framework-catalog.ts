@@ -64,14 +64,14 @@ function classAt(version: FrameworkVersion, row: ModuleClass): FrameworkClass {
   };
 }
 
-/** The version that a profile (`abp@9.3`, `abp`, `fx`) names; null for the document's framework, which has no modules. */
+/** The version that a profile (`abp@9.3`, `abp`) names; null for `fx`, because the document describes no modules. */
 function versionOf(profile: string): FrameworkVersion | null {
   const match = /^abp(?:@(\d+)(?:\.(\d+))?|$)/.exec(profile);
   if (match === null) return null;
   return match[1] === undefined ? newestAbp : { major: Number(match[1]), minor: Number(match[2] ?? 0) };
 }
 
-/** Classes of all versions. */
+/** Classes of modules, for all framework versions. */
 const rows = frameworkModules.flatMap(({ twin, classes }) => classes.map((row) => ({ row, twin })));
 const rowsByName = groupBy(rows, ({ row }) => row.name);
 

@@ -41,7 +41,7 @@ function named<Found>(match: Match<Found> | null, local: string): Match<Found> |
   return match?.kind === 'outside' && match.name === 'default' ? { kind: 'outside', name: local } : match;
 }
 
-/** Maximum number of re-exports that are followed for a name. After that, the name counts as an unidentified value. */
+/** Maximum number of re-exports that are followed for a name. Beyond it, the name counts as an unidentified value. */
 const MAX_REEXPORTS = 100;
 
 /** Links the files of languages with modules. A cycle of re-exports is followed once. */

@@ -7,7 +7,7 @@ import { folderOf } from '../model/path';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { FileLookup } from './symbol-table';
 
-/** The file that an import refers to; null for one outside the workspace. */
+/** The file that an import refers to; null for a file outside the workspace. */
 export type ModuleTargets = (from: FileFacts, module: ModuleReference) => FileFacts | null;
 
 /** The import keys to which an alias such as `@app/*` maps a specifier; empty if the specifier does not match. */

@@ -28,7 +28,7 @@ export interface NamespaceSite {
 /** Finds types in enclosing types, enclosing namespaces, usings and aliases, from the inside out. */
 interface NamespaceLinks {
   find(site: NamespaceSite, reference: TypeReference): NamespaceMatch | null;
-  /** The namespaces that a name, dotted or not, may belong to. `Identity.User` in `Volo.Abp` → `Volo.Abp.Identity`, … */
+  /** The possible namespaces of a name, dotted or not. `Identity.User` in `Volo.Abp` → `Volo.Abp.Identity`, … */
   around(site: NamespaceSite, name: string): readonly string[];
   /** Dotted names of the types whose static members a file imports. */
   staticallyUsed(file: FileFacts): readonly string[];
@@ -193,7 +193,7 @@ type OtherDirective = Directives['others'][number];
 
 const namespaces = new WeakMap<OtherDirective, readonly string[]>();
 
-/** The possible full names of the namespace or type in a using directive: names may be relative to enclosing namespaces. */
+/** The possible full names for a using directive: its namespace or type may be relative to enclosing namespaces. */
 const namespacesOf = (entry: OtherDirective) => getOrInsert(namespaces, entry, possibleNames);
 
 function possibleNames(entry: OtherDirective): readonly string[] {

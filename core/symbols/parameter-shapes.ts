@@ -7,7 +7,7 @@ import { simpleNameOfText, type TypeSymbol } from './symbol-table';
 /** External types that strings can be converted to. */
 const CONVERTIBLE = new Set('DateOnly TimeOnly Half Int128 UInt128 Uri Version CultureInfo'.split(' '));
 
-/** Collection types with their public properties. An `id` parameter of such a type is expanded into these properties. */
+/** Collection types with their public properties. An `id` parameter of such a type expands into these properties. */
 const COLLECTIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['List', ['Capacity', 'Count', 'Item']],
   ['IEnumerable', []],
@@ -56,7 +56,7 @@ function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): re
   return [...new Set(all)];
 }
 
-/** The shape of a parameter. Reads properties of a plain object only if the name is `id`: no other rule needs them. */
+/** The shape of a parameter. Reads a plain object's properties only for a parameter `id`: no other rule needs them. */
 export function parameterShape(name: string, type: BoundType | null, resolver: Resolver): TypeShape {
   if (name === 'id' || type === null || !isPlainObject(type, resolver)) return typeShape(type, resolver);
   return { kind: 'complex', properties: [] };
@@ -95,7 +95,7 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   const within = (argument = reference.arguments[0]) =>
     argument === undefined ? null : { reference: argument, scope };
   const inner = within();
-  // A collection of uploads is bound like one upload. A plain object is not an upload, and its file is not parsed.
+  // A collection of uploads is bound like one upload. A plain object is no upload, so its source file is not parsed.
   const hasFiles = () =>
     inner !== null &&
     depth < MAX_DEPTH &&
@@ -151,7 +151,7 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   const properties = propertiesOf(symbol, resolver, 0);
   if (hasAttribute(symbol, resolver, (name) => name === 'TypeConverter'))
     return { kind: 'convertible', properties: properties ?? [] };
-  // A source generator adds the properties of a struct without any.
+  // A struct that declares no properties probably gets them from a source generator.
   const isIncomplete = properties === null || (kind === 'struct' && properties.length === 0);
   return isIncomplete ? { kind: 'unknown' } : { kind: 'complex', properties };
 }

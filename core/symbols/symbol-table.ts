@@ -26,7 +26,7 @@ export interface TypeSymbol {
   readonly fullName: string;
   readonly assembly: Assembly;
   readonly declarations: readonly Declaration[];
-  /** The declaration whose name and location are used. Classes are preferred, then declarations that list base types. */
+  /** The declaration whose name and location are used. Classes are preferred, then declarations with base types. */
   readonly main: Declaration;
 }
 
@@ -129,7 +129,7 @@ export function* linkSymbols(
     }
   }
 
-  /** Adds the files that may declare a name, so that a type has all its parts before it is used. */
+  /** Adds the files that may declare a name, so that a type has all its declarations before it is used. */
   function require(name: string): void {
     if (required.has(name)) return;
     required.add(name);
