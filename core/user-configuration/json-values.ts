@@ -40,7 +40,7 @@ interface Member {
   readonly value: Node;
 }
 
-/** Reads typed values from a text and collects problems. Methods that read one value return null if it is invalid. */
+/** Reads typed values from text and collects problems. Methods for one value return null if it is absent or invalid. */
 export class Values {
   readonly problems: Diagnostic[] = [];
   readonly #text: string;
@@ -78,7 +78,7 @@ export class Values {
     return null;
   }
 
-  /** The members of an object; reports repeated keys. Messages call the object `what`, a repeated key `twice(key)`. */
+  /** An object's members; reports repeated keys. Messages call the object `what` and repeated keys `twice(key)`. */
   members(
     node: Node | undefined,
     what: string,

@@ -12,7 +12,7 @@ export function quoted(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 }
 
-/** Suggests the nearest known word. If none is near: all words, or no hint if there are more than ten. */
+/** Suggests the nearest known word. If no word is near, lists all words, or returns '' if there are more than ten. */
 export function hint(word: string, words: readonly string[]): string {
   const lower = word.slice(0, 80).toLowerCase();
   const candidates = words.map((candidate) => candidate.toLowerCase());

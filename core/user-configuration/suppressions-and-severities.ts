@@ -81,7 +81,7 @@ function isExpired({ expires }: Suppression, { today }: UserConfiguration): bool
   return expires !== null && today > expires;
 }
 
-/** Reports suppressions that are expired or not `used`. Those of client codes count as used: calls are not known. */
+/** Reports expired and unused suppressions. Suppressions of client codes count as used: calls are not known here. */
 function suppressionFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   user: UserConfiguration,
@@ -124,8 +124,8 @@ function commentFindings(
 }
 
 /**
- * Findings with their configured severities. Findings whose severity is `off` are omitted, but those about unread files
- * are suppressed instead, because summaries and `--strict` count unread files.
+ * Findings with their configured severities. Findings whose severity is `off` are omitted, except findings about unread
+ * files: these are suppressed, because summaries and `--strict` count unread files.
  */
 export type Judged = Pick<Analysis, 'diagnostics' | 'suppressed'>;
 
