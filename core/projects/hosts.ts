@@ -68,7 +68,7 @@ function connectedGroups(rest: readonly Assembly[]): readonly Host[] {
   });
 }
 
-/** A group's main assembly: its only project, else the root folder's, else an unreferenced one. Avoids test projects. */
+/** A group's main assembly: its only project, else the root folder's, else an unreferenced one. Avoids tests. */
 function mainOf(all: readonly Assembly[]): Assembly | undefined {
   const untested = all.filter(({ project }) => project?.isTest !== true);
   const members = untested.length === 0 ? all : untested;

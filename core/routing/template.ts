@@ -63,7 +63,7 @@ const NAMED = /^\*{0,2}[^*?/][^*?/:=]*(?:[:=]|$)/;
 /** Matches adjacent parameters, empty segments, question marks, and misplaced catch-alls or optional parameters. */
 const REJECTED = /\}\{|[^/]\{\*|\{\*\}.|\{\+\}[^/]|(?:[^/.]|[^/}]\.)\{\+|[^/]\/\/|\?/;
 
-/** Whether the router rejects a template, so that the application fails; false (unchecked) if parameters have braces. */
+/** Whether the router rejects a template, so the application fails; false (unchecked) if parameters have braces. */
 export function isRejected(template: string): boolean {
   const shape = template.replace(/\{([^{}]*)\}/g, (_, text: string) => {
     const inside = text.replace(/\?$/, '');
