@@ -38,7 +38,7 @@ type Row = Route | Exclusion;
 
 const shape = (path: string) => parseTemplate(path).map(shapeOf).join('/');
 
-/** Case is ignored in names. In names of methods, a trailing `Async` is ignored, too. */
+/** Names are compared without case, and without a trailing `Async`, which names of methods may have. */
 const plain = (name: string) => name.toLowerCase().replace(/async$/, '');
 const isNamed = (name: string) => (candidate: string) => plain(candidate) === plain(name);
 

@@ -59,11 +59,11 @@ export interface NearMiss {
 
 /** The result of routing a request. All lists of hits are sorted by precedence. */
 export interface Match {
-  /** Hits that answer the URL for the given verb, or for at least one verb if none is given. */
+  /** Hits that answer the URL for the given verb, or for at least one verb if no verb is given. */
   readonly winners: readonly Hit[];
   /** Winners that share a verb, an application and an API version with another winner: the router cannot choose. */
   readonly tied: readonly Hit[];
-  /** The hits that are not winners, because others precede them. */
+  /** The hits that are not winners, because other hits precede them. */
   readonly losers: readonly Hit[];
   /** The part of the path that was compared with routes, with a leading slash. */
   readonly path: string;

@@ -13,7 +13,7 @@ const reasonOf = (error: unknown) =>
     ? 'its code is nested too deeply'
     : `it cannot be read (${error instanceof Error ? error.message : String(error)})`;
 
-/** The facts of a file that could not be read: those of its outline, and a finding. */
+/** The facts of a file that could not be read: the facts in its outline, with a finding. */
 function unreadFacts(file: string, outline: Outline | null, reason: string): FileFacts {
   const message = `The file is skipped: ${reason}.`;
   const facts = outline?.facts ?? emptyFacts(file);

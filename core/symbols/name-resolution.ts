@@ -68,7 +68,7 @@ export function isInterface(role: BaseFacts['role'], resolved: Resolved): boolea
     : /^I[A-Z]/.test(resolved.name);
 }
 
-/** The scope of code in a file outside of types. */
+/** The scope of the code that is outside of types in a file. */
 export function fileScope(file: FileFacts): Scope {
   const namespace = file.types[0]?.namespace ?? (file.language.scoping === 'modules' ? null : '');
   return { file, namespace, container: '', typeArguments: new Map() };
@@ -90,7 +90,7 @@ function newScope({ facts, file }: Declaration, typeArguments: readonly BoundTyp
   const inner = new Map<string, BoundType>();
   facts.typeParameters.forEach((name, index) => {
     const reference = facts.typeDefaults?.[index];
-    // A default may be an earlier type parameter; type parameters inside of it, as in `T[]`, are not replaced.
+    // A default may itself be an earlier type parameter. Type parameters inside a default such as `T[]` are not replaced.
     const initial = reference && (inner.get(reference.name) ?? { reference, scope });
     const argument = typeArguments[index] ?? initial;
     if (argument) inner.set(name, argument);
