@@ -90,7 +90,7 @@ function newScope({ facts, file }: Declaration, typeArguments: readonly BoundTyp
   const inner = new Map<string, BoundType>();
   facts.typeParameters.forEach((name, index) => {
     const reference = facts.typeDefaults?.[index];
-    // A default may itself be an earlier type parameter. Type parameters inside a default such as `T[]` are not replaced.
+    // A default may be an earlier type parameter. Type parameters inside a default such as `T[]` are not replaced.
     const initial = reference && (inner.get(reference.name) ?? { reference, scope });
     const argument = typeArguments[index] ?? initial;
     if (argument) inner.set(name, argument);
