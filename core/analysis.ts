@@ -136,7 +136,7 @@ export function* analysisSteps(
   let exclusions: readonly Exclusion[] | null = null;
   // If handwritten controllers serve all services, no route depends on the assumed registration.
   const restsOnGuess =
-    workspace.isAssumed &&
+    workspace.applications.some(({ model }) => model.registrations.isAssumed) &&
     (!excluded().some(({ code }) => code === 'assembly-not-registered') ||
       routes.some(({ reasons }) => reasons.some(({ code }) => code === 'assumed-registration')));
   yield;

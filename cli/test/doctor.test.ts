@@ -91,6 +91,18 @@ describe('doctor', () => {
     assert.match((await doctor(rest)).stdout, /assumed to be registered: no Create\(…\) call/);
   });
 
+  it('assumes no registration in an application whose start-up module is known', async () => {
+    const { stdout } = await doctor({
+      'App/App.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
+      'App/Program.cs': 'builder.AddApplication<AppModule>();',
+      'App/Module.cs':
+        'public class AppModule : FxModule { } public class AAppService : ApplicationService { public void Run() {} }',
+    });
+    assert.match(stdout, /^ {4}App: not registered by Create\(…\); 1 candidate class$/m);
+    assert.match(stdout, /^ {2}1 assembly-not-registered/m);
+    assert.doesNotMatch(stdout, /assumed/);
+  });
+
   it('exits with 0 for a folder without sources, and lists the skipped folders', async () => {
     const { code, stdout } = await doctor({ 'node_modules/a/index.ts': '', 'readme.md': '' });
     assert.equal(code, 0);

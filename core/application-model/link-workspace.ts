@@ -113,7 +113,6 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     names,
     configuration,
     profile,
-    isAssumed,
     permissions,
     files,
     classOf,
@@ -141,12 +140,11 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
 }
 
 function findingsOf(
-  { findings, isAssumed, configuration }: Linking,
+  { findings, configuration }: Linking,
   applications: readonly LinkedApplication[],
 ): readonly Diagnostic[] {
   const models = applications.map(({ model }) => model);
-  const assumed = isAssumed ? assumedRegistration(models) : [];
-  return [...findings, ...assumed, ...configuration.findings(models)];
+  return [...findings, ...assumedRegistration(models), ...configuration.findings(models)];
 }
 
 function modelOf(
@@ -177,9 +175,10 @@ function modelOf(
   };
 }
 
-/** One finding for the whole workspace, located at its first service; none if there are no services. */
+/** One finding for the whole workspace, at the first service whose registration is assumed; none without such. */
 function assumedRegistration(applications: readonly Application[]): readonly Diagnostic[] {
   const [first] = applications
+    .filter(({ registrations }) => registrations.isAssumed)
     .flatMap(({ controllers }) => controllers)
     .filter(({ implementsRemoteService }) => implementsRemoteService === 'yes')
     .map(({ location }) => location)

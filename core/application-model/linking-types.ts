@@ -33,8 +33,6 @@ export interface Linking {
   readonly configuration: ReturnType<typeof linkConfiguration>;
   /** The profile of the workspace as a whole. */
   readonly profile: string;
-  /** Whether no `Create(…)` call was found, so that every assembly counts as registered with the defaults. */
-  readonly isAssumed: boolean;
   /** The permissions that the workspace defines; null if not requested. */
   readonly permissions: DefinedPermissions | null;
   readonly files: readonly FileFacts[];

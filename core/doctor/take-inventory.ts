@@ -62,7 +62,7 @@ function applicationEntry(application: LinkedApplication, workspace: LinkedWorks
   const candidates = groupBy(model.controllers, ({ assembly }) => assembly);
   const { byAssembly, anywhere } = settingsByAssembly(options.registrations);
   const registrationOf = (id: string) => {
-    if (workspace.isAssumed) return 'assumed';
+    if (model.registrations.isAssumed) return 'assumed';
     if (byAssembly.has(id)) return 'registered';
     return anywhere.length > 0 ? 'perhaps' : 'none';
   };

@@ -26,7 +26,7 @@ export interface Application {
   /** The requirement for routes that have no other guard; null if there is none, or if access is not analyzed. */
   readonly fallbackPolicy: FallbackPolicy | null;
   readonly registrations: {
-    /** Whether no `Create(…)` call was found in the workspace, so that every assembly counts as registered. */
+    /** Whether every assembly counts as registered: no `Create(…)` call and no start-up module were found. */
     readonly isAssumed: boolean;
     /** `Create(…)` calls that name an assembly outside the workspace. */
     readonly foreign: readonly WrittenName[];

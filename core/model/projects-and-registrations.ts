@@ -64,7 +64,7 @@ export interface AssemblyEntry {
   readonly name: string;
   /** The project file; null for the root folder. */
   readonly project: string | null;
-  /** `assumed`: there is no `Create(…)` call. `perhaps`: a call names an unknown assembly. */
+  /** `assumed`: there is neither a `Create(…)` call nor a start-up module. `perhaps`: a call names an unknown assembly. */
   readonly registration: 'registered' | 'assumed' | 'perhaps' | 'none';
   /** The number of classes that could be controllers. */
   readonly candidates: number;

@@ -6,7 +6,7 @@ const COMMENT = new RegExp(`^((?:.*\\s)?)//\\s*${ignoreWord}(?![\\w-])\\s*([\\w-
 
 /**
  * The ignore comments of a file. A comment after code applies to its own line; any other comment applies to the next
- * line that is not an ignore comment itself. Text in a string that looks like an ignore comment counts as one.
+ * line that is not an ignore comment itself. Text that looks like an ignore comment counts as one, even in a string.
  */
 export function ignoreCommentsIn(file: string, text: string): readonly IgnoreComment[] {
   if (!text.includes(ignoreWord)) return [];
