@@ -100,8 +100,8 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 
 /**
  * The findings of the parts except those with a code in `leftOut`, then the findings in `together`, which come from
- * comparing all routes. A finding in `together` about a single application is replaced by the same finding of the part
- * that contains the application, or omitted if that part suppresses the finding.
+ * comparing all routes. If such a finding is about a single application, the part that contains the application
+ * decides: its version of the finding is used, or none if the part suppresses it.
  */
 function joinedFindings(
   analyses: readonly Analysis[],

@@ -10,7 +10,7 @@ function collisionCause(a: Route, b: Route): string {
   if (a.origin === 'attribute' && b.origin === 'attribute') return 'The routes come from attributes.';
   if (a.origin !== b.origin) {
     const [template, convention] = a.origin === 'attribute' ? [a, b] : [b, a];
-    return `An attribute on ${template.service}.${template.method} sets the route that the convention gives to ${convention.service}.${convention.method}.`;
+    return `An attribute gives ${handlerOf(template)} the route that ${handlerOf(convention)} has by convention.`;
   }
   if (a.serviceFullName !== b.serviceFullName) {
     return a.service === b.service

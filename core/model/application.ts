@@ -146,7 +146,7 @@ export interface ParameterModel {
   /** Type for display. */
   readonly type: string;
   readonly shape: TypeShape;
-  /** The properties that replace the parameter in a query; empty for a single value, absent if not requested. */
+  /** The properties that replace the parameter in the query string; empty for a single value; absent without `expandsQueries`. */
   readonly queryProperties?: readonly string[];
   readonly isOptional: boolean;
   readonly attributes: readonly OwnedAttribute[];

@@ -190,7 +190,7 @@ describe('two routes', () => {
       'an attribute on one method',
       { origin: 'attribute' },
       {},
-      /sets the route that the convention gives to/,
+      /An attribute gives .* the route that .* has by convention/,
     ],
     ['attributes on both methods', { origin: 'attribute' }, { origin: 'attribute' }, /from attributes/],
   ] as const) {
@@ -207,7 +207,7 @@ describe('two routes', () => {
     assert.match(
       collisionsOf(routes)[0]!.message,
       new RegExp(
-        `ambiguous\\. The routes come from attributes\\. An attribute on ${service}\\.m0 sets .* ${service}\\.m2\\.$`,
+        `ambiguous\\. The routes come from attributes\\. An attribute gives ${service}\\.m0 the route that ${service}\\.m2 has by convention\\.$`,
       ),
     );
   });

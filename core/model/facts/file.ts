@@ -59,7 +59,7 @@ export function emptyFacts(file: string, language: LanguageTraits = namespaceLan
  * names decide whether the file is parsed.
  */
 export interface Outline {
-  /** Used instead of the file's facts until the file is parsed. */
+  /** Facts without declarations, used until the file is parsed. */
   readonly facts: FileFacts;
   /** Simple names that other files may use: types and extension methods. */
   readonly names: readonly string[];
