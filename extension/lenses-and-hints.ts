@@ -52,7 +52,7 @@ async function shownLines(
   );
 }
 
-/** The lines of a file that show numbers of callers; empty while the clients are read. */
+/** The lines above methods with their numbers of callers; empty while the clients are read. */
 async function shownCallers(
   matcher: CallMatcher,
   routes: FolderRoutes,

@@ -2,7 +2,7 @@ import { commands, type Disposable, StatusBarAlignment, window } from 'vscode';
 import { statusOf } from './presentation/folder-status-texts';
 import type { Workspaces } from './workspace/workspaces';
 
-/** Adds the status bar item, and the commands that read the workspace again and cancel reading. */
+/** Adds the status bar item, a command that reads the workspace again, and one that cancels reading. */
 export function registerStatus(workspaces: Workspaces): Disposable[] {
   const item = window.createStatusBarItem('fxRoutes.status', StatusBarAlignment.Left);
   item.name = 'FX Routes';

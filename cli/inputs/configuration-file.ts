@@ -44,7 +44,7 @@ function nearest(root: string, home: string | undefined): string | null {
   }
 }
 
-/** Throws a `UsageError` unless `path` is a file with the owner of `root`, and not a link out of the repository. */
+/** Throws a `UsageError` if `path` is no file, is not owned by the owner of `root`, or links out of the repository. */
 function requireTrusted(path: string, root: string, shown: string): void {
   if (!statsOf(path)?.isFile()) throw new UsageError(`not a file: ${shown}`);
   const folder = dirname(path);

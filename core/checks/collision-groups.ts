@@ -116,7 +116,7 @@ const isGroup = (routes: Route[]): routes is RouteGroup => routes.length > 1;
 const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'assumed-registration');
 
 /**
- * Leaves out routes with an assumed registration if the group also has other routes of the same application: such a
+ * Leaves out each route with an assumed registration that collides with a registered route of the same application: the
  * collision shows that the assumption is wrong.
  */
 function withoutGuesses(group: readonly Route[]): Route[] {

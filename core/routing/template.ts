@@ -57,7 +57,7 @@ export function wholeLiteral(segment: Segment): string | null {
 export const isCatchAll = (segment: Segment | undefined): boolean =>
   segment !== undefined && wholeParameter(segment)?.isCatchAll === true;
 
-/** Matches a name, which may start with a colon or an equals sign, then constraints and a default value. */
+/** Matches a name up to its constraints (`:`) or default value (`=`). The name itself may start with `:` or `=`. */
 const NAMED = /^\*{0,2}[^*?/][^*?/:=]*(?:[:=]|$)/;
 
 /** Matches adjacent parameters, empty segments, question marks, and misplaced catch-alls or optional parameters. */

@@ -78,7 +78,7 @@ function create(
   return target;
 }
 
-/** A copy that is not changed when branches are joined: a conditional call makes only the existence uncertain. */
+/** A copy that stays the same when branches are joined: after a conditional call, only its existence is uncertain. */
 function snapshot(setting: ObjectValue): ObjectValue {
   const members = [...setting.members].map(([name, { content }]) => {
     const value = content?.value ?? null;

@@ -59,7 +59,7 @@ const newHead = (start: number) => ({
  * Because parsing is slow, removes C# code that does not affect routes: comments, bodies, initial values, result types,
  * constraints, constructors and fields. `int A() { return 1; }  int B => 2;` becomes `void A() ;  int B =>0;`.
  * Directives must already be evaluated. Also removes everything before `start`. With `isRead`, keeps the names of
- * fields. In each body that `isRead` accepts, also keeps the control flow and the statements that `isRead` accepts.
+ * fields. In bodies that `isRead` accepts, also keeps control flow, and the statements that `isRead` accepts.
  */
 export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null = null): ReducedText {
   const contexts: Context[] = ['outside'];
