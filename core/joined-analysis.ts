@@ -100,8 +100,8 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 
 /**
  * The findings of the parts except those with a code in `leftOut`, then the findings in `together`, which come from
- * comparing all routes. If such a finding is about a single application, the part that contains the application
- * decides: its version of the finding is used, or none if the part suppresses it.
+ * comparing all routes. For a finding in `together` that is about a single application, the finding of the part that
+ * contains this application is used instead, or none if that part suppresses it.
  */
 function joinedFindings(
   analyses: readonly Analysis[],

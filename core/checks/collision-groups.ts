@@ -116,8 +116,8 @@ const isGroup = (routes: Route[]): routes is RouteGroup => routes.length > 1;
 const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'assumed-registration');
 
 /**
- * Leaves out each route with an assumed registration that collides with a registered route of the same application: the
- * collision shows that the assumption is wrong.
+ * Leaves out each route that has an assumed registration and collides with a registered route of the same application:
+ * the collision shows that the assumption is wrong.
  */
 function withoutGuesses(group: readonly Route[]): Route[] {
   const sure = new Set(group.flatMap((route) => (isGuess(route) ? [] : route.application)));

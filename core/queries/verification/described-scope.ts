@@ -26,7 +26,7 @@ const rowKey = (route: Route) =>
 
 /**
  * Chooses the applications that a description covers: first the one with the most reported routes; then, because the
- * host may be a gateway, each one with further reported routes. If no application has a reported route, all are chosen. Returns the routes of a service once, even if several applications host the service.
+ * host may be a gateway, others with reported routes that no chosen one has. If no application has a reported route, all are chosen. Returns the routes of a service once, even if several applications host the service.
  */
 export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]) {
   const byApplication = groupBy(routes, ({ application }) => application);
