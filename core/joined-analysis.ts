@@ -99,9 +99,9 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 ]);
 
 /**
- * The findings of the parts except those with a code in `leftOut`, then the findings in `together`, which come from
- * comparing all routes. For a finding in `together` that is about a single application, the finding of the part that
- * contains this application is used instead, or none if that part suppresses it.
+ * The findings of the parts, without the codes in `leftOut`, and the findings in `together`, which come from comparing
+ * all routes. Some findings in `together` are about one application only. The corresponding findings of the
+ * application's part are used instead of these, so that its suppressions apply.
  */
 function joinedFindings(
   analyses: readonly Analysis[],

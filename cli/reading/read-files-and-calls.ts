@@ -53,7 +53,7 @@ function sorted(unread: readonly UnreadPath[]): readonly UnreadPath[] {
   return [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
-/** Reads files whose texts are given. In the result, `unread` contains only files whose requests cannot be read. */
+/** Reads files; `texts` returns their texts. In the result, `unread` contains only files whose requests cannot be read. */
 export async function readTexts(
   texts: Pick<Disk, 'textOf'>,
   files: readonly string[],

@@ -25,8 +25,9 @@ const rowKey = (route: Route) =>
   [addressKey(route), route.method, ...[route.location, route.serviceLocation].map(locationKey)].join(' ');
 
 /**
- * Chooses the applications that a description covers: first the one with the most reported routes; then, because the
- * host may be a gateway, others with reported routes that no chosen one has. If no application has a reported route, all are chosen. Returns the routes of a service once, even if several applications host the service.
+ * Chooses the applications that a description covers: the one with the most reported routes and, because the host may be
+ * a gateway, further ones that add reported routes. If no application has a reported route, all are chosen.
+ * Returns the routes of a service once, even if several applications host the service.
  */
 export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]) {
   const byApplication = groupBy(routes, ({ application }) => application);
