@@ -100,8 +100,8 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 
 /**
  * The findings of the parts, without the codes in `leftOut`, and the findings in `together`, which come from comparing
- * all routes. Some findings in `together` are about one application only. The corresponding findings of the
- * application's part are used instead of these, so that its suppressions apply.
+ * all routes. Some findings in `together` are about one application only. Each of them is replaced by the same finding
+ * from the part that contains the application, so that the suppressions of that part apply.
  */
 function joinedFindings(
   analyses: readonly Analysis[],

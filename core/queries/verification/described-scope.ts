@@ -25,8 +25,9 @@ const rowKey = (route: Route) =>
   [addressKey(route), route.method, ...[route.location, route.serviceLocation].map(locationKey)].join(' ');
 
 /**
- * Chooses the applications that a description covers: the one with the most reported routes and, because the host may be
- * a gateway, further ones that add reported routes. If no application has a reported route, all are chosen.
+ * Chooses the applications that a description covers: first the application with the most reported routes, then each
+ * application with reported routes that the chosen ones lack (the host may be a gateway). If no application has a
+ * reported route, all are chosen.
  * Returns the routes of a service once, even if several applications host the service.
  */
 export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]) {
