@@ -99,9 +99,9 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 ]);
 
 /**
- * The findings of the parts, without the codes in `leftOut`, and the findings in `together`, which come from comparing
- * all routes. Some findings in `together` are about one application only. Each of them is replaced by the same finding
- * from the part that contains the application, so that the suppressions of that part apply.
+ * The findings of each analysis, without the codes in `leftOut`, and the findings in `together`, which come from
+ * comparing all routes. If a finding in `together` is about one application only, the same finding is taken from the
+ * analysis of that application, which may have suppressed it.
  */
 function joinedFindings(
   analyses: readonly Analysis[],

@@ -25,10 +25,9 @@ const rowKey = (route: Route) =>
   [addressKey(route), route.method, ...[route.location, route.serviceLocation].map(locationKey)].join(' ');
 
 /**
- * Chooses the applications that a description covers: first the application with the most reported routes, then each
- * application with reported routes that the chosen ones lack (the host may be a gateway). If no application has a
- * reported route, all are chosen.
- * Returns the routes of a service once, even if several applications host the service.
+ * Chooses the applications that a description covers. The first one has the most reported routes. Because the host may
+ * be a gateway, other applications follow if they have reported routes that no application chosen before has. If no
+ * application has a reported route, all are chosen. Returns each route once, even if several applications have it.
  */
 export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]) {
   const byApplication = groupBy(routes, ({ application }) => application);
