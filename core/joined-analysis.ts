@@ -100,8 +100,8 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 
 /**
  * The findings of each analysis, without the codes in `leftOut`, and the findings in `together`, which come from
- * comparing all routes. If a finding in `together` is about one application only, the same finding is taken from the
- * analysis of that application, which may have suppressed it.
+ * comparing all routes. A finding in `together` about only one application is omitted: the analysis of that application
+ * already contains it, unless it was suppressed there.
  */
 function joinedFindings(
   analyses: readonly Analysis[],

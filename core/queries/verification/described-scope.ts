@@ -25,9 +25,9 @@ const rowKey = (route: Route) =>
   [addressKey(route), route.method, ...[route.location, route.serviceLocation].map(locationKey)].join(' ');
 
 /**
- * Chooses the applications that a description covers. The first one has the most reported routes. Because the host may
- * be a gateway, other applications follow if they have reported routes that no application chosen before has. If no
- * application has a reported route, all are chosen. Returns each route once, even if several applications have it.
+ * Chooses the applications that a description covers. The first one has the most reported routes. The host may be a
+ * gateway, so another application is added if it contributes a reported route that is in none of those chosen so far.
+ * If no application has a reported route, all are chosen. Returns each route once, even if several applications have it.
  */
 export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]) {
   const byApplication = groupBy(routes, ({ application }) => application);
