@@ -101,7 +101,7 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
 /**
  * The findings of each analysis, without the codes in `leftOut`, and the findings in `together`, which come from
  * comparing all routes. A finding in `together` about only one application is omitted: the analysis of that application
- * already contains it, unless it was suppressed there.
+ * already contains or suppresses it.
  */
 function joinedFindings(
   analyses: readonly Analysis[],

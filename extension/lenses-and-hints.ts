@@ -52,7 +52,7 @@ async function shownLines(
   );
 }
 
-/** The lines above methods with their numbers of callers; empty while the clients are read. */
+/** The lines that show, above each method, the number of its callers; empty while the clients are read. */
 async function shownCallers(
   matcher: CallMatcher,
   routes: FolderRoutes,
