@@ -46,7 +46,7 @@ export interface Verification {
 /** A predicted route, a reported route, or a matching pair of both. */
 export type Comparison = OneOrBoth<Route, ReportedRoute> & {
   readonly outcome: ComparisonOutcome;
-  /** Display name of the class; the group in the description if no class is known. */
+  /** Display name of the class; if no class is known, the name of the route's group in the description. */
   readonly service: string;
   /** Assembly of the class; null if the workspace does not declare the class. */
   readonly assembly: string | null;
