@@ -84,7 +84,7 @@ function applicationEntry(application: LinkedApplication, workspace: LinkedWorks
   };
 }
 
-/** The base classes in an application that framework modules declare. */
+/** The classes of framework modules from which classes of an application derive. */
 function moduleClasses(
   { symbols, catalog }: LinkedApplication,
   { names: { resolver } }: LinkedWorkspace,

@@ -23,7 +23,7 @@ export function pairing<A, B>(
 
 /**
  * Forms pairs of one item from each list, with equal keys. Each item is in one pair at most; null keys form no pairs.
- * Keys `a a b` and `a c` → one pair, left `a b`, right `c`.
+ * Keys `a a b` on the left and `a c` on the right: one pair; `a b` and `c` remain.
  */
 export function pairOff<A, B>(
   left: readonly A[],

@@ -50,7 +50,7 @@ export function compare(
 
 /**
  * Finds predicted routes that a description cannot contain. OpenAPI lacks some verbs. An API definition identifies an
- * action by its method and parameters, so it contains only one route of a method with several verbs or paths.
+ * action by the name and parameters of its method, so if a method has several routes, it contains only one of them.
  */
 function furtherRoutes(matches: readonly RoutePair[], { format }: HostDescription) {
   if (format === 'openapi')
