@@ -4,7 +4,7 @@ import { simpleName } from './type-reference';
 /** Matches the names of the options types that code configures, with any framework prefix. */
 export const optionsTypes = /(?:AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
 
-/** Matches the types of parameters that pass options to a function, or pass the settings of one registration to it. */
+/** Matches the types of parameters through which a function receives options or the settings of one registration. */
 export const passedTypes =
   /(?:AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting)$/;
 

@@ -10,7 +10,7 @@ export interface Range {
 
 /** A public method of a module's service or controller. */
 export interface ModuleMethod extends FrameworkMethod, Range {
-  /** The first version that may have the method; absent if no version before `since` may have it. */
+  /** The first version for which it is unknown whether it has the method; absent if there is no such version. */
   readonly perhapsSince?: Release;
 }
 

@@ -11,7 +11,7 @@ import { FilesByName } from './files-by-name';
 /** Files of languages with different scoping never use each other's types. */
 export type Scoping = LanguageTraits['scoping'];
 
-/** The facts in a file's outline, or the facts of the file itself if it has no outline. */
+/** The facts in a file's outline; if it was parsed without an outline, the facts from the parser. */
 const outlinedFacts = (file: string, reading: SourceFile): FileFacts =>
   reading.outline?.facts ?? reading.facts ?? emptyFacts(file);
 

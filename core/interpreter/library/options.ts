@@ -11,7 +11,7 @@ export const settingClass: NativeClass = { readonlyMembers: ['Assembly'], method
 
 /** Members that `Create(…)` reads immediately; changing them later has no effect. */
 const READ_BY_CREATE: readonly string[] = ['TypePredicate', 'ApplicationServiceTypes'];
-/** Name of the member that holds an option: for an option in `READ_BY_CREATE`, the copy that `Create(…)` makes. */
+/** The member that holds the value of an option. `Create(…)` copies options in `READ_BY_CREATE` to other members. */
 export const createdName = (name: string) => (READ_BY_CREATE.includes(name) ? `${name} as created` : name);
 
 /** The options objects of one application (§2.1, §2.2). */
