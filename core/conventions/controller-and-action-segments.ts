@@ -20,7 +20,7 @@ export function applyStyle(text: string, style: Style): string {
   return style === 'v3' ? camelCase(text) : kebabCase(text);
 }
 
-/** A controller's name in templates, before casing (§5.4): normalized, or without suffixes if no normalizer is set. */
+/** A controller's name in templates, before casing (§5.4): normalized or, by default, without ignored suffixes. */
 export function controllerNameInUrl(controller: NamedController): Evaluated<string> {
   const { rootPath, controllerName } = controller;
   const { setting, profile } = controller.context;
@@ -30,7 +30,7 @@ export function controllerNameInUrl(controller: NamedController): Evaluated<stri
   return nameFrom(normalizer, given, 'the controller segment');
 }
 
-/** An action's name in templates, before casing (§5.5): normalized, or without the verb prefix if no normalizer is set. */
+/** An action's name in templates, before casing (§5.5): normalized or, by default, without the verb prefix. */
 export function actionNameInUrl(request: RouteRequest): Evaluated<string> {
   const { context, name, verb, rootPath, controllerName } = request;
   const normalizer = context.setting?.actionNameNormalizer ?? null;
