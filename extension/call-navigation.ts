@@ -75,7 +75,7 @@ async function goToCalledMethod(
   const candidates = answers.flatMap(({ answer, routes }) =>
     answer.routes.map((route) => ({ routes, route })),
   );
-  const request = shownText(`${call.verb ?? 'ANY'} ${call.address}`);
+  const request = shownText(`${call.verb ?? 'ANY'} ${call.url}`);
   if (candidates.length === 0) {
     const { status, reason } = answers[0]!.answer;
     void window.showInformationMessage(`${request} is ${status} (${shownText(reason)}).`);

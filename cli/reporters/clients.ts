@@ -8,7 +8,7 @@ import { stackTexts } from './layout/wrapping';
 const columns: readonly ReportColumn<AnsweredCall>[] = [
   { title: 'status', isWhole: true, text: ({ status }) => status },
   { title: 'verb', isWhole: true, text: ({ verb }) => verb ?? '?' },
-  { title: 'address', isWhole: true, text: ({ address }) => address },
+  { title: 'url', isWhole: true, text: ({ url }) => url },
   { title: 'route', isWhole: false, text: answering },
   { title: 'reason', isWhole: false, text: ({ reason }) => reason },
   { title: 'location', isWhole: true, text: ({ location }, locations) => locations.format(location) },
@@ -39,10 +39,10 @@ function answering({ status, routes, nearest }: AnsweredCall): string {
 /** The calls as JSON; lines and columns are counted from 1. */
 export function clientsJson(calls: readonly AnsweredCall[]): string {
   return commandJson({
-    calls: calls.map(({ status, verb, address, reason, routes, nearest, location }) => ({
+    calls: calls.map(({ status, verb, url, reason, routes, nearest, location }) => ({
       status,
       verb,
-      address,
+      address: url,
       reason,
       routes: routes.map(side),
       nearest: nearest && side(nearest),

@@ -36,7 +36,7 @@ describe('clients', () => {
       [
         'matched | GET | /api/app/book | BookAppService.getListAsync | web/books.ts:2:36',
         'broken | PATCH | /api/app/book | GET /api/app/book BookAppService.getListAsync | verb: the URL has a route for GET, POST | web/books.ts:3:40',
-        'unresolved | GET | {url} | the address is not constant | web/books.ts:4:47',
+        'unresolved | GET | {url} | the URL is not constant | web/books.ts:4:47',
         'external | GET | https://example.com/today | another host | web/books.ts:5:36',
       ],
     );

@@ -9,10 +9,10 @@ import { intersect } from '../routing/intersection';
 import { comparePrecedence } from '../routing/precedence';
 import { parseTemplate, type Segment, wholeLiteral, wholeParameter, wholePart } from '../routing/template';
 import { TemplateTree } from '../routing/template-tree';
-import { ANY_TEXT } from './address-of-expression';
+import { ANY_TEXT } from './url-of-expression';
 
 /**
- * An address belongs to a workspace if it begins with the same literal segments as a route. At most this many literal
+ * A URL belongs to a workspace if it begins with the same literal segments as a route. At most this many literal
  * segments of a route are compared.
  */
 const SHARED_SEGMENTS = 3;
@@ -52,19 +52,19 @@ export function* answeringCalls(
   const answers = new Map<string, Answer>();
   const answered: AnsweredCall[] = [];
   for (const call of calls) {
-    const key = `${call.verb} ${call.address}`;
+    const key = `${call.verb} ${call.url}`;
     answered.push({ ...call, ...getOrInsert(answers, key, () => answerOf(call, workspace)) });
     yield;
   }
   return answered;
 }
 
-/** The routes of a workspace, indexed for lookups of call addresses. */
+/** The routes of a workspace, indexed for lookups of call URLs. */
 class Workspace {
   readonly #routes: ParsedRoute[] = [];
   readonly #tree = new TemplateTree<ParsedRoute>();
   readonly #unknown: ParsedRoute[] = [];
-  /** Leading literal segments of the routes, in lower case. Addresses that begin with them belong to the workspace. */
+  /** Leading literal segments of the routes, in lower case. URLs that begin with them belong to the workspace. */
   readonly #prefixes = new Set<string>();
   /** Names of classes with an unknown base class, by the leading literal segments of their routes. */
   readonly #open = new Map<string, string>();
@@ -91,7 +91,7 @@ class Workspace {
     if (own.length > 1 && route.hasUnknownBase) this.#open.set(own.join('/'), route.service);
   }
 
-  /** Routes that a call with this address may reach. */
+  /** Routes that a call with this URL may reach. */
   reached(segments: readonly Segment[]): readonly Reached[] {
     return [...this.#tree.intersecting(segments)].flatMap((one) => {
       const shared = intersect(segments, one.segments);
@@ -104,7 +104,7 @@ class Workspace {
     });
   }
 
-  /** Whether an address begins like routes of the workspace, and not like routes of the framework's packages. */
+  /** Whether a URL begins like routes of the workspace, and not like routes of the framework's packages. */
   owns(segments: readonly Segment[]): boolean {
     const fixed = leadingLiterals(segments);
     if (isOfFramework(fixed)) return false;
@@ -143,7 +143,7 @@ class Workspace {
   }
 }
 
-/** Whether the literal segments of an address are valid values of the route parameters at the same positions. */
+/** Whether the literal segments of a URL are valid values of the route parameters at the same positions. */
 const isDeliberate = (segments: readonly Segment[], { route, segments: own }: ParsedRoute) =>
   segments.every((segment, at) => {
     const [text, taken] = [wholeLiteral(segment), own[at] && wholeParameter(own[at])];
@@ -170,7 +170,7 @@ const frameworkBases = frameworkModules
 const isOfFramework = (fixed: readonly string[]) =>
   frameworkBases.some((base) => base.every((text, at) => fixed[at] === text));
 
-/** An example address for a template: each parameter is replaced by its name. */
+/** An example URL for a template: each parameter is replaced by its name. */
 const exampleOf = (segments: readonly Segment[]) =>
   segments
     .map((parts) => parts.map((part) => (part.kind === 'literal' ? part.text : part.name)).join(''))
@@ -182,15 +182,15 @@ const answer = (status: AnsweredCall['status'], reason: string, more: Partial<An
   ...more,
 });
 
-/** Placeholders at the start of an address that represent a host, with or without a path base. */
+/** Placeholders at the start of a URL that represent a host, with or without a path base. */
 const BASE = /^(?:\{[^{}]*\})+(?=\/|\w)/;
 /** Like `BASE`, but does not match `{*}`, which represents unknown text. */
 const CONSTANT_BASE = /^(?:\{[^{}*]*\})+(?=\/|\w)/;
 const LOOPBACK =
   /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|10\.0\.2\.2|\[::1\]|\{[^{}]*\})(?::(?:\d+|\{[^{}]*\}))?(?=\/|$)/i;
 
-function answerOf({ verb, address }: ClientCall, workspace: Workspace): Answer {
-  const local = address.replace(LOOPBACK, '').replace(BASE, '');
+function answerOf({ verb, url }: ClientCall, workspace: Workspace): Answer {
+  const local = url.replace(LOOPBACK, '').replace(BASE, '');
   if (/^(?:[a-z][\w+.-]*:)?\/\//i.test(local)) return answer('external', 'another host');
   // Unknown text appended to a segment is assumed to be a query.
   const text = local.replace(/(?<!\/)\{\*\}$/, '');
@@ -198,14 +198,14 @@ function answerOf({ verb, address }: ClientCall, workspace: Workspace): Answer {
     (one): Segment => parseTemplate(one)[0] ?? [{ kind: 'literal', text: '' }],
   );
   if (text.includes(ANY_TEXT) || leadingLiterals(segments).length === 0)
-    return answer('unresolved', 'the address is not constant');
+    return answer('unresolved', 'the URL is not constant');
   const reached = workspace.reached(segments);
   const found = winnerOf(reached, verb) ?? workspace.belowBases(segments, verb);
   if (found !== null) return found;
-  if (!workspace.owns(segments)) return answer('external', 'the address does not belong to the workspace');
-  const isConstant = text === address.replace(LOOPBACK, '').replace(CONSTANT_BASE, '');
+  if (!workspace.owns(segments)) return answer('external', 'the URL does not belong to the workspace');
+  const isConstant = text === url.replace(LOOPBACK, '').replace(CONSTANT_BASE, '');
   if (!isConstant || segments.some((segment) => wholePart(segment) === null))
-    return answer('unresolved', 'the address is not constant');
+    return answer('unresolved', 'the URL is not constant');
   const unsure = workspace.unsure(segments);
   if (unsure !== null) return answer('unresolved', unsure);
   return brokenAnswer(reached, segments, verb, workspace);

@@ -1,11 +1,11 @@
 import { type Argument, type Expression, nameOf, type ObjectMember } from '../model/lowered-code';
 
-/** The parts of a request in code: the expression for its address, and its verb as text or as an expression. */
+/** The parts of a request in code: the expression for its URL, and its verb as text or as an expression. */
 export interface RequestExpression {
-  readonly address: Expression;
+  readonly url: Expression;
   /** Null if the source does not name a verb. */
   readonly verb: string | Expression | null;
-  /** Whether the names of the function and its object identify a request, regardless of the address. */
+  /** Whether the names of the function and its object identify a request, regardless of the URL. */
   readonly isCertain: boolean;
 }
 
@@ -19,7 +19,7 @@ const VERB_METHOD = new RegExp(
   'i',
 );
 
-/** A pattern for the names of functions whose argument is an address, or an object that contains an address. */
+/** A pattern for the names of functions whose argument is a URL, or an object that contains a URL. */
 export const REQUEST_FUNCTIONS = String.raw`\$?fetch|useFetch|ofetch|ky|axios|ajax`;
 const REQUEST_FUNCTION = new RegExp(String.raw`^(?:${REQUEST_FUNCTIONS}|\w*[rR]equest)$`);
 
@@ -39,38 +39,38 @@ export const mayRequest = (name: string): boolean =>
 
 /** The forms of requests in client code. The first form that matches an expression is used. */
 const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpression | null)[] = [
-  // new HttpRequestMessage(HttpMethod.Get, address), request.open('GET', address), http.request('GET', address)
+  // new HttpRequestMessage(HttpMethod.Get, url), request.open('GET', url), http.request('GET', url)
   ({ name, isNew, values: [first, second] }) =>
     (isNew ? name === 'HttpRequestMessage' : name === 'open' || REQUEST_FUNCTION.test(name)) &&
     first !== undefined &&
     second !== undefined &&
     verbIn(first) !== null
-      ? { address: second, verb: verbIn(first), isCertain: true }
+      ? { url: second, verb: verbIn(first), isCertain: true }
       : null,
-  // request({ method: 'GET', url: address }), http.get({ url: address }), $.ajax($.extend({ url: address }))
+  // request({ method: 'GET', url }), http.get({ url }), $.ajax($.extend({ url }))
   ({ name, owner, isNew, values }, objectOf) => {
     const options = values.flatMap(merged).flatMap((value) => objectOf(value) ?? []);
-    const address = propertyOf(options, 'url');
-    if (isNew || address === null) return null;
+    const url = propertyOf(options, 'url');
+    if (isNew || url === null) return null;
     const verb = propertyOf(options, 'method') ?? propertyOf(options, 'type');
     const isRequest = REQUEST_FUNCTION.test(name) || (verbOf(name) !== null && isClient(owner));
     if (!isRequest && (verb === null || verbIn(verb) === null)) return null;
-    return { address, verb: verb ?? verbOf(name) ?? 'GET', isCertain: isRequest };
+    return { url, verb: verb ?? verbOf(name) ?? 'GET', isCertain: isRequest };
   },
-  // fetch(address, { method: 'POST' })
-  ({ name, isNew, values: [address, options] }, objectOf) => {
-    if (isNew || address === undefined || !REQUEST_FUNCTION.test(name)) return null;
+  // fetch(url, { method: 'POST' })
+  ({ name, isNew, values: [url, options] }, objectOf) => {
+    if (isNew || url === undefined || !REQUEST_FUNCTION.test(name)) return null;
     const members = options === undefined ? [] : objectOf(options);
     const verb = members === null ? null : (propertyOf(members, 'method') ?? propertyOf(members, 'type'));
     const isOpen = members === null || members.some(({ kind }) => kind === 'spread');
-    return { address, verb: verb ?? (isOpen ? null : 'GET'), isCertain: !/request$/i.test(name) };
+    return { url, verb: verb ?? (isOpen ? null : 'GET'), isCertain: !/request$/i.test(name) };
   },
-  // http.get(address), client.PostAsJsonAsync(address, body), but not app.get(path, function), which declares a route
-  ({ name, owner, isNew, values: [address, second] }) => {
+  // http.get(url), client.PostAsJsonAsync(url, body), but not app.get(path, function), which declares a route
+  ({ name, owner, isNew, values: [url, second] }) => {
     const verb = verbOf(name);
-    if (isNew || verb === null || owner === null || address === undefined || SERVER.test(owner)) return null;
+    if (isNew || verb === null || owner === null || url === undefined || SERVER.test(owner)) return null;
     const isServer = second?.kind === 'function' && !/^(?:\$|jQuery)$/.test(owner);
-    return isServer ? null : { address, verb, isCertain: isClient(owner) };
+    return isServer ? null : { url, verb, isCertain: isClient(owner) };
   },
 ];
 

@@ -8,8 +8,8 @@ import {
   type MemberCode,
   type ObjectMember,
 } from '../model/lowered-code';
-import { addressText, type Constant, type Lookup, withoutQuery } from './address-of-expression';
 import { requestOf, verbIn } from './call-shapes';
+import { type Constant, type Lookup, urlOfExpression, withoutQuery } from './url-of-expression';
 
 /** A local variable: its first value, and whether code appends to it or replaces it later. */
 interface Variable {
@@ -24,8 +24,8 @@ interface Scope {
   readonly outer: Scope | null;
 }
 
-/** The beginning of an address: a slash, a scheme, a placeholder for the base URL, or `api/`. */
-const ADDRESS = /^(?:https?:\/\/|\/|\{[^{}]*\}\/|api\/)/i;
+/** The beginning of a URL: a slash, a scheme, a placeholder for the base URL, or `api/`. */
+const URL_START = /^(?:https?:\/\/|\/|\{[^{}]*\}\/|api\/)/i;
 
 /** The requests that the code of a file makes. */
 export function callsInCode({ members, statements }: FileCode): readonly ClientCall[] {
@@ -51,18 +51,18 @@ export function callsInCode({ members, statements }: FileCode): readonly ClientC
 function callOf(node: Expression, lookup: Lookup): ClientCall | null {
   const request = requestOf(node, (value) => objectOf(value, lookup));
   if (request === null) return null;
-  const text = withoutQuery(addressText(request.address, lookup));
-  if (!ADDRESS.test(text) && !(request.isCertain && mayBeAddress(text))) return null;
+  const url = withoutQuery(urlOfExpression(request.url, lookup));
+  if (!URL_START.test(url) && !(request.isCertain && mayBeUrl(url))) return null;
   const { verb } = request;
   return {
     verb: typeof verb === 'string' || verb === null ? verb : verbIn(lookup(verb)?.value ?? verb),
-    address: text,
-    location: request.address.location,
+    url,
+    location: request.url.location,
   };
 }
 
-/** In a call that certainly makes a request, any text with a placeholder or a slash may be the address. */
-const mayBeAddress = (text: string) => text.includes('{') || text.includes('/');
+/** In a call that certainly makes a request, any text with a placeholder or a slash may be the URL. */
+const mayBeUrl = (text: string) => text.includes('{') || text.includes('/');
 
 function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | null {
   const found = value.kind === 'name' ? lookup(value)?.value : value;

@@ -12,9 +12,9 @@ export function callFindings(
 }
 
 function brokenCall(call: AnsweredCall): readonly Diagnostic[] {
-  const { verb, address, reason, nearest, location } = call;
+  const { verb, url, reason, nearest, location } = call;
   if (call.status !== 'broken') return [];
-  const request = `${verb ?? 'ANY'} ${address}`;
+  const request = `${verb ?? 'ANY'} ${url}`;
   const message = `No route answers ${request}${reason === '' ? '' : ` (${reason})`}.`;
   const related = nearest === null ? [] : [{ message: routeLabel(nearest), location: nearest.location }];
   return [diagnostic('broken-call', message, location, [request, location.file], related)];

@@ -1,6 +1,6 @@
 import type { ClientCall } from '../model/client-call';
 import { lineStarts, locationInLines } from '../model/location';
-import { withoutQuery } from './address-of-expression';
+import { withoutQuery } from './url-of-expression';
 
 const VERBS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 
@@ -29,13 +29,13 @@ export function callsInRequestFile(file: string, text: string): readonly ClientC
   }
 }
 
-/** The address in a URL. File variables are replaced by their values; other `{{name}}` and `:id` become parameters. */
-function addressOf(text: string, variables: ReadonlyMap<string, string> = new Map(), depth = 0): string {
+/** The URL of a call. File variables are replaced by their values; other `{{name}}` and `:id` become parameters. */
+function callUrl(text: string, variables: ReadonlyMap<string, string> = new Map(), depth = 0): string {
   const filled = text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => {
     const value = depth < 8 ? variables.get(name) : undefined;
     return value === undefined
       ? `{${name.replace(/\W/g, '') || 'value'}}`
-      : addressOf(value, variables, depth + 1);
+      : callUrl(value, variables, depth + 1);
   });
   return depth > 0 ? filled : withoutQuery(filled.replace(/\/:([A-Za-z_]\w*)(?=[/?#]|$)/g, '/{$1}'));
 }
@@ -58,7 +58,7 @@ function httpCalls(file: string, text: string): readonly ClientCall[] {
       const [, { length: column } = '', verb = 'GET', url] = request.exec(text) ?? [];
       if (url === undefined) continue;
       const location = { file, line, column, endLine: line, endColumn: column + url.length };
-      calls.push({ verb, address: addressOf(url, variables), location });
+      calls.push({ verb, url: callUrl(url, variables), location });
     }
   }
   return calls;
@@ -82,7 +82,7 @@ function callsLike(file: string, text: string, pattern: string): readonly Client
   return matches.map(({ index, 1: head = '', 2: verb = '', 3: url = '' }) => {
     const start = index + head.length;
     const location = locationInLines(file, lines, start, start + url.length);
-    return { verb: verb.toUpperCase(), address: addressOf(url), location };
+    return { verb: verb.toUpperCase(), url: callUrl(url), location };
   });
 }
 
@@ -105,7 +105,7 @@ function postmanCalls(file: string, text: string): readonly ClientCall[] {
     const found = text.indexOf(`"${written}"`, from);
     if (found >= 0) from = found + 1;
     const location = locationInLines(file, lines, from, from + written.length);
-    calls.push({ verb: method.toUpperCase(), address: addressOf(raw), location });
+    calls.push({ verb: method.toUpperCase(), url: callUrl(raw), location });
   }
   return calls;
 }

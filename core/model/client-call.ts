@@ -9,7 +9,7 @@ export interface ClientCall {
    * The URL without its query. Values that are not constant are parameters in braces: `{baseUrl}/api/app/book/{id}`;
    * `{*}` is text with any number of segments.
    */
-  readonly address: string;
+  readonly url: string;
   readonly location: Location;
 }
 

@@ -42,6 +42,6 @@ describe('a file with 130,000', () => {
       const calls = await callsInFile(name, text, async (language) =>
         language.name === 'csharp' ? csharpFrontend : typescriptFrontend,
       );
-      assert.equal(calls?.[0]?.address, '/a');
+      assert.equal(calls?.[0]?.url, '/a');
     });
 });

@@ -36,8 +36,8 @@ const routes = [
 ];
 
 const answer = (request: string, among = routes) => {
-  const [verb = '', address = ''] = request.split(' ');
-  const [found] = answerCalls([{ verb: verb === '?' ? null : verb, address, location }], among);
+  const [verb = '', url = ''] = request.split(' ');
+  const [found] = answerCalls([{ verb: verb === '?' ? null : verb, url, location }], among);
   return found!;
 };
 
@@ -71,21 +71,21 @@ describe('a call is', () => {
       ['? /api/app/book', 'the verb is not constant'],
     ],
     unresolved: [
-      ['GET {url}', 'the address is not constant'],
-      ['GET {*}', 'the address is not constant'],
-      ['GET /api/app/nothing/{*}/x', 'the address is not constant'],
-      ['GET {*}/api/app/nothing/at/all/here', 'the address is not constant'],
+      ['GET {url}', 'the URL is not constant'],
+      ['GET {*}', 'the URL is not constant'],
+      ['GET /api/app/nothing/{*}/x', 'the URL is not constant'],
+      ['GET {*}/api/app/nothing/at/all/here', 'the URL is not constant'],
       ['POST /api/app/lists/books', 'ShelfAppService.getBooksAsync may answer: its route is unknown'],
       ['DELETE /api/app/author/{id}', 'AuthorAppService may answer: one of its base classes is unknown'],
       ['POST /api/crm/lead/all', 'LeadController may answer: one of its base classes is unknown'],
     ],
     external: [
-      ['GET /api//app/book', 'the address does not belong to the workspace'],
+      ['GET /api//app/book', 'the URL does not belong to the workspace'],
       ['GET https://example.com/api/app/book', 'another host'],
       ['GET //example.com/api/app/book', 'another host'],
-      ['GET /assets/books.json', 'the address does not belong to the workspace'],
-      ['GET /api/identity/users', 'the address does not belong to the workspace'],
-      ['GET /api/other/book', 'the address does not belong to the workspace'],
+      ['GET /assets/books.json', 'the URL does not belong to the workspace'],
+      ['GET /api/identity/users', 'the URL does not belong to the workspace'],
+      ['GET /api/other/book', 'the URL does not belong to the workspace'],
     ],
   };
   for (const [status, rows] of Object.entries(table))
@@ -113,7 +113,7 @@ describe('a call is', () => {
   });
 
   it('broken without a cause if it would have to be compared with too many routes', () => {
-    const request = (address: string) => ({ verb: 'GET', address, location });
+    const request = (url: string) => ({ verb: 'GET', url, location });
     const calls = ['/api/app/book/a/b/c/d', '/api/app/book/a/b/c/e'].map(request);
     const found = runToEnd(answeringCalls(calls, routes, routes.length));
     assert.deepEqual(
@@ -170,9 +170,9 @@ describe('callers that a change breaks', () => {
       isBreaking: true,
       detail: '',
     } as const;
-    const calls = ['/api/app/book', '/api/app/books', '/else'].map((address) => ({
+    const calls = ['/api/app/book', '/api/app/books', '/else'].map((url) => ({
       verb: 'GET',
-      address,
+      url,
       location,
     }));
     assert.deepEqual(withBrokenCallers([change], calls, before, after), [{ ...change, callers: [location] }]);

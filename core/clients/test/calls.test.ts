@@ -11,7 +11,7 @@ const load: Parameters<typeof callsInFile>[2] = async ({ name }) =>
 type Table = readonly (readonly [code: string, ...calls: readonly string[]])[];
 
 const shown = async (file: string, text: string, loading = load) =>
-  ((await callsInFile(file, text, loading)) ?? []).map(({ verb, address }) => `${verb ?? '?'} ${address}`);
+  ((await callsInFile(file, text, loading)) ?? []).map(({ verb, url }) => `${verb ?? '?'} ${url}`);
 
 function testRequests(title: string, table: Table, file = 'client.tsx'): void {
   describe(title, () => {

@@ -8,8 +8,8 @@ import { hasModifier, type Source } from './syntax/nodes';
 
 /**
  * The code that the requests of a file depend on: calls of functions whose names `isRequest` accepts, calls whose
- * arguments may hold an address, values that addresses may refer to, and the enclosing functions and classes. Lowering
- * all other code would take longer than parsing.
+ * arguments may contain a URL, values that URLs may refer to, and the enclosing functions and classes. Lowering all
+ * other code would take longer than parsing.
  */
 export function requestCode(source: Source, isRequest: (name: string) => boolean): FileCode {
   const at = createLowering(source);
@@ -33,7 +33,7 @@ export function requestCode(source: Source, isRequest: (name: string) => boolean
       return found.flat();
     };
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return [];
-    if (isCall(node) && (isRequest(calledName(node)) || node.arguments?.some(mayHoldAddress))) {
+    if (isCall(node) && (isRequest(calledName(node)) || node.arguments?.some(mayContainUrl))) {
       const aside: (readonly Statement[])[] = [];
       const call = lowerCall(node, at, (other) => aside.push(read(other, container, true)));
       return [statementOf(call), ...aside.flat()];
@@ -83,8 +83,8 @@ const statementOf = (expression: Expression): Statement => {
   return { kind: 'expression', expression, location: expression.location };
 };
 
-/** Whether an argument may hold the address of a request: an object with a `url`, or a variable named like `config`. */
-const mayHoldAddress = (node: ts.Expression): boolean =>
+/** Whether an argument may contain the URL of a request: an object with a `url`, or a variable named like `config`. */
+const mayContainUrl = (node: ts.Expression): boolean =>
   ts.isIdentifier(node)
     ? /(?:options|config)_?$/i.test(node.text)
     : ts.isObjectLiteralExpression(node) &&

@@ -11,7 +11,7 @@ const elsewhere = route({ at: 'src/shelves.ts:3' });
 
 const call = (status: CallStatus): AnsweredCall => ({
   verb: 'GET',
-  address: '/api/app/book',
+  url: '/api/app/book',
   location: { file: 'web/a.ts', line: 0, column: 0, endLine: 0, endColumn: 1 },
   status,
   routes: [],

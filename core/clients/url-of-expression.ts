@@ -20,16 +20,16 @@ export const ANY_TEXT = '{*}';
 /** Maximum depth of nested expressions, including the values of names. */
 const MAX_DEPTH = 16;
 
-/** Functions whose result is a single value in the address, not several segments. */
+/** Functions whose result is a single value in the URL, not several segments. */
 const VALUE_FUNCTION =
   /^(?:encodeURI(?:Component)?|EscapeDataString|String|toString|ToString|toLowerCase|toUpperCase|trim|Trim)$/;
 
-/** Functions that are assumed to change an address only in its placeholders, at its ends or in its query. */
+/** Functions that are assumed to change a URL only in its placeholders, at its ends or in its query. */
 const SAME_TEXT = /^(?:replace|replaceAll|Replace|trim|Trim|TrimEnd|toString|ToString|valueOf)$/;
 
-/** The text of an expression: constant parts as written, a single value as `{name}`, arbitrary text as `{*}`. */
-export function addressText(node: Expression, lookup: Lookup, depth = 0): string {
-  const text = (part: Expression) => addressText(part, lookup, depth + 1);
+/** The URL in an expression: constant parts as written, a single value as `{name}`, arbitrary text as `{*}`. */
+export function urlOfExpression(node: Expression, lookup: Lookup, depth = 0): string {
+  const text = (part: Expression) => urlOfExpression(part, lookup, depth + 1);
   if (depth > MAX_DEPTH) return ANY_TEXT;
   switch (node.kind) {
     case 'literal':
@@ -48,7 +48,7 @@ export function addressText(node: Expression, lookup: Lookup, depth = 0): string
       const constant = lookup(node);
       if (constant === null) return hole(nameOf(node) ?? '');
       if (constant.isReplaced) return ANY_TEXT;
-      const found = addressText(constant.value, constant.lookup, depth + 1);
+      const found = urlOfExpression(constant.value, constant.lookup, depth + 1);
       if (constant.isMutable && !found.includes('/')) return hole(nameOf(node) ?? '');
       return constant.isAppended && !found.includes('?') ? found + ANY_TEXT : found;
     }
@@ -82,7 +82,7 @@ const isHole = (text: string) => /^\{[^{}*]*\}$/.test(text);
 
 const hole = (name: string) => `{${name.replace(/\W/g, '') || 'value'}}`;
 
-/** An address without its query and fragment. A `?` or `#` in braces is part of the address. */
+/** A URL without its query and fragment. A `?` or `#` in braces begins neither. */
 export function withoutQuery(text: string): string {
   return text.replace(/^((?:[^{}?#]|\{[^{}]*\}|[{}])*).*/s, '$1');
 }
