@@ -21,9 +21,9 @@ export interface Part {
 }
 
 /**
- * Joins the analyses of several folders. All routes share one address space, as behind one gateway: routes of
- * different applications collide and overlap like routes of the same application. A finding about one folder alone
- * is taken from the analysis of that folder, so that the configuration of the folder applies to the finding.
+ * Joins the analyses of several folders, as if all applications were behind one gateway: routes of different
+ * applications collide and overlap like routes of the same application. A finding about one folder alone is taken from
+ * the analysis of that folder, so that the configuration of the folder applies to the finding.
  */
 export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | null): Analysis {
   const analyses = withDistinctApplications(parts);

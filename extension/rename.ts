@@ -34,7 +34,7 @@ interface Rename {
   edit(name: string): WorkspaceEdit;
   /** How the new name would change routes. */
   preview(name: string): Promise<Preview>;
-  /** The edit that adds attributes with the new and the old address to each method whose conventional routes moved. */
+  /** The edit that adds attributes with the new and the old route to each method whose conventional routes moved. */
   keepAddresses({ moves }: Preview): Promise<WorkspaceEdit>;
 }
 
@@ -135,11 +135,11 @@ async function keepAddresses(routes: FolderRoutes, moves: readonly BeforeAfter[]
   return edit;
 }
 
-/** After a rename that moved routes, offers to also keep the old addresses. */
+/** After a rename that moved routes, offers to also keep the old routes. */
 async function offerAddresses(rename: Rename, preview: Preview): Promise<void> {
   const edit = await rename.keepAddresses(preview);
   if (edit.size === 0) return;
-  const keep = 'Keep Old Addresses';
+  const keep = 'Keep Old Routes';
   const text = shownText(preview.moves.slice(0, SHOWN_MOVES).map(moveText).join(' · '));
   const choice = await window.showInformationMessage(text, keep);
   if (choice === keep) await workspace.applyEdit(edit);

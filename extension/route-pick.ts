@@ -30,7 +30,7 @@ export async function pickRoute(
       found,
     };
   });
-  const options = { title, placeHolder: 'Verb, address, class or method', matchOnDescription: true };
+  const options = { title, placeHolder: 'Verb, path, class or method', matchOnDescription: true };
   return (await window.showQuickPick(items, options))?.found;
 }
 

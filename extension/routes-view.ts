@@ -44,7 +44,7 @@ const icons: Readonly<Record<GroupNode['level'], string>> = {
   segment: 'symbol-namespace',
 };
 
-/** All routes as a tree, by service or by address. */
+/** All routes as a tree, by service or by path. */
 export class RoutesView implements TreeDataProvider<ViewNode> {
   readonly #workspaces: Workspaces;
   readonly #changed = new EventEmitter<void>();

@@ -16,7 +16,7 @@ export function readSettings(scope?: ConfigurationScope) {
   const style = configuration.get<Style | 'configured'>('style');
   return {
     presentation: configuration.get<Presentation>('presentation', 'lens'),
-    /** Whether to show the address in the other URL style, too. */
+    /** Whether to show the path in the other URL style, too. */
     showsOtherStyle: configuration.get('showOtherStyle', true),
     /** Whether to show why methods and classes have no route. */
     showsNotExposed: configuration.get('showNotExposed', true),

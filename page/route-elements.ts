@@ -41,7 +41,7 @@ export function marks(route: PageRoute, showsStyles: boolean): readonly HTMLElem
   return [
     ...(access ? [mark(access.text === 'open' ? 'warning' : '', access.text, 'who may call it')] : []),
     ...(collidesWith.length > 0
-      ? [mark('error', 'collides', 'another method answers the same verb and address')]
+      ? [mark('error', 'collides', 'another method answers the same verb and path')]
       : []),
     ...(certainty === 'exact' ? [] : [mark('warning', certainty, route.reasons[0]?.text ?? '')]),
     ...(visibility === 'hidden' ? [mark('', 'hidden', 'callable, but not in API discovery')] : []),

@@ -47,8 +47,8 @@ export async function listRoutes(folder: string, options: ListOptions, system: S
 }
 
 /**
- * In applications with framework version 4 or later, removes the v3 address of v4-style routes, so that they are not
- * flagged as different between styles. Routes in the v3 style keep both addresses.
+ * In applications with framework version 4 or later, removes the v3 path of v4-style routes, so that they are not
+ * flagged as different between styles. Routes in the v3 style keep both paths.
  */
 function withoutOldStyle(analysis: Analysis): Analysis {
   const later = analysis.applications.filter(({ profile }) => Number(/^abp@(\d+)/.exec(profile)?.[1]) >= 4);

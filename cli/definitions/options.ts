@@ -105,8 +105,8 @@ export function addWorkspaceOptions(command: Command): void {
       'configuration (default: the nearest fx-routes.json, from the folder up to the root of its repository)',
     )
     .option('--profile <name>', 'fx, abp or abp@<version> (default: detected)')
-    .addOption(new Option('--v3', 'show every address in the v3 style').conflicts('v4'))
-    .addOption(new Option('--v4', 'show every address in the v4 style').conflicts('v3'))
+    .addOption(new Option('--v3', 'show every route in the v3 style').conflicts('v4'))
+    .addOption(new Option('--v4', 'show every route in the v4 style').conflicts('v3'))
     .addOption(
       new Option('--color <when>', 'use colors').choices(['auto', 'always', 'never']).default('auto'),
     )
@@ -249,13 +249,13 @@ export function addFilteredOptions(command: Command): void {
   command.optionsGroup(headings.filters);
   const filters: Readonly<Record<FilterKind, string>> = {
     verb: 'HTTP verb',
-    route: "address in either style, '*' also matches slashes",
+    route: "path in either style, '*' also matches slashes",
     service: 'name or full name of the class',
     method: 'name of the method, as in the source',
     application: 'start-up project, if a folder contains several applications',
     assembly: 'assembly or package',
     visibility: 'whether API discovery shows the route',
-    origin: 'where the address comes from',
+    origin: 'where the route comes from',
     certainty: 'how certain the route is',
     access: "who may call: open, anonymous, authenticated, 'policy:Books.*', 'roles:admin', in code, unknown",
   };

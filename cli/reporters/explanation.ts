@@ -16,7 +16,7 @@ export interface Explanation {
   readonly classes: readonly ClassDeclaration[];
 }
 
-/** A block for each route: its address and method, then each derivation step with its section and source line. */
+/** A block for each route: its verb, path and method, then each derivation step with its section and source line. */
 export function explanationText({ routes, exclusions, classes }: Explanation, view: CommandContext): string {
   const { locations } = view;
   const colors = palette(view.colorLevel);

@@ -68,12 +68,12 @@ function usefulColumns(routes: readonly Route[]): readonly Column[] {
 }
 
 const detailIndent = '  ';
-/** Verbs are padded to this width, so that addresses are aligned. */
+/** Verbs are padded to this width, so that paths are aligned. */
 const alignedVerbWidth = 'DELETE'.length;
 
 /**
- * A route on a narrow terminal: one line with the verb and the address, and everything else indented below it. The verb
- * and the address are never cut. Flags follow the address if there is room.
+ * A route on a narrow terminal: one line with the verb and the path, and everything else indented below it. The verb
+ * and the path are never cut. Flags follow the path if there is room.
  */
 function stackedRow(
   route: Route,
@@ -188,7 +188,7 @@ const MAX_DEPTH = 50;
 export function listTree(routes: readonly Route[], { colorLevel, locations }: TextLayout): string {
   const root = segmentTree(routes);
   const colors = palette(colorLevel);
-  // The code is not recursive, since an address may have more segments than the call stack allows.
+  // The code is not recursive, since a path may have more segments than the call stack allows.
   const pending = [{ text: '', node: root, depth: 0 }];
   const lines: string[] = [];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

@@ -55,7 +55,7 @@ function comparisonTable(rows: readonly Comparison[], layout: TextLayout): strin
     title !== 'outcome' ? cell : outcome === 'unknown' ? attention(cell) : alarm(cell);
   return reportTable(columns, rows, layout, {
     paint,
-    // The addresses are on separate lines and are never cut. Everything else is below them.
+    // Both routes are on separate lines and are never cut. Everything else is below them.
     stacked: ([outcome = '', reported, predicted, ...rest], row, width) => [
       paint(outcome, row, 'outcome'),
       ...(reported ? [`  reported  ${reported}`] : []),

@@ -172,7 +172,7 @@ describe('match', () => {
     );
   });
 
-  it('prints a route that would match in the other style, with its current address', async () => {
+  it('prints a route that would match in the other style, with its current path', async () => {
     const { stdout, code } = await match(
       'GET /api/app/book/bestSellers',
       '--service',

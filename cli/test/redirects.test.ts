@@ -17,7 +17,7 @@ describe('redirects', () => {
     return match === null ? null : target.replace(/\$(\d)/g, (_, group: string) => match[Number(group)]!);
   }
 
-  it('do not contain a move from an unknown address', () => {
+  it('do not contain a move from an unknown route', () => {
     const unknown = route({ path: '/api/?/book', certainty: 'unknown' });
     assert.equal(nginxRules(diffRoutes([unknown], [route({ path: '/api/app/book' })])), '');
   });

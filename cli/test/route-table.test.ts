@@ -167,7 +167,7 @@ describe('footer', () => {
   it('prints counts, and explains the flags in use', () => {
     const lines = footerLines(routes, summarize(analysis({ routes })), true, null);
     assert.deepEqual(lines, [
-      'collides: another method answers the same verb and address · v3≠v4: the address depends on the URL style · inherited: declared in a base class',
+      'collides: another method answers the same verb and path · v3≠v4: the path depends on the URL style · inherited: declared in a base class',
       '3 routes in 2 services · 1 hidden · 1 collision · 1 differs between styles',
     ]);
   });

@@ -10,8 +10,8 @@ export interface Candidate {
 }
 
 /**
- * Tracks the routes of one address space and reports findings about them. Removed routes and the order of additions do
- * not affect the findings.
+ * Tracks the routes of one application, or of the applications behind one gateway, and reports findings about them.
+ * Removed routes and the order of additions do not affect the findings.
  */
 export interface Check {
   add(candidate: Candidate): void;

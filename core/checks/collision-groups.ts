@@ -13,8 +13,8 @@ const MAX_COMPARED = 200;
 export type RouteGroup = [Route, Route, ...Route[]];
 
 /**
- * Groups the routes of one address space that the router cannot choose between: routes with the same verb and
- * precedence that can match the same request. Leaves out routes whose certainty is `unknown`.
+ * Groups of routes that the router cannot choose between: routes with the same verb and precedence that can match the
+ * same request. Leaves out routes whose certainty is `unknown`.
  */
 export class CollisionGroups {
   readonly #addressOf: (candidate: Candidate) => ParsedPath;

@@ -14,7 +14,7 @@ interface Routes {
   readonly routes: readonly Route[];
 }
 
-/** All checks for one application, whose routes share an address space. Kept from one analysis to the next. */
+/** All checks for one application, or for the applications behind one gateway. Kept from one analysis to the next. */
 export class ApplicationChecks {
   #groups: readonly Routes[] = [];
   /** Groups to add (true) or to remove (false). */

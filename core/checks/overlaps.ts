@@ -195,6 +195,6 @@ function leftOutDiagnostics(left: readonly Candidate[], maxPairs: number): reado
   const [first] = left;
   if (first === undefined) return [];
   const { application, location } = first.route;
-  const message = `Overlaps of ${counted(left.length, 'route')} of ${application} (the first is ${handlerOf(first.route)}) are not reported: more than ${maxPairs} pairs of routes may share an address.`;
+  const message = `Overlaps of ${counted(left.length, 'route')} of ${application} (the first is ${handlerOf(first.route)}) are not reported: more than ${maxPairs} pairs of routes may match the same URL.`;
   return [diagnostic('route-overlap', message, location, [application])];
 }

@@ -27,7 +27,7 @@ const lints = {
     if (prefix === null || removedPrefix !== null || origin !== 'convention') return null;
     if (!hasStep(route, 'conventional-verb')) return null;
     const written = actionName.slice(0, prefix.length);
-    return `becomes ${verb} due to the prefix ${written}, which stays in the address because of its case.`;
+    return `becomes ${verb} due to the prefix ${written}, which stays in the path because of its case.`;
   },
   /** `FindByName` sounds like a query but becomes a POST, because no prefix in the table matches. */
   'read-like-name-is-post': (route) => {
@@ -82,7 +82,7 @@ const lints = {
       .flat()
       .find((one) => one.kind === 'literal' && isUpper(one.text));
     if (part?.kind !== 'literal') return null;
-    return `has ${part.text} in its address: consecutive capitals and digits are not split.`;
+    return `has ${part.text} in its path: consecutive capitals and digits are not split.`;
   },
   /** An attribute hides the route from API discovery, but anyone who knows the URL can call it. */
   'hidden-but-callable': ({ derivation, verb, path }) =>

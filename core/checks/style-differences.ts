@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { type Route, routeLabel } from '../model/route';
 
-/** Findings about routes whose address depends on the style; reported only on request. */
+/** Findings about routes whose path depends on the style; reported only on request. */
 export function checkStyleDifferences(routes: readonly Route[]): readonly Diagnostic[] {
   return routes
     .filter(({ styles }) => styles.v3 !== styles.v4)

@@ -40,7 +40,7 @@ function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[
   const unknown = unknownBase(controller);
   const silent = actions.filter((_, at) => isSilent(outcomes[at]!));
   if (outcomes.some(({ routes }) => routes.length > 0)) {
-    const none = { code: 'no-address', reason: 'No attribute gives the method an address.' } as const;
+    const none = { code: 'no-address', reason: 'No attribute gives the method a template.' } as const;
     const why = { ...ownerOf(controller), ...(unknown ?? none) };
     return silent.map(({ written: method, location: own }) => ({ ...why, method, location: own }));
   }
@@ -50,7 +50,7 @@ function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[
     return [exclusionOf(controller, { code: 'no-methods', reason, location })];
   }
   if (silent.length === 0) return [];
-  const reason = `${name} is a handwritten controller, and no attribute gives its methods an address.`;
+  const reason = `${name} is a handwritten controller, and no attribute gives its methods a template.`;
   return [exclusionOf(controller, disabled(controller) ?? { code: 'no-address', reason, location })];
 }
 

@@ -27,7 +27,7 @@ const info = (summary: string, remedy: string) => ({ severity: 'info' as const, 
 /** Every diagnostic code. Each code has a page in `docs/diagnostics`. */
 export const diagnosticRules = {
   'route-collision': error(
-    'Several methods answer the same verb and address.',
+    'Several methods answer the same verb and path.',
     'Rename one of the methods, set another verb with an attribute, or exclude one with RemoteService(false).',
   ),
   'empty-controller-segment': error(

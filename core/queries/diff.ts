@@ -92,12 +92,12 @@ export function diffRoutes(
 
 const renaming = (old: Route, now: Route) => `${old.service}.${old.method} → ${now.service}.${now.method}`;
 
-/** The change of a method's address; not breaking if only one of the two addresses is unknown: they may be equal. */
+/** The change of a method's route; not breaking if only one of the two routes is unknown: they may be equal. */
 function move(before: Route, after: Route, ...details: readonly string[]): Change {
   const isInPlace = addressOf({ ...before, verb: after.verb }) === addressOf(after);
   const wasUnknown = before.certainty === 'unknown';
   const isBreaking = wasUnknown === (after.certainty === 'unknown');
-  const unknown = isBreaking ? [] : [`the ${wasUnknown ? 'old' : 'new'} address is unknown`];
+  const unknown = isBreaking ? [] : [`the ${wasUnknown ? 'old' : 'new'} route is unknown`];
   const detail = [...details, ...unknown].join('; ');
   return { kind: isInPlace ? 'verb' : 'moved', before, after, isBreaking, detail };
 }

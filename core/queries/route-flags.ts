@@ -2,8 +2,8 @@ import type { Route } from '../model/route';
 
 /** Short marks for notable properties of a route, in display order, with their meaning. */
 export const flagMeanings = {
-  collides: 'another method answers the same verb and address',
-  'v3≠v4': 'the address depends on the URL style',
+  collides: 'another method answers the same verb and path',
+  'v3≠v4': 'the path depends on the URL style',
   assumed: 'rests on an assumption',
   unknown: 'could not be worked out from the source',
   inherited: 'declared in a base class',

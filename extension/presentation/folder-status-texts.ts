@@ -65,7 +65,7 @@ export function statusOf(
   const text = `$(list-tree) ${counted(count, 'route')}`;
   const collisions = sumOf(folders, ({ analysis }) => countCollisions(lookupOf(analysis).colliding));
   if (collisions === 0) return count === 0 ? null : [text, 'Go to a route', 'fxRoutes.goToRoute'];
-  const tooltip = `Go to a route; collisions at ${counted(collisions, 'address', 'addresses')}`;
+  const tooltip = `Go to a route; ${counted(collisions, 'collision')}`;
   return [`${text} $(warning) ${collisions}`, tooltip, 'fxRoutes.goToRoute'];
 }
 

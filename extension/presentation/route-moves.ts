@@ -4,7 +4,7 @@ import type { BeforeAfter } from '../../core/queries/diff';
 import { routeName, shownText } from './shown-text';
 
 /**
- * The routes that a change of the workspace would add, remove, move to another address, or make collide. Methods and
+ * The routes that a change of the workspace would add, remove, move to another path, or make collide. Methods and
  * classes are identified by location. `placeAfter` returns where a location is after the change: `file:line:column`.
  */
 export function routeMoves(
@@ -44,7 +44,7 @@ function withoutEqual(before: readonly Route[], after: readonly Route[]): [Route
   return [moved, rest];
 }
 
-/** The moves of existing routes to a new conventional address, except for routes of inherited methods. */
+/** The moves of existing routes to a new conventional route, except for routes of inherited methods. */
 export const conventionalMoves = (moves: readonly BeforeAfter[]) =>
   moves.flatMap(({ before, after }) =>
     before === null || after?.origin !== 'convention' || after.inheritedFrom !== null

@@ -4,7 +4,7 @@ import { type PathNode, pathTree } from '../../core/queries/path-tree';
 import { routeMarks } from '../../core/queries/route-flags';
 import { accessText, shownText } from './shown-text';
 
-/** The grouping of the Routes view: by class, or by the segments of addresses. */
+/** The grouping of the Routes view: by class, or by the segments of paths. */
 export type Grouping = 'service' | 'path';
 
 export interface GroupNode {

@@ -9,7 +9,7 @@ const WORD_JOINER = '\u2060';
 
 /**
  * Makes text from the workspace safe to show in the editor: on one line and in its original direction. The editor reads
- * `$(name)` as an icon and `[title](address)` as a link in labels and messages, so both are broken up.
+ * `$(name)` as an icon and `[title](url)` as a link in labels and messages, so both are broken up.
  */
 export function shownText(text: string): string {
   return text
@@ -18,7 +18,7 @@ export function shownText(text: string): string {
     .replace(/(?<=[$\]])(?=\()/g, WORD_JOINER);
 }
 
-/** The address in the other URL style; null for routes from attributes, or if both styles have the same address. */
+/** The path in the other URL style; null for routes from attributes, or if both styles have the same path. */
 export function otherStyle({
   style,
   styles,
@@ -27,7 +27,7 @@ export function otherStyle({
   return style === 'v4' ? { style: 'v3', path: styles.v3 } : { style: 'v4', path: styles.v4 };
 }
 
-/** Verb and address: `GET /api/app/reading-book`. */
+/** Verb and path: `GET /api/app/reading-book`. */
 export function routeName({ verb, path }: Route): string {
   return shownText(`${verb} ${path}`);
 }

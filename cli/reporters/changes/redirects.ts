@@ -2,7 +2,7 @@ import type { Change } from '../../../core/queries/diff';
 import { parseTemplate, type Segment } from '../../../core/routing/template';
 import { printable } from '../printable';
 
-/** The old and the new address of each breaking move that keeps the verb. Equal pairs are merged. */
+/** The old and the new path of each breaking move that keeps the verb. Equal pairs are merged. */
 function moves(changes: readonly Change[]): readonly (readonly [before: string, after: string])[] {
   const pairs = changes.flatMap(({ kind, isBreaking, before, after }) =>
     kind === 'moved' && isBreaking && before !== null && after !== null && before.verb === after.verb
@@ -16,16 +16,16 @@ function moves(changes: readonly Change[]): readonly (readonly [before: string, 
 const MAX_CAPTURES = 9;
 
 /**
- * The characters that a capture matches: all that need no encoding in a path. nginx decodes an address before matching
- * it, and writes captures into the response header without encoding them. If captures matched all characters, a
- * caller could add a header with `%0d%0a`, a query with `%3f`, or another host with `%5c`. Addresses with other
- * characters in a parameter are not redirected.
+ * The characters that a capture matches: all that need no encoding in a path. nginx decodes a path before matching it,
+ * and writes captures into the response header without encoding them. If captures matched all characters, a caller
+ * could add a header with `%0d%0a`, a query with `%3f`, or another host with `%5c`. Paths with other characters in a
+ * parameter are not redirected.
  */
 const SAFE = "\\w.~!$&'()*+,;=:@-";
 
 /**
  * Redirect rules for nginx. Status 308 keeps the verb and the body. A comment replaces the rule if the old and the new
- * address have different numbers of parameters, or more parameters than the limit.
+ * path have different numbers of parameters, or more parameters than the limit.
  */
 export function nginxRules(changes: readonly Change[]): string {
   return moves(changes)
@@ -81,7 +81,7 @@ function segmentPattern(segment: Segment): string {
     .join('');
 }
 
-/** One line for each moved route: the old and the new address, separated by a tab. */
+/** One line for each moved route: the old and the new path, separated by a tab. */
 export function redirectMap(changes: readonly Change[]): string {
   return moves(changes)
     .map((pair) => `${pair.map(printable).join('\t')}\n`)

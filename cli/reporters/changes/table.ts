@@ -16,7 +16,7 @@ export function changesTable(changes: readonly Change[], layout: TextLayout): st
   return reportTable(columns, changes, layout, {
     omitsEmpty: true,
     paint,
-    // The kind and the addresses are on separate lines and are never cut. Everything else is below them.
+    // The kind and both routes are on separate lines and are never cut. Everything else is below them.
     stacked: ([kind = '', before, after, ...rest], change, width) => [
       paint(kind, change, 'change'),
       ...(before ? [`  ${before}`] : []),

@@ -13,7 +13,7 @@ export interface Exported {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** The default address of a local host. */
+/** The default URL of a local host. */
 const BASE_URL = 'https://localhost:5001';
 
 const whole = (text: string): Exported => ({ text, leftOut: [] });

@@ -10,6 +10,6 @@ export function requestsReport({ routes }: Analysis, baseUrl: string): Exported 
     text: httpFile(routes.filter(isKnown), baseUrl),
     leftOut: routes
       .filter((route) => !isKnown(route))
-      .map((route) => ({ route, reason: `unknown because ${route.reasons[0]?.text ?? 'of its address'}` })),
+      .map((route) => ({ route, reason: `unknown because ${route.reasons[0]?.text ?? 'of its path'}` })),
   };
 }

@@ -25,7 +25,7 @@ export function palette(level: ColorLevel) {
     attention: chalk.yellow,
     /** Colors a verb and its padding; the color depends on the verb. */
     verb: (text: string) => (verbs[text.trim()] ?? chalk.white)(text),
-    /** Colors an address, with its parameters highlighted. */
+    /** Colors a path, with its parameters highlighted. */
     route: (text: string) => text.replace(/\{[^}]*\}/g, (parameter) => chalk.cyan(parameter)),
     /** Colors the words in a cell of the flags column. */
     flags: (text: string) =>

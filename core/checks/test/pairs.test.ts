@@ -246,7 +246,7 @@ describe('many routes', () => {
     const findings = findingsOf(overlapCheck(1000), routes);
     assert.match(
       findings.at(-1)!.message,
-      /^Overlaps of 2 routes of \S+ \(the first is \S+\) are not reported: more than 1000 pairs of routes may share an address\.$/,
+      /^Overlaps of 2 routes of \S+ \(the first is \S+\) are not reported: more than 1000 pairs of routes may match the same URL\.$/,
     );
     assert.ok(findings.length > 30);
     const check = overlapCheck(1000);

@@ -38,16 +38,16 @@ describe('diffRoutes', () => {
       'breaking moved GET /api/app/book/{id} → GET /api/store/book/{id}',
     ],
     [
-      'reports a route that moves out of an unknown address as safe',
+      'reports a route that moves out of an unknown route as safe',
       [{ ...get, path: '/api/?/book/{id}', certainty: 'unknown' }],
       [get],
-      'safe moved GET /api/?/book/{id} → GET /api/app/book/{id} (the old address is unknown)',
+      'safe moved GET /api/?/book/{id} → GET /api/app/book/{id} (the old route is unknown)',
     ],
     [
-      'reports a route that moves into an unknown address as safe',
+      'reports a route that moves into an unknown route as safe',
       [get],
       [{ ...get, verb: 'POST', certainty: 'unknown' }],
-      'safe verb GET /api/app/book/{id} → POST /api/app/book/{id} (the new address is unknown)',
+      'safe verb GET /api/app/book/{id} → POST /api/app/book/{id} (the new route is unknown)',
     ],
     [
       'reports a newly open route as unguarded',

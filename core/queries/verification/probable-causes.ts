@@ -100,7 +100,7 @@ function causeOfDifferent(predicted: Route, host: ReportedRoute, isExact: boolea
     const step = predicted.derivation.findLast(
       ({ kind, location }) => kind === 'attribute-template' && location !== null,
     );
-    return stepCause('attribute', 'The address does not come from the convention.', step ?? null);
+    return stepCause('attribute', 'The route does not come from the convention.', step ?? null);
   }
   return causeOfSignature(predicted, host) ?? causeOfSegments(predicted, shape);
 }
@@ -146,7 +146,7 @@ function causeOfSegments(predicted: Route, shape: string): Cause {
     return stepCause('action-name', 'The part after the class name differs.', step);
   }
   const text =
-    'The address on the host does not follow the conventions: it comes from a route attribute or from code that builds routes, and neither is in the source.';
+    'The route on the host does not follow the conventions: it comes from a route attribute or from code that builds routes, and neither is in the source.';
   return cause('attribute', text);
 }
 
@@ -155,7 +155,7 @@ function causeOfExtra(predicted: Route, evidence: Evidence): Cause {
   const { service, serviceFullName, method, reasons } = predicted;
   const rival = evidence.answered.get(addressKey(predicted));
   if (rival !== undefined) {
-    const text = `The host reports this verb and address only once, and this report was matched to ${rival.service}.${rival.method}.`;
+    const text = `The host reports this verb and path only once, and this report was matched to ${rival.service}.${rival.method}.`;
     return cause('collision', text, rival);
   }
   const [reason] = reasons;

@@ -46,12 +46,12 @@ function textsIn(list: readonly unknown[], label: string, key: string): readonly
   return list.map((item, at) => textAt(objectAt(item, `${label}[${at}]`)[key], `${label}[${at}].${key}`));
 }
 
-/** No server accepts longer addresses, and the template parser is not designed for them. */
+/** No server accepts longer paths, and the template parser is not designed for them. */
 const MAX_ADDRESS = 2048;
 
-/** An address relative to the root, with a leading slash. */
+/** A path from the root, with a leading slash. */
 function addressOf(text: string, label: string): string {
-  if (text.length > MAX_ADDRESS) throw malformed(label, `an address of at most ${MAX_ADDRESS} characters`);
+  if (text.length > MAX_ADDRESS) throw malformed(label, `a path of at most ${MAX_ADDRESS} characters`);
   return text.startsWith('/') ? text : `/${text}`;
 }
 

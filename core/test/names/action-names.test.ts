@@ -160,7 +160,7 @@ describe('an analysis with a changed table of prefixes', () => {
   it('reports a prefix that differs from the table only in case', async () =>
     assert.equal(
       await resultsOf(table('{ "GET", new[] { "Find" } }'), 'findBooks'),
-      'GET /api/app/book/find-books, prefix-case: BookAppService.findBooks becomes GET due to the prefix find, which stays in the address because of its case.',
+      'GET /api/app/book/find-books, prefix-case: BookAppService.findBooks becomes GET due to the prefix find, which stays in the path because of its case.',
     ));
   it('ignores a prefix that the table no longer contains', async () =>
     assert.equal(

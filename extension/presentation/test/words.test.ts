@@ -175,7 +175,7 @@ describe('the status bar item', () => {
     );
     assert.deepEqual(statusOf([{ ...folder, analysis: analysis({ routes: pair }) }]), [
       '$(list-tree) 2 routes $(warning) 1',
-      'Go to a route; collisions at 1 address',
+      'Go to a route; 1 collision',
       'fxRoutes.goToRoute',
     ]);
   });

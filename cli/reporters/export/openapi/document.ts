@@ -53,7 +53,7 @@ export function openApiDocument(routes: readonly Route[], title: string) {
 
   const known = routes.filter((route) => {
     const isKnown = route.certainty !== 'unknown';
-    const reason = route.reasons[0]?.text ?? 'the address is not known';
+    const reason = route.reasons[0]?.text ?? 'the path is not known';
     if (!isKnown) leftOut.push({ route, reason: `unknown because ${reason}` });
     return isKnown;
   });

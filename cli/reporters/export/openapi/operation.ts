@@ -71,7 +71,7 @@ function pathParameter(
     name: key,
     in: 'path',
     required: true,
-    ...(isCatchAll ? { description: 'Matches the rest of the address, including slashes.' } : {}),
+    ...(isCatchAll ? { description: 'Matches the rest of the path, including slashes.' } : {}),
     schema,
     ...(unsaid.length === 0 ? {} : { 'x-fx-constraints': unsaid }),
   };

@@ -138,12 +138,12 @@ describe('readDescription', () => {
     [
       'a URL that is too long',
       action({ url: '{'.repeat(100_000) }),
-      /url is not an address of at most 2048 characters$/,
+      /url is not a path of at most 2048 characters$/,
     ],
     [
       'a path that is too long',
       { openapi: '3', paths: { [`/${'{'.repeat(100_000)}`]: { get: {} } } },
-      /is not an address of at most 2048/,
+      /is not a path of at most 2048/,
     ],
   ];
   for (const [what, document, message] of malformed) {

@@ -3,7 +3,7 @@ using Fx.Modularity;
 
 namespace Acme.LegacyReports;
 
-/// <summary>§10.1: this assembly keeps its addresses from before 4.0. Other assemblies are not affected.</summary>
+/// <summary>§10.1: this assembly keeps its routes from before 4.0. Other assemblies are not affected.</summary>
 public class LegacyReportsModule : FxModule
 {
     public override void ConfigureServices(ServiceConfigurationContext context) =>

@@ -1,6 +1,6 @@
 import { FxAspNetCoreMvcOptions, FxModule } from '@fx/core';
 
-/** §10.1: this package keeps its addresses from before 4.0. Other packages are not affected. */
+/** §10.1: this package keeps its routes from before 4.0. Other packages are not affected. */
 export class LegacyReportsModule extends FxModule {
   configureServices(): void {
     this.configure(FxAspNetCoreMvcOptions, (options) => {
