@@ -63,8 +63,8 @@ export function linkSources(
     expandsQueries,
     readsAccess,
     defaults: (name: string) => {
-      const standard = parseProfile(name) ?? fxProfile;
-      return { statics: frameworkStatics(standard), ignoredSuffixes: standard.ignoredUrlSuffixes };
+      const defaults = parseProfile(name) ?? fxProfile;
+      return { statics: frameworkStatics(defaults), ignoredSuffixes: defaults.ignoredUrlSuffixes };
     },
   };
   return linkWorkspace(request, last);

@@ -11,9 +11,9 @@ export function changedTables(profile: Profile, tables: NameTables) {
   const read = <Table>(
     setting: Setting | null,
     parse: (value: Value) => Table | null,
-    standard: Table,
+    defaultTable: Table,
   ): Table => {
-    if (setting === null) return standard;
+    if (setting === null) return defaultTable;
     const value = withoutAssumption(setting.value);
     const table = parse(value);
     if (table !== null) return table;
@@ -21,7 +21,7 @@ export function changedTables(profile: Profile, tables: NameTables) {
     const { location } = rows.find((row) => textsOf(row.value) === null) ?? setting;
     const why = uncertaintyIn(value) ?? unknown('not all of its names are constants', location);
     reasons.push(notEvaluated('a table of names', why));
-    return standard;
+    return defaultTable;
   };
   const controllerPostfixes = read(tables.controllerPostfixes, textsOf, profile.controllerPostfixes);
   const verbPrefixes = read(tables.verbPrefixes, prefixesOf, profile.verbPrefixes);

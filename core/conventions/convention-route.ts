@@ -39,8 +39,8 @@ export function conventionRoutes(context: ControllerContext): ConventionRoute {
     const segment = actionPart(request, derivation);
     const trailing = trailingPart(request, segment.v4 !== null, derivation);
     const compose = (style: Style) => composeRoute(start(style), ...ids, segment[style], trailing);
-    const standard = { base: composeRoute(start(context.style)), v3: compose('v3'), v4: compose('v4') };
-    const { base, v3, v4 } = replacedRoute(request, standard, derivation) ?? standard;
+    const defaults = { base: composeRoute(start(context.style)), v3: compose('v3'), v4: compose('v4') };
+    const { base, v3, v4 } = replacedRoute(request, defaults, derivation) ?? defaults;
     const { steps, reasons, diagnostics } = derivation;
     return { base, v3, v4, steps, reasons, diagnostics };
   };

@@ -121,14 +121,14 @@ export interface Derived {
  */
 export function* derive(
   application: Application,
-  standard: Profile,
+  defaultProfile: Profile,
   forced: Style | null,
   memory: ReturnType<typeof derivationCache>,
   implementations: Implementations,
   last: Derived | null,
 ): Cooperative<Derived> {
   const { controllers } = application;
-  const tables = changedTables(standard, application.settings.tables);
+  const tables = changedTables(defaultProfile, application.settings.tables);
   const { profile } = tables;
   const changed = differentPositions(last?.controllers ?? [], controllers);
   const selections = [...(last?.selections ?? [])];

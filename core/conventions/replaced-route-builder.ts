@@ -20,11 +20,11 @@ import { conventionalVerb } from './verbs';
 
 /**
  * The templates that a class of the workspace builds instead of the default route builder (§5.6). Null if no class
- * replaces the default builder, or if the result is unknown. The caller then uses `standard`, the default templates.
+ * replaces the default builder, or if the result is unknown. The caller then uses `defaults`, the default templates.
  */
 export function replacedRoute(
   request: RouteRequest,
-  standard: StyledTemplates,
+  defaults: StyledTemplates,
   derivation: DerivationBuilder,
 ): StyledTemplates | null {
   const { routeBuilder, style } = request.context;
@@ -43,7 +43,7 @@ export function replacedRoute(
     typeof route === 'string' ? `/${route.replace(/^~?\//, '')}` : `/${UNKNOWN_SEGMENT}`;
   const [own, rest] = [shown(built), shown(other)];
   derivation.step('route-builder', `${name} builds ${own}`, location);
-  if (own === standard[style]) return standard;
+  if (own === defaults[style]) return defaults;
   derivation.diagnostics.length = 0;
   return { base: null, ...(style === 'v3' ? { v3: own, v4: rest } : { v3: rest, v4: own }) };
 }
