@@ -9,8 +9,8 @@ export function distinctOutputs<Format extends string>(
   cwd: string,
 ): readonly Output<Format>[] {
   const outputs = given ?? [{ format: fallback }];
-  const places = outputs.map(({ output }) => (output === undefined ? 'stdout' : resolve(cwd, output)));
-  const shared = places.find((place, at) => places.indexOf(place) < at && !place.startsWith('/dev/'));
+  const targets = outputs.map(({ output }) => (output === undefined ? 'stdout' : resolve(cwd, output)));
+  const shared = targets.find((target, at) => targets.indexOf(target) < at && !target.startsWith('/dev/'));
   if (shared !== undefined) throw new UsageError(`two formats go to ${shared}: add another --output`);
   return outputs;
 }
