@@ -34,6 +34,6 @@ export {
 export { FilterError, type FilterKind, type FilterWords } from '../core/queries/filter';
 export type { Hit, Match, NearMiss } from '../core/queries/match';
 export type { FileChange } from '../core/route-index';
-export type { Captured } from '../core/routing/match-address';
+export type { Captured } from '../core/routing/match-path';
 export { type FolderReader, readFolder } from './folder-reader';
 export { type Explanation, type Reader, Workspace, type WorkspaceOptions } from './workspace';

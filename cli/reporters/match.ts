@@ -1,5 +1,5 @@
 import { type Route, routeLabel } from '../../core';
-import { addressInOtherStyle, type Hit, type Match, type NearMiss } from '../../core/queries/match';
+import { type Hit, type Match, type NearMiss, pathInOtherStyle } from '../../core/queries/match';
 import type { CommandContext } from '../context/command-context';
 import { commandJson, locationRow } from './json-documents';
 import { palette } from './layout/palette';
@@ -40,7 +40,7 @@ export function matchText(match: Match, view: CommandContext): string {
     lines(list, ({ route, reason }, applications) => [line(route, applications, `: ${printable(reason)}`)]);
   const styled = (list: readonly Hit[]) =>
     lines(list, ({ route }, applications) => [
-      line(route, applications, `, currently ${printable(route.path)}`, addressInOtherStyle(route)),
+      line(route, applications, `, currently ${printable(route.path)}`, pathInOtherStyle(route)),
     ]);
   const clear = match.winners.filter((hit) => !match.tied.includes(hit));
   const title = new Set(clear.map(({ route }) => route.verb)).size > 1 ? 'answers, by verb' : 'answers';

@@ -3,7 +3,7 @@ import { groupBy } from '../model/collections';
 import { type Route, UNKNOWN_SEGMENT } from '../model/route';
 import { sharesVersion } from '../model/shared-api-versions';
 import { accepts } from '../routing/intersection';
-import { type Captured, matchAddress } from '../routing/match-address';
+import { type Captured, matchPath } from '../routing/match-path';
 import { compareRanks, ranksOf } from '../routing/precedence';
 import { parseTemplate, type Segment, wholeLiteral } from '../routing/template';
 
@@ -123,16 +123,16 @@ export interface ParsedRoute {
 export const parseRoute = (route: Route): ParsedRoute => ({
   route,
   segments: parseTemplate(route.path),
-  otherStyle: parseTemplate(addressInOtherStyle(route)),
+  otherStyle: parseTemplate(pathInOtherStyle(route)),
 });
 
 /** The path of a route in the style that the route does not use. */
-export function addressInOtherStyle({ path, styles }: Route): string {
+export function pathInOtherStyle({ path, styles }: Route): string {
   return path === styles.v4 ? styles.v3 : styles.v4;
 }
 
 function hitOf(route: Route, segments: readonly Segment[], values: readonly string[]): readonly Hit[] {
-  const fit = matchAddress(segments, values);
+  const fit = matchPath(segments, values);
   return fit === null ? [] : [{ route, ...fit }];
 }
 
@@ -177,8 +177,8 @@ function nearMisses(parsed: readonly ParsedRoute[], values: readonly string[]): 
 /** Whether a path matches the known parts of a template: an unknown segment matches any number of segments. */
 function mayFit(segments: readonly Segment[], values: readonly string[]): boolean {
   const at = segments.findIndex(isUnknown);
-  if (at < 0) return matchAddress(segments, values) !== null;
-  if (matchAddress(segments.slice(0, at), values.slice(0, at)) === null) return false;
+  if (at < 0) return matchPath(segments, values) !== null;
+  if (matchPath(segments.slice(0, at), values.slice(0, at)) === null) return false;
   const rest = segments.slice(at + 1);
   return values.slice(at).some((_, taken) => mayFit(rest, values.slice(at + taken))) || mayFit(rest, []);
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { accepts, intersect } from '../intersection';
-import { matchAddress } from '../match-address';
+import { matchPath } from '../match-path';
 import { parseTemplate } from '../template';
 
 /** The captured values, such as `x=1 y=2`; null if the template does not match. */
 function capturedValues(template: string, value: string): string | null {
-  const fit = matchAddress(parseTemplate(template), [value]);
+  const fit = matchPath(parseTemplate(template), [value]);
   return fit === null ? null : fit.captured.map((one) => `${one.name}=${one.value}`).join(' ');
 }
 

@@ -14,7 +14,7 @@ interface Fit {
 }
 
 /** Matches decoded path segments against a template; null for no match. Only a catch-all may match empty segments. */
-export function matchAddress(segments: readonly Segment[], values: readonly string[]): Fit | null {
+export function matchPath(segments: readonly Segment[], values: readonly string[]): Fit | null {
   const captured: { name: string; value: string }[] = [];
   const unchecked: string[] = [];
   for (const [at, segment] of segments.entries()) {
