@@ -2,13 +2,13 @@ import { type Disposable, Hover, languages, MarkdownString } from 'vscode';
 import { copiedRoute, curlCommand, httpRequest } from '../core/queries/write-requests';
 import { commandNames } from './click-commands';
 import { hoverText } from './presentation/hover-text';
-import { commandAddress } from './presentation/markdown';
+import { commandUri } from './presentation/markdown';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import { readSettings } from './settings';
 import { sourceLanguages } from './source-languages';
 import { rangeOf, type Workspaces } from './workspace/workspaces';
 
-const copyAddress = (text: string) => commandAddress(commandNames.copyText, text);
+const copyUri = (text: string) => commandUri(commandNames.copyText, text);
 
 /** Shows the derivation of routes in the hover of a method name or class name. */
 export function registerHovers(workspaces: Workspaces): Disposable {
@@ -35,9 +35,9 @@ export function registerHovers(workspaces: Workspaces): Disposable {
             .with({ fragment: `L${location.line + 1},${location.column + 1}` })
             .toString(),
         commands: (route) => [
-          { title: 'Copy route', target: copyAddress(copiedRoute(route)) },
-          { title: 'Copy as curl', target: copyAddress(curlCommand(route, settings.baseUrl)) },
-          { title: 'Copy as .http', target: copyAddress(httpRequest(route, settings.baseUrl)) },
+          { title: 'Copy route', target: copyUri(copiedRoute(route)) },
+          { title: 'Copy as curl', target: copyUri(curlCommand(route, settings.baseUrl)) },
+          { title: 'Copy as .http', target: copyUri(httpRequest(route, settings.baseUrl)) },
         ],
       });
       const markdown = new MarkdownString(text);

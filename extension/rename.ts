@@ -35,7 +35,7 @@ interface Rename {
   /** How the new name would change routes. */
   preview(name: string): Promise<Preview>;
   /** The edit that adds attributes with the new and the old route to each method whose conventional routes moved. */
-  keepAddresses({ moves }: Preview): Promise<WorkspaceEdit>;
+  keepOldRoutes({ moves }: Preview): Promise<WorkspaceEdit>;
 }
 
 /** The effect of a new name on routes. */
@@ -74,7 +74,7 @@ export async function renameAt(
       const collides = moves.some(({ after }) => (after?.collidesWith.length ?? 0) > 0);
       return { text: previewText(moves, isAlone), collides, moves };
     },
-    keepAddresses: ({ moves }) => keepAddresses(routes, moves),
+    keepOldRoutes: ({ moves }) => keepOldRoutes(routes, moves),
   };
 }
 
@@ -118,7 +118,7 @@ async function movesOf(
   });
 }
 
-async function keepAddresses(routes: FolderRoutes, moves: readonly BeforeAfter[]): Promise<WorkspaceEdit> {
+async function keepOldRoutes(routes: FolderRoutes, moves: readonly BeforeAfter[]): Promise<WorkspaceEdit> {
   const edit = new WorkspaceEdit();
   const byMethod = groupBy(conventionalMoves(moves), ({ after }) => locationKey(after.location));
   for (const own of byMethod.values()) {
@@ -136,8 +136,8 @@ async function keepAddresses(routes: FolderRoutes, moves: readonly BeforeAfter[]
 }
 
 /** After a rename that moved routes, offers to also keep the old routes. */
-async function offerAddresses(rename: Rename, preview: Preview): Promise<void> {
-  const edit = await rename.keepAddresses(preview);
+async function offerOldRoutes(rename: Rename, preview: Preview): Promise<void> {
+  const edit = await rename.keepOldRoutes(preview);
   if (edit.size === 0) return;
   const keep = 'Keep Old Routes';
   const text = shownText(preview.moves.slice(0, SHOWN_MOVES).map(moveText).join(' · '));
@@ -183,7 +183,7 @@ export function registerRename(workspaces: Workspaces): Disposable {
       if (name === undefined || name === rename.name) return;
       const preview = await rename.preview(name);
       await workspace.applyEdit(rename.edit(name), { isRefactoring: true });
-      await offerAddresses(rename, preview);
+      await offerOldRoutes(rename, preview);
     },
   );
 }

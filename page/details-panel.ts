@@ -2,7 +2,7 @@ import { routeLabel } from '../core/model/route';
 import { copiedRoute, curlCommand } from '../core/queries/write-requests';
 import { element } from './dom';
 import type { PageData, PageFinding, PageRoute } from './page-data';
-import { address, comparedAddress, marks, verbBadge } from './route-elements';
+import { comparedPath, marks, pathElement, verbBadge } from './route-elements';
 import { sourceElements } from './source-elements';
 
 /** Content of the panel beside the list, for a route or a finding. */
@@ -26,7 +26,7 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void): Det
     element(
       'button',
       { type: 'button', class: 'route-link', click: () => open(route) },
-      ...[verbBadge(route.verb), address(route.path), `${route.service}.${route.method}`],
+      ...[verbBadge(route.verb), pathElement(route.path), `${route.service}.${route.method}`],
     );
 
   const remedy = ({ code }: PageFinding) => {
@@ -59,11 +59,11 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void): Det
         'tr',
         {},
         element('th', { scope: 'row' }, name),
-        element('td', {}, comparedAddress(styles[name], styles[name === 'v3' ? 'v4' : 'v3'])),
+        element('td', {}, comparedPath(styles[name], styles[name === 'v3' ? 'v4' : 'v3'])),
         element('td', {}, style === name ? element('span', { class: 'mark' }, 'in force') : null),
       );
     const shown: readonly (Node | null)[] = [
-      element('h2', {}, verbBadge(route.verb), address(route.path)),
+      element('h2', {}, verbBadge(route.verb), pathElement(route.path)),
       element(
         'p',
         { class: 'actions' },

@@ -7,7 +7,7 @@ import { byId, element } from './dom';
 import { facetsOf } from './facets';
 import { type Closed, findingRows, type GroupRow, pathRows, type Row, serviceRows } from './grouped-rows';
 import type { PageData } from './page-data';
-import { address, comparedAddress, marks, verbBadge } from './route-elements';
+import { comparedPath, marks, pathElement, verbBadge } from './route-elements';
 import { VirtualList } from './virtual-list';
 
 const data: PageData = JSON.parse(byId('data').textContent);
@@ -74,13 +74,13 @@ function lineOf(row: Row): readonly (Node | null)[] {
   }
   const { verb, path, styles, service, method } = row.route;
   const name = view === 'paths' && !showsStyles ? `${service}.${method}` : method;
-  const addresses =
+  const paths =
     showsStyles && styles.v3 !== styles.v4
-      ? [comparedAddress(styles.v3, styles.v4), comparedAddress(styles.v4, styles.v3)]
-      : [address(path, row.above)];
+      ? [comparedPath(styles.v3, styles.v4), comparedPath(styles.v4, styles.v3)]
+      : [pathElement(path, row.above)];
   return [
     verbBadge(verb),
-    element('span', { class: 'addresses' }, ...addresses),
+    element('span', { class: 'paths' }, ...paths),
     element('span', { class: 'method', title: `${service}.${method}` }, name),
     element('span', { class: 'marks' }, ...marks(row.route, showsStyles)),
   ];

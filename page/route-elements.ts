@@ -7,25 +7,25 @@ export function verbBadge(verb: string): HTMLElement {
 }
 
 /** A path with marked parameters. The part that the rows above already show has a muted color. */
-export function address(path: string, shared = ''): HTMLElement {
+export function pathElement(path: string, shared = ''): HTMLElement {
   const rest = path.startsWith(shared) ? path.slice(shared.length) : path;
   const quiet = path.slice(0, path.length - rest.length);
   return element(
     'code',
-    { class: 'address', title: path },
+    { class: 'path', title: path },
     quiet === '' ? null : element('span', { class: 'shared' }, ...withParameters(quiet)),
     ...withParameters(rest),
   );
 }
 
 /** A path with marks on the segments that differ from another path. */
-export function comparedAddress(path: string, other: string): HTMLElement {
+export function comparedPath(path: string, other: string): HTMLElement {
   const others = other.split('/');
   const segments = path.split('/').flatMap((segment, at) => {
     const name = segment === others[at] ? 'span' : 'mark';
     return [at === 0 ? null : '/', element(name, {}, ...withParameters(segment))];
   });
-  return element('code', { class: 'address', title: path }, ...segments);
+  return element('code', { class: 'path', title: path }, ...segments);
 }
 
 function withParameters(text: string): readonly (Node | string)[] {

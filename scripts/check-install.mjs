@@ -60,7 +60,7 @@ function layOutSource() {
   rmSync(join(source, 'dist'), { recursive: true });
 }
 
-const gitAddress = (name) => `git+${pathToFileURL(source)}#${name}`;
+const gitUrl = (name) => `git+${pathToFileURL(source)}#${name}`;
 const commitOf = (name) => runWell('git', ['rev-parse', `${name}^{commit}`], { cwd: source }).trim();
 
 function checkHook(rev, name) {
@@ -84,12 +84,12 @@ const installations = {
     checkBinary(prefix);
   },
   npx() {
-    expectAnswer(run('npx', ['--yes', gitAddress(tag), 'check', sample], { cwd: emptyFolder('npx') }));
+    expectAnswer(run('npx', ['--yes', gitUrl(tag), 'check', sample], { cwd: emptyFolder('npx') }));
   },
   global() {
     for (const name of [tag, commitOf('HEAD')]) {
       const prefix = emptyFolder(`global-${name}`);
-      runWell('npm', ['install', '--global', '--prefix', prefix, gitAddress(name)]);
+      runWell('npm', ['install', '--global', '--prefix', prefix, gitUrl(name)]);
       checkBinary(prefix);
     }
   },

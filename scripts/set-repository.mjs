@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const [address = ''] = process.argv.slice(2);
-const [, host, owner] = /^(https:\/\/[\w.-]+\/)([\w.-]+)\/fx-routes$/.exec(address) ?? [];
+const [url = ''] = process.argv.slice(2);
+const [, host, owner] = /^(https:\/\/[\w.-]+\/)([\w.-]+)\/fx-routes$/.exec(url) ?? [];
 if (owner === undefined) {
   console.error('usage: node scripts/set-repository.mjs https://github.com/<owner>/fx-routes');
   process.exit(2);
@@ -13,9 +13,9 @@ if (owner === undefined) {
 const manifestFile = join(root, 'package.json');
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
 Object.assign(manifest, {
-  homepage: `${address}#readme`,
-  repository: { type: 'git', url: `git+${address}.git` },
-  bugs: { url: `${address}/issues` },
+  homepage: `${url}#readme`,
+  repository: { type: 'git', url: `git+${url}.git` },
+  bugs: { url: `${url}/issues` },
 });
 writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
 

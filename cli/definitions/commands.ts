@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
-import { isAddress } from '../../core/queries/split-verb-and-url';
+import { isUrlOrPath } from '../../core/queries/split-verb-and-url';
 import { printSchema, type SchemaName, schemaNames } from '../commands/schema';
 import { folderOf } from '../inputs/folder-of-path';
 import { writeData } from '../output/write-data-and-notices';
@@ -113,7 +113,7 @@ function addMatch(program: Command, system: System, finish: Finish): void {
     const read = readRequest(words);
     if (typeof read === 'string') return command.error(`error: ${read}`);
     const { folder, url, verb } = read;
-    if (folder === null && !isAddress(url)) refuseFolder(command, 'url', url, system);
+    if (folder === null && !isUrlOrPath(url)) refuseFolder(command, 'url', url, system);
     const { matchRoute } = await import('../commands/match');
     finish(
       await matchRoute(folderOf(folder ?? '.', system), url, verb, command.opts<PrintOptions>(), system),

@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import {
-  isAddress,
+  isUrlOrPath,
   isVerb,
   requestOfWords,
   type WrittenRequest,
@@ -60,7 +60,7 @@ export function readRequest(
 }
 
 /** Whether a URL is followed by a word that is neither a verb nor a URL, as in `/api/app/book GRAB`. */
-const isStrayWord = (first: string, second: string) => isAddress(first) && !second.includes('/');
+const isStrayWord = (first: string, second: string) => isUrlOrPath(first) && !second.includes('/');
 
 /** Matches arguments that can only be paths: a commit name never begins with a slash, a dot or a drive. */
 export const isPath = /^\.{0,2}[\\/]|^[a-z]:[\\/]/i;

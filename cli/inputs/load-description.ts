@@ -5,7 +5,7 @@ import { DescriptionError, readDescription } from '../../core/queries/verificati
 import { readBytes } from '../read-and-write-regular-files';
 import { UsageError } from '../system';
 import { parsedJson } from './json-guards';
-import { fetchFromThisMachine, isWebAddress } from './local-fetch';
+import { fetchFromThisMachine, isUrl } from './local-fetch';
 
 /** The maximum size of a description, in bytes. The largest known description has 1.5 MB. */
 const MAX_SIZE = 64 * 1024 * 1024;
@@ -14,7 +14,7 @@ const timeout = 30_000;
 
 /** Reads a host's description from a file or a local URL. Throws a `UsageError` if the description is invalid. */
 export async function loadDescription(source: string, cwd: string): Promise<HostDescription> {
-  const bytes = isWebAddress(source)
+  const bytes = isUrl(source)
     ? await fetchFromThisMachine(source, { maximumSize: MAX_SIZE, timeout })
     : readDescriptionFile(source, cwd);
   const document = parsedJson(decode(bytes));

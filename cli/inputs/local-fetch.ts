@@ -4,7 +4,7 @@ const MAX_REDIRECTS = 5;
 const hosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether an argument is a URL rather than a file. */
-export function isWebAddress(source: string): boolean {
+export function isUrl(source: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(source);
 }
 

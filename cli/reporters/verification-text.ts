@@ -12,13 +12,13 @@ import { palette } from './layout/palette';
 import { type ReportColumn, reportTable, type TextLayout } from './layout/text-layout';
 import { stackTexts } from './layout/wrapping';
 
-const addressText = (route: { readonly verb: string; readonly path: string } | null) =>
+const verbAndPath = (route: { readonly verb: string; readonly path: string } | null) =>
   route === null ? '' : `${route.verb} ${route.path}`;
 
 const columns: readonly ReportColumn<Comparison>[] = [
   { title: 'outcome', isWhole: true, text: ({ outcome }) => outcome },
-  { title: 'reported', isWhole: true, text: ({ reported }) => addressText(reported) },
-  { title: 'predicted', isWhole: true, text: ({ predicted }) => addressText(predicted) },
+  { title: 'reported', isWhole: true, text: ({ reported }) => verbAndPath(reported) },
+  { title: 'predicted', isWhole: true, text: ({ predicted }) => verbAndPath(predicted) },
   { title: 'method', isWhole: false, text: methodText },
   { title: 'probable cause', isWhole: true, text: causeText },
   { title: 'location', isWhole: true, text: locationText },

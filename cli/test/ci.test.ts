@@ -101,12 +101,12 @@ describe('CI integrations', () => {
     const root = folder();
     const files = ['scripts/set-repository.mjs', 'package.json', 'README.md', 'SECURITY.md', 'docs/ci.md'];
     for (const file of [...files, 'ci/fx-routes.gitlab-ci.yml']) cpSync(join(ROOT, file), join(root, file));
-    const address = 'https://github.com/acme/fx-routes';
-    execFileSync(process.execPath, ['scripts/set-repository.mjs', address], { cwd: root });
+    const url = 'https://github.com/acme/fx-routes';
+    execFileSync(process.execPath, ['scripts/set-repository.mjs', url], { cwd: root });
     const { homepage, repository, bugs } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     assert.deepEqual(
       [homepage, repository.url, bugs.url],
-      [`${address}#readme`, `git+${address}.git`, `${address}/issues`],
+      [`${url}#readme`, `git+${url}.git`, `${url}/issues`],
     );
     assert.match(
       readFileSync(join(root, 'README.md'), 'utf8'),

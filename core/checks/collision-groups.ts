@@ -17,15 +17,15 @@ export type RouteGroup = [Route, Route, ...Route[]];
  * same request. Leaves out routes whose certainty is `unknown`.
  */
 export class CollisionGroups {
-  readonly #addressOf: (candidate: Candidate) => ParsedPath;
+  readonly #pathOf: (candidate: Candidate) => ParsedPath;
   /** All routes, by verb and precedence. */
   readonly #groups = new Map<string, Candidate[]>();
   /** The keys of the few groups with two or more routes. */
   readonly #shared = new Set<string>();
 
-  /** `addressOf` selects the template that is compared. */
-  constructor(addressOf: (candidate: Candidate) => ParsedPath) {
-    this.#addressOf = addressOf;
+  /** `pathOf` selects the template that is compared. */
+  constructor(pathOf: (candidate: Candidate) => ParsedPath) {
+    this.#pathOf = pathOf;
   }
 
   add(candidate: Candidate): void {
@@ -72,13 +72,13 @@ export class CollisionGroups {
   }
 
   #keyOf(candidate: Candidate): string {
-    return `${candidate.route.verb} ${this.#addressOf(candidate).rankKey}`;
+    return `${candidate.route.verb} ${this.#pathOf(candidate).rankKey}`;
   }
 
   /** The sets of members that all collide with one another. A member may be in several sets. */
   #cliques(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
     const isUniform = group.every(
-      (member) => isPlain(this.#addressOf(member).segments) && member.route.apiVersions.length === 0,
+      (member) => isPlain(this.#pathOf(member).segments) && member.route.apiVersions.length === 0,
     );
     if (isUniform) return [group];
     if (group.length > MAX_COMPARED) return this.#alike(group);
@@ -100,13 +100,13 @@ export class CollisionGroups {
   /** Splits a group into sets of members that certainly collide, because their constraints and versions are equal. */
   #alike(group: Iterable<Candidate>): readonly (readonly Candidate[])[] {
     const keyOf = (member: Candidate) =>
-      [...this.#addressOf(member).segments.map(shapeOf), ...member.route.apiVersions].join('/');
+      [...this.#pathOf(member).segments.map(shapeOf), ...member.route.apiVersions].join('/');
     return [...groupBy(group, keyOf).values()];
   }
 
   /** Whether some request matches both routes, which must have equal precedence. */
   #collide(a: Candidate, b: Candidate): boolean {
-    const [left, right] = [this.#addressOf(a), this.#addressOf(b)];
+    const [left, right] = [this.#pathOf(a), this.#pathOf(b)];
     return sharesVersion(a.route, b.route) && intersect(left.segments, right.segments) !== null;
   }
 }

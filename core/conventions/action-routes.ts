@@ -44,11 +44,11 @@ function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, ac
   const access = accessOf(controller, action, context.access);
   return (endpoint: Endpoint): ActionOutcome => {
     const { name, byName } = endpoint;
-    const byConvention = endpoint.address === null;
+    const byConvention = endpoint.template === null;
     const selected = endpoint.verbs[0] ?? ANY;
     const verbs = endpoint.verbs.length === 0 ? [ANY] : endpoint.verbs;
-    const address = endpoint.address ?? conventionRoute(action, name, selected);
-    const path = address[style];
+    const template = endpoint.template ?? conventionRoute(action, name, selected);
+    const path = template[style];
     const reasons = [
       ...context.reasons,
       ...(byConvention && context.styleReason !== null ? [context.styleReason] : []),
@@ -56,16 +56,16 @@ function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, ac
       ...ownReasons,
       ...endpoint.selector.reasons,
       ...(endpoint.selected?.reasons ?? []),
-      ...address.reasons,
+      ...template.reasons,
     ];
     const inPath = templateParameters(path);
     const certainty = certaintyOf(reasons);
-    const styles = { v3: address.v3, v4: address.v4 };
+    const styles = { v3: template.v3, v4: template.v4 };
     const parameters = bindParameters(action.parameters, inPath, endpoint.verbs, context);
     const derivation: DerivationStep[] = [
       ...context.steps,
       endpoint.selected?.step ?? verbStep(endpoint.verbs, endpoint.selector, name, byConvention, byName),
-      ...address.steps,
+      ...template.steps,
     ];
     if (visibility === 'hidden') {
       const text = 'Hidden from API discovery, but still callable';
@@ -86,7 +86,7 @@ function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, ac
         origin: byConvention ? 'convention' : 'attribute',
         style: byConvention ? style : null,
         styles,
-        base: address.base,
+        base: template.base,
         certainty,
         reasons,
         parameters,
@@ -107,7 +107,7 @@ function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, ac
       if (endpoint.order !== 0) route.order = endpoint.order;
       return route;
     });
-    const diagnostics = [...address.diagnostics, ...duplicateParameter(path, controller, action, inPath)];
+    const diagnostics = [...template.diagnostics, ...duplicateParameter(path, controller, action, inPath)];
     return { routes, exclusions: [], diagnostics };
   };
 }

@@ -18,7 +18,7 @@ export interface Endpoint {
   readonly byName: ReturnType<typeof conventionalVerb>;
   readonly selector: Selector;
   /** The template from attributes; null when the convention decides. */
-  readonly address: EndpointTemplate | null;
+  readonly template: EndpointTemplate | null;
   /** The verbs that attributes name, else the verb of the convention; an empty list means every verb. */
   readonly verbs: readonly string[];
   /** The router tries endpoints with a lower order first, whatever their templates are. */
@@ -44,8 +44,8 @@ export function endpointsOf(
     const isAlone = standsAlone(selector.template);
     const combined = isAlone ? classRoutes.slice(0, 1) : classRoutes;
     for (const classRoute of combined.length > 0 ? combined : [null]) {
-      const address = attributeTemplate(context, action, name, selector, classRoute);
-      if (address === null && (selector.isNamedOnly || !isConventional)) continue;
+      const template = attributeTemplate(context, action, name, selector, classRoute);
+      if (template === null && (selector.isNamedOnly || !isConventional)) continue;
       // A class-level route turns off the convention, including its verbs. The convention applies to services only.
       const isByName = selector.verbs.length === 0 && classRoute === null && isConventional;
       const selected = isByName
@@ -53,7 +53,7 @@ export function endpointsOf(
         : null;
       const verbs = isByName ? [(selected ?? byName).verb] : selector.verbs;
       const order = selector.order ?? (isAlone ? 0 : (classRoute?.order ?? 0));
-      endpoints.push({ name, byName, selector, address, verbs, order, selected });
+      endpoints.push({ name, byName, selector, template, verbs, order, selected });
     }
   }
   return endpoints;

@@ -34,12 +34,12 @@ export const catalogedVersions: Required<Range> = { since: '3.1', until: '11.0' 
 
 /** A method of a controller, with its route attributes. `endpoint('Get {id}', 'GetAsync', 'Guid id')`. */
 function endpoint(
-  address: string,
+  verbAndTemplate: string,
   name: string,
   parameters = '',
   range: Pick<ModuleMethod, 'since' | 'perhapsSince' | 'until'> = {},
 ): ModuleMethod {
-  const [verb, template] = address.split(' ');
+  const [verb, template] = verbAndTemplate.split(' ');
   return {
     name,
     parameters: [...parameters.matchAll(/(\w+) (\w+)/g)].map(([, argument = '', parameter = '']) => {

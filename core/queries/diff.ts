@@ -40,7 +40,7 @@ export type Change = BeforeAfter & {
 
 const symbolOf = ({ application, serviceFullName, method }: Route) =>
   [application, serviceFullName, method].join('\0');
-const addressOf = ({ application, verb, path }: Route) => [application, verb, path.toLowerCase()].join('\0');
+const routeKey = ({ application, verb, path }: Route) => [application, verb, path.toLowerCase()].join('\0');
 
 /** The code of a route's method, starting with the parameters; null if it is not known. */
 export type CodeOf = (route: Route) => string | null;
@@ -58,20 +58,20 @@ export function diffRoutes(
 ): readonly Change[] {
   const pair = (left: readonly Route[], right: readonly Route[], keyOf: (route: Route) => string) =>
     pairOff(left, right, keyOf, keyOf);
-  const same = pair(before, after, (route) => `${symbolOf(route)}\0${addressOf(route)}`);
+  const same = pair(before, after, (route) => `${symbolOf(route)}\0${routeKey(route)}`);
   const sameVerb = pair(same.left, same.right, (route) => `${symbolOf(route)}\0${route.verb}`);
   const sameMethod = pair(sameVerb.left, sameVerb.right, symbolOf);
-  const sameAddress = pair(sameMethod.left, sameMethod.right, addressOf);
+  const sameRoute = pair(sameMethod.left, sameMethod.right, routeKey);
   const sameCode = pairOff(
-    sameAddress.left,
-    sameAddress.right,
-    codeKey(sameAddress.left, codeBefore),
-    codeKey(sameAddress.right, codeAfter),
+    sameRoute.left,
+    sameRoute.right,
+    codeKey(sameRoute.left, codeBefore),
+    codeKey(sameRoute.right, codeAfter),
   );
   const changes: readonly Change[] = [
     ...same.pairs.flatMap(([old, now]) => inPlace(old, now)),
     ...[...sameVerb.pairs, ...sameMethod.pairs].map(([old, now]) => move(old, now)),
-    ...sameAddress.pairs.map(([old, now]): Change => {
+    ...sameRoute.pairs.map(([old, now]): Change => {
       return { kind: 'renamed', before: old, after: now, isBreaking: false, detail: renaming(old, now) };
     }),
     ...sameCode.pairs.map(([old, now]) => move(old, now, renaming(old, now))),
@@ -83,10 +83,10 @@ export function diffRoutes(
       return { kind: 'added', before: null, after: now, isBreaking: false, detail: '' };
     }),
   ];
-  const kept = [same, sameVerb, sameMethod, sameAddress, sameCode].flatMap(({ pairs }) => pairs);
+  const kept = [same, sameVerb, sameMethod, sameRoute, sameCode].flatMap(({ pairs }) => pairs);
   const accesses = kept.flatMap(([old, now]) => accessChange(old, now));
   const order = ({ kind, before: old, after: now }: Change) =>
-    `${changeKinds.indexOf(kind)} ${addressOf(old === null ? now : old)}`;
+    `${changeKinds.indexOf(kind)} ${routeKey(old === null ? now : old)}`;
   return [...changes, ...accesses].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
@@ -94,7 +94,7 @@ const renaming = (old: Route, now: Route) => `${old.service}.${old.method} → $
 
 /** The change of a method's route; not breaking if only one of the two routes is unknown: they may be equal. */
 function move(before: Route, after: Route, ...details: readonly string[]): Change {
-  const isInPlace = addressOf({ ...before, verb: after.verb }) === addressOf(after);
+  const isInPlace = routeKey({ ...before, verb: after.verb }) === routeKey(after);
   const wasUnknown = before.certainty === 'unknown';
   const isBreaking = wasUnknown === (after.certainty === 'unknown');
   const unknown = isBreaking ? [] : [`the ${wasUnknown ? 'old' : 'new'} route is unknown`];

@@ -51,9 +51,9 @@ const namesOf = ({ service, serviceFullName }: Row) => [service, serviceFullName
  * names), `BookAppService.getAsync`, `BookAppService`, `getAsync` if no class has that name, or a glob of any of these.
  */
 export function findSubject({ routes, exclusions }: Analysis, text: string): Subject {
-  const address = addressOf(text);
-  if (address !== null) {
-    const { verb, path } = address;
+  const wanted = verbAndPath(text);
+  if (wanted !== null) {
+    const { verb, path } = wanted;
     const fitsPath = isGlobOfPaths(path)
       ? compilePattern(path)
       : (other: string) => shape(other) === shape(path);
@@ -94,9 +94,9 @@ export function classesWithoutEndpoints(
 
 /** Suggestions for a text that names nothing: similar names and paths. */
 export function nearSubjects({ routes, exclusions }: Analysis, text: string): readonly string[] {
-  const address = addressOf(text);
+  const wanted = verbAndPath(text);
   const paths = routes.map(({ path }) => path);
-  if (address !== null) return nearNames(address.path, paths);
+  if (wanted !== null) return nearNames(wanted.path, paths);
   const name = nameOf(text);
   const rows = [...routes, ...exclusions];
   const members = rows.flatMap(({ service, method }) =>
@@ -105,7 +105,7 @@ export function nearSubjects({ routes, exclusions }: Analysis, text: string): re
   return nearNames(name, [...rows.map(({ service }) => service), ...members]);
 }
 
-function addressOf(text: string) {
+function verbAndPath(text: string) {
   const [, verb, path] = /^(?:([a-z]+)\s+)?(\/.*?)\/?$/i.exec(text.trim()) ?? [];
   return path === undefined ? null : { verb: verb?.toUpperCase(), path };
 }

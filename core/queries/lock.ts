@@ -12,8 +12,8 @@ export function lockText({ routes, applications }: Analysis): string {
       ...(certainty === 'exact' ? [] : [certainty]),
       ...(applications.length > 1 ? [`[${application}]`] : []),
     ];
-    const address = path.replace(/[\s\p{Cc}]/gu, encodeURIComponent);
-    return [address, verb, `${serviceFullName}.${method}`, ...marks].map(plain).join(' ');
+    const encoded = path.replace(/[\s\p{Cc}]/gu, encodeURIComponent);
+    return [encoded, verb, `${serviceFullName}.${method}`, ...marks].map(plain).join(' ');
   });
   return [...new Set(lines)]
     .sort()

@@ -11,14 +11,14 @@ export function isVerb(word: string): boolean {
   return (filterChoices.verb ?? []).includes(word.toUpperCase());
 }
 
-/** Whether a word is certainly an address: a URL, or a path with a leading slash. */
-export function isAddress(word: string): boolean {
+/** Whether a word is certainly a URL, or a path with a leading slash. */
+export function isUrlOrPath(word: string): boolean {
   return /^(?:[a-z][\w+.-]*:\/\/|\/)/i.test(word);
 }
 
 /**
  * Parses `GET /api/app/book` and `/api/app/book GET`, quoted or not. If one of two words is an HTTP verb, the other
- * word is the address, even without a leading slash. Null if the text is empty or has more than two words.
+ * word is the URL, even without a leading slash. Null if the text is empty or has more than two words.
  */
 export function requestOfWords(text: string): WrittenRequest | null {
   const [first, second, ...more] = text
@@ -27,13 +27,13 @@ export function requestOfWords(text: string): WrittenRequest | null {
     .map((word) => word.replace(/^["']|["']$/g, ''));
   if (!first || more.length > 0) return null;
   if (second === undefined) return { verb: null, url: first };
-  const isVerbFirst = isVerb(first) || (!isVerb(second) && isAddress(second));
+  const isVerbFirst = isVerb(first) || (!isVerb(second) && isUrlOrPath(second));
   const [verb, url] = isVerbFirst ? [first, second] : [second, first];
   return { verb: verb.toUpperCase(), url };
 }
 
-/** Like `requestOfWords`, but null if `isAddress` rejects the address. */
+/** Like `requestOfWords`, but null if `isUrlOrPath` rejects the URL. */
 export function requestOf(text: string): WrittenRequest | null {
   const request = requestOfWords(text);
-  return request !== null && isAddress(request.url) ? request : null;
+  return request !== null && isUrlOrPath(request.url) ? request : null;
 }

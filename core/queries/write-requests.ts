@@ -41,7 +41,7 @@ function encoded(text: string): string {
 }
 
 /** The URL, with each parameter formatted by `mark`. */
-function address(route: Requested, baseUrl: string, mark: (name: string) => string): string {
+function requestUrl(route: Requested, baseUrl: string, mark: (name: string) => string): string {
   const text = (part: Part) => (part.kind === 'parameter' ? mark(part.name) : encoded(part.text));
   const path = parseTemplate(route.path).map((segment) => segment.map(text).join(''));
   const query = namesIn(route).query.map((name) => `${encodeURIComponent(plain(name))}=${mark(name)}`);
@@ -51,7 +51,7 @@ function address(route: Requested, baseUrl: string, mark: (name: string) => stri
 /** A curl command. The user fills in the parameters in braces. The URL is quoted, because it may contain any text. */
 export function curlCommand(route: Requested, baseUrl: string): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-  const url = address(route, baseUrl, (name) => `{${name}}`);
+  const url = requestUrl(route, baseUrl, (name) => `{${name}}`);
   return [
     'curl',
     ...(url.includes('{') ? ['--globoff'] : []),
@@ -77,7 +77,7 @@ export function httpFile(routes: readonly Route[], baseUrl: string): string {
 function requestLines(route: Route, baseUrl: string): readonly string[] {
   return [
     `### ${plain(`${route.service}.${route.method}`)}`,
-    `${verbOf(route)} ${address(route, baseUrl, (name) => `{{${variable(name)}}}`)}`,
+    `${verbOf(route)} ${requestUrl(route, baseUrl, (name) => `{{${variable(name)}}}`)}`,
     ...(hasBody(route) ? ['Content-Type: application/json', '', '{}'] : []),
   ];
 }

@@ -51,8 +51,8 @@ function suppressionLookup({ routes, classes }: Subjects, user: UserConfiguratio
     if (candidates.length === 0) return [];
     const involved = routesOf(finding);
     const files = diagnosticLocations(finding).map(({ file }) => joinPath(user.root, file));
-    const addresses = involved.flatMap(({ verb, path, styles }) =>
-      [path, styles.v3, styles.v4].flatMap((address) => [address, `${verb} ${address}`]),
+    const routeTexts = involved.flatMap(({ verb, path, styles }) =>
+      [path, styles.v3, styles.v4].flatMap((one) => [one, `${verb} ${one}`]),
     );
     const names = finding.subjects.flatMap((subject) => [
       subject,
@@ -62,7 +62,7 @@ function suppressionLookup({ routes, classes }: Subjects, user: UserConfiguratio
     return candidates.filter(
       ({ path, route, symbol }) =>
         (path === null || files.some((file) => matchesPath(path, file))) &&
-        (route === null || addresses.some((address) => matchesRoute(route, address))) &&
+        (route === null || routeTexts.some((text) => matchesRoute(route, text))) &&
         (symbol === null || names.some((name) => matchesName(symbol, name))),
     );
   };

@@ -24,6 +24,6 @@ export function link(text: string, target: string): string {
 }
 
 /** The URI of a command with an argument. The editor decodes the argument twice: as part of the URI, then as JSON. */
-export function commandAddress(command: string, argument: string): string {
+export function commandUri(command: string, argument: string): string {
   return `command:${command}?${encodeURIComponent(encodeURIComponent(JSON.stringify([argument])))}`;
 }

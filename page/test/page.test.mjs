@@ -151,7 +151,7 @@ describe('the page of routes', function () {
     await open(store);
     await page.click('#view-paths');
     assert.deepEqual(await texts('.row.group .label'), ['/api/app', '/book']);
-    assert.deepEqual(await texts('.row.route .address'), [
+    assert.deepEqual(await texts('.row.route .path'), [
       '/api/app/author',
       ...['/api/app/book', '/api/app/book', '/api/app/book'],
       ...['/api/app/book/best-sellers', '/api/app/book/{id}'],
@@ -236,7 +236,7 @@ describe('the page of routes', function () {
   it('restores the view and the filter from its URL', async () => {
     await open(store, [], '#view=paths&q=author');
     assert.equal(await page.getAttribute('#view-paths', 'aria-pressed'), 'true');
-    assert.deepEqual(await texts('.row.route .address'), ['/api/app/author']);
+    assert.deepEqual(await texts('.row.route .path'), ['/api/app/author']);
   });
 
   it('shows hostile names as plain text and does not run them', async () => {

@@ -7,8 +7,8 @@ type ChangeColumn = Omit<ReportColumn<Change>, 'isWhole'>;
 
 const columns: readonly ChangeColumn[] = [
   { title: 'change', text: ({ kind, isBreaking }) => (isBreaking ? `${kind} (breaking)` : kind) },
-  { title: 'before', text: ({ before }) => addressOf(before) },
-  { title: 'after', text: ({ after }) => addressOf(after) },
+  { title: 'before', text: ({ before }) => verbAndPath(before) },
+  { title: 'after', text: ({ after }) => verbAndPath(after) },
   { title: 'method', text: methodOf },
   { title: 'detail', text: ({ detail }) => detail },
   // The location of the method in the newer state.
@@ -28,7 +28,7 @@ export const changeColumns = (changes: readonly Change[]): readonly ChangeColumn
     : columns;
 
 /** The verb and path of a route, such as `GET /api/app/book`; empty for null. */
-export const addressOf = (route: Route | null) => (route === null ? '' : `${route.verb} ${route.path}`);
+export const verbAndPath = (route: Route | null) => (route === null ? '' : `${route.verb} ${route.path}`);
 
 /** The method of the route after the change; for a removed route, the method before the change. */
 export function methodOf({ before, after }: Change): string {

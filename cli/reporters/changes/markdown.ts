@@ -2,7 +2,7 @@ import { groupBy } from '../../../core/model/collections';
 import { counted } from '../../../core/model/counted';
 import type { Change } from '../../../core/queries/diff';
 import { markdownCode, markdownText } from '../escape-markdown';
-import { addressOf, methodOf } from './change-columns';
+import { methodOf, verbAndPath } from './change-columns';
 
 /** Limits the size of the output, since GitHub accepts at most 65,536 characters in a comment. */
 const MAX_ROWS = 100;
@@ -46,7 +46,7 @@ export function changesComment(changes: readonly Change[]): string {
 }
 
 function row(change: Change): string {
-  const [before, after] = [addressOf(change.before), addressOf(change.after)];
+  const [before, after] = [verbAndPath(change.before), verbAndPath(change.after)];
   const kind = change.isBreaking ? `**${change.kind}**, breaking` : change.kind;
   const code = (text: string) => (text === '' ? '' : markdownCode(text));
   return `| ${[kind, code(before), code(after), code(methodOf(change)), markdownText(change.detail)].join(' | ')} |`;

@@ -41,12 +41,12 @@ export function nginxRules(changes: readonly Change[]): string {
       if (problem !== null) return `# ${printable(before)} → ${printable(after)}: ${problem}\n`;
       const pattern = source.map(segmentPattern).join('/');
       let number = 0;
-      const address = target
+      const path = target
         .map((segment) =>
           segment.map((part) => (part.kind === 'literal' ? encoded(part.text) : `$${++number}`)).join(''),
         )
         .join('/');
-      return `location ~* "^/${pattern}$" { return 308 /${address}$is_args$args; }\n`;
+      return `location ~* "^/${pattern}$" { return 308 /${path}$is_args$args; }\n`;
     })
     .join('');
 }

@@ -40,7 +40,7 @@ export function subjectLookup(analysis: Analysis): (reported: ReportedRoute) => 
         serviceFullName,
       ]),
   );
-  const byAddress = ({ group, path }: ReportedRoute): string | null => {
+  const byPath = ({ group, path }: ReportedRoute): string | null => {
     const segments = segmentTexts(routeShape(path));
     for (let length = segments.length; length > 1; length--) {
       const found = bases.get(`/${segments.slice(0, length).join('/')}`);
@@ -50,7 +50,7 @@ export function subjectLookup(analysis: Analysis): (reported: ReportedRoute) => 
   };
   return (route) => {
     const { controller } = route;
-    const name = controller ?? byAddress(route) ?? '';
+    const name = controller ?? byPath(route) ?? '';
     const declared = byFullName.get(name) ?? byName.get(name.replace(/.*[.#]/s, '')) ?? null;
     const isKnown = controller === null ? name !== '' : namespaces.has(namespaceOf(controller));
     return { route, declared, isOurs: declared !== null || isKnown };

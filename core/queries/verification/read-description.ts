@@ -47,11 +47,11 @@ function textsIn(list: readonly unknown[], label: string, key: string): readonly
 }
 
 /** No server accepts longer paths, and the template parser is not designed for them. */
-const MAX_ADDRESS = 2048;
+const MAX_PATH = 2048;
 
 /** A path from the root, with a leading slash. */
-function addressOf(text: string, label: string): string {
-  if (text.length > MAX_ADDRESS) throw malformed(label, `a path of at most ${MAX_ADDRESS} characters`);
+function absolutePath(text: string, label: string): string {
+  if (text.length > MAX_PATH) throw malformed(label, `a path of at most ${MAX_PATH} characters`);
   return text.startsWith('/') ? text : `/${text}`;
 }
 
@@ -78,7 +78,7 @@ function reportedAction(action: JsonObject, label: string) {
   const list = optionalListAt(action.parametersOnMethod, `${label}.parametersOnMethod`);
   return {
     verb: optionalTextAt(action.httpMethod, `${label}.httpMethod`)?.toUpperCase() || 'ANY',
-    path: addressOf(textAt(action.url, `${label}.url`), `${label}.url`),
+    path: absolutePath(textAt(action.url, `${label}.url`), `${label}.url`),
     method: optionalTextAt(action.name, `${label}.name`),
     parameters: list && textsIn(list, `${label}.parametersOnMethod`, 'name'),
   };
@@ -100,7 +100,7 @@ function openApiRoutes(document: JsonObject): readonly ReportedRoute[] {
       return {
         verb: verb.toUpperCase(),
         // The paths of OpenAPI are percent-encoded, templates are not.
-        path: addressOf(path, label).split('/').map(decoded).join('/'),
+        path: absolutePath(path, label).split('/').map(decoded).join('/'),
         controller: null,
         method: null,
         parameters: null,

@@ -3,7 +3,7 @@ import type { ReportedRoute } from '../../model/host-description';
 import { lastSegment } from '../../model/path';
 import { type ClassDeclaration, type Route, UNKNOWN_SEGMENT } from '../../model/route';
 import { type Pairing, pairing, pairOff } from '../pair-items';
-import { addressKey, fitsParts, literalsOf, routeShape } from './route-shape';
+import { fitsParts, literalsOf, routeKey, routeShape } from './route-shape';
 
 /** A reported route and its class in the workspace. */
 export interface Subject {
@@ -44,10 +44,10 @@ const ownSignature: Stage = {
       ? null
       : joined(ownMethod.reportedKey(subject), ...subject.route.parameters),
 };
-const address: Stage = { predictedKey: addressKey, reportedKey: ({ route }) => addressKey(route) };
-const addressAndMethod: Stage = {
-  predictedKey: (route) => joined(addressKey(route), ownMethod.predictedKey(route)),
-  reportedKey: (subject) => joined(addressKey(subject.route), ownMethod.reportedKey(subject)),
+const sameRoute: Stage = { predictedKey: routeKey, reportedKey: ({ route }) => routeKey(route) };
+const sameRouteAndMethod: Stage = {
+  predictedKey: (route) => joined(routeKey(route), ownMethod.predictedKey(route)),
+  reportedKey: (subject) => joined(routeKey(subject.route), ownMethod.reportedKey(subject)),
 };
 
 /** A stage for descriptions without methods: matches routes of a class that differ in style, verb or parameters. */
@@ -60,12 +60,12 @@ const alike = (
     route.method !== null ? null : joined(declared?.fullName ?? null, reportedKey(route)),
 });
 
-const exactStages: readonly Stage[] = [addressAndMethod, address];
+const exactStages: readonly Stage[] = [sameRouteAndMethod, sameRoute];
 const otherStages: readonly Stage[] = [
   ownSignature,
   ownMethod,
-  alike(addressKey, ({ verb, style, styles }) =>
-    style === null ? null : addressKey({ verb, path: styles[style === 'v3' ? 'v4' : 'v3'] }),
+  alike(routeKey, ({ verb, style, styles }) =>
+    style === null ? null : routeKey({ verb, path: styles[style === 'v3' ? 'v4' : 'v3'] }),
   ),
   alike(({ path }) => routeShape(path)),
   alike(({ verb, path }) => joined(verb, literalsOf(routeShape(path)))),

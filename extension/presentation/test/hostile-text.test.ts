@@ -6,7 +6,7 @@ import { analysis, route } from '../../../core/test/routes';
 import { fileLines } from '../file-lines';
 import { hoverText } from '../hover-text';
 import { type Line, routeLocation } from '../line-and-click-action';
-import { code, commandAddress, link, plainText } from '../markdown';
+import { code, commandUri, link, plainText } from '../markdown';
 import { moveText } from '../route-moves';
 import { lookupOf } from '../routes-and-exclusions-lookup';
 import { routeTree, type TreeNode } from '../routes-view-tree';
@@ -123,7 +123,7 @@ describe('a hostile name', () => {
     it(`is shown as plain text in hovers, which link only to locations and the copy command: ${shown}`, () => {
       const links = {
         linkTo: () => 'file:///w/a.cs#L1,1',
-        commands: () => [{ title: 'Copy route', target: commandAddress('fxRoutes.copyText', text) }],
+        commands: () => [{ title: 'Copy route', target: commandUri('fxRoutes.copyText', text) }],
       };
       const all = hostileAnalysis(text);
       const markdown = hoverText(all, lookupOf(all), links);
@@ -135,7 +135,7 @@ describe('a hostile name', () => {
 
   it('is passed unchanged to a copy command', () => {
     for (const text of [...HOSTILE, '%41%22', '/a/{id}%2f']) {
-      const [, target] = /^\[x\]\(([^\s()]*)\)$/.exec(link('x', commandAddress('copy', text))) ?? [];
+      const [, target] = /^\[x\]\(([^\s()]*)\)$/.exec(link('x', commandUri('copy', text))) ?? [];
       const [command, query] = target!.split('?');
       assert.equal(command, 'command:copy');
       assert.deepEqual(JSON.parse(decodeURIComponent(decodeURIComponent(query!))), [text]);
