@@ -12,8 +12,8 @@ import { TemplateTree } from '../routing/template-tree';
 import { ANY_TEXT } from './url-of-expression';
 
 /**
- * A URL belongs to a workspace if it begins with the same literal segments as a route. At most this many literal
- * segments of a route are compared.
+ * A URL belongs to a workspace if it begins with the literal segments with which a route begins, or with this many of
+ * them.
  */
 const SHARED_SEGMENTS = 3;
 
