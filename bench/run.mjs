@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { check, clients, contenders, edits, fxRoutes, list } from './contenders.mjs';
+import { check, clients, contenders, edits, fxRoutes, list } from './measured-commands.mjs';
 import { byRound, memory, run, wall } from './measuring.mjs';
 import { FILES_PER_SERVICE, ROUTES_PER_SERVICE, workspaceFolder } from './workspaces.mjs';
 

@@ -1,6 +1,6 @@
 import { loadModuleResolver } from '../cli/reading/frontend-loaders';
 import { loadFrontends } from '../cli/reading/load-frontends';
-import { readTexts } from '../cli/reading/read-files-and-calls';
+import { readTexts } from '../cli/reading/read-source-files';
 import { parseProfile } from '../core/conventions/profiles';
 import { type UnreadPath, unreadFinding } from '../core/discovery/skipped-and-unread-paths';
 import { type Config, defaultConfig } from '../core/model/analysis-config';

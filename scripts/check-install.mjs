@@ -56,7 +56,7 @@ function layOutSource() {
   runWell('git', ['clone', '--quiet', root, source]);
   for (const name of ['dist', 'THIRD-PARTY-NOTICES.txt'])
     cpSync(join(root, name), join(source, name), { recursive: true });
-  runWell('node', ['scripts/release-commit.mjs', '--tag', tag], { cwd: source });
+  runWell('node', ['scripts/commit-to-release-branch.mjs', '--tag', tag], { cwd: source });
   rmSync(join(source, 'dist'), { recursive: true });
 }
 

@@ -33,11 +33,11 @@ function packed() {
 
 /** Adds a commit with the built program to the branch `release`, and tags the commit. */
 function releaseCommit(clone) {
-  if (!isDry) return run('node', ['scripts/release-commit.mjs', '--tag', tag]);
+  if (!isDry) return run('node', ['scripts/commit-to-release-branch.mjs', '--tag', tag]);
   run('git', ['clone', '--quiet', root, clone]);
   for (const name of ['dist', 'THIRD-PARTY-NOTICES.txt'])
     cpSync(join(root, name), join(clone, name), { recursive: true });
-  run('node', ['scripts/release-commit.mjs', '--tag', tag], clone);
+  run('node', ['scripts/commit-to-release-branch.mjs', '--tag', tag], clone);
 }
 
 const clone = mkdtempSync(join(tmpdir(), 'fx-routes-release-'));

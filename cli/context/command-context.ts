@@ -12,7 +12,7 @@ import { loadConfiguration } from '../inputs/configuration-file';
 import { relativeLocations } from '../output/locations-relative-to-cwd';
 import { withProgress } from '../output/progress';
 import { writeNotices } from '../output/write-data-and-notices';
-import { type Extent, withClientsIn } from '../reading/read-files-and-calls';
+import { type Extent, withClientsIn } from '../reading/read-source-files';
 import { colorLevel } from '../reporters/layout/color-level';
 import type { TextLayout } from '../reporters/layout/text-layout';
 import { type System, UsageError } from '../system';

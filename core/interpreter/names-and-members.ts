@@ -4,7 +4,7 @@ import type { Expression } from '../model/lowered-code';
 import { referenceTo, simpleName } from '../model/type-reference';
 import type { Cell, KnownValue, ObjectValue, Slot, TypeHandle, TypeValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
-import { lookUp } from './library/function-tables';
+import { lookUp } from './library/function-table';
 import { methodOf, staticMethod, staticValue } from './library/methods';
 import { typeProperties } from './library/reflection';
 import { boundMethod, callFunction, declare, type Environment, entered, findLocal, type Run } from './run';

@@ -13,7 +13,7 @@ import { groupBy } from '../../core/model/collections';
 import type { Inventory } from '../../core/model/projects-and-registrations';
 import { shownText } from '../presentation/shown-text';
 import { type ChangedPath, changeQueue } from './change-queue';
-import { FolderClients } from './folder-clients';
+import { FolderCalls } from './folder-calls';
 import { FolderFiles } from './folder-files';
 import { FolderIndex } from './folder-index';
 import { isConfigurationFile, loadConfiguration } from './nearest-configuration';
@@ -52,7 +52,7 @@ export class FolderRoutes {
   readonly #changed = new EventEmitter<void>();
   /** Fires when the analysis, the progress or the calls of clients change. */
   readonly onDidChange = this.#changed.event;
-  readonly clients: FolderClients;
+  readonly clients: FolderCalls;
   #config: Config;
   /** The user configuration of the folder; null if there is none. */
   configuration: UserConfiguration | null = null;
@@ -83,7 +83,7 @@ export class FolderRoutes {
       isEnding: () => this.#isEnding,
       onRead: (count) => this.#addProgress(count),
     });
-    this.clients = new FolderClients(folder, reader, log, () => this.#changed.fire());
+    this.clients = new FolderCalls(folder, reader, log, () => this.#changed.fire());
   }
 
   /** While the folder is read, an early analysis of the open files; null after the read, or if `file` is not open. */

@@ -1,6 +1,6 @@
 import { camelCase, kebabCase, pascalCase, snakeCase } from '../../model/casing';
 import { expandList } from '../value-helpers';
-import { capitalize, isString, type KnownFunction, lookUp } from './function-tables';
+import { capitalize, isString, type KnownFunction, lookUp } from './function-table';
 import { enumName, folded } from './string-comparison-helpers';
 
 type Text = KnownFunction<string | null>;

@@ -21,7 +21,7 @@ import {
   type Method,
   MUTATING,
   opaqueMutation,
-} from './function-tables';
+} from './function-table';
 
 type Items = readonly KnownValue[];
 

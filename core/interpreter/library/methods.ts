@@ -13,7 +13,7 @@ import {
   type Method,
   MUTATING,
   opaqueMutation,
-} from './function-tables';
+} from './function-table';
 import { listMethod } from './lists';
 import { typeFunctions } from './reflection';
 import { regexFunctions, regularExpression } from './regular-expressions';

@@ -1,7 +1,7 @@
 import { frameworkClasses } from '../../model/framework-classes';
 import type { KnownValue, TypeHandle, Value } from '../../model/value';
 import { isSameType, isType, mapValue, typeValue } from '../value-helpers';
-import type { FunctionTable, KnownFunction } from './function-tables';
+import type { FunctionTable, KnownFunction } from './function-table';
 
 /** Interfaces that application services inherit from the framework's base classes. */
 const impliedByServices = new Set(['IRemoteService', 'IApplicationService']);

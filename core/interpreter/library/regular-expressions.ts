@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import type { KnownValue } from '../../model/value';
-import { type FunctionTable, isString } from './function-tables';
+import { type FunctionTable, isString } from './function-table';
 import { enumName, isAscii } from './string-comparison-helpers';
 
 type Regex = Extract<KnownValue, { readonly kind: 'regex' }>;

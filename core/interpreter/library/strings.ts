@@ -2,7 +2,7 @@ import { lowerInvariant, upperInvariant } from '../../model/casing';
 import { nowhere } from '../../model/location';
 import type { KnownValue } from '../../model/value';
 import { assume, expandList, listOf } from '../value-helpers';
-import { capitalize, type FunctionTable, isString, type KnownFunction } from './function-tables';
+import { capitalize, type FunctionTable, isString, type KnownFunction } from './function-table';
 import { replaceMatches } from './regular-expressions';
 import { enumName, folded } from './string-comparison-helpers';
 

@@ -1,5 +1,5 @@
 // Creates the commit that users install from git. It contains the files of HEAD that users need, and the bundles.
-//   npm run build && node scripts/release-commit.mjs [--tag v0.1.0]
+//   npm run build && node scripts/commit-to-release-branch.mjs [--tag v0.1.0]
 // The commit is added to the branch `release`, and tagged if --tag is given. Nothing is pushed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -49,7 +49,7 @@ function manifestOfRelease() {
 try {
   const [flag, tag] = process.argv.slice(2);
   if ((flag !== undefined && flag !== '--tag') || (flag === '--tag' && !tag))
-    throw new Error('usage: release-commit.mjs [--tag <name>]');
+    throw new Error('usage: commit-to-release-branch.mjs [--tag <name>]');
   const missing = BUILT.filter((name) => !existsSync(join(root, name)));
   if (missing.length > 0) throw new Error(`${missing.join(' and ')} must be built first: npm run build`);
   for (const line of git('ls-tree', '-r', 'HEAD', '--', ...KEPT).split('\n')) {

@@ -11,7 +11,7 @@ import type { SourceReader } from './source-reader';
 const BATCH = 16;
 
 /** The requests of the clients in a workspace folder: read on first use, then kept up to date. */
-export class FolderClients {
+export class FolderCalls {
   readonly #files: FolderFiles;
   readonly #reader: SourceReader;
   readonly #onChange: () => void;
