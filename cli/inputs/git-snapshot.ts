@@ -27,9 +27,8 @@ export function readGitSnapshot(cwd: string, folder: string, wanted: Wanted): Sn
   const { ref } = wanted;
   const root = resolve(cwd, folder);
   const git = gitIn(root);
-  const commit = resolveCommit(git, ref);
   try {
-    return readCommit(git, root, commit, '', wanted);
+    return readCommit(git, root, resolveCommit(git, ref), '', wanted);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     // Objects may be missing in a shallow or partial clone.
@@ -158,7 +157,10 @@ function resolveCommit(git: Git, ref: string): string {
       .toString('utf8')
       .trim();
   } catch (error) {
-    throw new UsageError(isMissing(error) ? 'git is not installed' : noCommit);
+    if (isMissing(error)) throw new UsageError('git is not installed');
+    // If the name is not a commit, git exits with 1. Otherwise, git prints why it cannot use the repository.
+    const { status = 1, stderr = '' }: { status?: number; stderr?: Buffer | string } = Object(error);
+    throw status !== 1 && String(stderr) !== '' ? error : new UsageError(noCommit);
   }
   // Git also accepts `^HEAD`, which means everything that is not reachable from HEAD.
   if (!/^[0-9a-f]+$/.test(id)) throw new UsageError(noCommit);

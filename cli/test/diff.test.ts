@@ -1,7 +1,15 @@
 /** `diff` with commits of a real repository, with saved lists, and between the URL styles. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Change } from '../../core/queries/diff';
 import { route } from '../../core/test/routes';
@@ -176,7 +184,19 @@ describe('diff', () => {
     }
     assert.equal((await diff(cwd)).code, 2);
     assert.equal((await diff(cwd, '--styles', '.', 'HEAD')).code, 2);
-    assert.equal((await diff(folder(bookstore), 'HEAD')).code, 2);
+  });
+
+  it('exits with 2 and the message of git if git cannot use the repository', async () => {
+    const broken = repository();
+    appendFileSync(join(broken, '.git', 'config'), '[');
+    for (const [cwd, message] of [
+      [folder(bookstore), 'not a git repository'],
+      [broken, 'bad config line'],
+    ] as const) {
+      const { code, stderr } = await diff(cwd, 'HEAD');
+      assert.equal(code, 2);
+      assert.match(stderr, new RegExp(`^error: git cannot read 'HEAD': fatal: ${message}`, 'm'));
+    }
   });
 
   it('runs no programs and fetches nothing, even if the Git configuration of the repository allows both', async () => {
