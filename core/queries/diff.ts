@@ -51,11 +51,12 @@ export type CodeOf = (route: Route) => string | null;
  * added method of the class has that code.
  */
 export function diffRoutes(
-  before: readonly Route[],
+  earlier: readonly Route[],
   after: readonly Route[],
   codeBefore: CodeOf = () => null,
   codeAfter: CodeOf = () => null,
 ): readonly Change[] {
+  const before = inRenamedApplication(earlier, after);
   const pair = (left: readonly Route[], right: readonly Route[], keyOf: (route: Route) => string) =>
     pairOff(left, right, keyOf, keyOf);
   const same = pair(before, after, (route) => `${symbolOf(route)}\0${routeKey(route)}`);
@@ -90,7 +91,21 @@ export function diffRoutes(
   return [...changes, ...accesses].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
-const renaming = (old: Route, now: Route) => `${old.service}.${old.method} → ${now.service}.${now.method}`;
+/** The earlier routes. If one application is gone and one is new, the routes of the former belong to the latter. */
+function inRenamedApplication(before: readonly Route[], after: readonly Route[]): readonly Route[] {
+  const [old, now] = [before, after].map((routes) => new Set(routes.map(({ application }) => application)));
+  const [gone, ...othersGone] = [...old!].filter((name) => !now!.has(name));
+  const [added, ...othersAdded] = [...now!].filter((name) => !old!.has(name));
+  if (added === undefined || othersGone.length + othersAdded.length > 0) return before;
+  return before.map((route) => (route.application === gone ? { ...route, application: added } : route));
+}
+
+/** The old and the new name of a method, with its package or namespace if the names would be equal without it. */
+function renaming(old: Route, now: Route): string {
+  const isSame = old.service === now.service && old.method === now.method;
+  const nameOf = (route: Route) => `${isSame ? route.serviceFullName : route.service}.${route.method}`;
+  return `${nameOf(old)} → ${nameOf(now)}`;
+}
 
 /** The change of a method's route; not breaking if only one of the two routes is unknown: they may be equal. */
 function move(before: Route, after: Route, ...details: readonly string[]): Change {

@@ -185,6 +185,21 @@ describe('diffRoutes', () => {
     assert.deepEqual(diff([list, other], [list]), ['breaking removed GET /api/app/book']);
   });
 
+  it('compares the routes of a renamed application, but not those of several new applications', () => {
+    const [other, third] = ['Other', 'Third'].map((application) => ({ ...list, application }));
+    assert.deepEqual(diff([list, get], [other!, { ...get, application: 'Other' }]), []);
+    assert.deepEqual(diff([third!, list], [third!, other!]), []);
+    assert.deepEqual(diff([list], [other!, third!]), [
+      'breaking removed GET /api/app/book',
+      'safe added → GET /api/app/book',
+      'safe added → GET /api/app/book',
+    ]);
+    const serviceFullName = `new#${list.service}`;
+    assert.deepEqual(diff([list], [{ ...other!, serviceFullName }]), [
+      `safe renamed GET /api/app/book → GET /api/app/book (${list.serviceFullName}.getListAsync → ${serviceFullName}.getListAsync)`,
+    ]);
+  });
+
   it('pairs the routes of one method by verb', () => {
     const both = [list, { ...list, verb: 'POST' }];
     const moved = both.map((record) => ({ ...record, path: '/x' }));
