@@ -37,10 +37,18 @@ function changesSince(base) {
       return null;
     }
     const { changes } = JSON.parse(readFileSync(json, 'utf8'));
-    return { comment: readFileSync(comment, 'utf8'), changes };
+    return { comment: ofFolder(readFileSync(comment, 'utf8'), env.FX_ROUTES_FOLDER), changes };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The comment with the name of the folder, so that each folder of a repository has its own comment. */
+function ofFolder(text, folder) {
+  if (folder === '.') return text;
+  return text
+    .replace('fx-routes diff', `fx-routes diff ${folder}`)
+    .replace('### Routes', `### Routes in ${folder}`);
 }
 
 async function request(method, path, body) {

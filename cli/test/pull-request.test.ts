@@ -42,6 +42,7 @@ describe('the comment of the GitHub action', function () {
     { cwd, base }: ReturnType<typeof pullRequest>,
     comments: readonly Comment[] = [],
     status = 200,
+    FX_ROUTES_FOLDER = '.',
   ) {
     const written: string[] = [];
     const server = createServer(async (request, response) => {
@@ -62,7 +63,7 @@ describe('the comment of the GitHub action', function () {
       cwd,
       env: {
         PATH: process.env.PATH,
-        FX_ROUTES_FOLDER: '.',
+        FX_ROUTES_FOLDER,
         GITHUB_ACTION_PATH: ROOT,
         GITHUB_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
         GITHUB_EVENT_PATH: join(temp, 'event.json'),
@@ -104,6 +105,13 @@ describe('the comment of the GitHub action', function () {
       written.join(),
       /^PATCH \/repos\/acme\/books\/issues\/comments\/999\n<!-- fx-routes diff -->/,
     );
+  });
+
+  it('is a different one for each folder of the repository', async () => {
+    const body = '<!-- fx-routes diff -->\nearlier';
+    const { written } = await step(moved(), [{ id: 1, body, user: bot }], 200, 'src');
+    const start = /^POST .*\n<!-- fx-routes diff src -->\n### Routes in src: 1 change, 1 breaking/;
+    assert.match(written.join(), start);
   });
 
   it('is not created if no route changes, but an earlier comment is updated', async () => {
