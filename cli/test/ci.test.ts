@@ -370,6 +370,7 @@ describe('CI integrations', () => {
           'A.cs',
           'a/B.csproj',
           'Directory.Build.props',
+          'Directory.Build.targets',
           'x.sln',
           'x.slnx',
         ],
