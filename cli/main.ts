@@ -29,7 +29,10 @@ run(process.argv.slice(2), {
   stdout,
   stderr,
   env,
-  cwd: process.cwd(),
+  // Throws an error if the folder was deleted. Here, `run` reports it.
+  get cwd() {
+    return process.cwd();
+  },
   columns: stdout.columns,
   isTerminal: stdout.isTTY === true,
   errorColumns: stderr.columns,

@@ -6,6 +6,7 @@ import { changesReports } from '../reporters/changes/index';
 import { exportReports } from '../reporters/export/index';
 import { findingsReports } from '../reporters/findings/index';
 import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
 
 const ROOT = join(__dirname, '..', '..');
 const TYPESCRIPT = 'test-workspace/typescript';
@@ -46,4 +47,20 @@ describe('the bundle prints the same as the sources', () => {
       const { status: code, stdout, stderr } = bundle;
       assert.deepEqual({ code, stdout, stderr }, expected);
     });
+});
+
+describe('the bundle', () => {
+  const folder = temporaryFolders();
+
+  it('exits with 2 if the current folder was deleted', function () {
+    // Windows does not delete a folder that a process uses.
+    if (process.platform === 'win32') this.skip();
+    const { status, stdout, stderr } = spawnSync(
+      'sh',
+      ['-c', 'rmdir "$PWD" && exec "$0" "$1" list .', process.execPath, join(ROOT, 'dist', 'cli.js')],
+      { cwd: folder(), encoding: 'utf8' },
+    );
+    assert.deepEqual([status, stdout], [2, '']);
+    assert.match(stderr, /^internal error: ENOENT: .*\n$/);
+  });
 });
