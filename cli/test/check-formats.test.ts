@@ -301,6 +301,8 @@ describe('check', () => {
       assert.match(await print('github'), /^::error file=back end\/src\/book-app-service\.ts,/);
       assert.equal(JSON.parse(await print('gitlab'))[0].location.path, 'back end/src/book-app-service.ts');
       assert.match(await print('junit'), /file="back end\/src\/book-app-service\.ts"/);
+      assert.match(await print('junit'), />back end\/src\/book-app-service\.ts:\d+:\d+ /);
+      assert.match(await print('markdown'), /\| back end\/src\/book-app-service\.ts:\d+:\d+/);
       assert.match(await print('sarif'), /"uri": "back%20end\/src\/book-app-service\.ts"/);
     }
     const elsewhere = await capturedRun(['check', '../back end', '--format', 'github'], {

@@ -96,11 +96,10 @@ describe('printed locations', () => {
     assert.equal(limits.at(-1).location.file, 'src/large.ts');
   });
 
-  it('in JSON, CSV, markdown and OpenAPI are relative to the analyzed folder', async () => {
+  it('in JSON, CSV and OpenAPI are relative to the analyzed folder', async () => {
     const cwd = repository();
     const formats: readonly (readonly string[])[] = [
       ...commands.slice(0, 9).map((command) => [...command, '--format', 'json']),
-      ['check', '--format', 'markdown'],
       ['diff', '--styles', '--format', 'csv'],
       ['export', '--format', 'csv'],
       ['export', '--format', 'openapi'],

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnosticRules } from '../../../core/model/diagnostic';
-import { locationText } from '../../../core/model/location';
+import { locationFormat } from '../../../core/model/location';
 import { name } from '../../../package.json';
 import { printable } from '../printable';
 import { type FindingsReport, fails } from './report';
@@ -69,9 +69,8 @@ function skip(finding: Diagnostic, why: string, repositoryPath: PathOf): string 
 
 function failure(finding: Diagnostic, repositoryPath: PathOf): string {
   const { code, message, location, related } = finding;
-  const lines = [{ message, location }, ...related].map(
-    (one) => `${locationText(one.location)} ${one.message}`,
-  );
+  const { format } = locationFormat(repositoryPath);
+  const lines = [{ message, location }, ...related].map((one) => `${format(one.location)} ${one.message}`);
   const start = tag('failure', { type: code, message: printable(message) });
   return caseOf(finding, repositoryPath, `${start}>${escaped(lines.map(printable).join('\n'))}</failure>`);
 }

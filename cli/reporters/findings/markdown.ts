@@ -1,19 +1,21 @@
 import { counted } from '../../../core/model/counted';
 import { type Diagnostic, diagnosticRules } from '../../../core/model/diagnostic';
-import { locationText } from '../../../core/model/location';
+import { locationFormat } from '../../../core/model/location';
 import { markdownText } from '../escape-markdown';
 import { acceptedParts } from '../footer';
 import type { FindingsReport } from './report';
 
 /** A section for a pull request or a step summary, with a table of the findings and the remedy for each code. */
-export function markdownReport({ findings, accepted, suppressed, routes }: FindingsReport): string {
+export function markdownReport(report: FindingsReport): string {
+  const { findings, accepted, suppressed, routes } = report;
   const more = acceptedParts(suppressed.length, accepted.length)
     .map((part) => ` · ${part}`)
     .join('');
   const title = `## fx-routes: ${findings.length === 0 ? 'nothing found' : counted(findings.length, 'finding')} in ${counted(routes, 'route')}${more}\n`;
   if (findings.length === 0) return title;
   const rows = findings.map(
-    (finding) => `| ${finding.severity} | ${finding.code} | ${message(finding)} | ${locations(finding)} |`,
+    (finding) =>
+      `| ${finding.severity} | ${finding.code} | ${message(finding)} | ${locations(finding, report)} |`,
   );
   const codes = [...new Set(findings.map(({ code }) => code))];
   const remedies = codes.map((code) => `- **${code}**: ${diagnosticRules[code].remedy}`);
@@ -29,7 +31,7 @@ export function markdownReport({ findings, accepted, suppressed, routes }: Findi
 }
 
 const message = (finding: Diagnostic) => markdownText(finding.message);
-const locations = ({ location, related }: Diagnostic) =>
+const locations = ({ location, related }: Diagnostic, { repositoryPath }: FindingsReport) =>
   [location, ...related.map((other) => other.location)]
-    .map((location) => markdownText(locationText(location)))
+    .map((location) => markdownText(locationFormat(repositoryPath).format(location)))
     .join('<br>');
