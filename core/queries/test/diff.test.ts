@@ -37,6 +37,13 @@ describe('diffRoutes', () => {
       [{ ...get, path: '/api/store/book/{id}' }],
       'breaking moved GET /api/app/book/{id} → GET /api/store/book/{id}',
     ],
+    ['ignores the names of parameters in paths', [get], [{ ...get, path: '/api/app/book/{key}' }]],
+    [
+      'reports a method with another constraint in its path as moved',
+      [get],
+      [{ ...get, path: '/api/app/book/{id:guid}' }],
+      'breaking moved GET /api/app/book/{id} → GET /api/app/book/{id:guid}',
+    ],
     [
       'reports a route that moves out of an unknown route as safe',
       [{ ...get, path: '/api/?/book/{id}', certainty: 'unknown' }],
