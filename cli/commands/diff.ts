@@ -53,7 +53,8 @@ export async function diffFolder(
   for (const { format, output } of outputs) {
     // A table that is written to a file is not fitted to the width of the terminal.
     const shown = output === undefined ? view : { ...view, ...layoutOf(options, system, false) };
-    const data = format === 'table' ? changesTable(changes, shown) : await changesReports[format](changes);
+    const data =
+      format === 'table' ? changesTable(changes, shown) : await changesReports[format](changes, after);
     await writeData(data, output, system);
   }
   if (!options.quiet) writeNotices([verdict(changes)], system);

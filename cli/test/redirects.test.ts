@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
 import { diffRoutes } from '../../core/queries/diff';
 import { route } from '../../core/test/routes';
-import { nginxRules } from '../reporters/changes/redirects';
+import { nginxRules, redirectMap } from '../reporters/changes/redirects';
 import { csv } from '../reporters/csv-text';
 
-const rule = (before: string, after: string) =>
-  nginxRules(diffRoutes([route({ path: before })], [route({ path: after })]));
+/** The rules for a route that moves while the routes in `others`, such as `GET /a`, stay. */
+function rule(before: string, after: string, ...others: readonly string[]): string {
+  const kept = others.map((other) => {
+    const [verb = '', path = ''] = other.split(' ');
+    return route({ verb, path, method: other });
+  });
+  const routes = [route({ path: after }), ...kept];
+  return nginxRules(diffRoutes([route({ path: before }), ...kept], routes), routes);
+}
 
 describe('redirects', () => {
   const value = "([\\w.~!$&'()*+,;=:@-]+)";
@@ -19,7 +26,7 @@ describe('redirects', () => {
 
   it('do not contain a move from an unknown route', () => {
     const unknown = route({ path: '/api/?/book', certainty: 'unknown' });
-    assert.equal(nginxRules(diffRoutes([unknown], [route({ path: '/api/app/book' })])), '');
+    assert.equal(nginxRules(diffRoutes([unknown], [route({ path: '/api/app/book' })]), []), '');
   });
 
   it('pass parameters by position', () =>
@@ -63,6 +70,15 @@ describe('redirects', () => {
   });
 
   it('are omitted if old and new parameters differ', () => assert.match(rule('/a/{id}', '/b'), /^# /));
+
+  it('are omitted if they would hide a route', () => {
+    for (const other of ['DELETE /a/{x}', 'GET /a/top', 'POST /A/{x:int}'])
+      assert.equal(rule('/a/{id}', '/b/{id}', other), '', other);
+    const routes = [route({ path: '/b' }), route({ verb: 'POST', path: '/a', method: 'create' })];
+    assert.equal(redirectMap(diffRoutes([route({ path: '/a' })], routes), routes), '');
+    for (const other of ['GET /a', 'GET /a/{x}/y', 'GET /{*rest}', 'DELETE /{x}/{y}'])
+      assert.match(rule('/a/{id}', '/b/{id}', other), /^location /, other);
+  });
 
   it('escape characters that have a special meaning in nginx', () =>
     assert.match(rule('/a";}b.c$', '/b'), /^location ~\* "\^\/a\\x22\\x3b\\x7db\\x2ec\\x24\$" /));

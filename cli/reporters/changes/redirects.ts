@@ -1,11 +1,25 @@
+import type { Route } from '../../../core';
 import type { Change } from '../../../core/queries/diff';
+import { isSubsumedBy } from '../../../core/routing/intersection';
 import { parseTemplate, type Segment } from '../../../core/routing/template';
+import { TemplateTree } from '../../../core/routing/template-tree';
 import { printable } from '../printable';
 
-/** The old and the new path of each breaking move that keeps the verb. Equal pairs are merged. */
-function moves(changes: readonly Change[]): readonly (readonly [before: string, after: string])[] {
+/**
+ * The old and the new path of each breaking move that keeps the verb. Equal pairs are merged. Omits a move if the old
+ * path matches every URL of a current route, perhaps with another verb: a redirect would hide that route.
+ */
+function moves(changes: readonly Change[], routes: readonly Route[]) {
+  const current = new TemplateTree<Route>();
+  for (const route of routes) current.add(parseTemplate(route.path), route);
+  const hidesRoute = ({ application, path }: Route) => {
+    const old = parseTemplate(path);
+    return [...current.intersecting(old)].some(
+      (route) => route.application === application && isSubsumedBy(parseTemplate(route.path), old),
+    );
+  };
   const pairs = changes.flatMap(({ kind, isBreaking, before, after }) =>
-    kind === 'moved' && isBreaking && before !== null && after !== null && before.verb === after.verb
+    kind === 'moved' && isBreaking && before && before.verb === after?.verb && !hidesRoute(before)
       ? [[before.path, after.path] as const]
       : [],
   );
@@ -27,8 +41,8 @@ const SAFE = "\\w.~!$&'()*+,;=:@-";
  * Redirect rules for nginx. Status 308 keeps the verb and the body. A comment replaces the rule if the old and the new
  * path have different numbers of parameters, or more parameters than the limit.
  */
-export function nginxRules(changes: readonly Change[]): string {
-  return moves(changes)
+export function nginxRules(changes: readonly Change[], routes: readonly Route[]): string {
+  return moves(changes, routes)
     .map(([before, after]) => {
       const [source, target] = [parseTemplate(before), parseTemplate(after)];
       const count = parametersOf(source);
@@ -54,27 +68,19 @@ export function nginxRules(changes: readonly Change[]): string {
 const parametersOf = (segments: readonly Segment[]) =>
   segments.flat().filter(({ kind }) => kind === 'parameter').length;
 
-const plainByte = (byte: number) => /[\w~-]/.test(String.fromCharCode(byte));
-const hex = (byte: number) => byte.toString(16).padStart(2, '0');
-/** The UTF-8 bytes of a text, since nginx compares bytes. An unpaired surrogate becomes U+FFFD. */
-const bytesOf = (text: string) => [...Buffer.from(text, 'utf8')];
-
-function encoded(text: string): string {
-  return bytesOf(text)
-    .map((byte) =>
-      plainByte(byte) || byte === 0x2e ? String.fromCharCode(byte) : `%${hex(byte).toUpperCase()}`,
-    )
-    .join('');
+/** Escapes each byte that is special in a rule; nginx compares bytes. An unpaired surrogate becomes U+FFFD. */
+function escaped(text: string, write: (hex: string) => string): string {
+  const bytes = Buffer.from(text, 'utf8').toString('latin1');
+  return bytes.replace(/[^\w~-]/g, (byte) => write(byte.charCodeAt(0).toString(16).padStart(2, '0')));
 }
+
+const encoded = (text: string) => escaped(text, (hex) => (hex === '2e' ? '.' : `%${hex.toUpperCase()}`));
 
 /** The pattern of a segment, for a quoted regular expression of nginx. */
 function segmentPattern(segment: Segment): string {
   return segment
     .map((part) => {
-      if (part.kind === 'literal')
-        return bytesOf(part.text)
-          .map((byte) => (plainByte(byte) ? String.fromCharCode(byte) : `\\x${hex(byte)}`))
-          .join('');
+      if (part.kind === 'literal') return escaped(part.text, (hex) => `\\x${hex}`);
       // A target that begins with two slashes would be a URL of another host.
       return part.isCatchAll ? `((?!/)[/${SAFE}]*)` : `([${SAFE}]+)`;
     })
@@ -82,8 +88,8 @@ function segmentPattern(segment: Segment): string {
 }
 
 /** One line for each moved route: the old and the new path, separated by a tab. */
-export function redirectMap(changes: readonly Change[]): string {
-  return moves(changes)
+export function redirectMap(changes: readonly Change[], routes: readonly Route[]): string {
+  return moves(changes, routes)
     .map((pair) => `${pair.map(printable).join('\t')}\n`)
     .join('');
 }
