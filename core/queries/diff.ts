@@ -166,19 +166,24 @@ function parameterChanges(before: readonly RouteParameter[], after: readonly Rou
   };
   const [old, now] = [keyed(before), keyed(after)];
   const shown = ({ type, in: source }: RouteParameter) => `${type} (${source})`;
-  const details: string[] = [];
+  const changes: (readonly [detail: string, isBreaking: boolean])[] = [];
   for (const [key, parameter] of old) {
     const other = now.get(key);
-    if (other === undefined) details.push(`${parameter.name} is gone`);
+    if (other === undefined) changes.push([`${parameter.name} is gone`, true]);
     else if (other.type !== parameter.type || other.in !== parameter.in)
-      details.push(`${parameter.name}: ${shown(parameter)} → ${shown(other)}`);
-    else if (parameter.optional && !other.optional) details.push(`${parameter.name} is now required`);
+      changes.push([
+        `${parameter.name}: ${shown(parameter)} → ${shown(other)}`,
+        !isNullable(parameter, other),
+      ]);
+    else if (parameter.optional && !other.optional) changes.push([`${parameter.name} is now required`, true]);
   }
-  let isBreaking = details.length > 0;
   for (const [key, parameter] of now) {
-    if (old.has(key)) continue;
-    details.push(`${parameter.name}${parameter.optional ? '?' : ''}: ${shown(parameter)} is new`);
-    isBreaking ||= !parameter.optional;
+    const name = `${parameter.name}${parameter.optional ? '?' : ''}`;
+    if (!old.has(key)) changes.push([`${name}: ${shown(parameter)} is new`, !parameter.optional]);
   }
-  return { details, isBreaking };
+  return { details: changes.map(([detail]) => detail), isBreaking: changes.some(([, breaks]) => breaks) };
 }
+
+/** Whether a parameter differs only in a type that became nullable: `int` → `int?`, `string` → `string | null`. */
+const isNullable = (old: RouteParameter, now: RouteParameter) =>
+  old.in === now.in && /^(?:\?| \| (?:null|undefined))$/.test(now.type.replace(old.type, ''));

@@ -12,10 +12,7 @@ const columns: readonly ChangeColumn[] = [
   { title: 'method', text: methodOf },
   { title: 'detail', text: ({ detail }) => detail },
   // The location of the method in the newer state.
-  {
-    title: 'location',
-    text: ({ after }, locations) => (after === null ? '' : locations.format(after.location)),
-  },
+  { title: 'location', text: ({ after }, locations) => (after ? locations.format(after.location) : '') },
 ];
 
 /** The columns for changes, with `callers` if clients were read. */

@@ -4,19 +4,17 @@ import { commandJson, locationRow } from '../json-documents';
 
 /** The changes as JSON; lines and columns are counted from 1. */
 export function changesJson(changes: readonly Change[]): string {
-  const side = (record: Route | null) =>
-    record === null
-      ? null
-      : {
-          verb: record.verb,
-          route: record.path,
-          service: record.service,
-          serviceFullName: record.serviceFullName,
-          method: record.method,
-          visibility: record.visibility,
-          application: record.application,
-          location: locationRow(record.location),
-        };
+  const side = (route: Route | null) =>
+    route && {
+      verb: route.verb,
+      route: route.path,
+      service: route.service,
+      serviceFullName: route.serviceFullName,
+      method: route.method,
+      visibility: route.visibility,
+      application: route.application,
+      location: locationRow(route.location),
+    };
   return commandJson({
     changes: changes.map(({ kind, isBreaking, detail, before, after, callers = [] }) => ({
       kind,

@@ -106,6 +106,30 @@ describe('diffRoutes', () => {
       'breaking parameters GET /api/app/book/{id} → GET /api/app/book/{id} (id: Guid (path) → int (path))',
     ],
     [
+      'reports a parameter that only became nullable as safe',
+      [{ ...list, parameters: [query('q', false), { ...query('r', false), type: 'int' }] }],
+      [
+        {
+          ...list,
+          parameters: [
+            { ...query('q', false), type: 'string | null' },
+            { ...query('r', false), type: 'int?' },
+          ],
+        },
+      ],
+      'safe parameters GET /api/app/book → GET /api/app/book (q: string (query) → string | null (query); r: int (query) → int? (query))',
+    ],
+    [
+      'reports a parameter that is no longer nullable, or that is bound from elsewhere, as breaking',
+      [{ ...list, parameters: [{ ...query('q', false), type: 'int?' }] }, get],
+      [
+        { ...list, parameters: [{ ...query('q', false), type: 'int' }] },
+        { ...get, parameters: [{ ...id('Guid?'), in: 'query' as const }] },
+      ],
+      'breaking parameters GET /api/app/book → GET /api/app/book (q: int? (query) → int (query))',
+      'breaking parameters GET /api/app/book/{id} → GET /api/app/book/{id} (id is gone; id: Guid? (query) is new)',
+    ],
+    [
       'reports a new optional parameter as safe',
       [list],
       [{ ...list, parameters: [query('q', true)] }],
