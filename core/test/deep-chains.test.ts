@@ -92,4 +92,15 @@ describe('chains of 4,000 declarations', () => {
     });
     assert.equal(routes.length, count);
   });
+
+  it('a class in 500 nested namespaces has routes; a file with too many nested namespaces is not read', async () => {
+    const service = 'public class DeepAppService : ApplicationService { public void Get() {} }';
+    const nested = (depth: number) => `${'namespace A { '.repeat(depth)}${service}${' }'.repeat(depth)}`;
+    assert.equal((await csharpAnalysisOf({ 'Deep.cs': nested(500) })).routes.length, 1);
+    const { diagnostics } = await csharpAnalysisOf({ 'Deep.cs': nested(20_000) });
+    assert.deepEqual(
+      diagnostics.map(({ code }) => code),
+      ['unread-file'],
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import type { TypeFacts } from '../../../model/facts/file';
 import { dotted } from '../../../model/type-reference';
-import { field, MAX_DEPTH, type Node, type SourceCode } from './node';
+import { field, type Node, type SourceCode } from './node';
 import { dottedName } from './type-references';
 
 const kinds: Readonly<Record<string, TypeFacts['kind']>> = {
@@ -40,20 +40,20 @@ interface UnitPart {
 /** The parts of a file and its namespaces in source order, including parts inside error nodes. */
 export function partsOf(root: Node, code: SourceCode): readonly UnitPart[] {
   const parts: UnitPart[] = [];
-  const visit = (parent: Node, outer: string, within: Node | null, depth: number) => {
+  const visit = (parent: Node, outer: string, within: Node | null) => {
     let namespace = outer;
     for (const node of parent.children) {
       if (node.type === 'file_scoped_namespace_declaration') {
         namespace = dotted(namespace, nameOf(node));
-        visit(node, namespace, within, depth + 1);
+        visit(node, namespace, within);
       } else if (node.type === 'namespace_declaration') {
         const body = field(node, 'body');
-        if (body && depth < MAX_DEPTH) visit(body, dotted(namespace, nameOf(node)), node, depth + 1);
-      } else if (node.type === 'ERROR' && depth < MAX_DEPTH) visit(node, namespace, within, depth + 1);
+        if (body) visit(body, dotted(namespace, nameOf(node)), node);
+      } else if (node.type === 'ERROR') visit(node, namespace, within);
       else parts.push({ node, namespace, within });
     }
   };
   const nameOf = (node: Node) => dottedName(field(node, 'name') ?? node, code);
-  visit(root, '', null, 0);
+  visit(root, '', null);
   return parts;
 }
