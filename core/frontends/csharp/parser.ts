@@ -107,9 +107,12 @@ export async function loadParser(resources: ParserResources): Promise<CSharpPars
       try {
         const tree = parser.parse(parserText(text), null, { progressCallback: isLate });
         if (tree === null) throw new Error('parsing takes too long');
-        const result = read(new Node(tree.rootNode));
-        tree.delete();
-        return result;
+        try {
+          return read(new Node(tree.rootNode));
+        } finally {
+          // Otherwise, the garbage collector would delete the tree later, in the restored memory.
+          tree.delete();
+        }
       } catch (error) {
         restore();
         throw error instanceof WebAssembly.RuntimeError ? new Error('parsing takes too much memory') : error;

@@ -1,5 +1,6 @@
 import { deepEqual, equal, fail, ok, rejects, throws } from 'node:assert/strict';
 import fc from 'fast-check';
+import { Tree } from 'web-tree-sitter';
 import { codeOf, extract, newFrontend, textAt } from './extract';
 
 const sample = `using System;
@@ -152,6 +153,23 @@ describe('the C# frontend', () => {
       await codeOf(build(20_000)).catch(({ message }) => equal(message, 'parsing takes too long'));
       equal((await extract('class A { }')).types.length, 1);
     });
+
+  it('rejects a file with 20,000 nested namespaces, deletes its syntax tree, and still reads the next file', async () => {
+    const before = await codeOf(sample);
+    let deleted = 0;
+    const { delete: original } = Tree.prototype;
+    Tree.prototype.delete = function () {
+      deleted += 1;
+      original.call(this);
+    };
+    try {
+      await rejects(codeOf(`${'namespace A { '.repeat(20_000)}class A { }${'}'.repeat(20_000)}`), RangeError);
+    } finally {
+      Tree.prototype.delete = original;
+    }
+    equal(deleted, 1);
+    deepEqual(await codeOf(sample), before);
+  });
 
   it('rejects a file that needs too much memory, and still reads the next file', async () => {
     const before = await codeOf(sample);
