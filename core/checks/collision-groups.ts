@@ -78,7 +78,10 @@ export class CollisionGroups {
   /** The sets of members that all collide with one another. A member may be in several sets. */
   #cliques(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
     const isUniform = group.every(
-      (member) => isPlain(this.#pathOf(member).segments) && member.route.apiVersions.length === 0,
+      (member) =>
+        isPlain(this.#pathOf(member).segments) &&
+        member.route.apiVersions.length === 0 &&
+        member.route.condition === undefined,
     );
     if (isUniform) return [group];
     if (group.length > MAX_COMPARED) return this.#alike(group);
@@ -100,7 +103,11 @@ export class CollisionGroups {
   /** Splits a group into sets of members that certainly collide, because their constraints and versions are equal. */
   #alike(group: Iterable<Candidate>): readonly (readonly Candidate[])[] {
     const keyOf = (member: Candidate) =>
-      [...this.#pathOf(member).segments.map(shapeOf), ...member.route.apiVersions].join('/');
+      [
+        ...this.#pathOf(member).segments.map(shapeOf),
+        ...member.route.apiVersions,
+        member.route.condition,
+      ].join('/');
     return [...groupBy(group, keyOf).values()];
   }
 

@@ -2,7 +2,7 @@ import type { ActionModel, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Access, Analysis, Certainty, DerivationStep, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
-import { actionVersions } from './api-versions';
+import { actionVersions, conditionOf } from './api-versions';
 import { attributeText, hasAttributeText, isObsolete, remoteService } from './attribute-arguments';
 import { bindParameters } from './binding';
 import { removedPrefix } from './controller-and-action-names';
@@ -39,6 +39,7 @@ function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, ac
   const ownReasons = reasonsOf(action);
   const ownVersions = actionVersions(action);
   const apiVersions = ownVersions.length > 0 ? ownVersions : context.apiVersions;
+  const condition = conditionOf(action.attributes, controller.attributes);
   const obsolete = context.isObsolete || isObsolete(action.attributes);
   const isOutside = isOutsideInterfaces(controller, action);
   const access = accessOf(controller, action, context.access);
@@ -74,7 +75,7 @@ function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, ac
     const prefix = byConvention ? removedPrefix(name, selected, profile) : null;
     const routes = verbs.map((verb): Route => {
       // No spread: thousands of these objects are created, and copying properties is slow.
-      const route: Route & { access?: Access; order?: number } = {
+      const route: Route & { access?: Access; order?: number; condition?: string } = {
         verb,
         path,
         service: controller.name,
@@ -105,6 +106,7 @@ function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, ac
       };
       if (access !== null) route.access = access;
       if (endpoint.order !== 0) route.order = endpoint.order;
+      if (condition !== '') route.condition = condition;
       return route;
     });
     const diagnostics = [...template.diagnostics, ...duplicateParameter(path, controller, action, inPath)];

@@ -23,6 +23,16 @@ function givenVersion(setting: Setting): string {
   return versionText(parts, setting);
 }
 
+/** Attributes by which the router chooses between routes that are equal in verb, template and version. */
+const CONDITIONS = ['Consumes', 'Host', 'ActionMethodSelector'] as const;
+
+/** What attributes of an action, else of its class, require of a request; '' for nothing. */
+export const conditionOf = (action: readonly OwnedAttribute[], ofClass: readonly OwnedAttribute[]): string =>
+  CONDITIONS.flatMap((name) => {
+    const own = named(action, [name]);
+    return own.length > 0 ? own : named(ofClass, [name]);
+  }).join();
+
 const named = (attributes: readonly OwnedAttribute[], names: readonly string[]) =>
   attributes.filter(({ name }) => names.includes(name)).map(versionOf);
 

@@ -33,7 +33,7 @@ export const routingAttributes: ReadonlySet<string> = new Set([
     'RemoteService IntegrationService ReplaceControllers ExposeServices ControllerName Controller ApiController ' +
     'NonController NonAction ActionName Area Route HttpMethod AcceptVerbs ApiExplorerSettings ApiVersion ' +
     'MapToApiVersion ApiVersionNeutral TypeConverter FromRoute FromQuery FromBody FromForm FromHeader FromServices ' +
-    'FromKeyedServices'
+    'FromKeyedServices Consumes Host ActionMethodSelector'
   ).split(' '),
 ]);
 
@@ -72,6 +72,7 @@ export function providedAttribute(interfaces: ReadonlySet<string>): ProvidedAttr
   if (interfaces.has('IActionHttpMethodProvider'))
     return { name: 'HttpMethod', members: ['HttpMethods', ...template] };
   if (template.length > 0) return { name: 'Route', members: template };
+  if (interfaces.has('IActionConstraint')) return { name: 'ActionMethodSelector', members: [] };
   if (!interfaces.has('IApiDescriptionVisibilityProvider')) return null;
   return { name: 'ApiExplorerSettings', members: ['IgnoreApi'] };
 }

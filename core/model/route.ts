@@ -113,6 +113,8 @@ export interface Route {
   readonly collidesWith: readonly string[];
   /** `Order` of the attribute that sets the template; absent if 0. The router compares orders before templates. */
   readonly order?: number;
+  /** What attributes such as `Consumes` and `Host` require of a request; absent if they require nothing. */
+  readonly condition?: string;
   /** Who may call the route; absent if not requested. */
   readonly access?: Access;
 }

@@ -7,8 +7,12 @@ export const EVERY_VERSION = '*';
 
 const versionsOf = ({ apiVersions }: Route) => (apiVersions.length === 0 ? [DEFAULT_VERSION] : apiVersions);
 
-/** Whether a version matches both routes. In a class, methods with fewer versions (`MapToApiVersion`) are preferred. */
+/**
+ * Whether a version matches both routes, which must have the same conditions of requests. In a class, methods with fewer
+ * versions (`MapToApiVersion`) are preferred.
+ */
 export function sharesVersion(a: Route, b: Route): boolean {
+  if (a.condition !== b.condition) return false;
   const [left, right] = [versionsOf(a), versionsOf(b)];
   if (a.serviceFullName === b.serviceFullName && left.length !== right.length) return false;
   if (left.includes(EVERY_VERSION) || right.includes(EVERY_VERSION)) return true;

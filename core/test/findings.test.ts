@@ -253,6 +253,31 @@ describe('findings', () => {
     assert.deepEqual(await codes(''), ['route-collision']);
   });
 
+  it('methods whose attributes require different content types, hosts or other conditions do not collide', async () => {
+    const codesIn = async (first: string, second: string) => {
+      const { diagnostics } = await csharpAnalysisOf({
+        'a.cs': `public class AjaxAttribute : Attribute, IActionConstraint { }
+          [Consumes("text/xml")] [Route("a")] public class AController : ControllerBase {
+            [HttpPost] ${first} public void One() { } [HttpPost] ${second} public void Two() { } }`,
+      });
+      return diagnostics.map(({ code }) => code);
+    };
+    const found = (first: string, second: string) =>
+      codes(`@Post('a') ${first} oneAsync() {}\n@Post('a') ${second} twoAsync() {}`).filter(isCollision);
+    const isCollision = (code: string) => code === 'route-collision';
+    for (const [first, second] of [
+      ['Consumes("application/json")', ''],
+      ['Consumes("application/json")', 'Consumes("multipart/form-data")'],
+      ['Host("a.example")', 'Host("b.example", "c.example")'],
+    ] as const) {
+      assert.deepEqual(await codesIn(`[${first}]`, second && `[${second}]`), []);
+      assert.deepEqual(found(`@${first}`, second && `@${second}`), []);
+    }
+    assert.deepEqual(await codesIn('[Ajax]', ''), []);
+    assert.deepEqual(await codesIn('[Consumes("text/xml")]', ''), ['route-collision']);
+    assert.deepEqual(found('@Host("a.example")', '@Host("a.example")'), ['route-collision']);
+  });
+
   it('routes that are equal in only one style collide only in that style', () => {
     const members = '@HttpPost() readBookAsync() {}\n@HttpPost() readbookAsync() {}';
     const workspace = { 'module.ts': moduleText(), 'service.ts': serviceText('BookAppService', members) };

@@ -155,6 +155,19 @@ describe('two routes', () => {
     });
   }
 
+  for (const [a, b, expected] of [
+    ['application/json', 'text/xml', ''],
+    ['application/json', undefined, ''],
+    ['application/json', 'application/json', 'collision'],
+  ] as const) {
+    it(`with the conditions ${a} and ${b ?? 'none'} → ${expected || 'no finding'}`, () => {
+      const [first, second] = [a, b].map((condition, at) =>
+        routeOf('POST /book/{id}', `m${at}`, 'Guid', condition === undefined ? {} : { condition }),
+      );
+      assert.equal(verdict(first!, second!), expected);
+    });
+  }
+
   it('are not compared if one of the routes is unknown', () => {
     const unknown = routeOf('GET /book/{id}', 'a', 'Guid', { certainty: 'unknown' });
     assert.equal(verdict(unknown, routeOf('GET /book/{id}', 'b')), '');
