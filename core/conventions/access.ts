@@ -98,7 +98,10 @@ export function accessOf(
   const contradiction = anonymous &&
     contradicting && { contradiction: { anonymous: anonymous.location, authorized: contradicting.location } };
   if (isGuarded) return { ...settled(all, mayAddMore(controller, action)), ...contradiction };
-  if (anonymous !== undefined) return { ...plain('anonymous', all.uncertainties), ...contradiction };
+  // The framework checks calls of virtual methods of services, unless the method itself has `[AllowAnonymous]`.
+  const mayRefuse = contradicting && !controller.isHandwritten && !isOfMethod;
+  const allowed = mayRefuse ? withUncertainty(all, NOT_INTERCEPTED, contradicting.location) : all;
+  if (anonymous !== undefined) return { ...plain('anonymous', allowed.uncertainties), ...contradiction };
   const [hidden] = [...queries, ...mayAddMore(controller, action)];
   if (hidden !== undefined) return unknownAs(hidden);
   if (fallbackPolicy !== null) return ofHost(fallbackPolicy);
@@ -130,6 +133,7 @@ const isRequiring = ({ name }: OwnedAttribute) => guardAttributes.get(name) === 
 
 const INTERCEPTED =
   'the framework is assumed to check [Authorize] on the method despite [AllowAnonymous] on the class';
+const NOT_INTERCEPTED = 'the framework is assumed not to check [Authorize] of the class or its bases';
 const MORE_IN_CODE = 'conditional checks in the code of the method are assumed to add no requirement';
 const USES_SERVICES = 'the services that the class uses are assumed not to refuse callers';
 const SERVICES_UNKNOWN = 'the requirements of the services that the class uses are unknown';

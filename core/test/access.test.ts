@@ -90,6 +90,14 @@ const rows: readonly Row[] = [
     'policy Books (assumed)',
   ],
   [
+    'the class allows anonymous callers, but the framework may check the policy of its base class',
+    `[Authorize("Books")] public abstract class StoreBase : ApplicationService { }
+     [AllowAnonymous] public class BookAppService : StoreBase { public virtual void Send() { } }`,
+    `@Authorize('Books') abstract class StoreBase extends ApplicationService {}
+     @AllowAnonymous() export class BookAppService extends StoreBase { send() {} }`,
+    'anonymous (assumed)',
+  ],
+  [
     'the policy cannot be evaluated',
     csharp('[Authorize(Elsewhere.Name)]'),
     typescript('@Authorize(elsewhere.name)'),
