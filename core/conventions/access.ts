@@ -213,7 +213,7 @@ const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
   checks
     .filter(({ kind }) => kind === 'query')
     .map(({ location }) =>
-      uncertain('it is unknown whether the code refuses callers that lack a permission', location),
+      uncertain('it is unknown whether the code refuses callers that lack a permission or role', location),
     );
 
 /** The requirements of one check in the code of an action. */

@@ -8,8 +8,9 @@ const inEitherCase = (word: string) => word.replace(/^./, (first) => `[${first.t
 export const isCheckName = (name: string): boolean => CHECK_NAME.test(name);
 const CHECK_NAME = new RegExp(`^(?!required)(?:${CHECKS.join('|')})\\w*(?:${CHECKED.source})`, 'i');
 
-/** Whether a method with this name queries the permissions of a caller: `IsGrantedAsync`, `AuthorizeAsync`. */
-export const isAccessQueryName = (name: string): boolean => /^(?:IsGranted|Authorize(?:Async)?$)/i.test(name);
+/** Whether a method with this name queries what a caller may do: `IsGrantedAsync`, `AuthorizeAsync`, `IsInRole`. */
+export const isAccessQueryName = (name: string): boolean =>
+  /^(?:IsGranted|IsInRole$|Authorize(?:Async)?$)/i.test(name);
 
 /** A match extends to the end of the word, so the search takes linear time. */
 const CHECK_WORD = new RegExp(`(?:${CHECKS.map(inEitherCase).join('|')})(\\w*)`, 'g');
@@ -22,7 +23,7 @@ function hasWord(text: string, word: RegExp, name: RegExp): boolean {
   return false;
 }
 
-const ACCESS_WORD = /olicyName|uthorization(?:Service|Exception)|[iI]sGranted/;
+const ACCESS_WORD = /olicyName|uthorization(?:Service|Exception)|[iI]s(?:Granted|InRole)/;
 const FALLBACK_WORD = /allbackPolicy|equireAuthorization/;
 
 /** Whether the code of a file may check callers, judging by the words in its text. */
@@ -33,7 +34,7 @@ export const mayCheckAccess = (text: string): boolean =>
 export const maySetFallbackPolicy = (text: string): boolean =>
   FALLBACK_WORD.test(text) || hasWord(text, FILTER_WORD, /Filter/);
 
-const CHECKING_BODY = new RegExp(['olicy', 'isGranted', 'authoriz', ...CHECKS].join('|'), 'i');
+const CHECKING_BODY = new RegExp(['olicy', 'isGranted', 'isInRole', 'authoriz', ...CHECKS].join('|'), 'i');
 
 /** Matches `this`, `base` and `super`, but not plain access such as `this.name;`. Also matches calls: `own<A<B>>()`. */
 const OWN_CALL =

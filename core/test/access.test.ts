@@ -297,6 +297,18 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
+    'the code throws an exception unless the caller has a role',
+    csharp('', 'public void Send() { if (!CurrentUser.IsInRole("admin")) { throw new Exception(); } }'),
+    typescript('', "send() { if (!this.currentUser.isInRole('admin')) { throw new Error(); } }"),
+    'in code',
+  ],
+  [
+    'the code queries a role',
+    csharp('', 'public void Send() { Run(CurrentUser.IsInRole("admin")); }'),
+    typescript('', "send() { run(this.currentUser.isInRole('admin')); }"),
+    'unknown',
+  ],
+  [
     'the code configures the required permission of another object',
     csharp('', 'public void Send() { setting.RequiredPermission("Books"); }'),
     typescript('', "send() { setting.requiredPermission('Books'); }"),
