@@ -5,7 +5,7 @@ const simpleNames = new Set(
   (
     'bool byte sbyte short ushort int uint long ulong nint nuint char float double decimal string ' +
     'Boolean Byte SByte Int16 UInt16 Int32 UInt32 Int64 UInt64 IntPtr UIntPtr Char Single Double Decimal String ' +
-    'Guid DateTime DateTimeOffset TimeSpan'
+    'Guid DateTime DateTimeOffset TimeSpan DayOfWeek'
   ).split(' '),
 );
 

@@ -151,7 +151,9 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   const properties = propertiesOf(symbol, resolver, 0);
   if (hasAttribute(symbol, resolver, (name) => name === 'TypeConverter'))
     return { kind: 'convertible', properties: properties ?? [] };
-  // A struct that declares no properties probably gets them from a source generator.
-  const isIncomplete = properties === null || (kind === 'struct' && properties.length === 0);
+  // If a struct, or a class with attributes, declares no properties, a source generator probably adds them.
+  const mayBeGenerated =
+    kind === 'struct' || symbol.declarations.some(({ facts }) => facts.attributes.length > 0);
+  const isIncomplete = properties === null || (mayBeGenerated && properties.length === 0);
   return isIncomplete ? { kind: 'unknown' } : { kind: 'complex', properties };
 }

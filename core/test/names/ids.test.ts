@@ -86,6 +86,13 @@ describeRows('an id parameter (always one segment in the fx profile)', [
     PERHAPS_ONE,
   ],
   [
+    'of a class with an attribute but without properties is assumed to be one segment',
+    csharp('BookId', '[ValueObject<Guid>] public partial class BookId { }'),
+    null,
+    PERHAPS_ONE,
+  ],
+  ['of an enum of the platform is one segment', csharp('DayOfWeek?'), null, ONE],
+  [
     'of an indexed access type is assumed to be one segment',
     null,
     typescript("BookDto['id']", 'interface BookDto { id: string; }'),
