@@ -25,6 +25,7 @@ function requestName(attribute: OwnedAttribute): string | null {
  * - Attributes such as `[FromQuery]` decide first. Without one, names in the template are bound from the path, simple
  *   values from the query, uploads from the form, and objects from the body, or from the query if no verb has a body.
  * - Outside the convention, objects are bound from the form, not the body; with `[ApiController]` always from the body.
+ * - The convention binds objects of `formTypes` from the form, too.
  * - An object in the query is one parameter, or one optional parameter for each of its `queryProperties`.
  * - Parameters from headers or services, or of a special type (`CancellationToken`), are omitted.
  */
@@ -32,7 +33,7 @@ export function bindParameters(
   parameters: readonly ParameterModel[],
   inPath: readonly string[],
   verbs: readonly string[],
-  { appliesConvention, controller, hasUnknownBase, profile }: ControllerContext,
+  { appliesConvention, controller, formTypes, hasUnknownBase, profile }: ControllerContext,
 ): RouteParameter[] {
   const pathNames = new Set(inPath.map((name) => name.toLowerCase()));
   const hasBody = verbs.length === 0 || verbs.some((verb) => !BODILESS.has(verb));
@@ -55,7 +56,9 @@ export function bindParameters(
     }
     const isRead = !appliesConvention || (profile.dateOnlyIsSimple && /\b(?:Date|Time)Only\b/.test(type));
     const isSimple = shape.kind === 'simple' || (shape.kind === 'convertible' && isRead) || name === 'id';
-    const source = explicit ?? (shape.kind === 'file' ? 'form' : isSimple ? 'query' : objects);
+    const [typeName = ''] = /\w+(?=[?<]|$)/.exec(type) ?? [];
+    const isOfForm = appliesConvention && hasBody && formTypes.includes(typeName);
+    const source = explicit ?? (shape.kind === 'file' || isOfForm ? 'form' : isSimple ? 'query' : objects);
     if (source === 'query' && queryProperties.length > 0)
       return queryProperties.map((one) => {
         const token = inPath.find((candidate) => candidate.toLowerCase() === one.toLowerCase());

@@ -26,6 +26,8 @@ export interface ControllerContext {
   /** The class that selects the verbs of methods; null if the names of the methods decide. */
   readonly verbSelector: RouteBuilder | null;
   readonly appliesConvention: boolean;
+  /** Names of object types that the convention binds from the form. */
+  readonly formTypes: readonly string[];
   /** The value of `[controller]` if an attribute sets it; null for the controller's name. */
   readonly controllerToken: Evaluated<string> | null;
   /** Whether the class is a controller even if the convention does not select it. */

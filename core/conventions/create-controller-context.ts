@@ -62,6 +62,7 @@ export function contextOf(
     styleReason: style.reason,
     user,
     appliesConvention,
+    formTypes: application.settings.formTypes,
     // `[ControllerName]` has an effect only on the class itself, and changes only the value of `[controller]`.
     controllerToken: attributeText(own, 'ControllerName', 'the value of [controller]'),
     isHandwritten: isController(controller),

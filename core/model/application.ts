@@ -187,6 +187,8 @@ export interface GlobalSettings {
   readonly otherRemovals: Unknown | null;
   /** Identities of the types given to `IgnoredControllersOnModelExclusion`. */
   readonly ignoredOnExclusion: readonly string[];
+  /** Names of the types given to `FormBodyBindingIgnoredTypes`: objects of these types are bound from the form. */
+  readonly formTypes: readonly string[];
   /** The class that replaces the default route builder (§5.6); null for none. */
   readonly routeBuilder: RouteBuilder | null;
   /** Classes that replace the service convention. */

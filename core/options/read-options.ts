@@ -66,6 +66,7 @@ export function readOptions(
   }
 
   const controllers = memberOf(mvc, 'ConventionalControllers')?.value;
+  const formTypes = isObject(controllers) && memberOf(controllers, 'FormBodyBindingIgnoredTypes')?.value;
   const removed = memberOf(mvc, 'ControllersToRemove')?.value;
   const { items, rest } = settings.cell.content;
   const otherItem = items.find(({ value }) => !isObject(value) || value.native !== settingClass);
@@ -80,6 +81,7 @@ export function readOptions(
       ignoredOnExclusion: itemsOf(memberOf(mvc, 'IgnoredControllersOnModelExclusion')?.value).flatMap(
         ({ value }) => typeOf(value)?.id ?? [],
       ),
+      formTypes: itemsOf(formTypes || null).flatMap(({ value }) => typeOf(value)?.name ?? []),
       ineffective: UNREAD_BY_MVC.flatMap((name) => {
         const slot = isObject(controllers) ? controllers.members.get(name)?.content : null;
         return slot ? [{ text: `ConventionalControllers.${name}`, location: slot.location }] : [];

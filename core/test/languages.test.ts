@@ -322,6 +322,24 @@ describe('C# and TypeScript give the same result', () => {
     }
   });
 
+  it('for objects of a type in FormBodyBindingIgnoredTypes, which are bound from the form', async () => {
+    const inTypeScript = analysisOf({
+      'a.ts': `export class UploadDto {} export class Dto {} export class AModule extends FxModule { configureServices() { this.configure(FxAspNetCoreMvcOptions, o => {
+          o.conventionalControllers.formBodyBindingIgnoredTypes.push(UploadDto); o.conventionalControllers.create(AModule); }); } }
+        export class AAppService extends ApplicationService { getAsync(input: UploadDto) {} send(input: UploadDto) {} store(input: Dto) {} take(@FromBody() input: UploadDto) {} }`,
+    });
+    const inCSharp = await csharpAnalysisOf({
+      'A.cs': `public class UploadDto { } public class Dto { } public class AModule : FxModule { public override void ConfigureServices(ServiceConfigurationContext context) { Configure<FxAspNetCoreMvcOptions>(o => {
+          o.ConventionalControllers.FormBodyBindingIgnoredTypes.Add(typeof(UploadDto)); o.ConventionalControllers.Create(typeof(AModule).Assembly); }); } }
+        public class AAppService : ApplicationService { public void GetAsync(UploadDto input) { } public void Send(global::UploadDto? input) { } public void Store(Dto input) { } public void Take([FromBody] UploadDto input) { } }`,
+    });
+    for (const { routes } of [inTypeScript, inCSharp])
+      assert.deepEqual(
+        routes.map(({ actionName, parameters }) => `${actionName} ${parameters[0]?.in}`),
+        ['Get query', 'Send form', 'Store body', 'Take body'],
+      );
+  });
+
   it('for routes that only Order distinguishes, which do not collide', async () => {
     const inTypeScript = analysisOf({
       'a.ts': `export class AController extends ControllerBase { @HttpGet('a', { order: 1 }) first() {} @HttpGet('a', { order: 2 }) second() {} }

@@ -31,7 +31,7 @@ const native = (members: Readonly<Record<string, Value>>, methods: NativeClass['
 export function newOptions(run: Run, ignoredSuffixes: readonly string[]): OptionsObjects {
   const settings = listOf([]);
   const controllers = native(
-    { ConventionalControllerSettings: settings },
+    { ConventionalControllerSettings: settings, FormBodyBindingIgnoredTypes: listOf([]) },
     { Create: (target, args, location) => create(run, settings, target, args, location) },
   );
   return {
