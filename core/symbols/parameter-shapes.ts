@@ -1,5 +1,7 @@
 import type { TypeShape } from '../model/application';
 import { hasAttribute } from './attribute-meanings';
+import { anyFramework } from './framework-catalog';
+import { lineageOf } from './inheritance';
 import { type BoundType, declarationScope, isInterface, type Resolver, substitute } from './name-resolution';
 import { enclosing } from './namespaces';
 import { simpleNameOfText, type TypeSymbol } from './symbol-table';
@@ -149,7 +151,10 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
     return typeShape({ reference: aliasOf, scope }, resolver, depth + 1);
   }
   const properties = propertiesOf(symbol, resolver, 0);
-  if (hasAttribute(symbol, resolver, (name) => name === 'TypeConverter'))
+  // Types inherit converters from their base classes and interfaces.
+  const { symbols, interfaces } = lineageOf(symbol, resolver, anyFramework);
+  const isConverter = (name: string) => name === 'TypeConverter';
+  if ([symbol, ...symbols, ...interfaces].some((one) => hasAttribute(one, resolver, isConverter)))
     return { kind: 'convertible', properties: properties ?? [] };
   // If a struct, or a class with attributes, declares no properties, a source generator probably adds them.
   const mayBeGenerated =

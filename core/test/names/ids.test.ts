@@ -93,6 +93,18 @@ describeRows('an id parameter (always one segment in the fx profile)', [
   ],
   ['of an enum of the platform is one segment', csharp('DayOfWeek?'), null, ONE],
   [
+    'of a type whose base class or interface has a type converter is one segment',
+    csharpFiles({
+      'book.cs': `${csharpBook('public void GetAsync(BookId id) { } public void DeleteAsync(ShelfId id) { }')}`,
+      'ids.cs':
+        'public record BookId(int Value) : TypedId<int>(Value); public class ShelfId : IShelfId { public int Row { get; set; } }',
+      'bases.cs': `[TypeConverter(typeof(IdConverter))] public abstract record TypedId<T>(T Value);
+        [TypeConverter(typeof(IdConverter))] public interface IShelfId { }`,
+    }),
+    null,
+    [...ONE, 'DELETE /api/app/book/{id}'],
+  ],
+  [
     'of an indexed access type is assumed to be one segment',
     null,
     typescript("BookDto['id']", 'interface BookDto { id: string; }'),
