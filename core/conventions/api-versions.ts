@@ -38,7 +38,10 @@ const named = (attributes: readonly OwnedAttribute[], names: readonly string[]) 
 
 /** The API versions in attributes of an action, which override the versions of its class; empty for none. */
 export const actionVersions = ({ attributes }: ActionModel): readonly string[] =>
-  named(attributes, ['MapToApiVersion', 'ApiVersion']);
+  named(
+    attributes.filter(({ isOwn }) => isOwn),
+    ['MapToApiVersion', 'ApiVersion'],
+  );
 
 /** The API versions in attributes of a class and in the `Create(…)` call that selects it; empty for none. */
 export function classVersions(

@@ -34,9 +34,9 @@ export function namedArgument(
   return args.value.find((argument) => argument.name === name);
 }
 
-/** Whether a member is obsolete: `[Obsolete]`, `@Deprecated()`, or a TypeScript comment with `@deprecated`. */
+/** Whether a member itself is obsolete: `[Obsolete]`, `@Deprecated()`, or a TypeScript comment with `@deprecated`. */
 export const isObsolete = (attributes: readonly OwnedAttribute[]): boolean =>
-  attributes.some(({ name }) => name === 'Obsolete' || name === 'Deprecated');
+  attributes.some(({ name, isOwn }) => isOwn && (name === 'Obsolete' || name === 'Deprecated'));
 
 /** `has the NonAction attribute`; `inherits …` if it is on an overridden method or a base class. */
 export function hasAttributeText({ name, isOwn }: OwnedAttribute): string {

@@ -242,14 +242,18 @@ describe('findings', () => {
   });
 
   it('a method that is mapped to a version does not collide with methods that have all versions of the class', async () => {
-    const codes = async (mapping: string) => {
+    const codes = async (mapping: string, derived = '') => {
       const { diagnostics } = await csharpAnalysisOf({
         'a.cs': `[ApiVersion("1.0"), ApiVersion("2.0")] [Route("a")] public class AController : ControllerBase {
-          [HttpGet] public void Get() { } [HttpGet${mapping}] public void GetV2() { } }`,
+          [HttpGet] public void Get() { } [HttpGet${mapping}] public virtual void GetV2() { } } ${derived}`,
       });
       return diagnostics.map(({ code }) => code);
     };
     assert.deepEqual(await codes(', MapToApiVersion("2.0")'), []);
+    // Overrides do not inherit the attribute.
+    const override =
+      '[ApiVersion("1.0"), ApiVersion("2.0")] [Route("b")] public class BController : AController { public override void GetV2() { } }';
+    assert.deepEqual(await codes(', MapToApiVersion("2.0")', override), ['route-collision']);
     assert.deepEqual(await codes(''), ['route-collision']);
   });
 

@@ -366,7 +366,7 @@ describe('C# and TypeScript give the same result', () => {
     }
   });
 
-  it('for obsolete methods and classes', async () => {
+  it('for obsolete methods and classes, but not for overrides of obsolete methods', async () => {
     const inTypeScript = analysisOf({
       'a.ts': `export class AAppService extends ApplicationService {
         /** @deprecated use getNew */ getOld() {}
@@ -375,21 +375,23 @@ describe('C# and TypeScript give the same result', () => {
         /** Reads. */ getNew() {}
       }
       /** @deprecated */
-      export class BAppService extends ApplicationService { getAll() {} }`,
+      export class BAppService extends ApplicationService { getAll() {} }
+      export class CAppService extends AAppService { override getOld() {} }`,
     });
     const inCSharp = await csharpAnalysisOf({
       'A.cs': `using System;
       public class AAppService : ApplicationService {
-        [Obsolete("use GetNew")] public void GetOld() { }
+        [Obsolete("use GetNew")] public virtual void GetOld() { }
         [System.ObsoleteAttribute] public void GetOlder() { }
         public void GetNew() { }
       }
-      [Obsolete] public class BAppService : ApplicationService { public void GetAll() { } }`,
+      [Obsolete] public class BAppService : ApplicationService { public void GetAll() { } }
+      public class CAppService : AAppService { public override void GetOld() { } }`,
     });
     for (const { routes } of [inTypeScript, inCSharp])
       assert.deepEqual(
         routes.filter(({ obsolete }) => obsolete).map(({ path }) => path),
-        ['/api/app/a/old', '/api/app/a/older', '/api/app/b'],
+        ['/api/app/a/old', '/api/app/a/older', '/api/app/b', '/api/app/c/older'],
       );
   });
 });
