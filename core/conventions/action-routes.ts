@@ -34,9 +34,9 @@ const ANY = 'ANY';
  */
 function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, action: ActionModel) {
   const { controller, profile, style } = context;
-  const { visibility, location: visibilityLocation } =
-    declaredVisibility(action.attributes) ?? context.visibility;
-  const ownReasons = reasonsOf(action);
+  const shown = declaredVisibility(action.attributes) ?? context.visibility;
+  const { visibility } = shown;
+  const ownReasons = [...reasonsOf(action), ...shown.reasons];
   const ownVersions = actionVersions(action);
   const apiVersions = ownVersions.length > 0 ? ownVersions : context.apiVersions;
   const condition = conditionOf(action.attributes, controller.attributes);
@@ -70,7 +70,7 @@ function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, ac
     ];
     if (visibility === 'hidden') {
       const text = 'Hidden from API discovery, but still callable';
-      derivation.push({ kind: 'visibility', text, location: visibilityLocation });
+      derivation.push({ kind: 'visibility', text, location: shown.location });
     }
     const prefix = byConvention ? removedPrefix(name, selected, profile) : null;
     const routes = verbs.map((verb): Route => {

@@ -69,6 +69,7 @@ export function contextOf(
     visibility: declaredVisibility(controller.attributes) ?? {
       visibility: isShown ? 'visible' : 'hidden',
       location: null,
+      reasons: [],
     },
     apiVersions: classVersions(own, setting),
     isObsolete: isObsolete(own),

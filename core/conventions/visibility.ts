@@ -1,20 +1,28 @@
 import type { OwnedAttribute } from '../model/application';
 import type { Location } from '../model/location';
-import type { Route } from '../model/route';
-import { namedArgument, remoteService } from './attribute-arguments';
+import type { Reason, Route } from '../model/route';
+import { namedArgument, positional, remoteService } from './attribute-arguments';
+import { evaluated, exact, isBooleanOrNull } from './evaluated';
 
-/** Whether API discovery shows an action. `location`: the attribute that decides; null if no attribute does. */
-export type VisibilityDecision = Pick<Route, 'visibility'> & { readonly location: Location | null };
+/** Whether API discovery shows an action. */
+export interface VisibilityDecision extends Pick<Route, 'visibility'> {
+  /** The location of the attribute that decides; null if no attribute does. */
+  readonly location: Location | null;
+  /** Why `ApiExplorerSettings` is not exact. */
+  readonly reasons: readonly Reason[];
+}
 
 /** The visibility (§8) that `ApiExplorerSettings`, else `RemoteService`, sets for a class or method; else null. */
 export function declaredVisibility(attributes: readonly OwnedAttribute[]): VisibilityDecision | null {
   const explorer = attributes.find(({ name }) => name === 'ApiExplorerSettings');
   if (explorer !== undefined) {
-    const isHidden = namedArgument(explorer, 'IgnoreApi')?.value === true;
-    return { visibility: isHidden ? 'hidden' : 'visible', location: explorer.location };
+    const argument = namedArgument(explorer, 'IgnoreApi') ?? positional(explorer)[0];
+    const flag = argument ? evaluated(argument, isBooleanOrNull, 'IgnoreApi') : exact(false);
+    const visibility = flag.isKnown && flag.value ? 'hidden' : 'visible';
+    return { visibility, location: explorer.location, reasons: flag.reason ? [flag.reason] : [] };
   }
   const service = remoteService(attributes);
   if (service === null) return null;
   const isVisible = service.isEnabled && service.isMetadataEnabled;
-  return { visibility: isVisible ? 'visible' : 'hidden', location: service.location };
+  return { visibility: isVisible ? 'visible' : 'hidden', location: service.location, reasons: [] };
 }

@@ -77,6 +77,33 @@ describeRows('RemoteService', [
   ],
 ]);
 
+describeRows('ApiExplorerSettings', [
+  [
+    'on a class makes routes unknown if the value of IgnoreApi is not known, unless the method has the attribute',
+    csharpBook(
+      'public void GetAsync() { } [ApiExplorerSettings(IgnoreApi = true)] public void GetOther() { }',
+      '[ApiExplorerSettings(IgnoreApi = Elsewhere.Hide)]',
+    ),
+    typescriptBook(
+      'getAsync() {} @ApiExplorerSettings({ ignoreApi: true }) getOther() {}',
+      '@ApiExplorerSettings({ ignoreApi: process.env.HIDE })',
+    ),
+    ['GET /api/app/book unknown', 'GET /api/app/book/other hidden'],
+  ],
+  [
+    'makes routes unknown if its argument is an object that is declared elsewhere',
+    null,
+    `const options = { ignoreApi: true }; ${typescriptBook('getAsync() {}', '@ApiExplorerSettings(options)')}`,
+    ['GET /api/app/book unknown'],
+  ],
+  [
+    'shows an API description that only has a group',
+    csharpBook('public void GetAsync() { }', '[ApiExplorerSettings(GroupName = "Books")]'),
+    typescriptBook('getAsync() {}', "@ApiExplorerSettings({ groupName: 'Books' })"),
+    GET,
+  ],
+]);
+
 /** A module that runs the given configuration code, and a service. */
 const withRootPath = (module: string, service: string) =>
   csharpFiles({
