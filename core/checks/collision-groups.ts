@@ -18,7 +18,7 @@ export type RouteGroup = [Route, Route, ...Route[]];
  */
 export class CollisionGroups {
   readonly #pathOf: (candidate: Candidate) => ParsedPath;
-  /** All routes, by verb and precedence. */
+  /** All routes, by verb, condition and precedence. */
   readonly #groups = new Map<string, Candidate[]>();
   /** The keys of the few groups with two or more routes. */
   readonly #shared = new Set<string>();
@@ -72,16 +72,14 @@ export class CollisionGroups {
   }
 
   #keyOf(candidate: Candidate): string {
-    return `${candidate.route.verb} ${this.#pathOf(candidate).rankKey}`;
+    const { verb, condition = '' } = candidate.route;
+    return `${verb} ${condition} ${this.#pathOf(candidate).rankKey}`;
   }
 
   /** The sets of members that all collide with one another. A member may be in several sets. */
   #cliques(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
     const isUniform = group.every(
-      (member) =>
-        isPlain(this.#pathOf(member).segments) &&
-        member.route.apiVersions.length === 0 &&
-        member.route.condition === undefined,
+      (member) => isPlain(this.#pathOf(member).segments) && member.route.apiVersions.length === 0,
     );
     if (isUniform) return [group];
     if (group.length > MAX_COMPARED) return this.#alike(group);
@@ -103,11 +101,7 @@ export class CollisionGroups {
   /** Splits a group into sets of members that certainly collide, because their constraints and versions are equal. */
   #alike(group: Iterable<Candidate>): readonly (readonly Candidate[])[] {
     const keyOf = (member: Candidate) =>
-      [
-        ...this.#pathOf(member).segments.map(shapeOf),
-        ...member.route.apiVersions,
-        member.route.condition,
-      ].join('/');
+      [...this.#pathOf(member).segments.map(shapeOf), ...member.route.apiVersions].join('/');
     return [...groupBy(group, keyOf).values()];
   }
 

@@ -39,7 +39,7 @@ function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, ac
   const ownReasons = [...reasonsOf(action), ...shown.reasons];
   const ownVersions = actionVersions(action);
   const apiVersions = ownVersions.length > 0 ? ownVersions : context.apiVersions;
-  const condition = conditionOf(action.attributes, controller.attributes);
+  const condition = conditionOf([...action.attributes, ...controller.attributes]);
   const obsolete = context.isObsolete || isObsolete(action.attributes);
   const isOutside = isOutsideInterfaces(controller, action);
   const access = accessOf(controller, action, context.access);

@@ -23,25 +23,18 @@ function givenVersion(setting: Setting): string {
   return versionText(parts, setting);
 }
 
-/** Attributes by which the router chooses between routes that are equal in verb, template and version. */
-const CONDITIONS = ['Consumes', 'Host', 'ActionMethodSelector'] as const;
-
-/** What attributes of an action, else of its class, require of a request; '' for nothing. */
-export const conditionOf = (action: readonly OwnedAttribute[], ofClass: readonly OwnedAttribute[]): string =>
-  CONDITIONS.flatMap((name) => {
-    const own = named(action, [name]);
-    return own.length > 0 ? own : named(ofClass, [name]);
-  }).join();
-
 const named = (attributes: readonly OwnedAttribute[], names: readonly string[]) =>
   attributes.filter(({ name }) => names.includes(name)).map(versionOf);
 
 /** The API versions in attributes of an action, which override the versions of its class; empty for none. */
 export const actionVersions = ({ attributes }: ActionModel): readonly string[] =>
-  named(
-    attributes.filter(({ isOwn }) => isOwn),
-    ['MapToApiVersion', 'ApiVersion'],
-  );
+  named(attributes.filter(isOwn), ['MapToApiVersion', 'ApiVersion']);
+
+const isOwn = (attribute: OwnedAttribute) => attribute.isOwn;
+
+/** What attributes require of a request in addition to its verb, path and version; '' for nothing. */
+export const conditionOf = (attributes: readonly OwnedAttribute[]): string =>
+  [...new Set(named(attributes, ['Consumes', 'Host', 'ActionMethodSelector']))].join();
 
 /** The API versions in attributes of a class and in the `Create(…)` call that selects it; empty for none. */
 export function classVersions(

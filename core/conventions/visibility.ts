@@ -1,16 +1,10 @@
 import type { OwnedAttribute } from '../model/application';
-import type { Location } from '../model/location';
 import type { Reason, Route } from '../model/route';
 import { namedArgument, positional, remoteService } from './attribute-arguments';
 import { evaluated, exact, isBooleanOrNull } from './evaluated';
 
-/** Whether API discovery shows an action. */
-export interface VisibilityDecision extends Pick<Route, 'visibility'> {
-  /** The location of the attribute that decides; null if no attribute does. */
-  readonly location: Location | null;
-  /** Why `ApiExplorerSettings` is not exact. */
-  readonly reasons: readonly Reason[];
-}
+/** Whether API discovery shows an action. `location`: the attribute that decides; null if no attribute does. */
+export type VisibilityDecision = Pick<Route, 'visibility' | 'reasons'> & Pick<Reason, 'location'>;
 
 /** The visibility (§8) that `ApiExplorerSettings`, else `RemoteService`, sets for a class or method; else null. */
 export function declaredVisibility(attributes: readonly OwnedAttribute[]): VisibilityDecision | null {

@@ -10,7 +10,7 @@ const CHECK_NAME = new RegExp(`^(?!required)(?:${CHECKS.join('|')})\\w*(?:${CHEC
 
 /** Whether a method with this name queries what a caller may do: `IsGrantedAsync`, `AuthorizeAsync`, `IsInRole`. */
 export const isAccessQueryName = (name: string): boolean =>
-  /^(?:IsGranted|IsInRole$|Authorize(?:Async)?$)/i.test(name);
+  /^(?:Is(?:Granted|InRole$)|Authorize(?:Async)?$)/i.test(name);
 
 /** A match extends to the end of the word, so the search takes linear time. */
 const CHECK_WORD = new RegExp(`(?:${CHECKS.map(inEitherCase).join('|')})(\\w*)`, 'g');

@@ -7,10 +7,7 @@ export const EVERY_VERSION = '*';
 
 const versionsOf = ({ apiVersions }: Route) => (apiVersions.length === 0 ? [DEFAULT_VERSION] : apiVersions);
 
-/**
- * Whether a version matches both routes, which must have the same conditions of requests. In a class, methods with fewer
- * versions (`MapToApiVersion`) are preferred.
- */
+/** Whether a request may be for both routes. In a class, methods with fewer versions (`MapToApiVersion`) are preferred. */
 export function sharesVersion(a: Route, b: Route): boolean {
   if (a.condition !== b.condition) return false;
   const [left, right] = [versionsOf(a), versionsOf(b)];

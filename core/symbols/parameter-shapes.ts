@@ -153,12 +153,11 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   const properties = propertiesOf(symbol, resolver, 0);
   // Types inherit converters from their base classes and interfaces.
   const { symbols, interfaces } = lineageOf(symbol, resolver, anyFramework);
-  const isConverter = (name: string) => name === 'TypeConverter';
-  if ([symbol, ...symbols, ...interfaces].some((one) => hasAttribute(one, resolver, isConverter)))
+  const types = [symbol, ...symbols, ...interfaces];
+  if (types.some((one) => hasAttribute(one, resolver, (name) => name === 'TypeConverter')))
     return { kind: 'convertible', properties: properties ?? [] };
-  // If a struct, or a class with attributes, declares no properties, a source generator probably adds them.
-  const mayBeGenerated =
-    kind === 'struct' || symbol.declarations.some(({ facts }) => facts.attributes.length > 0);
-  const isIncomplete = properties === null || (mayBeGenerated && properties.length === 0);
-  return isIncomplete ? { kind: 'unknown' } : { kind: 'complex', properties };
+  // A source generator adds the properties of a type without any.
+  return properties === null || properties.length === 0
+    ? { kind: 'unknown' }
+    : { kind: 'complex', properties };
 }

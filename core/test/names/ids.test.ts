@@ -86,7 +86,7 @@ describeRows('an id parameter (always one segment in the fx profile)', [
     PERHAPS_ONE,
   ],
   [
-    'of a class with an attribute but without properties is assumed to be one segment',
+    'of a class without properties is assumed to be one segment',
     csharp('BookId', '[ValueObject<Guid>] public partial class BookId { }'),
     null,
     PERHAPS_ONE,
