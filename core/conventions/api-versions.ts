@@ -28,9 +28,7 @@ const named = (attributes: readonly OwnedAttribute[], names: readonly string[]) 
 
 /** The API versions in attributes of an action, which override the versions of its class; empty for none. */
 export const actionVersions = ({ attributes }: ActionModel): readonly string[] =>
-  named(attributes.filter(isOwn), ['MapToApiVersion', 'ApiVersion']);
-
-const isOwn = (attribute: OwnedAttribute) => attribute.isOwn;
+  attributes.filter(({ isOwn, name }) => isOwn && /^(?:MapTo)?ApiVersion$/.test(name)).map(versionOf);
 
 /** What attributes require of a request in addition to its verb, path and version; '' for nothing. */
 export const conditionOf = (attributes: readonly OwnedAttribute[]): string =>

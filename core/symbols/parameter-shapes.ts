@@ -157,7 +157,5 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   if (types.some((one) => hasAttribute(one, resolver, (name) => name === 'TypeConverter')))
     return { kind: 'convertible', properties: properties ?? [] };
   // A source generator adds the properties of a type without any.
-  return properties === null || properties.length === 0
-    ? { kind: 'unknown' }
-    : { kind: 'complex', properties };
+  return properties?.length ? { kind: 'complex', properties } : { kind: 'unknown' };
 }

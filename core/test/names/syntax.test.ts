@@ -137,3 +137,21 @@ describe('the parser accepts', () => {
       assert.deepEqual(diagnostics, []);
     });
 });
+
+describeRows(
+  'extension blocks',
+  inCSharp([
+    [
+      'methods make routes uncertain, because their callers are not found',
+      {
+        'module.cs':
+          'public class BookModule : FxModule { public override void ConfigureServices(ServiceConfigurationContext context) { context.Services.AddStore(); context.Services.UseOldStyle(); } }',
+        'setup.cs': `public static class Setup { extension(IServiceCollection services) {
+          public void AddStore() { services.Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(Setup).Assembly, c => c.RootPath = "store")); }
+          public void UseOldStyle() => services.Configure<FxConventionalControllerOptions>(o => o.UseV3UrlStyle = true); } }`,
+        'book.cs': csharpBook(),
+      },
+      ['GET /api/store/book unknown'],
+    ],
+  ]),
+);

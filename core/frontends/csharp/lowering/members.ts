@@ -110,9 +110,12 @@ function lowerProperty(member: MemberCode, node: Node, at: Lowering): MemberCode
 
 /** Lowers a constructor. A static constructor becomes a method whose name is not a valid identifier. */
 function lowerConstructor(member: MemberCode, node: Node, at: Lowering): readonly MemberCode[] {
-  const { name, container, isStatic, body } = member;
-  // The grammar mistakes `extension(…) { … }` for a constructor.
-  if (!`.${container}`.endsWith(`.${name}`)) return [];
+  const { name, container, isStatic, body, parameters: given } = member;
+  // The grammar mistakes `extension(…) { … }` for a constructor with local functions. Their callers are not found.
+  if (!`.${container}`.endsWith(`.${name}`))
+    return childrenOfType(field(node, 'body'), 'local_function_statement')
+      .map((one) => declaredMember('method', one, { node, container }, at))
+      .map((one) => ({ ...one, name: `extension ${one.name}`, parameters: [...given, ...one.parameters] }));
   const call = constructorCall(childOfType(node, 'constructor_initializer'), at);
   const own = { ...member, body: [...call, ...(body ?? [])] };
   return isStatic

@@ -259,6 +259,10 @@ testLowering('C# members', [
   ],
   ['class A { void I.B() { } B this[int c] => d; ~A() { } event B E; static A operator +(A a, A b) => a; }'],
   ['class A { extension(string s) { public int X => 1; } }'],
+  [
+    'class A { extension(B b) { public void C(D d) { e(); } } }',
+    '(method A.extension C (b: B, d: D) (body (call e)))',
+  ],
   ['a(); class A { void B() { } }', '(method A.B (body))', '(call a)'],
 ]);
 
