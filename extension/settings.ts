@@ -13,23 +13,28 @@ export const section = 'fxRoutes';
 /** Reads the current settings; no other code reads settings. */
 export function readSettings(scope?: ConfigurationScope) {
   const configuration = workspace.getConfiguration(section, scope);
-  const style = configuration.get<Style | 'configured'>('style');
+  /** The value of a setting; its default if `settings.json` contains a value of another type, such as a number. */
+  function get<Value>(name: string, byDefault: Value): Value {
+    const value = configuration.get<unknown>(name);
+    return typeof value === typeof byDefault ? (value as Value) : byDefault;
+  }
+  const style = get<Style | 'configured'>('style', 'configured');
   return {
-    presentation: configuration.get<Presentation>('presentation', 'lens'),
+    presentation: get<Presentation>('presentation', 'lens'),
     /** Whether to show the path in the other URL style, too. */
-    showsOtherStyle: configuration.get('showOtherStyle', true),
+    showsOtherStyle: get('showOtherStyle', true),
     /** Whether to show why methods and classes have no route. */
-    showsNotExposed: configuration.get('showNotExposed', true),
+    showsNotExposed: get('showNotExposed', true),
     /** Whether to show who may call a route, above methods and in the Routes view. */
-    showsAccess: configuration.get('showAccess', false),
+    showsAccess: get('showAccess', false),
     /** Whether to read the clients of the workspace and show the number of calls above methods. */
-    showsCallers: configuration.get('showCallers', false),
-    showsProblems: configuration.get('problems', true),
+    showsCallers: get('showCallers', false),
+    showsProblems: get('problems', true),
     /** Null to use the detected profile. */
-    profile: configuration.get<string>('profile')?.trim() || null,
+    profile: get('profile', '').trim() || null,
     /** Null to use the style that the workspace configures. */
     style: style === 'v3' || style === 'v4' ? style : null,
     /** Scheme and host of copied requests, without a trailing slash. */
-    baseUrl: configuration.get('baseUrl', 'https://localhost:5001').replace(/\/+$/, ''),
+    baseUrl: get('baseUrl', 'https://localhost:5001').replace(/\/+$/, ''),
   };
 }

@@ -73,6 +73,17 @@ describe('settings that take effect without a reload', () => {
     );
   });
 
+  it('have their default while the value has another type', async () => {
+    await set('profile', 9.3);
+    await set('baseUrl', null);
+    await set('presentation', ['hover']);
+    const lenses = await lensesOf(uri());
+    assert.ok(
+      lenses.includes('17 GET /api/app/reading-book/top-sellers · v3: /api/app/readingBook/topSellers'),
+      String(lenses),
+    );
+  });
+
   it('force a profile', async () => {
     const { workspace } = await import('vscode');
     const api = await startExtension();
