@@ -52,8 +52,9 @@ export function allRoutes(workspaces: Workspaces): readonly FoundRoute[] {
 /** The routes of the method at the cursor, else of the nearest method above; empty if that method has no route. */
 export async function routesAtCursor(workspaces: Workspaces): Promise<readonly FoundRoute[]> {
   const editor = window.activeTextEditor;
-  const found = editor === undefined ? null : await workspaces.current(editor.document);
-  if (editor === undefined || found === null) return [];
+  const found = editor && workspaces.of(editor.document.uri);
+  if (!found) return [];
+  await found.routes.settled();
   const { routesIn, exclusionsIn } = lookupOf(found.routes.analysis);
   const own = routesIn(found.file).filter(({ location }) => location.file === found.file);
   const lines = [...own, ...exclusionsIn(found.file)].map(({ location }) => location.line);

@@ -7,6 +7,7 @@ import {
   commands,
   type Disposable,
   EventEmitter,
+  env,
   type FileChangeEvent,
   FileChangeType,
   type FileStat,
@@ -14,6 +15,7 @@ import {
   type FileSystemProvider,
   FileType,
   languages,
+  Selection,
   type SymbolInformation,
   Uri,
   window,
@@ -257,6 +259,24 @@ describe('reading the workspace', () => {
     await commands.executeCommand('fxRoutes.readAgain');
     await api.settled();
     assert.deepEqual(api.analysisOf(folder), whole);
+  });
+
+  it('is awaited by commands for the method at the cursor', async () => {
+    const editor = await window.showTextDocument(
+      resource('typescript', 'packages/book-store/src/books/reading-book-app-service.ts'),
+    );
+    editor.selection = new Selection(16, 10, 16, 10);
+    const reading = commands.executeCommand('fxRoutes.readAgain');
+    await env.clipboard.writeText('before');
+    await commands.executeCommand('fxRoutes.copyRoute');
+    assert.equal(await env.clipboard.readText(), '/api/app/reading-book/top-sellers');
+    const preview = await (await startExtension()).previewRename(
+      editor.document.uri,
+      editor.selection.active,
+      'getBestAsync',
+    );
+    assert.match(preview ?? '', /top-sellers → GET/);
+    await reading;
   });
 
   it('is complete after the doctor command: symbols include routes of every folder', async () => {
