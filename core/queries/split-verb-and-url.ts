@@ -18,11 +18,13 @@ export function isUrlOrPath(word: string): boolean {
 
 /**
  * Parses `GET /api/app/book` and `/api/app/book GET`, quoted or not. If one of two words is an HTTP verb, the other
- * word is the URL, even without a leading slash. Null if the text is empty or has more than two words.
+ * word is the URL, even without a leading slash. The version in `GET /api/app/book HTTP/1.1` is ignored. Null if
+ * the text is empty or has more than two words.
  */
 export function requestOfWords(text: string): WrittenRequest | null {
   const [first, second, ...more] = text
     .trim()
+    .replace(/\s+HTTP\/[\d.]+(["']?)$/i, '$1')
     .split(/\s+/)
     .map((word) => word.replace(/^["']|["']$/g, ''));
   if (!first || more.length > 0) return null;

@@ -10,11 +10,13 @@ describe('requestOf', () => {
     ["curl 'https://localhost/a'", 'CURL', 'https://localhost/a'],
     ['post "/a"', 'POST', '/a'],
     ['"GET /a"', 'GET', '/a'],
+    ['GET /a HTTP/1.1', 'GET', '/a'],
+    ['"post https://localhost/a http/2"', 'POST', 'https://localhost/a'],
   ] as const) {
     it(text, () => assert.deepEqual(requestOf(text), { verb, url }));
   }
 
-  for (const text of ['', ' ', 'book', 'get started', 'GET /a now', 'api/app/book'])
+  for (const text of ['', ' ', 'book', 'get started', 'GET /a now', 'GET /a HTTP/1.1 200', 'api/app/book'])
     it(`returns null for ${JSON.stringify(text)}`, () => assert.equal(requestOf(text), null));
 });
 
