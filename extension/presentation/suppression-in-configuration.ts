@@ -8,14 +8,17 @@ export interface NewSuppression {
   readonly reason: string;
 }
 
-const formatting: ModificationOptions = {
-  isArrayInsertion: true,
-  formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n', insertFinalNewline: true },
-};
+/** Keeps the indentation of the first indented line; two spaces if there is none. */
+function formattingOf(text: string): ModificationOptions {
+  const [indent] = /^[ \t]+(?=")/m.exec(text) ?? ['  '];
+  const insertSpaces = !indent.startsWith('\t');
+  const formattingOptions = { insertSpaces, tabSize: indent.length, eol: '\n', insertFinalNewline: true };
+  return { isArrayInsertion: true, formattingOptions };
+}
 
 /** Appends a suppression to the text of `fx-routes.json`, and keeps everything else. An empty text is read as `{}`. */
 export function withSuppression(text: string, { code, scope, reason }: NewSuppression): string {
   const before = text.trim() === '' ? '{}\n' : text;
   const entry = { code, ...scope, reason };
-  return applyEdits(before, modify(before, ['suppressions', -1], entry, formatting));
+  return applyEdits(before, modify(before, ['suppressions', -1], entry, formattingOf(before)));
 }

@@ -22,4 +22,16 @@ describe('adding a suppression', () => {
       assert.equal(suppressions.at(-1)?.reason, entry.reason);
       assert.equal(written.includes('First.'), text.includes('First.'));
     });
+
+  for (const indent of ['  ', '    ', '\t'])
+    it(`keeps an indentation of ${JSON.stringify(indent)}`, () => {
+      const text = (key: string, value: unknown) => `${JSON.stringify({ [key]: value }, null, indent)}\n`;
+      const before = text('suppressions', [{ code: 'id-case', path: 'a.ts', reason: 'x' }]);
+      const { code, scope, reason } = entry;
+      const after = text('suppressions', [
+        { code: 'id-case', path: 'a.ts', reason: 'x' },
+        { code, ...scope, reason },
+      ]);
+      assert.equal(withSuppression(before, entry), after);
+    });
 });
