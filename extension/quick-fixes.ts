@@ -18,6 +18,7 @@ import { configurationName, type DiagnosticCode, type Route } from '../core';
 import { locationKey } from '../core/model/location';
 import { joinPath } from '../core/model/path';
 import { isOnClass } from '../core/model/route';
+import { routeLookup } from '../core/queries/routes-of-finding';
 import { addEdits } from './line-edits';
 import {
   type Attribute,
@@ -160,12 +161,18 @@ function scopeOf(
   { range, ...diagnostic }: Diagnostic,
 ): NewSuppression['scope'] {
   const finding = analysis.diagnostics.find(
-    ({ code, location }) =>
-      location.file === file && code === codeOf(diagnostic) && rangeOf(location).isEqual(range),
+    ({ code, message, location }) =>
+      location.file === file &&
+      code === codeOf(diagnostic) &&
+      // A method of a base class has a finding for each subclass.
+      shownText(message) === diagnostic.message &&
+      rangeOf(location).isEqual(range),
   );
   const route =
     finding &&
-    analysis.routes.find(({ location }) => locationKey(location) === locationKey(finding.location));
+    routeLookup(analysis.routes)(finding).find(
+      ({ location }) => locationKey(location) === locationKey(finding.location),
+    );
   if (route !== undefined) return { symbol: `${route.service}.${route.method}` };
   return { path: joinPath(configuration?.root ?? '', file) };
 }

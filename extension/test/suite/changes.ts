@@ -243,6 +243,20 @@ describe('quick fixes', () => {
     assert.equal(await until(isOffered, (offered) => !offered), false);
   });
 
+  it('accept the finding of a subclass at a method of its base class', async () => {
+    const file = resource('typescript', 'packages/book-store/src/shared/shared-app-service.ts');
+    dropLater(file);
+    await writeFile(
+      file,
+      `export abstract class SharedAppService extends ApplicationService { async getOneAsync(Id: string) {} }
+      export class FirstAppService extends SharedAppService {}
+      export class SecondAppService extends SharedAppService {}`,
+    );
+    const titles = (await fixesOf(file, 'id-case')).map(({ title }) => title);
+    for (const name of ['FirstAppService', 'SecondAppService'])
+      assert.ok(titles.includes(`Accept id-case of ${name}.getOneAsync in fx-routes.json…`), String(titles));
+  });
+
   it('accept a finding in fx-routes.json, with a reason', async () => {
     const file = resource('typescript', 'fx-routes.json');
     dropLater(file);
