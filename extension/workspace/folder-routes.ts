@@ -86,9 +86,10 @@ export class FolderRoutes {
     this.clients = new FolderCalls(folder, reader, log, () => this.#changed.fire());
   }
 
-  /** While the folder is read, an early analysis of the open files; null after the read, or if `file` is not open. */
+  /** While the folder is read, an early analysis of `file` if it is open, else the last analysis; null after the read. */
   previewOf(file: string): Analysis | null {
-    return this.progress !== null && this.#preview?.files.has(file) ? this.#preview.analysis : null;
+    if (this.progress === null) return null;
+    return this.#preview?.files.has(file) ? this.#preview.analysis : this.analysis;
   }
 
   get inventory(): Inventory {

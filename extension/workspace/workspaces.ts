@@ -80,7 +80,7 @@ export class Workspaces {
     return found;
   }
 
-  /** While a folder is read, an early analysis of an open document, with the path of the document; otherwise null. */
+  /** While a folder is read, its early or last analysis, with the path of the document; otherwise null. */
   preview({ uri }: TextDocument): (FoundFile & { readonly analysis: Analysis }) | null {
     const found = this.of(uri);
     const analysis = found?.routes.previewOf(found.file) ?? null;

@@ -155,7 +155,7 @@ describe('folders', () => {
     });
   });
 
-  it('show the routes of open files early, marked as incomplete until everything is read', async () => {
+  it('show the routes of open files early or from the last read, marked as incomplete until everything is read', async () => {
     // No other test uses this path, so the document has no unsaved edits.
     const root = Uri.parse('fx-memory:/early');
     const book = Uri.joinPath(root, 'src/book-app-service.ts');
@@ -164,7 +164,8 @@ describe('folders', () => {
     const notes = Uri.joinPath(root, 'src/notes.ts');
     files.writeFile(notes, bytesOf('export {};\n'));
     // Read before the notes, because the name is that of a module.
-    files.writeFile(Uri.joinPath(root, 'src/shop-module.ts'), bytesOf(moduleText("o.rootPath = 'shop';")));
+    const module = Uri.joinPath(root, 'src/shop-module.ts');
+    files.writeFile(module, bytesOf(moduleText("o.rootPath = 'shop';")));
     const release = files.delay(notes);
     await withMemory(files, async () => {
       await window.showTextDocument(book);
@@ -176,6 +177,11 @@ describe('folders', () => {
         release();
         await startExtension();
         assert.ok((await lensesOf(book)).includes('3 GET /api/shop/book/{id}'));
+        const releaseModule = files.delay(module);
+        const reading = commands.executeCommand('fxRoutes.readAgain');
+        assert.ok((await lensesOf(book)).includes('3 GET /api/shop/book/{id} · still reading'));
+        releaseModule();
+        await reading;
       });
       await commands.executeCommand('workbench.action.closeActiveEditor');
     });
