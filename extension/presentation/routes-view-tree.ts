@@ -50,9 +50,7 @@ function group(node: Pick<GroupNode, 'id' | 'label' | 'level' | 'children'>, cou
 function serviceNodes(routes: readonly Route[], scope: string): readonly TreeNode[] {
   return [...groupBy(routes, ({ serviceFullName }) => serviceFullName)].map(([name, own]) => {
     const id = `${scope}/${name}`;
-    const children = own.map((route, at) =>
-      routeNode(route, `${id}/${at}`, `${route.verb} ${route.path}`, route.method),
-    );
+    const children = routeNodes(own, id, ({ verb, path, method }) => [`${verb} ${path}`, method]);
     return group({ id, label: own[0].service, level: 'service', children }, own.length);
   });
 }
@@ -61,9 +59,7 @@ const pathNodes = (routes: readonly Route[], scope: string) => segmentNodes(path
 
 function segmentNodes({ routes, inner }: PathNode<Route>, scope: string): readonly TreeNode[] {
   return [
-    ...routes.map((route, at) =>
-      routeNode(route, `${scope}/:${at}`, route.verb, `${route.service}.${route.method}`),
-    ),
+    ...routeNodes(routes, scope, ({ verb, service, method }) => [verb, `${service}.${method}`]),
     ...inner.map((node) => {
       const id = `${scope}/${node.label}`;
       const children = segmentNodes(node, id);
@@ -72,9 +68,20 @@ function segmentNodes({ routes, inner }: PathNode<Route>, scope: string): readon
   ];
 }
 
-function routeNode(route: Route, id: string, label: string, name: string): RouteNode {
-  const description = [name, ...routeMarks(route)].join(' · ');
-  return { kind: 'route', id, label: shownText(label), description: shownText(description), route };
+/** The nodes of routes. A route keeps its ID when routes of other methods are added or removed. */
+function routeNodes(
+  routes: readonly Route[],
+  scope: string,
+  textsOf: (route: Route) => readonly [label: string, method: string],
+): readonly RouteNode[] {
+  const counts = new Map<string, number>();
+  return routes.map((route) => {
+    const [label, method] = textsOf(route).map(shownText) as [string, string];
+    const at = counts.get(method) ?? 0;
+    counts.set(method, at + 1);
+    const description = [method, ...routeMarks(route).map(shownText)].join(' · ');
+    return { kind: 'route', id: `${scope}/:${method}/${at}`, label, description, route };
+  });
 }
 
 /** The description of a route: its method, its marks and, if `showsAccess` is set, who may call the route. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { diagnostic } from '../../../core/model/diagnostic';
 import { startOf } from '../../../core/model/location';
+import type { Route } from '../../../core/model/route';
 import { noFilter, parseFilterLine } from '../../../core/queries/filter-line';
 import { requestOf } from '../../../core/queries/split-verb-and-url';
 import { analysis, route } from '../../../core/test/routes';
@@ -103,6 +104,17 @@ describe('the tree of routes', () => {
         ],
       ],
     ]);
+  });
+
+  it('keeps the ID of a route when routes of other methods are added or removed', () => {
+    const leaves = (nodes: readonly TreeNode[]): RouteNode[] =>
+      nodes.flatMap((node) => (node.kind === 'route' ? [node] : leaves(node.children)));
+    const added = { ...routes[1]!, method: 'addedAsync' };
+    for (const grouping of ['service', 'path'] as const) {
+      const idIn = (shown: readonly Route[]) =>
+        leaves(routeTree(shown, grouping)).find((node) => node.route === routes[1])?.id;
+      assert.equal(idIn([added, ...routes]), idIn(routes));
+    }
   });
 
   it('groups by application first if there are several applications', () => {
