@@ -51,10 +51,10 @@ describe('an unreadable file', () => {
   });
 
   it('is reported once if several XML elements are not closed', () => {
-    const { diagnostics } = dotnetProjectFrontend.extract('A.slnx', `<Solution>${'<Folder>'.repeat(50)}`);
+    const { diagnostics } = dotnetProjectFrontend.extract('A.csproj', `<Project>${'<ItemGroup>'.repeat(50)}`);
     assert.deepEqual(
       diagnostics.map(({ message }) => message),
-      ['The project file is not well-formed XML: unclosed tag: Folder.'],
+      ['The project file is not well-formed XML: unclosed tag: ItemGroup.'],
     );
   });
 });

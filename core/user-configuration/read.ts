@@ -19,7 +19,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-const KEYS = [
+const ASSEMBLY_KEYS = [
   'rootPath',
   'useV3UrlStyle',
   'controllerNames',
@@ -34,7 +34,7 @@ const isSegments = (text: string) => /^[^/?#\\\s]+(?:\/[^/?#\\\s]+)*$/.test(text
 const segmentsForm = 'segments like "store" or "store/books", without a slash at either end';
 
 function readAssembly(name: WithLocation<string>, node: Node, values: Values): AssemblyConfiguration | null {
-  const record = values.record(node, name.value, KEYS);
+  const record = values.record(node, name.value, ASSEMBLY_KEYS);
   if (record === null) return null;
   const version = 'a version like "9.3"';
   return {

@@ -6,7 +6,7 @@ import { copiedRoute } from '../../core/queries/write-requests';
 import type { Settings } from '../settings';
 import { type Line, routeLocation } from './line-and-click-action';
 import { type AnalysisLookup, lookupOf } from './routes-and-exclusions-lookup';
-import { certaintyText, routeText, shownText } from './shown-text';
+import { accessText, certaintyText, otherStyle, routeName, shownText } from './shown-text';
 import { textsOfApplications } from './texts-merged-across-applications';
 
 /** Every line to show in a file for an analysis, in source order. */
@@ -142,4 +142,17 @@ function certaintyLines(routes: NonEmpty<Route>): readonly Line[] {
     const action = locations.length === 0 ? null : ({ kind: 'go', title: text, locations } as const);
     return [{ location: routes[0].location, text, action }];
   });
+}
+
+/** The line that shows a route: `GET /api/app/reading-book · hidden · v3: /api/app/readingBook`. */
+function routeText(route: Route, { showsOtherStyle, showsAccess }: Settings): string {
+  const other = showsOtherStyle ? otherStyle(route) : null;
+  return [
+    routeName(route),
+    route.visibility === 'hidden' ? 'hidden' : null,
+    other === null ? null : `${other.style}: ${other.path}`,
+    showsAccess ? accessText(route) : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
 }

@@ -1,5 +1,4 @@
 import type { Route } from '../../core';
-import type { Settings } from '../settings';
 
 /** Control characters, unpaired surrogates, the byte order mark, and characters that change the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
@@ -35,19 +34,6 @@ export function routeName({ verb, path }: Route): string {
 /** Class and method: `ReadingBookAppService.GetAsync`. */
 export function handlerName({ service, method }: Route): string {
   return shownText(`${service}.${method}`);
-}
-
-/** The line that shows a route: `GET /api/app/reading-book · hidden · v3: /api/app/readingBook`. */
-export function routeText(route: Route, { showsOtherStyle, showsAccess }: Settings): string {
-  const other = showsOtherStyle ? otherStyle(route) : null;
-  return [
-    routeName(route),
-    route.visibility === 'hidden' ? 'hidden' : null,
-    other === null ? null : `${other.style}: ${other.path}`,
-    showsAccess ? accessText(route) : null,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
 }
 
 /** Who may call a route: `policy BookStore.Books (assumed)`; null if access was not analyzed. */

@@ -5,29 +5,24 @@ import { nowhere } from '../../model/location';
 import { baseName, folderOf } from '../../model/path';
 import type { Frontend } from '../frontend';
 import { readProjectFile } from './project-file';
-import { attributeOf, elementsIn, parseXml, XmlError } from './xml';
+import { parseXml, XmlError } from './xml';
 
 type Kind = 'csproj' | 'props' | 'solution';
 
-/** Reads .NET project files: projects, solutions, and shared props and targets. */
+/** Reads .NET projects, and shared props and targets. Of a solution, only the path matters: `$(SolutionDir)`. */
 export const dotnetProjectFrontend: Frontend = {
   accepts: (file) => kindOf(file) !== null,
   extract(file, text) {
     const kind = kindOf(file) ?? 'props';
-    const source = text.startsWith('\ufeff') ? text.slice(1) : text;
-    if (/\.sln$/i.test(file))
-      return factsOf(file, kind, { references: solutionEntries(source).map((path) => ({ path })) });
-    const root = parseXml(source);
+    if (kind === 'solution') return factsOf(file, kind, {});
+    const root = parseXml(text.startsWith('\ufeff') ? text.slice(1) : text);
     if (root instanceof XmlError) {
       const { message, line, column } = root;
       const location = { file, line, column, endLine: line, endColumn: column };
       const finding = `The project file is not well-formed XML: ${message}.`;
       return { ...factsOf(file, kind, {}), diagnostics: [diagnostic('syntax-error', finding, location)] };
     }
-    if (kind !== 'solution') return factsOf(file, kind, readProjectFile(root, file));
-    const projects = elementsIn(root).filter(({ name }) => name === 'Project');
-    const paths = projects.flatMap((element) => attributeOf(element, 'Path') ?? []);
-    return factsOf(file, kind, { references: paths.map((path) => ({ path })) });
+    return factsOf(file, kind, readProjectFile(root, file));
   },
 };
 
@@ -41,13 +36,6 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 
 function kindOf(file: string): Kind | null {
   return kinds.get(file.slice(Math.max(0, file.lastIndexOf('.'))).toLowerCase()) ?? null;
-}
-
-/** The paths in `Project("{…}") = "Name", "src\Name\Name.csproj", "{…}"`. Solution folders have no such path. */
-function solutionEntries(text: string): readonly string[] {
-  return [...text.matchAll(/^\s*Project\("[^"]*"\)\s*=\s*"[^"]*"\s*,\s*"([^"]*proj)"/gim)].map(
-    ([, path]) => path ?? '',
-  );
 }
 
 function factsOf(file: string, kind: Kind, project: Partial<ProjectFacts>): FileFacts {

@@ -124,18 +124,6 @@ describe('.NET project files', () => {
     ]);
   });
 
-  it('are listed by solutions', () => {
-    const sln = `Microsoft Visual Studio Solution File, Format Version 12.00
-Project("{9A19103F}") = "src", "src", "{1}"
-EndProject
-Project("{FAE04EC0}") = "A", "src\\A\\A.csproj", "{2}"
-EndProject`;
-    deepEqual(read('x/All.sln', sln).project?.references, [{ path: 'src\\A\\A.csproj' }]);
-    const slnx =
-      '<Solution><Folder Name="/src/"><Project Path="src/A/A.csproj" /></Folder><Project Path="B.csproj" /></Solution>';
-    deepEqual(read('All.slnx', slnx).project?.references, [{ path: 'src/A/A.csproj' }, { path: 'B.csproj' }]);
-  });
-
   for (const text of ['', '<Project><Prop', '<Project></Wrong>', 'not xml', `${'<A>'.repeat(20_000)}`])
     it(`are recognized by name despite the syntax error in ${JSON.stringify(text.slice(0, 20))}`, () => {
       const { project, diagnostics } = read('a/B.csproj', text);
