@@ -107,7 +107,7 @@ function compileKind(kind: FilterKind, words: readonly string[]): (texts: Texts)
   }
   return (texts) => {
     const isFit = (fits: TextPattern) => texts.some((text) => typeof text === 'string' && fits(text));
-    if (texts.every((text) => text === undefined)) return true;
+    if (texts.length > 0 && texts.every((text) => text === undefined)) return true;
     return (wanted.length === 0 || wanted.some(isFit)) && !unwanted.some(isFit);
   };
 }

@@ -357,6 +357,11 @@ describe('the framework catalog', () => {
     assert.equal(certainties('abp'), 'exact');
   });
 
+  it('contains classes of modules for the newest version, which the profile abp stands for', () => {
+    const found = frameworkCatalog('abp', []).find('IdentityUserAppService', () => ['Volo.Abp.Identity']);
+    assert.notEqual(found?.methods(0).length ?? 0, 0);
+  });
+
   it('has no duplicate methods in any version, and only simple values or DTOs as parameters', () => {
     for (let minor = 0; minor < 110; minor++) {
       const profile = `abp@${Math.floor(minor / 10)}.${minor % 10}`;
