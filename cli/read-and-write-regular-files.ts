@@ -127,8 +127,7 @@ export function realFile({ base, name, shown = name }: FileName, access: 'read' 
 
 /** Resolves symbolic links; null for a broken link. */
 function withoutLinks(path: string): string | null {
-  const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;
-  if (isThere) return realpathSync(path);
+  if (statSync(path, { throwIfNoEntry: false }) !== undefined) return realpathSync(path);
   const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   return isLink ? null : join(realpathSync(dirname(path)), basename(path));
 }

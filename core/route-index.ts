@@ -130,8 +130,7 @@ export class RouteIndex {
       (file, path) => (file.used ?? file).facts !== null || wanted.has(path),
     );
     const sources = this.#sources(this.#index, files);
-    const config = { ...this.#config, readsAccess: false };
-    return (yield* analysisSteps(sources, config, null))?.analysis ?? null;
+    return (yield* analysisSteps(sources, { ...this.#config, readsAccess: false }, null))?.analysis ?? null;
   }
 
   /** The analysis as it would be if some files had other contents; the index does not change. */
@@ -162,8 +161,7 @@ export class RouteIndex {
     changed: ReadonlySet<string> = new Set(),
   ): Sources {
     const isComplete = () => index.lacking.size === 0;
-    const resolveModules = this.#resolveModules;
-    return { files, index, resolveModules, isComplete, changed };
+    return { files, index, resolveModules: this.#resolveModules, isComplete, changed };
   }
 }
 
@@ -192,8 +190,13 @@ function hasSameShape(reading: SourceFile | null, known: SourceFile | undefined)
 
 function readingOfText(frontend: Frontend, file: string, text: string, readsGuards: boolean): SourceFile {
   const reading = outlineFile(frontend, file, text) ?? parseFile(frontend, file, text, readsGuards);
-  const textOf = () => text;
-  return new LazySourceFile(file, reading, () => frontend, textOf, readsGuards);
+  return new LazySourceFile(
+    file,
+    reading,
+    () => frontend,
+    () => text,
+    readsGuards,
+  );
 }
 
 /** Whether a file is unchanged in all parts that an analysis may have used. */

@@ -32,19 +32,20 @@ export function commandOf(action: Action, title: string, routes: FolderRoutes) {
         command: commandNames.copyText,
         arguments: [action.text],
       };
-    case 'go': {
-      const locations = action.locations.map((location) => openLocation(routes, location));
+    case 'go':
       return {
         title,
         tooltip: action.title,
         command: commandNames.goTo,
-        arguments: [action.title, locations],
+        arguments: [action.title, action.locations.map((location) => openLocation(routes, location))],
       };
-    }
-    case 'explain': {
-      const location = openLocation(routes, { title, location: action.location });
-      return { title, tooltip: 'Show why', command: commandNames.explain, arguments: [location] };
-    }
+    case 'explain':
+      return {
+        title,
+        tooltip: 'Show why',
+        command: commandNames.explain,
+        arguments: [openLocation(routes, { title, location: action.location })],
+      };
   }
 }
 
@@ -66,7 +67,7 @@ export function registerClicks(): Disposable[] {
       if (only !== undefined && locations.length === 1) return reveal(only);
       const items = locations.map((location) => ({
         label: location.title,
-        description: positionText(location),
+        description: shownText(`${location.uri.path.split('/').at(-1)}:${location.range.start.line + 1}`),
         location,
       }));
       const chosen = await window.showQuickPick(items, { title, matchOnDescription: true });
@@ -77,8 +78,4 @@ export function registerClicks(): Disposable[] {
       await commands.executeCommand('editor.action.showHover');
     }),
   ];
-}
-
-function positionText({ uri, range }: OpenLocation): string {
-  return shownText(`${uri.path.split('/').at(-1)}:${range.start.line + 1}`);
 }

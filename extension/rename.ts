@@ -121,8 +121,7 @@ async function movesOf(
 
 async function keepOldRoutes(routes: FolderRoutes, moves: readonly BeforeAfter[]): Promise<WorkspaceEdit> {
   const edit = new WorkspaceEdit();
-  const byMethod = groupBy(conventionalMoves(moves), ({ after }) => locationKey(after.location));
-  for (const own of byMethod.values()) {
+  for (const own of groupBy(conventionalMoves(moves), ({ after }) => locationKey(after.location)).values()) {
     const { location } = own[0].after;
     if (own.some(({ after }) => hasVerbAttribute(after))) continue;
     const document = await workspace.openTextDocument(routes.uriOf(location));
@@ -142,8 +141,7 @@ async function offerOldRoutes(rename: Rename, preview: Preview): Promise<void> {
   if (edit.size === 0) return;
   const keep = 'Keep Old Routes';
   const text = shownText(preview.moves.slice(0, SHOWN_MOVES).map(moveText).join(' · '));
-  const choice = await window.showInformationMessage(text, keep);
-  if (choice === keep) await workspace.applyEdit(edit);
+  if ((await window.showInformationMessage(text, keep)) === keep) await workspace.applyEdit(edit);
 }
 
 function previewText(moves: readonly BeforeAfter[], isAlone: boolean): string {

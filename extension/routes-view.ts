@@ -139,8 +139,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
     const total = count(({ analysis }) => analysis.routes);
     const shown = count((folder) => this.#shownIn(folder));
     const filtered = this.#filter === noFilter ? '' : `${this.#filter.text}: ${shown} of ${total}`;
-    const incomplete = total === 0 ? '' : incompletenessText(all);
-    this.#view.message = [filtered, incomplete].filter(Boolean).join(' · ');
+    this.#view.message = [filtered, total === 0 ? '' : incompletenessText(all)].filter(Boolean).join(' · ');
     const colliding = count(({ analysis }) => lookupOf(analysis).colliding);
     this.#view.badge =
       colliding === 0 ? undefined : { value: colliding, tooltip: `${colliding} routes collide` };

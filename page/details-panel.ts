@@ -62,7 +62,7 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void): Det
         element('td', {}, comparedPath(styles[name], styles[name === 'v3' ? 'v4' : 'v3'])),
         element('td', {}, style === name ? element('span', { class: 'mark' }, 'in force') : null),
       );
-    const shown: readonly (Node | null)[] = [
+    return [
       element('h2', {}, verbBadge(route.verb), pathElement(route.path)),
       element(
         'p',
@@ -128,8 +128,7 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void): Det
         callers.map((caller) => element('p', {}, sourceLink(caller))),
       ),
       ...section('Request', [element('pre', { class: 'curl' }, curl)]),
-    ];
-    return shown.filter((node) => node !== null);
+    ].filter((node) => node !== null);
   };
 
   return {

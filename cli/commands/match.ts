@@ -47,7 +47,6 @@ export async function matchRoute(
   }
   const data = options.format === 'json' ? matchJson(match) : wrapped(matchText(match, view), view.width);
   await writeData(data, options.output, system);
-  const isUnsure = options.strict && (isFound ? isIncomplete(view) : match.unsure.length > 0);
-  if (isUnsure) return 3;
+  if (options.strict && (isFound ? isIncomplete(view) : match.unsure.length > 0)) return 3;
   return isFound ? 0 : 1;
 }

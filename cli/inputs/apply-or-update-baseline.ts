@@ -47,13 +47,11 @@ export function updateBaseline(findings: readonly Diagnostic[], isGone: IsGone, 
   const distinct = [...new Map(entries.map((entry) => [entry.fingerprint, entry])).values()];
   const key = ({ code, subjects }: Entry) => [code, ...subjects].join('\0');
   const sorted = distinct.sort((a, b) => (key(a) < key(b) ? -1 : 1));
-  const text = printableJson({ schemaVersion, findings: sorted });
-  writeFile({ base: cwd, name: file }, [text]);
+  writeFile({ base: cwd, name: file }, [printableJson({ schemaVersion, findings: sorted })]);
 }
 
 function readEntries(file: string, cwd: string): readonly Entry[] {
-  const text = readRegularFile({ base: cwd, name: file });
-  const document = parsedJson(text);
+  const document = parsedJson(readRegularFile({ base: cwd, name: file }));
   const { schemaVersion: found, findings } = isRecord(document) ? document : {};
   if (!Array.isArray(findings) || !findings.every(isEntry)) {
     throw new UsageError(`'${file}' is not a baseline: delete it, or name another file`);

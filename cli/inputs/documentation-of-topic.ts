@@ -21,12 +21,8 @@ export function documentationOf(topic: string): string | null {
 
 function sectionText(number: string): string | null {
   const sections = pageOf('conventions.md').split(/^(?=## )/m);
-  return (
-    sections
-      .find((section) => section.startsWith(`## §${number} `))
-      ?.trimEnd()
-      .concat('\n') ?? null
-  );
+  const section = sections.find((one) => one.startsWith(`## §${number} `));
+  return section === undefined ? null : `${section.trimEnd()}\n`;
 }
 
 /** The documentation of an exclusion code, from a table of codes, meanings and remedies; null for an unknown code. */

@@ -87,8 +87,7 @@ async function body(answer: Response, source: string, maximumSize: number): Prom
 
 /** The message of an error from `fetch`, whose `cause` is the actual error. */
 function connectionMessage(error: Error): string {
-  const actual: NodeJS.ErrnoException = error.cause instanceof Error ? error.cause : error;
-  const { code, message } = actual;
+  const { code, message }: NodeJS.ErrnoException = error.cause instanceof Error ? error.cause : error;
   if (code !== undefined && /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) {
     return `its certificate is not trusted (${code}); use http, set NODE_EXTRA_CA_CERTS, or save the document to a file`;
   }

@@ -12,8 +12,7 @@ export interface SavedList {
 
 /** Reads a file written by `list --format json`. Throws a `UsageError` for any other file. */
 export function readSavedList(cwd: string, file: string): SavedList {
-  const text = readRegularFile({ base: cwd, name: file });
-  const document = parsedJson(text.replace(/^\ufeff/, ''));
+  const document = parsedJson(readRegularFile({ base: cwd, name: file }).replace(/^\ufeff/, ''));
   if (!isRecord(document) || !Array.isArray(document.routes)) throw notSaved(file);
   requireVersion(document.schemaVersion, file);
   if (!document.routes.every(isRow)) throw notSaved(file);

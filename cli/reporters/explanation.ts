@@ -20,7 +20,7 @@ export interface Explanation {
 export function explanationText({ routes, exclusions, classes }: Explanation, view: CommandContext): string {
   const { locations } = view;
   const colors = palette(view.colorLevel);
-  const blocks = [
+  return [
     ...mergedRows(
       routes,
       ({ application }) => application,
@@ -28,8 +28,7 @@ export function explanationText({ routes, exclusions, classes }: Explanation, vi
     ).map((shared) => explained(shared, view, colors)),
     ...exclusions.map((exclusion) => excluded(exclusion, colors, locations)),
     ...classes.map((one) => unexposed(one, colors, locations)),
-  ];
-  return blocks.join('\n');
+  ].join('\n');
 }
 
 function explained(

@@ -39,7 +39,7 @@ function* printableJsonPieces(document: object): Iterable<string> {
  * `accepted` is the number of findings that a baseline accepts.
  */
 export function jsonReport(analysis: Analysis, accepted = 0): Iterable<string> {
-  const document = {
+  return printableJsonPieces({
     ...documentHead,
     profile: analysis.profile,
     style: analysis.style,
@@ -50,8 +50,7 @@ export function jsonReport(analysis: Analysis, accepted = 0): Iterable<string> {
     diagnostics: analysis.diagnostics.map(diagnosticRow),
     suppressed: analysis.suppressed.map(suppressedRow),
     summary: { ...summarize(analysis), accepted },
-  };
-  return printableJsonPieces(document);
+  });
 }
 
 /** One route as `list --format json` prints it. */

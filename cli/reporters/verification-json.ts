@@ -53,8 +53,7 @@ function comparisonRow({ outcome, service, reported, predicted, cause, location 
 /** The number of external routes for each class, or for each tag if the description does not name classes. */
 function external(rows: readonly Comparison[]) {
   const own = rows.filter(({ outcome }) => outcome === 'external');
-  const groups = groupBy(own, ({ reported, service }) => reported?.controller ?? service);
-  return [...groups]
+  return [...groupBy(own, ({ reported, service }) => reported?.controller ?? service)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([service, { length }]) => ({ service, routes: length }));
 }

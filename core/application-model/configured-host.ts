@@ -79,7 +79,8 @@ export function configureHost(
   const parts = assemblies.allOf(hosted);
   const reached = assemblies.reachOf(hosted);
   const within = assemblies.allOf(reached);
-  const own = points.filter(({ file }) => reached.has(assemblies.of(file).id));
+  const isReached = (file: FileFacts) => reached.has(assemblies.of(file).id);
+  const own = points.filter(({ file }) => isReached(file));
   const detected = detectProfile(optionsNamed(own), within);
   const userVersion = forced === null ? versionOf(parts) : null;
   const profile = (userVersion && `abp@${userVersion.value}`) ?? detected?.profile ?? common;
@@ -87,7 +88,6 @@ export function configureHost(
   const catalog = frameworkCatalog(forced ?? profile, packages);
   const started = main.project?.isStartup ? (startedModules.get(main.id) ?? []) : [];
   const running = new Set(started.flatMap((module) => [module.id, ...dependencies(module)]));
-  const isReached = (file: FileFacts) => reached.has(assemblies.of(file).id);
   const files = configurationFiles.filter(isReached);
   const inReach = symbols.all.filter(({ assembly }) => reached.has(assembly.id));
   const options = configure({
@@ -119,10 +119,9 @@ export function configureHost(
     ...hosted,
     ...(main.project?.isStartup ? assemblies.reachOf(registered) : registered),
   ]);
-  const all = members.size === hosted.size ? parts : assemblies.allOf(members);
   return {
     main,
-    assemblies: all,
+    assemblies: members.size === hosted.size ? parts : assemblies.allOf(members),
     symbols: symbols.all.filter(({ assembly }) => members.has(assembly.id)),
     catalog,
     detected,

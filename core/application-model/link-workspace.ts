@@ -94,13 +94,11 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
   for (const one of configured) {
     const name = namesOfHosts.get(one.main.id) ?? one.main.name;
     const controllers = yield* linkControllers(one.symbols, controllersContext(one, name, names, request));
-    const model = modelOf(
-      one,
-      name,
-      isAssumed && !one.hasStartModule,
-      controllers.map(configuration.controller),
-    );
-    applications.push({ ...one, positionsOf: positionsByType(controllers), model });
+    applications.push({
+      ...one,
+      positionsOf: positionsByType(controllers),
+      model: modelOf(one, name, isAssumed && !one.hasStartModule, controllers.map(configuration.controller)),
+    });
     yield;
   }
   const providers = (['namespaces', 'modules'] as const).flatMap((scoping) =>

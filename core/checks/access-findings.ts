@@ -42,8 +42,7 @@ function unguarded(route: KnownRoute, audited: ReadonlySet<string>): readonly Di
 export function contradictionFindings(route: Route): readonly Diagnostic[] {
   const found = route.access?.contradiction;
   if (found === undefined) return [];
-  const isChecked = route.access?.text !== 'anonymous';
-  const caller = isChecked ? ', but a later check may refuse them' : '';
+  const caller = route.access?.text === 'anonymous' ? '' : ', but a later check may refuse them';
   const message = `[AllowAnonymous] and [Authorize] both apply to ${handlerOf(route)}: the web framework lets anonymous callers through${caller}.`;
   const related = [{ message: '[AllowAnonymous]', location: found.anonymous }];
   return [diagnostic('anonymous-and-authorized', message, found.authorized, [routeLabel(route)], related)];

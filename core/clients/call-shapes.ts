@@ -125,6 +125,5 @@ function merged(value: Expression): readonly Expression[] {
 }
 
 function propertyOf(members: readonly ObjectMember[], name: string): Expression | null {
-  const found = members.find((member) => member.kind === 'property' && member.name === name);
-  return found?.value ?? null;
+  return members.find((member) => member.kind === 'property' && member.name === name)?.value ?? null;
 }

@@ -218,8 +218,7 @@ const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
 
 /** The requirements of one check in the code of an action. */
 function checkRequirements({ kind, value, isCertain, location }: AccessCheck): Requirements {
-  const text = 'the code is assumed to reach this check';
-  const uncertainties = isCertain ? [] : [uncertain(text, location)];
+  const uncertainties = isCertain ? [] : [uncertain('the code is assumed to reach this check', location)];
   if (kind === 'check') return { ...required('in code', '', location), uncertainties };
   if (isUnknown(value)) return { ...nothing, unknown: [notEvaluated('the policy', value)] };
   const policy = evaluated({ value, location }, isStringOrNull, 'the policy');

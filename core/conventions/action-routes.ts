@@ -185,10 +185,8 @@ function outcomeOf(
     isDisabled && !context.profile.disabledMethodKeepsOwnRoute
       ? []
       : endpointsOf(context, classRoutes, selectors, action, isDisabled);
-  if (isDisabled && endpoints.length === 0) {
-    const reason = `The method ${service.text} with IsEnabled = false.`;
-    return excluded(context, action, 'method-disabled', reason);
-  }
+  if (isDisabled && endpoints.length === 0)
+    return excluded(context, action, 'method-disabled', `The method ${service.text} with IsEnabled = false.`);
   const outcomes = endpoints.map(rowsOf(context, conventionRoute, action));
   // A verb attribute that sets only `Name` or `Order` keeps the convention from adding a template.
   const named = selectors.find(({ isNamedOnly }) => isNamedOnly && classRoutes.length === 0 && !isDisabled);

@@ -78,8 +78,7 @@ function passesPredicate(
 /** The most obvious reason why the type rules (§6.1) reject a class; null if they accept it. */
 function typeRejection(controller: ControllerModel, profile: Profile): Rejection | null {
   const { location, name } = controller;
-  const service = remoteService(controller.attributes);
-  const marked = profile.attributeAloneSelects && service?.isEnabled === true;
+  const marked = profile.attributeAloneSelects && remoteService(controller.attributes)?.isEnabled === true;
   // For an abstract controller, the code is `abstract`, not `not-a-service`.
   const isUnfitController = controller.isHandwritten && !isController(controller);
   if (controller.implementsRemoteService === 'no' && !marked && !isUnfitController) {
@@ -145,8 +144,7 @@ export function selectService(
   const isBesideRoutes =
     controller.isHandwritten && controller.unresolvedBases.every(({ isInterface }) => isInterface);
   if (base !== null) (isBesideRoutes ? uncertainties : assumed).push(base);
-  const service = remoteService(controller.attributes);
-  assumed.push(...(service?.reasons ?? []));
+  assumed.push(...(remoteService(controller.attributes)?.reasons ?? []));
   let refused: Rejection | null = null;
   // The first setting that accepts the class wins.
   for (const setting of controller.settings) {

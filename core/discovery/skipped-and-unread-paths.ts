@@ -22,8 +22,7 @@ export const unfollowed = 'symbolic links are not followed';
 
 /** The skipped links are reported as unread paths, because a build may compile their targets. */
 export function unfollowedLinks(skipped: readonly SkippedPath[]): readonly UnreadPath[] {
-  const links = skipped.filter(({ reason }) => reason === 'link');
-  return links.map(({ path }) => ({ path, why: unfollowed }));
+  return skipped.filter(({ reason }) => reason === 'link').map(({ path }) => ({ path, why: unfollowed }));
 }
 
 /** The finding for a path that could not be read. */

@@ -11,7 +11,7 @@ const NAMED = 10;
 /** The doctor's report for people: lines under headings, nested lines indented. Sections without lines are omitted. */
 export function doctorSections(report: DoctorReport, locations: LocationFormat) {
   const { excluded, limits, findings, settings, registrations, links } = report;
-  const sections = [
+  return [
     ...summarySections(report, locations),
     { title: 'Registrations', lines: registrations.flatMap((one) => registrationLines(one, locations)) },
     { title: 'Other settings', lines: settings.map((one) => settingLine(one, locations)) },
@@ -34,8 +34,7 @@ export function doctorSections(report: DoctorReport, locations: LocationFormat) 
       lines: findings.map(({ code, severity, count }) => `${count} ${code} (${severity})`),
     },
     { title: 'Not followed', lines: links.map((one) => unreadText(one, locations)) },
-  ];
-  return sections.filter(hasLines);
+  ].filter(hasLines);
 }
 
 /** The sections that explain why there is no route. */
@@ -77,8 +76,7 @@ function fileLines({ files, skipped }: DoctorReport, locations: LocationFormat):
 
 /** `bin (12), obj (12)`. */
 function byName(skipped: readonly SkippedPath[]): string {
-  const groups = groupBy(skipped, ({ path }) => path.replace(/\/$/, '').replace(/.*\//s, ''));
-  return [...groups]
+  return [...groupBy(skipped, ({ path }) => path.replace(/\/$/, '').replace(/.*\//s, ''))]
     .map(([name, group]) => (group.length === 1 ? name : `${name} (${group.length})`))
     .join(', ');
 }

@@ -96,8 +96,7 @@ function moduleClasses(
         module === undefined ? [] : [{ name, namespace: module, user: symbol.fullName }],
       ),
     );
-  const groups = groupBy(uses, ({ name, namespace }) => `${namespace}.${name}`);
-  return [...groups.values()].map((group) => {
+  return [...groupBy(uses, ({ name, namespace }) => `${namespace}.${name}`).values()].map((group) => {
     const { name, namespace } = group[0];
     return { name, namespace, usedBy: group.map(({ user }) => user).sort() };
   });

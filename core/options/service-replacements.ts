@@ -131,10 +131,9 @@ const IMPLIED_NAME = /(?:ConventionalRouteBuilder|(?:Abp|Fx)ServiceConvention)$/
 
 /** Whether a class is registered by its registration attributes or, if it has none, by its name. */
 function registersItself({ name, declarations }: TypeSymbol, service: Service): boolean {
-  const attributes = declarations.flatMap(({ facts }) => facts.attributes);
-  const deciding = attributes.filter((one) =>
-    /^(?:ExposeServices|DisableConventionalRegistration)$/.test(one.name),
-  );
+  const deciding = declarations
+    .flatMap(({ facts }) => facts.attributes)
+    .filter((one) => /^(?:ExposeServices|DisableConventionalRegistration)$/.test(one.name));
   if (deciding.length === 0) return IMPLIED_NAME.test(name);
   const types = deciding.flatMap((one) => one.arguments.flatMap(({ value }) => typeIn(value) ?? []));
   return types.some((type) => isService(type, service));

@@ -30,8 +30,7 @@ export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): 
     .filter((assembly) => !isPart(assembly))
     .map((main): Host => ({ main, assemblies: assemblies.reach(main) }));
   const hosted = new Set(hosts.flatMap((host) => [...host.assemblies]));
-  const rest = all.filter(({ id }) => !hosted.has(id));
-  return [...hosts, ...connectedGroups(rest)];
+  return [...hosts, ...connectedGroups(all.filter(({ id }) => !hosted.has(id)))];
 }
 
 /** The display name of each host, by the identity of its main assembly. Folders distinguish hosts with equal names. */
@@ -40,8 +39,7 @@ export function hostNames(hosts: readonly Host[]): ReadonlyMap<string, string> {
   return new Map(
     hosts.map(({ main }) => {
       const isUnique = groups.get(main.name)?.length === 1;
-      const folder = main.project?.facts.folder ?? '';
-      return [main.id, isUnique ? main.name : `${main.name} (${folder || '.'})`];
+      return [main.id, isUnique ? main.name : `${main.name} (${main.project?.facts.folder || '.'})`];
     }),
   );
 }

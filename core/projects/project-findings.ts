@@ -24,8 +24,7 @@ function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
     .map((ids) => allOf(new Set(ids)) as readonly [Assembly, ...Assembly[]]);
   return circles.map((circle) => {
     const [{ project }] = circle;
-    const names = circle.map(({ name }) => name).join(', ');
-    const message = `Circular project reference: ${names}.`;
+    const message = `Circular project reference: ${circle.map(({ name }) => name).join(', ')}.`;
     const ids = circle.map((member) => member.id);
     return diagnostic('project-cycle', message, project!.facts.location, ids, locationsOf(circle.slice(1)));
   });

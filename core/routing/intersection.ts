@@ -56,8 +56,7 @@ export function intersect(a: readonly Segment[], b: readonly Segment[]): readonl
       const rest = (isCatchAll(left) ? b : a).slice(at).filter((segment) => !isOptional(segment));
       return rest.every((segment) => take(segment, segment)) ? values : null;
     }
-    const areOver = [...a.slice(at), ...b.slice(at)].every(isOptional);
-    if (areOver) return values;
+    if ([...a.slice(at), ...b.slice(at)].every(isOptional)) return values;
     if (left === undefined || right === undefined || !take(left, right)) return null;
   }
 }

@@ -228,8 +228,7 @@ export function linkCode(
     isModuleByName(symbol) {
       if (symbol === null) return false;
       const base = chain(symbol).at(-1)!;
-      const isNamedSo = base !== symbol && isModuleName(base.name) && isOwn(base);
-      return isNamedSo && handle(base).ancestors().isComplete;
+      return base !== symbol && isModuleName(base.name) && isOwn(base) && handle(base).ancestors().isComplete;
     },
     named(name, site) {
       if (site.scope.file.language.scoping === 'modules') return fileMembers(name, site);

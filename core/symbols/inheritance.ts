@@ -108,8 +108,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalog: Frame
       soundsRemote = true;
     } else if (HARMLESS.has(name)) return;
     if ([name || simpleName(bound.reference.name), symbol.name].some(isNamedLikeService)) soundsRemote = true;
-    const why = name === '' ? { why: 'is not followed' } : {};
-    unresolved.push({ text, location, isInterface, ...why });
+    unresolved.push({ text, location, isInterface, ...(name === '' && { why: 'is not followed' }) });
   }
 
   /** Visits a base type that `owner` names, directly or through an alias. */

@@ -137,8 +137,7 @@ export function linkNames(
   lookup: FileLookup,
   resolveModules: (() => ModuleResolution) | null,
 ): Resolver {
-  const targets = linkModuleTargets(files, assemblies, lookup, resolveModules);
-  const modules = linkModules(symbols, targets);
+  const modules = linkModules(symbols, linkModuleTargets(files, assemblies, lookup, resolveModules));
   const namespaces = linkNamespaces(files, assemblies, symbols);
 
   /** What a name means in the enclosing namespaces, from the inside out, or in the file. */

@@ -65,9 +65,8 @@ const headOf = (name: string) => name.replace(/\..*/s, '');
 /** Using directives by the namespace that contains them. */
 function byScope(imports: readonly ImportFacts[]): ReadonlyMap<string, Directives> {
   const directives = imports.filter((entry) => 'scope' in entry);
-  const scopes = groupBy(directives, ({ scope }) => scope);
   return new Map(
-    [...scopes].map(([scope, all]) => {
+    [...groupBy(directives, ({ scope }) => scope)].map(([scope, all]) => {
       const aliases = all.filter((entry) => entry.kind === 'alias');
       const others = all.filter((entry) => entry.kind !== 'alias');
       return [scope, { aliases: groupBy(aliases, ({ local }) => headOf(local)), others }];

@@ -44,8 +44,7 @@ function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): re
   const all = symbol.declarations.flatMap(({ facts }) => facts.properties);
   for (const declaration of symbol.declarations) {
     for (const { type, role } of declaration.facts.bases) {
-      const scope = declarationScope(declaration);
-      const resolved = resolver.resolve({ reference: type, scope });
+      const resolved = resolver.resolve({ reference: type, scope: declarationScope(declaration) });
       if (symbol.main.facts.kind !== 'interface' && isInterface(role, resolved)) continue;
       const inherited =
         resolved.kind === 'symbol'

@@ -65,8 +65,7 @@ export class Values {
     }
     const [first] = errors;
     if (first === undefined) return root ?? null;
-    const reason = MESSAGES[printParseErrorCode(first.error)];
-    return this.report(`not valid JSON: ${reason}`, this.locate(first));
+    return this.report(`not valid JSON: ${MESSAGES[printParseErrorCode(first.error)]}`, this.locate(first));
   }
 
   locate({ offset, length }: Pick<Node, 'offset' | 'length'>): Location {

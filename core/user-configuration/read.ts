@@ -104,8 +104,7 @@ function readSuppression(node: Node, values: Values): Suppression | null {
   const expires = values.formed(record.expires, 'expires', isDay, 'a date like "2026-12-31"');
   for (const key of ['code', 'reason'] as const)
     if (record[key] === undefined) values.report(`the suppression has no "${key}"`, location);
-  const scopes = [record.path, record.route, record.symbol];
-  if (scopes.every((part) => part === undefined))
+  if ([record.path, record.route, record.symbol].every((part) => part === undefined))
     values.report('the suppression needs a "path", "route" or "symbol"', location);
   // If an invalid part were ignored, the suppression would match more than intended.
   if (values.problems.length > before || code === null || reason === null) return null;

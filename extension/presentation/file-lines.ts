@@ -96,8 +96,7 @@ const SHOWN_ROUTES = 4;
 function methodLines(routes: NonEmpty<Route>, lookup: AnalysisLookup, settings: Settings): readonly Line[] {
   const [{ location, method }] = routes;
   const texts = distinctTexts(routes, settings);
-  const shown = [...texts].slice(0, SHOWN_ROUTES);
-  const lines: Line[] = shown.map(([text, route]) => ({
+  const lines: Line[] = [...texts].slice(0, SHOWN_ROUTES).map(([text, route]) => ({
     location,
     text,
     action: { kind: 'copy', text: copiedRoute(route) },
@@ -133,8 +132,7 @@ function collisionLines(routes: NonEmpty<Route>, lookup: AnalysisLookup): readon
 }
 
 function certaintyLines(routes: NonEmpty<Route>): readonly Line[] {
-  const texts = new Map(routes.map((route) => [certaintyText(route), route]));
-  return [...texts].flatMap(([text, route]) => {
+  return [...new Map(routes.map((route) => [certaintyText(route), route]))].flatMap(([text, route]) => {
     if (text === null) return [];
     const locations = route.reasons.flatMap(({ text: title, location }) =>
       location ? [{ title, location }] : [],

@@ -69,8 +69,7 @@ export class FolderCalls {
   }
 
   #publish(): void {
-    const files = [...this.#byFile.keys()].sort();
-    this.calls = files.flatMap((file) => this.#byFile.get(file)!);
+    this.calls = [...this.#byFile.keys()].sort().flatMap((file) => this.#byFile.get(file)!);
     if (!this.#disposed) this.#onChange();
   }
 

@@ -10,8 +10,7 @@ export function callSiteFunction(
   target: KnownValue = null,
 ): Value | undefined {
   const [first, ...rest] = args.map(({ value }) => value);
-  const isForeign = isType(target) && target.type.id === null;
-  const className = isForeign ? target.type.name : '';
+  const className = isType(target) && target.type.id === null ? target.type.name : '';
   if (name === 'GetExecutingAssembly') return { kind: 'assembly', ...run.code.assemblyOf(site) };
   if (name === 'assemblyOf' || (className === 'Assembly' && name === 'GetAssembly'))
     return first && assemblyOf(first);

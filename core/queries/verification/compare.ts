@@ -35,14 +35,13 @@ export function compare(
     const { controller, group } = subject?.route ?? {};
     const outcome = outcomeOf(match, isLeftOut(match));
     const cause = causeOf(outcome, match, evidence);
-    const location = predicted?.location ?? cause?.location ?? subject?.declared?.location ?? null;
     return {
       ...pair,
       outcome,
       service: predicted?.service ?? subject?.declared?.name ?? controller?.split('.').at(-1) ?? group ?? '',
       assembly: predicted?.assembly ?? subject?.declared?.assembly ?? null,
       cause,
-      location,
+      location: predicted?.location ?? cause?.location ?? subject?.declared?.location ?? null,
     };
   });
   return { applications, rows: inOrder(rows) };
@@ -77,8 +76,7 @@ function outcomeOf({ predicted, reported, isExact }: RoutePair, isLeftOut: boole
 function inOrder(rows: readonly Comparison[]): readonly Comparison[] {
   const key = ({ outcome, service, reported, predicted }: Comparison) => {
     const { path, verb } = predicted === null ? reported : (reported ?? predicted);
-    const method = predicted?.method ?? reported?.method;
-    return [outcomes.indexOf(outcome), service, path, verb, method].join('\0');
+    return [outcomes.indexOf(outcome), service, path, verb, predicted?.method ?? reported?.method].join('\0');
   };
   return rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
