@@ -5,14 +5,8 @@ import type { PageData, PageFinding, PageRoute } from './page-data';
 import { comparedPath, marks, pathElement, verbBadge } from './route-elements';
 import { sourceElements } from './source-elements';
 
-/** Content of the panel beside the list, for a route or a finding. */
-export interface Details {
-  ofRoute(route: PageRoute): readonly Node[];
-  ofFinding(finding: PageFinding): readonly Node[];
-}
-
-/** Builds the content of the panel; `open` shows a route in the list. */
-export function detailsOf(data: PageData, open: (route: PageRoute) => void): Details {
+/** Builds the content of the panel beside the list, for a route or a finding; `open` shows a route in the list. */
+export function detailsOf(data: PageData, open: (route: PageRoute) => void) {
   const { sourceLink, excerpt } = sourceElements(data);
   const byLabel = new Map(data.routes.map((route) => [routeLabel(route), route]));
   const findingsOf = new Map<PageRoute, PageFinding[]>();
@@ -133,7 +127,7 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void): Det
 
   return {
     ofRoute,
-    ofFinding: (one) => [
+    ofFinding: (one: PageFinding): readonly Node[] => [
       finding(one),
       ...section(
         'Routes',

@@ -12,14 +12,11 @@ const facets: Readonly<Record<string, (route: PageRoute) => string | null>> = {
   access: ({ access }) => access?.text.replace(/^(policy|roles) .*/s, '$1') ?? null,
 };
 
-/** The buttons that filter routes. */
-export interface Facets {
-  readonly groups: readonly HTMLElement[];
-  matches(route: PageRoute): boolean;
-}
-
-/** Creates a button for each value of a facet; omits facets whose value is the same for all routes. */
-export function facetsOf(routes: readonly PageRoute[], onChange: () => void): Facets {
+/**
+ * Creates the buttons that filter routes: one for each value of a facet. Omits facets whose value is the same for all
+ * routes.
+ */
+export function facetsOf(routes: readonly PageRoute[], onChange: () => void) {
   const chosen = new Map(Object.keys(facets).map((name) => [name, new Set<string>()]));
   const groups = Object.entries(facets).flatMap(([name, valueIn]) => {
     const counts = new Map<string, number>();
@@ -50,7 +47,7 @@ export function facetsOf(routes: readonly PageRoute[], onChange: () => void): Fa
   });
   return {
     groups,
-    matches: (route) =>
+    matches: (route: PageRoute) =>
       [...chosen].every(([name, values]) => values.size === 0 || values.has(facets[name]!(route) ?? '')),
   };
 }

@@ -33,10 +33,8 @@ export function readRepository(
   }
 }
 
-type Website = (commit: string, prefix: string) => string;
-
 /** Returns a function that creates the URL template for files on a remote's website; null for an unknown website. */
-export function websiteOf(remote: string): Website | null {
+export function websiteOf(remote: string): ((commit: string, prefix: string) => string) | null {
   const [, host = '', path = ''] =
     /^(?:(?:https?|ssh|git):\/\/(?:[^@/]*@)?|(?:[^@/:]*@)?)([\w.-]+)(?::\d+(?=\/))?[:/]([\w./~-]+?)(?:\.git)?\/?$/i.exec(
       remote,

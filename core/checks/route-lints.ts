@@ -2,9 +2,6 @@ import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagn
 import { type DerivationStepKind, isOfFramework, type Route } from '../model/route';
 import { isRejected, parseTemplate } from '../routing/template';
 
-/** The message about a possibly unintended route, without the leading method name; null for other routes. */
-type Lint = (route: Route) => string | null;
-
 /** Whether the derivation has a step of the `wanted` kind, such as `conventional-verb` (§5.1) or `selection` (§6.1). */
 const hasStep = ({ derivation }: Route, wanted: DerivationStepKind) =>
   derivation.some(({ kind }) => kind === wanted);
@@ -12,6 +9,7 @@ const hasStep = ({ derivation }: Route, wanted: DerivationStepKind) =>
 const READING =
   /^(?:Find|Search|List|Query|Fetch|Load|Read|Show|View|Has|Is|Can|Exists|Check|Count|Export|Download|Lookup|LookUp)(?![a-z])/;
 
+/** The message about a possibly unintended route, without the leading method name; null for other routes. */
 const lints = {
   /** `AddressLookup` starts with `Add`, so `ressLookup` remains. */
   'prefix-inside-word': ({ removedPrefix, actionName, path }) => {
@@ -92,7 +90,7 @@ const lints = {
   /** A public helper method, for example one that only other classes call, is served like any other method. */
   'method-outside-interface': ({ isOutsideInterfaces, verb, path }) =>
     isOutsideInterfaces ? `is not part of any interface of its service, but answers ${verb} ${path}.` : null,
-} as const satisfies Partial<Record<DiagnosticCode, Lint>>;
+} as const satisfies Partial<Record<DiagnosticCode, (route: Route) => string | null>>;
 
 const codes = Object.keys(lints) as readonly (keyof typeof lints)[];
 

@@ -31,9 +31,7 @@ const isLookalike = ({ code: { parameters }, owner }: LinkedMember) =>
   !isModuleName(owner?.name ?? '');
 
 /** Actions on one options object, by stage. */
-type Actions = Readonly<Record<'pre' | 'configure' | 'post', ListValue>>;
-
-const newActions = (): Actions => ({ pre: listOf([]), configure: listOf([]), post: listOf([]) });
+const newActions = () => ({ pre: listOf([]), configure: listOf([]), post: listOf([]) });
 
 /**
  * The parts of `Configure<T>(name, action)`. T comes from the first of these that is present: the receiver, the type

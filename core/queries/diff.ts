@@ -5,6 +5,11 @@ import { shapeOf } from '../routing/intersection';
 import { parseTemplate } from '../routing/template';
 import { pairOff } from './pair-items';
 
+/**
+ * `moved`: the same method has another path, perhaps also another verb or name. `verb`: the same method has another
+ * verb at the same path. `renamed`: a class or method with another name answers the same verb and path.
+ * `unguarded`: the guard was removed, and anyone may call the route. `access`: the requirements for callers differ.
+ */
 const changeKinds = [
   'removed',
   'unguarded',
@@ -17,13 +22,6 @@ const changeKinds = [
   'renamed',
 ] as const;
 
-/**
- * `moved`: the same method has another path, perhaps also another verb or name. `verb`: the same method has another
- * verb at the same path. `renamed`: a class or method with another name answers the same verb and path.
- * `unguarded`: the guard was removed, and anyone may call the route. `access`: the requirements for callers differ.
- */
-type ChangeKind = (typeof changeKinds)[number];
-
 /** A route before and after a change: `before` is null for a new route, `after` is null for a removed route. */
 export type BeforeAfter =
   | { readonly before: Route; readonly after: Route | null }
@@ -31,7 +29,7 @@ export type BeforeAfter =
 
 /** One difference between two states of a workspace. */
 export type Change = BeforeAfter & {
-  readonly kind: ChangeKind;
+  readonly kind: (typeof changeKinds)[number];
   /** Whether existing callers may fail, or a guarded route is now open to anyone. */
   readonly isBreaking: boolean;
   /** Describes the change if the paths do not show it; empty otherwise. */

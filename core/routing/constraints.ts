@@ -1,8 +1,5 @@
 import type { Route } from '../model/route';
 
-/** Whether a value passes a constraint with this argument; null if the constraint cannot be checked. */
-type Test = (value: string, argument: string) => boolean | null;
-
 const GUID = /^\{?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\}?$/i;
 const BOOLEAN = /^(?:true|false)$/i;
 const INTEGER = /^[-+]?\d+$/;
@@ -14,7 +11,8 @@ const numbers = (argument: string) => argument.split(',').map((part) => Number(p
 const within = (value: number, low: number, high: number) => value >= low && value <= high;
 const is32Bit = (value: string) => INTEGER.test(value) && within(Number(value), -(2 ** 31), 2 ** 31 - 1);
 
-const tests: Readonly<Record<string, Test>> = {
+/** Whether a value passes a constraint with this argument. */
+const tests: Readonly<Record<string, (value: string, argument: string) => boolean>> = {
   int: is32Bit,
   long: (value) => INTEGER.test(value) && within(Number(value), -(2 ** 63), 2 ** 63),
   bool: (value) => BOOLEAN.test(value),

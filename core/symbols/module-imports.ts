@@ -2,16 +2,6 @@ import type { DecoratorFacts, FileFacts } from '../model/facts/file';
 import type { ModuleTargets } from './module-targets';
 import type { SymbolTable, TypeSymbol } from './symbol-table';
 
-/** Follows imports and re-exports from names to declarations. */
-interface ModuleLinks {
-  /** What a dotted name means in `file`; null for a name that the file neither declares nor imports. */
-  find(file: FileFacts, name: string): Match<TypeSymbol> | null;
-  /** What the name of a decorator means, and the file that declares it. */
-  findDecorator(file: FileFacts, name: string): Match<FileDecorator> | null;
-  /** The declaration of the constant or function that a name means in `file`; null if there is none. */
-  findMember(file: FileFacts, name: string): FileMember | null;
-}
-
 /**
  * What a name resolves to: a declaration, a name that a module outside the workspace exports, or a value that is not
  * identified.
@@ -44,8 +34,8 @@ function named<Found>(match: Match<Found> | null, local: string): Match<Found> |
 /** Maximum number of re-exports that are followed for a name. Beyond it, the name counts as an unidentified value. */
 const MAX_REEXPORTS = 100;
 
-/** Links the files of languages with modules. A cycle of re-exports is followed once. */
-export function linkModules(symbols: SymbolTable, target: ModuleTargets): ModuleLinks {
+/** Follows imports and re-exports from names to declarations, in languages with modules. Follows a cycle once. */
+export function linkModules(symbols: SymbolTable, target: ModuleTargets) {
   let depth = 0;
 
   function exported<Found>(
@@ -131,9 +121,12 @@ export function linkModules(symbols: SymbolTable, target: ModuleTargets): Module
   };
 
   return {
-    find: (file, name) => lookUp(file, name, new Set(), type),
-    findDecorator: (file, name) => lookUp(file, name, new Set(), decorator),
-    findMember(file, name) {
+    /** What a dotted name means in `file`; null for a name that the file neither declares nor imports. */
+    find: (file: FileFacts, name: string) => lookUp(file, name, new Set(), type),
+    /** What the name of a decorator means, and the file that declares it. */
+    findDecorator: (file: FileFacts, name: string) => lookUp(file, name, new Set(), decorator),
+    /** The declaration of the constant or function that a name means in `file`; null if there is none. */
+    findMember(file: FileFacts, name: string) {
       const match = lookUp(file, name, new Set(), member);
       return match?.kind === 'found' ? match.found : null;
     },

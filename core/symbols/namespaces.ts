@@ -25,15 +25,6 @@ export interface NamespaceSite {
   readonly isDirective: boolean;
 }
 
-/** Finds types in enclosing types, enclosing namespaces, usings and aliases, from the inside out. */
-interface NamespaceLinks {
-  find(site: NamespaceSite, reference: TypeReference): NamespaceMatch | null;
-  /** The possible namespaces of a name, dotted or not. `Identity.User` in `Volo.Abp` → `Volo.Abp.Identity`, … */
-  around(site: NamespaceSite, name: string): readonly string[];
-  /** Dotted names of the types whose static members a file imports. */
-  staticallyUsed(file: FileFacts): readonly string[];
-}
-
 /** More parts than any real name has. The total length of all prefixes is quadratic in the number of parts. */
 const MAX_PARTS = 100;
 
@@ -77,11 +68,7 @@ function byScope(imports: readonly ImportFacts[]): ReadonlyMap<string, Directive
 const isPublic = ({ declarations }: TypeSymbol) => declarations.some(({ facts }) => facts.isPublic);
 
 /** Resolves names in languages that have namespaces. */
-export function linkNamespaces(
-  files: readonly FileFacts[],
-  assemblies: AssemblyMap,
-  symbols: SymbolTable,
-): NamespaceLinks {
+export function linkNamespaces(files: readonly FileFacts[], assemblies: AssemblyMap, symbols: SymbolTable) {
   const globalImports = new Map(
     assemblies.all.map(({ id, project }): [string, ImportFacts[]] => [id, [...(project?.usings ?? [])]]),
   );
@@ -123,13 +110,15 @@ export function linkNamespaces(
     scopesOf(file).some((scopes) => [...scopes.values()].some(({ aliases }) => aliases.has(head)));
 
   return {
-    staticallyUsed: (file) =>
+    /** Dotted names of the types whose static members a file imports. */
+    staticallyUsed: (file: FileFacts) =>
       scopesOf(file).flatMap((scopes) =>
         [...scopes.values()].flatMap(({ others }) =>
           others.flatMap((entry) => (entry.kind === 'static' ? [entry.type] : [])),
         ),
       ),
-    around({ file, namespace, isDirective }, name) {
+    /** The possible namespaces of a name, dotted or not. `Identity.User` in `Volo.Abp` → `Volo.Abp.Identity`, … */
+    around({ file, namespace, isDirective }: NamespaceSite, name: string): readonly string[] {
       const qualifier = name.slice(0, Math.max(0, name.lastIndexOf('.')));
       if (name.startsWith('.')) return [qualifier.slice(1)];
       if (qualifier !== '') return enclosing(namespace).map((outer) => dotted(outer, qualifier));
@@ -143,7 +132,9 @@ export function linkNamespaces(
         ...used.flatMap((entry) => (entry.kind === 'namespace' ? namespacesOf(entry) : [])),
       ];
     },
-    find({ file, namespace, container, isDirective }, reference) {
+    /** Finds types in enclosing types, enclosing namespaces, usings and aliases, from the inside out. */
+    find(site: NamespaceSite, reference: TypeReference): NamespaceMatch | null {
+      const { file, namespace, container, isDirective } = site;
       const { name, arguments: args, location } = reference;
       // Most names belong to the framework: this check skips many lookups.
       const isKnown = symbols.hasName(simpleName(name));

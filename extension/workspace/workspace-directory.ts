@@ -1,14 +1,9 @@
 import { type FileStat, FileType, Uri, workspace } from 'vscode';
-import type { Directory, FolderEntry } from '../../core/discovery/folder-walk';
+import type { FolderEntry } from '../../core/discovery/folder-walk';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 
 /** A workspace folder on any file system. */
-export interface WorkspaceDirectory extends Directory {
-  entriesOf(folder: string): Promise<readonly FolderEntry[] | null>;
-  bytesOf(file: string): Promise<Uint8Array | null>;
-  /** Null if the path does not exist. */
-  kindOf(path: string): Promise<FolderEntry['kind'] | null>;
-}
+export type WorkspaceDirectory = ReturnType<typeof openDirectory>;
 
 /** The part of VS Code's `FileSystem` that reads a workspace. */
 export interface ReadOnlyFileSystem {
@@ -26,11 +21,11 @@ export function openDirectory(
   root: Uri,
   disk: ReadOnlyFileSystem | null,
   note: (path: string, why: string) => void,
-): WorkspaceDirectory {
+) {
   const fileSystem = fileSystemOf(root, disk);
   const uriOf = (path: string) => (path === '' ? root : Uri.joinPath(root, ...path.split('/')));
   return {
-    async entriesOf(folder) {
+    async entriesOf(folder: string) {
       try {
         const entries = await fileSystem.readDirectory(uriOf(folder));
         return entries.map(([name, type]) => ({ name, kind: kindOfType(type) }));
@@ -39,7 +34,7 @@ export function openDirectory(
         return null;
       }
     },
-    async bytesOf(file) {
+    async bytesOf(file: string) {
       try {
         const bytes = await fileSystem.readFile(uriOf(file));
         if (bytes.length <= MAX_FILE_SIZE) return bytes;
@@ -49,7 +44,8 @@ export function openDirectory(
       }
       return null;
     },
-    async kindOf(path) {
+    /** Null if the path does not exist. */
+    async kindOf(path: string) {
       try {
         return kindOfType((await fileSystem.stat(uriOf(path))).type);
       } catch {

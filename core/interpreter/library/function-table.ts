@@ -7,7 +7,7 @@ import { kindOf, mapValues, orUnknown, unknown } from '../value-helpers';
 /** A method that is bound to its target. */
 export type Method = (args: readonly Value[], location: Location) => Value;
 
-/** A `KnownFunction` that is bound to its target. */
+/** A static function, or a `KnownFunction` that is bound to its target. */
 export type BoundFunction = (args: readonly KnownValue[]) => Value | undefined;
 
 /** A function of the library. Returns undefined for unsupported arguments. */

@@ -1,4 +1,4 @@
-import type { KnownValue, ObjectValue, Value } from '../../model/value';
+import type { KnownValue, ObjectValue } from '../../model/value';
 import { textOf } from '../binary-operators';
 import type { Run } from '../run';
 import { areEqual, expandList, isList, isObject, unknown } from '../value-helpers';
@@ -68,8 +68,6 @@ const commonFunctions: FunctionTable<KnownValue> = {
   toString: asText,
 };
 
-type Static = (args: readonly KnownValue[]) => Value | undefined;
-
 /** The arguments as strings, with '' for `null`; undefined if an argument cannot be converted. */
 function textsOf(args: readonly KnownValue[]): readonly string[] | undefined {
   const texts = args.map((arg) => (arg === null ? '' : textOf(arg)));
@@ -77,7 +75,7 @@ function textsOf(args: readonly KnownValue[]): readonly string[] | undefined {
 }
 
 /** Replaces `{0}` with an argument and `{{` with a brace; undefined for other uses of braces and missing arguments. */
-const formatted: Static = ([pattern, ...args]) => {
+const formatted: BoundFunction = ([pattern, ...args]) => {
   const texts = textsOf(expandList(args));
   const part = (sign: string, index?: string) => (index ? texts?.[Number(index)] : sign[1]) ?? '\0';
   const text = isString(pattern) ? pattern.replace(/\{(\d+)\}|\{\{|\}\}|[{}]/g, part) : '\0';
@@ -86,11 +84,11 @@ const formatted: Static = ([pattern, ...args]) => {
 
 /** A string method as a static method that takes the string as its first argument. */
 const method =
-  (name: string): Static =>
+  (name: string): BoundFunction =>
   ([text, ...args]) =>
     isString(text) ? lookUp(stringFunctions, name)?.(text, args) : undefined;
 
-const text: Readonly<Record<string, Static>> = {
+const text: Readonly<Record<string, BoundFunction>> = {
   Equals: method('Equals'),
   Concat: (args) => textsOf(expandList(args))?.join(''),
   Format: formatted,
@@ -100,20 +98,20 @@ const text: Readonly<Record<string, Static>> = {
 
 /** A static method of `Regex` that takes the input, the pattern, `count` further arguments, and options. */
 const ofRegex =
-  (name: string, count: number): Static =>
+  (name: string, count: number): BoundFunction =>
   ([input = null, pattern, ...rest]) => {
     const regex = regularExpression(pattern, rest[count]);
     return regex && lookUp(regexFunctions, name)?.(regex, [input, ...rest.slice(0, count)]);
   };
 
-const tables: Readonly<Record<string, Readonly<Record<string, Static>>>> = {
+const tables: Readonly<Record<string, Readonly<Record<string, BoundFunction>>>> = {
   string: text,
   String: text,
   Regex: { IsMatch: ofRegex('IsMatch', 0), Replace: ofRegex('Replace', 1) },
 };
 
 /** A static function of a type outside the workspace, such as the class of the framework's string extensions. */
-export function staticMethod(type: string, name: string): Static | undefined {
+export function staticMethod(type: string, name: string): BoundFunction | undefined {
   const extension = /^(?:[Ss]tring|AbpStringExtensions)$/.test(type) ? frameworkFunction(name) : undefined;
   if (extension !== undefined)
     return ([text, ...args]) => (text === null || isString(text) ? extension(text, args) : undefined);
