@@ -28,6 +28,11 @@ export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
+/** Whether a value is a list of objects that pass `isItem`. */
+export function isList(value: unknown, isItem: (item: Members) => boolean): boolean {
+  return Array.isArray(value) && value.every((item) => isRecord(item) && isItem(item));
+}
+
 /** Throws a `UsageError` if the schema version of a document is not supported. */
 export function requireVersion(found: unknown, file: string): void {
   if (found === schemaVersion) return;

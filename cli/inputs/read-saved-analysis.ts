@@ -8,7 +8,7 @@ import {
 } from '../../core';
 import { type SuppressedFinding, severities } from '../../core/model/diagnostic';
 import { UsageError } from '../system';
-import { hasTexts, isRecord, isTexts, type Members } from './json-guards';
+import { hasTexts, isList, isTexts, type Members } from './json-guards';
 import { isLocation, notSaved, readSavedList, type SavedList, type SavedLocation } from './read-saved-list';
 import { savedLocation, savedRoutes } from './routes-of-saved-list';
 
@@ -87,10 +87,6 @@ function isAnswer(document: SavedList): document is SavedList & SavedAnalysis {
 
 function isProfile(value: unknown): boolean {
   return typeof value === 'string' && parseProfile(value) !== null;
-}
-
-function isList(value: unknown, isItem: (item: Members) => boolean): boolean {
-  return Array.isArray(value) && value.every((item) => isRecord(item) && isItem(item));
 }
 
 function isExclusion(row: Members): boolean {

@@ -2,7 +2,7 @@ import type { Location, Reason, Route } from '../../core';
 import type { Certainty } from '../../core/model/route';
 import { readRegularFile } from '../read-and-write-regular-files';
 import { UsageError } from '../system';
-import { hasTexts, isRecord, isTexts, parsedJson, requireVersion } from './json-guards';
+import { hasTexts, isList, isRecord, isTexts, parsedJson, requireVersion } from './json-guards';
 
 /** A document written by `list --format json`. Only its routes are validated. */
 export interface SavedList {
@@ -12,7 +12,7 @@ export interface SavedList {
 
 /** Reads a file written by `list --format json`. Throws a `UsageError` for any other file. */
 export function readSavedList(cwd: string, file: string): SavedList {
-  const document = parsedJson(readRegularFile({ base: cwd, name: file }).replace(/^\ufeff/, ''));
+  const document = parsedJson(readRegularFile({ base: cwd, name: file }));
   if (!isRecord(document) || !Array.isArray(document.routes)) throw notSaved(file);
   requireVersion(document.schemaVersion, file);
   if (!document.routes.every(isRow)) throw notSaved(file);
@@ -65,8 +65,7 @@ function isRow(value: unknown): value is SavedRow {
     hasTexts(styles, ['v3', 'v4']) &&
     [reasons, reasonCodes, apiVersions, collidesWith, accessReasons].every(isTexts) &&
     [access, accessCertainty].every((one) => typeof one === 'string') &&
-    Array.isArray(parameters) &&
-    parameters.every((one) => isRecord(one) && hasTexts(one, ['name', 'in', 'type'])) &&
+    isList(parameters, (one) => hasTexts(one, ['name', 'in', 'type'])) &&
     isLocation(location)
   );
 }

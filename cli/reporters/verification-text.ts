@@ -6,14 +6,12 @@ import {
   disagreements,
   outcomes,
 } from '../../core/queries/verification/verification-result';
+import { verbAndPath } from './changes/change-columns';
 import { setInLines } from './footer';
 import { reasonText } from './json-documents';
 import { palette } from './layout/palette';
 import { type ReportColumn, reportTable, type TextLayout } from './layout/text-layout';
 import { stackTexts } from './layout/wrapping';
-
-const verbAndPath = (route: { readonly verb: string; readonly path: string } | null) =>
-  route === null ? '' : `${route.verb} ${route.path}`;
 
 const columns: readonly ReportColumn<Comparison>[] = [
   { title: 'outcome', isWhole: true, text: ({ outcome }) => outcome },
@@ -21,7 +19,11 @@ const columns: readonly ReportColumn<Comparison>[] = [
   { title: 'predicted', isWhole: true, text: ({ predicted }) => verbAndPath(predicted) },
   { title: 'method', isWhole: false, text: methodText },
   { title: 'probable cause', isWhole: true, text: causeText },
-  { title: 'location', isWhole: true, text: locationText },
+  {
+    title: 'location',
+    isWhole: true,
+    text: ({ location }, locations) => (location === null ? '' : locations.format(location)),
+  },
 ];
 
 function methodText({ service, predicted, reported }: Comparison): string {
@@ -32,10 +34,6 @@ function methodText({ service, predicted, reported }: Comparison): string {
 function causeText({ cause, location }: Comparison, locations: LocationFormat): string {
   if (cause === null) return '';
   return cause.location === location ? cause.text : reasonText(cause, locations);
-}
-
-function locationText({ location }: Comparison, locations: LocationFormat): string {
-  return location === null ? '' : locations.format(location);
 }
 
 /** The differences and unknown rows with their probable causes. The last line shows the degree of agreement. */

@@ -3,7 +3,9 @@ import { passes, samplesFor } from './constraints';
 import { matchMixed } from './match-mixed-segment';
 import { isCatchAll, type Segment, wholeLiteral, wholeParameter, wholePart } from './template';
 
-const isOptional = (segment: Segment) => isCatchAll(segment) || wholeParameter(segment)?.isOptional === true;
+/** Whether a path may end before a segment, if all further segments are optional, too. */
+export const isOptional = (segment: Segment) =>
+  isCatchAll(segment) || wholeParameter(segment)?.isOptional === true;
 
 /** Whether a segment matches a value; null if a constraint cannot be checked. */
 export function accepts(segment: Segment, value: string): boolean | null {

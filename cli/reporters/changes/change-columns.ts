@@ -25,7 +25,8 @@ export const changeColumns = (changes: readonly Change[]): readonly ChangeColumn
     : columns;
 
 /** The verb and path of a route, such as `GET /api/app/book`; empty for null. */
-export const verbAndPath = (route: Route | null) => (route === null ? '' : `${route.verb} ${route.path}`);
+export const verbAndPath = (route: Pick<Route, 'verb' | 'path'> | null) =>
+  route === null ? '' : `${route.verb} ${route.path}`;
 
 /** The method of the route after the change; for a removed route, the method before the change. */
 export function methodOf({ before, after }: Change): string {

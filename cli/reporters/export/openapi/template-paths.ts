@@ -1,5 +1,6 @@
 import { encoded } from '../../../../core/queries/match';
-import { type Part, parseTemplate, type Segment, wholePart } from '../../../../core/routing/template';
+import { isOptional } from '../../../../core/routing/intersection';
+import { type Part, parseTemplate, type Segment } from '../../../../core/routing/template';
 
 export type PathParameter = Extract<Part, { kind: 'parameter' }> & {
   /** The parameter's name in the document. Within a path, names are unique; they contain no braces. */
@@ -20,16 +21,11 @@ export interface DocumentPath {
  */
 export function documentPaths(template: string): readonly [DocumentPath, ...DocumentPath[]] {
   const segments = parseTemplate(template);
-  const required = segments.findLastIndex((segment) => !mayBeLeftOut(segment)) + 1;
+  const required = segments.findLastIndex((segment) => !isOptional(segment)) + 1;
   const shorter: DocumentPath[] = [];
   for (let end = segments.length - 1; end >= required; end--)
     shorter.push(documentPath(segments.slice(0, end)));
   return [documentPath(segments), ...shorter];
-}
-
-function mayBeLeftOut(segment: Segment): boolean {
-  const part = wholePart(segment);
-  return part?.kind === 'parameter' && (part.isOptional || part.isCatchAll);
 }
 
 function documentPath(segments: readonly Segment[]): DocumentPath {
