@@ -73,11 +73,8 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
         ? [(byFile.get(file) ?? []).map((finding) => problemOf(finding, routes, extensionUri))]
         : [];
     });
-    const isIn =
-      ({ message, range }: Diagnostic) =>
-      (list: readonly Diagnostic[]) =>
-        list.some((other) => other.message === message && other.range.isEqual(range));
-    return first.filter((problem) => others.every(isIn(problem)));
+    const isSame = (a: Diagnostic, b: Diagnostic) => a.message === b.message && a.range.isEqual(b.range);
+    return first.filter((one) => others.every((list) => list.some((other) => isSame(one, other))));
   }
 
   show();

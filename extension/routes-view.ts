@@ -108,9 +108,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   }
 
   #shownIn({ analysis }: FolderRoutes): readonly Route[] {
-    return this.#filter === noFilter
-      ? analysis.routes
-      : analysis.routes.filter((route) => this.#filter.matches(route));
+    return analysis.routes.filter((route) => this.#filter.matches(route));
   }
 
   #treeOf(routes: FolderRoutes): readonly ViewNode[] {

@@ -43,14 +43,10 @@ export async function readFiles(
   what: Reading,
   progress?: Progress,
 ): Promise<Readings> {
-  const { readings, calls, unread } = await readTexts(disk, files, what, progress);
-  return { readings, calls, unread: sorted([...disk.unread, ...unread]) };
-}
-
-/** Removes duplicates and sorts by path. */
-function sorted(unread: readonly UnreadPath[]): readonly UnreadPath[] {
-  const distinct = new Map(unread.map((one) => [`${one.path}\0${one.why}`, one]));
-  return [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  const read = await readTexts(disk, files, what, progress);
+  const distinct = new Map([...disk.unread, ...read.unread].map((one) => [`${one.path}\0${one.why}`, one]));
+  const unread = [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  return { ...read, unread };
 }
 
 /** Reads files; `texts` returns their texts. In the result, `unread` contains only files whose requests cannot be read. */

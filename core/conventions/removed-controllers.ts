@@ -101,8 +101,7 @@ export function removals(
   if (profile.hidesClientProxies) {
     const reason = 'Client proxies are exposed only if ExposeClientProxyServices is set.';
     const proxies = controllers.filter(({ isClientProxy }) => isClientProxy);
-    const { exposeClientProxyServices: flag } = settings;
-    result.push(...unlessExposed(proxies, flag, 'controller-removed', reason));
+    result.push(...unlessExposed(proxies, settings.exposeClientProxyServices, 'controller-removed', reason));
   }
   return result;
 }

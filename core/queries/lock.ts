@@ -13,17 +13,15 @@ export function lockText({ routes, applications }: Analysis): string {
       ...(applications.length > 1 ? [`[${application}]`] : []),
     ];
     const encoded = path.replace(/[\s\p{Cc}]/gu, encodeURIComponent);
-    return [encoded, verb, `${serviceFullName}.${method}`, ...marks].map(plain).join(' ');
+    // White space and control characters are replaced, so that each name is a single word of its line.
+    return [encoded, verb, `${serviceFullName}.${method}`, ...marks]
+      .map((word) => word.replace(/[\s\p{Cc}]+/gu, '_'))
+      .join(' ');
   });
   return [...new Set(lines)]
     .sort()
     .map((line) => `${line}\n`)
     .join('');
-}
-
-/** Replaces white space and control characters, so that each name is a single word of its line. */
-function plain(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, '_');
 }
 
 /** A line that only one of two locks contains. */

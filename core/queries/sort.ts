@@ -51,8 +51,7 @@ export function sortRoutes(routes: readonly Route[], orders: readonly SortOrder[
 
 function by(value: (route: Route) => string | number): Comparison {
   return (a, b) => {
-    const left = value(a);
-    const right = value(b);
+    const [left, right] = [value(a), value(b)];
     return left === right ? 0 : left < right ? -1 : 1;
   };
 }

@@ -11,20 +11,15 @@ import type { SkippedPath } from '../../core/discovery/skipped-and-unread-paths'
 import { isSourceFile, projectFrontendOf } from '../../core/discovery/source-files';
 import { groupBy } from '../../core/model/collections';
 import type { Inventory } from '../../core/model/projects-and-registrations';
+import type { FolderState } from '../presentation/folder-status-texts';
 import { shownText } from '../presentation/shown-text';
 import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderCalls } from './folder-calls';
 import { FolderFiles } from './folder-files';
 import { FolderIndex } from './folder-index';
-import { isConfigurationFile, loadConfiguration } from './nearest-configuration';
+import { loadConfiguration } from './nearest-configuration';
 import type { FileText } from './read-file';
 import type { SourceReader } from './source-reader';
-
-/** The progress of reading a whole folder. */
-interface Progress {
-  readonly read: number;
-  readonly total: number;
-}
 
 /** The minimum time between two progress reports, in milliseconds, since each report redraws the views. */
 const PROGRESS_MS = 250;
@@ -60,7 +55,7 @@ export class FolderRoutes {
   analysis: Analysis;
   #preview: { readonly files: ReadonlySet<string>; readonly analysis: Analysis } | null = null;
   /** Null unless the folder is being read. */
-  progress: Progress | null = null;
+  progress: FolderState['progress'] = null;
   /** The result of `performance.now()` when progress was last reported. */
   #shownAt = 0;
   /** Why the last read or analysis failed, which makes `analysis` outdated; null if both succeeded. */
@@ -170,7 +165,7 @@ export class FolderRoutes {
 
   /** Records a resource that may be new, changed or gone. `isText`: only the text of its open document changed. */
   touch(uri: Uri, isText: boolean): void {
-    const file = isConfigurationFile(uri) ? configurationName : this.keyOf(uri);
+    const file = uri.path.endsWith(`/${configurationName}`) ? configurationName : this.keyOf(uri);
     if (file === null) return;
     this.#queue.touch(file, isText);
     this.clients.touch(file, isText);

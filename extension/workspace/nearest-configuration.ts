@@ -8,11 +8,6 @@ import {
 } from '../../core';
 import { fileSystemOf, type ReadOnlyFileSystem } from './workspace-directory';
 
-/** Whether a resource is named `fx-routes.json`. */
-export function isConfigurationFile({ path }: Uri): boolean {
-  return path.endsWith(`/${configurationName}`);
-}
-
 /** A folder and the folders above it, up to the root of the repository, or of the file system if there is no repository. */
 export async function searchedFolders(folder: Uri, disk: ReadOnlyFileSystem | null): Promise<readonly Uri[]> {
   const repository = await orNull(fileSystemOf(folder, disk).stat(Uri.joinPath(folder, '.git')));

@@ -59,16 +59,8 @@ export const resolveModules: ModuleResolution = (files) => {
       // By default, `moduleResolution` has its most permissive value.
       const options = { moduleResolution: ts.ModuleResolutionKind.Bundler, ...compilerOptions };
       const mode = ts.getImpliedNodeFormatForFile(path, cache.getPackageJsonInfoCache(), host, options);
-      const { resolvedModule } = ts.resolveModuleName(
-        specifier,
-        path,
-        options,
-        host,
-        undefined,
-        undefined,
-        mode,
-      );
-      const found = resolvedModule && resolved(resolvedModule.resolvedFileName);
+      const resolution = ts.resolveModuleName(specifier, path, options, host, undefined, undefined, mode);
+      const found = resolution.resolvedModule && resolved(resolution.resolvedModule.resolvedFileName);
       if (found) return found;
     }
     return null;
