@@ -25,7 +25,6 @@ export class RouteIndex {
   readonly #index = new SourceIndex();
   readonly #frontends: Frontend[] = [];
   #resolveModules: (() => ModuleResolution) | null = null;
-  #config: Config;
   #last: Remembered | null = null;
   /** Files changed since the last analysis, with the sequence number of their last change. */
   readonly #changed = new Map<string, number>();
@@ -35,9 +34,7 @@ export class RouteIndex {
   /** The sequence number of the last change that affects more than the methods in a file. */
   #reshaped = 0;
 
-  constructor(config: Config = defaultConfig) {
-    this.#config = config;
-  }
+  constructor(private config: Config = defaultConfig) {}
 
   /** Adds the frontend of a language. Files that are already set are not read again. */
   use(frontend: Frontend): void {
@@ -60,7 +57,7 @@ export class RouteIndex {
       const reading =
         text === null || frontend === null
           ? null
-          : readingOfText(frontend, file, text, this.#config.readsAccess === true);
+          : readingOfText(frontend, file, text, this.config.readsAccess === true);
       changed = this.set(file, reading) || changed;
     }
     return changed;
@@ -82,7 +79,7 @@ export class RouteIndex {
 
   /** Replaces the configuration; facts are kept. */
   configure(config: Config): void {
-    this.#config = config;
+    this.config = config;
     this.#changes += 1;
   }
 
@@ -94,7 +91,7 @@ export class RouteIndex {
   /** The projects, applications and registrations of the workspace; computed on each access. */
   get inventory(): Inventory {
     const sources = this.#sources(this.#index, runToEnd(candidateFiles(this.#index)));
-    return inventoryOf(runToEnd(linkSources(sources, this.#config)), this.#config);
+    return inventoryOf(runToEnd(linkSources(sources, this.config)), this.config);
   }
 
   /** The analysis of the current state, computed on first access after a change. Throws if files are `missing`. */
@@ -130,7 +127,7 @@ export class RouteIndex {
       (file, path) => (file.used ?? file).facts !== null || wanted.has(path),
     );
     const sources = this.#sources(this.#index, files);
-    return (yield* analysisSteps(sources, { ...this.#config, readsAccess: false }, null))?.analysis ?? null;
+    return (yield* analysisSteps(sources, { ...this.config, readsAccess: false }, null))?.analysis ?? null;
   }
 
   /** The analysis as it would be if some files had other contents; the index does not change. */
@@ -152,7 +149,7 @@ export class RouteIndex {
   ): Cooperative<Remembered | null> {
     const files = last?.workspace ? withFacts(last.files, changed, index) : yield* candidateFiles(index);
     if (index.lacking.size > 0) return null;
-    return yield* analysisSteps(this.#sources(index, files, changed), this.#config, last);
+    return yield* analysisSteps(this.#sources(index, files, changed), this.config, last);
   }
 
   #sources(

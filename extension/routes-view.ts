@@ -46,7 +46,6 @@ const icons: Readonly<Record<GroupNode['level'], string>> = {
 
 /** All routes as a tree, by service or by path. */
 export class RoutesView implements TreeDataProvider<ViewNode> {
-  readonly #workspaces: Workspaces;
   readonly #changed = new EventEmitter<void>();
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #view: TreeView<ViewNode>;
@@ -57,8 +56,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   readonly #children = new WeakMap<ViewNode, readonly ViewNode[]>();
   readonly #parents = new WeakMap<ViewNode, ViewNode>();
 
-  constructor(workspaces: Workspaces) {
-    this.#workspaces = workspaces;
+  constructor(private readonly workspaces: Workspaces) {
     this.#view = window.createTreeView('fxRoutes.routes', { treeDataProvider: this, showCollapseAll: true });
     this.#refresh();
   }
@@ -71,7 +69,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
     return [
       this.#view,
       this.#changed,
-      this.#workspaces.onDidChange(() => this.#refresh()),
+      this.workspaces.onDidChange(() => this.#refresh()),
       commands.registerCommand('fxRoutes.groupByService', group('service')),
       commands.registerCommand('fxRoutes.groupByPath', group('path')),
       commands.registerCommand('fxRoutes.filter', (line?: string) => this.#askFilter(line)),
@@ -100,7 +98,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   }
 
   #top(): readonly ViewNode[] {
-    const all = this.#workspaces.all;
+    const all = this.workspaces.all;
     this.#roots ??= all
       .filter((routes) => this.#shownIn(routes).length > 0)
       .flatMap((routes) => (all.length > 1 ? [{ routes, node: null }] : this.#treeOf(routes)));
@@ -131,7 +129,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
 
   #refresh(): void {
     this.#roots = null;
-    const all = this.#workspaces.all;
+    const all = this.workspaces.all;
     const count = (routesOf: (folder: FolderRoutes) => readonly Route[]) =>
       all.reduce((sum, folder) => sum + routesOf(folder).length, 0);
     const total = count(({ analysis }) => analysis.routes);
@@ -166,7 +164,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
 
   /** Selects the route of the method at the cursor, else of the nearest method above. */
   async #revealActive(): Promise<void> {
-    const found = await routesAtCursor(this.#workspaces);
+    const found = await routesAtCursor(this.workspaces);
     const node = found.map(({ route }) => this.#nodeOf(route, this.#top())).find((one) => one !== null);
     const hidden = found.length === 0 ? 'No route at the cursor' : 'The filter hides the route at the cursor';
     if (node) await this.#view.reveal(node, { select: true, focus: true });

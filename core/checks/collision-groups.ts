@@ -17,16 +17,13 @@ export type RouteGroup = [Route, Route, ...Route[]];
  * same request. Leaves out routes whose certainty is `unknown`.
  */
 export class CollisionGroups {
-  readonly #pathOf: (candidate: Candidate) => ParsedPath;
   /** All routes, by verb, condition and precedence. */
   readonly #groups = new Map<string, Candidate[]>();
   /** The keys of the few groups with two or more routes. */
   readonly #shared = new Set<string>();
 
   /** `pathOf` selects the template that is compared. */
-  constructor(pathOf: (candidate: Candidate) => ParsedPath) {
-    this.#pathOf = pathOf;
-  }
+  constructor(private readonly pathOf: (candidate: Candidate) => ParsedPath) {}
 
   add(candidate: Candidate): void {
     if (candidate.route.certainty === 'unknown') return;
@@ -73,13 +70,13 @@ export class CollisionGroups {
 
   #keyOf(candidate: Candidate): string {
     const { verb, condition = '' } = candidate.route;
-    return `${verb} ${condition} ${this.#pathOf(candidate).rankKey}`;
+    return `${verb} ${condition} ${this.pathOf(candidate).rankKey}`;
   }
 
   /** The sets of members that all collide with one another. A member may be in several sets. */
   #cliques(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
     const isUniform = group.every(
-      (member) => isPlain(this.#pathOf(member).segments) && member.route.apiVersions.length === 0,
+      (member) => isPlain(this.pathOf(member).segments) && member.route.apiVersions.length === 0,
     );
     if (isUniform) return [group];
     if (group.length > MAX_COMPARED) return this.#alike(group);
@@ -101,13 +98,13 @@ export class CollisionGroups {
   /** Splits a group into sets of members that certainly collide, because their constraints and versions are equal. */
   #alike(group: Iterable<Candidate>): readonly (readonly Candidate[])[] {
     const keyOf = (member: Candidate) =>
-      [...this.#pathOf(member).segments.map(shapeOf), ...member.route.apiVersions].join('/');
+      [...this.pathOf(member).segments.map(shapeOf), ...member.route.apiVersions].join('/');
     return [...groupBy(group, keyOf).values()];
   }
 
   /** Whether some request matches both routes, which must have equal precedence. */
   #collide(a: Candidate, b: Candidate): boolean {
-    const [left, right] = [this.#pathOf(a), this.#pathOf(b)];
+    const [left, right] = [this.pathOf(a), this.pathOf(b)];
     return sharesVersion(a.route, b.route) && intersect(left.segments, right.segments) !== null;
   }
 }

@@ -19,22 +19,19 @@ type Answers = Promise<readonly AnsweredCall[] | null>;
  * call. If its status there is `external`, it is matched to the routes of all other folders.
  */
 export class CallMatcher {
-  readonly #workspaces: Workspaces;
   readonly #slices = timeSlicer();
   readonly #answers = new WeakMap<readonly Route[], WeakMap<readonly ClientCall[], Answers>>();
 
-  constructor(workspaces: Workspaces) {
-    this.#workspaces = workspaces;
-  }
+  constructor(private readonly workspaces: Workspaces) {}
 
   /** Resolves when the clients of all folders are read and every change is processed. */
   async settled(): Promise<void> {
-    await Promise.all(this.#workspaces.all.map(({ clients }) => clients.settled()));
+    await Promise.all(this.workspaces.all.map(({ clients }) => clients.settled()));
   }
 
   /** The calls that reach a folder's routes; null while files are read or if routes change. Reads clients if needed. */
   async callersIn(folder: FolderRoutes): Promise<Callers<FoundCall> | null> {
-    const all = this.#workspaces.all;
+    const all = this.workspaces.all;
     if (all.some(({ clients, progress }) => clients.calls === null || progress !== null)) {
       void this.settled();
       return null;
@@ -62,7 +59,7 @@ export class CallMatcher {
     };
     const own = answerIn(client);
     if (own.answer.status !== 'external') return [own];
-    const others = this.#workspaces.all.filter((routes) => routes !== client).map(answerIn);
+    const others = this.workspaces.all.filter((routes) => routes !== client).map(answerIn);
     const ours = others.filter(({ answer }) => answer.status !== 'external');
     return ours.length > 0 ? ours : [own];
   }

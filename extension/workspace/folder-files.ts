@@ -26,7 +26,6 @@ import {
 
 /** The files in a workspace folder that pass `accepts`, kept up to date. The command line tool finds the same files. */
 export class FolderFiles {
-  readonly #root: Uri;
   /** Whether the reader reads the files from disk. */
   readonly #isOnDisk: boolean;
   readonly #directory: WorkspaceDirectory;
@@ -38,11 +37,10 @@ export class FolderFiles {
   readonly known = new Set<string>();
 
   constructor(
-    root: Uri,
+    private readonly root: Uri,
     readonly accepts: (file: string) => boolean,
     disk: ReadOnlyFileSystem | null,
   ) {
-    this.#root = root;
     this.#isOnDisk = fileSystemOf(root, disk) === disk;
     this.#directory = openDirectory(root, disk, (path, why) => this.note(path, why));
   }
@@ -84,7 +82,7 @@ export class FolderFiles {
     const sourceOf = async (file: string): Promise<FileText | FileOnDisk | null> => {
       this.note(file, null);
       if (!this.known.has(file)) return null;
-      const uri = Uri.joinPath(this.#root, ...file.split('/'));
+      const uri = Uri.joinPath(this.root, ...file.split('/'));
       const document = open.get(uri.toString());
       if (document !== undefined) return { file, text: document.getText() };
       if (this.#isOnDisk) return { file, path: uri.fsPath };

@@ -30,10 +30,6 @@ interface ReadControl {
 /** The index of a workspace folder. Reads each file only as far as an analysis needs it. Works in time slices. */
 export class FolderIndex {
   #index: RouteIndex;
-  #config: Config;
-  readonly #files: FolderFiles;
-  readonly #reader: SourceReader;
-  readonly #control: ReadControl;
   readonly #slices = timeSlicer();
   /** How much to read of each file whose outline is not enough for the analysis. */
   readonly #levels = new Map<string, Level>();
@@ -42,12 +38,13 @@ export class FolderIndex {
   /** Whether analyses are no longer needed. */
   isDisposed = false;
 
-  constructor(config: Config, files: FolderFiles, reader: SourceReader, control: ReadControl) {
+  constructor(
+    private config: Config,
+    private readonly files: FolderFiles,
+    private readonly reader: SourceReader,
+    private readonly control: ReadControl,
+  ) {
     this.#index = newIndex(config);
-    this.#config = config;
-    this.#files = files;
-    this.#reader = reader;
-    this.#control = control;
   }
 
   get inventory(): Inventory {
@@ -56,13 +53,13 @@ export class FolderIndex {
 
   /** Replaces the index with an empty index: after a failure, the same index could fail again. */
   reset(): void {
-    this.#index = newIndex(this.#config);
+    this.#index = newIndex(this.config);
   }
 
   /** Applies a configuration without reading the files again. */
   configure(config: Config): void {
-    this.#config = config;
-    this.#unread = this.#files.unread;
+    this.config = config;
+    this.#unread = this.files.unread;
     this.#index.configure({ ...config, unread: this.#unread.map(unreadFinding) });
   }
 
@@ -72,23 +69,23 @@ export class FolderIndex {
     let next = this.#readBatch(files, 0);
     for (let start = 0; start < files.length; start += BATCH) {
       const answers = await next;
-      if (this.#control.isEnding()) return changed;
+      if (this.control.isEnding()) return changed;
       // The next batch is read while this batch is added to the index.
       next = this.#readBatch(files, start + BATCH);
       for (const { file, answer } of answers) {
-        if (answer !== null && 'why' in answer) this.#files.note(file, answer.why);
+        if (answer !== null && 'why' in answer) this.files.note(file, answer.why);
         changed = this.#index.set(file, answer === null || 'why' in answer ? null : answer) || changed;
         await this.#slices.breathe();
       }
-      this.#control.onRead(answers.length);
+      this.control.onRead(answers.length);
     }
     return changed;
   }
 
   /** Analyzes the files that were read. Null if `isDisposed` is set, or if neither files nor unread paths changed. */
   async analyze(changed: boolean): Promise<Analysis | null> {
-    const isSame = isEqual(this.#files.unread, this.#unread);
-    if (!isSame) this.configure(this.#config);
+    const isSame = isEqual(this.files.unread, this.#unread);
+    if (!isSame) this.configure(this.config);
     if ((!changed && isSame) || this.isDisposed) return null;
     return this.#answerOf(async () => this.#index.analyzing());
   }
@@ -101,7 +98,7 @@ export class FolderIndex {
   /** The analysis as it would be if the files had the given texts. */
   supposing(texts: readonly FileText[]): Promise<Analysis | null> {
     return this.#answerOf(async () => {
-      const readings = await this.#reader.read(texts.map((text) => ({ ...text, level: 'code' })));
+      const readings = await this.reader.read(texts.map((text) => ({ ...text, level: 'code' })));
       const changed = texts.flatMap(({ file }, at): [string, SourceFile][] => {
         const reading = readings[at] ?? null;
         return reading === null || 'why' in reading ? [] : [[file, reading]];
@@ -113,10 +110,10 @@ export class FolderIndex {
   /** Reads one batch of the files; the result of a file that is gone is null. */
   async #readBatch(files: readonly string[], start: number) {
     const batch = files.slice(start, start + BATCH);
-    const sources = (await this.#files.sourcesOf(batch)).map((source) => {
+    const sources = (await this.files.sourcesOf(batch)).map((source) => {
       return { ...source, level: this.#levels.get(source.file) ?? 'outline' };
     });
-    const answers = sources.length === 0 ? [] : await this.#reader.read(sources);
+    const answers = sources.length === 0 ? [] : await this.reader.read(sources);
     const byFile = new Map(sources.map(({ file }, at) => [file, answers[at] ?? null]));
     return batch.map((file) => ({ file, answer: byFile.get(file) ?? null }));
   }

@@ -38,8 +38,6 @@ const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
 export class FolderRoutes {
   readonly #index: FolderIndex;
   readonly #files: FolderFiles;
-  readonly #reader: SourceReader;
-  readonly #log: LogOutputChannel;
   readonly #queue = changeQueue(
     (changes) => this.#takeChanges(changes),
     (error) => this.#fail(error),
@@ -48,7 +46,6 @@ export class FolderRoutes {
   /** Fires when the analysis, the progress or the calls of clients change. */
   readonly onDidChange = this.#changed.event;
   readonly clients: FolderCalls;
-  #config: Config;
   /** The user configuration of the folder; null if there is none. */
   configuration: UserConfiguration | null = null;
   /** The last complete analysis; empty while the folder is read for the first time. */
@@ -65,13 +62,10 @@ export class FolderRoutes {
 
   constructor(
     readonly folder: WorkspaceFolder,
-    config: Config,
-    reader: SourceReader,
-    log: LogOutputChannel,
+    private config: Config,
+    private readonly reader: SourceReader,
+    private readonly log: LogOutputChannel,
   ) {
-    this.#reader = reader;
-    this.#log = log;
-    this.#config = config;
     this.analysis = new RouteIndex(config).analysis;
     this.#files = new FolderFiles(folder.uri, isSourceFile, reader.disk);
     this.#index = new FolderIndex(config, this.#files, reader, {
@@ -130,7 +124,7 @@ export class FolderRoutes {
       this.#loadConfiguration(),
       this.#files.walk(() => this.#isEnding),
       // Starts the reader; reading empty texts loads the parsers that the open files need.
-      this.#reader.read(this.#openPaths().map((file) => ({ file, text: '', level: 'facts' }))),
+      this.reader.read(this.#openPaths().map((file) => ({ file, text: '', level: 'facts' }))),
     ]);
     for (const file of this.#files.known) before.delete(file);
     const opened = this.#openFiles();
@@ -155,7 +149,7 @@ export class FolderRoutes {
     await this.#analyse(true);
     this.#preview = null;
     const { routes } = this.analysis;
-    this.#log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
+    this.log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
   }
 
   /** Cancels reading the folder; the files read so far are analyzed. */
@@ -190,7 +184,7 @@ export class FolderRoutes {
   /** Applies changed settings without reading the files again. */
   configure(config: Config): Promise<void> {
     return this.#queue.add(async () => {
-      this.#config = config;
+      this.config = config;
       if (this.failure !== null) return this.#readAll();
       this.#configureIndex();
       await this.#analyse(true);
@@ -214,7 +208,7 @@ export class FolderRoutes {
     this.progress = null;
     this.#preview = null;
     this.failure = shownText(error instanceof Error ? error.message : String(error));
-    this.#log.error(error instanceof Error ? error : String(error));
+    this.log.error(error instanceof Error ? error : String(error));
     this.#changed.fire();
   }
 
@@ -229,12 +223,12 @@ export class FolderRoutes {
   }
 
   async #loadConfiguration(): Promise<void> {
-    this.configuration = await loadConfiguration(this.folder.uri, this.#reader.disk);
+    this.configuration = await loadConfiguration(this.folder.uri, this.reader.disk);
     this.#configureIndex();
   }
 
   #configureIndex(): void {
-    this.#index.configure({ ...this.#config, user: this.configuration ?? undefined });
+    this.#index.configure({ ...this.config, user: this.configuration ?? undefined });
   }
 
   #addProgress(count: number): void {
