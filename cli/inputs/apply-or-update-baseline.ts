@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../core';
+import { isJsonObject } from '../../core/model/json';
 import { readRegularFile, writeFile } from '../read-and-write-regular-files';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import { printableJson } from '../reporters/json-documents';
 import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../system';
-import { hasTexts, isRecord, parsedJson, requireVersion } from './json-guards';
+import { hasTexts, parsedJson, requireVersion } from './json-guards';
 
 export interface Entry {
   readonly code: string;
@@ -52,7 +53,7 @@ export function updateBaseline(findings: readonly Diagnostic[], isGone: IsGone, 
 
 function readEntries(file: string, cwd: string): readonly Entry[] {
   const document = parsedJson(readRegularFile({ base: cwd, name: file }));
-  const { schemaVersion: found, findings } = isRecord(document) ? document : {};
+  const { schemaVersion: found, findings } = isJsonObject(document) ? document : {};
   if (!Array.isArray(findings) || !findings.every(isEntry)) {
     throw new UsageError(`'${file}' is not a baseline: delete it, or name another file`);
   }
@@ -61,5 +62,5 @@ function readEntries(file: string, cwd: string): readonly Entry[] {
 }
 
 function isEntry(value: unknown): value is Entry {
-  return isRecord(value) && hasTexts(value, ['code', 'fingerprint']) && Array.isArray(value.subjects);
+  return isJsonObject(value) && hasTexts(value, ['code', 'fingerprint']) && Array.isArray(value.subjects);
 }

@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../../core/model/json';
 import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../system';
 
@@ -10,16 +11,8 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** An object whose members are not validated yet. */
-export type Members = Readonly<Record<string, unknown>>;
-
-/** Whether a value is an object, so that its members can be read. */
-export function isRecord(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null;
-}
-
 /** Whether the given members of an object are strings. */
-export function hasTexts(record: Members, keys: readonly string[]): boolean {
+export function hasTexts(record: JsonObject, keys: readonly string[]): boolean {
   return keys.every((key) => typeof record[key] === 'string');
 }
 
@@ -29,8 +22,8 @@ export function isTexts(value: unknown): value is readonly string[] {
 }
 
 /** Whether a value is a list of objects that pass `isItem`. */
-export function isList(value: unknown, isItem: (item: Members) => boolean): boolean {
-  return Array.isArray(value) && value.every((item) => isRecord(item) && isItem(item));
+export function isList(value: unknown, isItem: (item: JsonObject) => boolean): boolean {
+  return Array.isArray(value) && value.every((item) => isJsonObject(item) && isItem(item));
 }
 
 /** Throws a `UsageError` if the schema version of a document is not supported. */

@@ -7,8 +7,9 @@ import {
   parseProfile,
 } from '../../core';
 import { type SuppressedFinding, severities } from '../../core/model/diagnostic';
+import type { JsonObject } from '../../core/model/json';
 import { UsageError } from '../system';
-import { hasTexts, isList, isTexts, type Members } from './json-guards';
+import { hasTexts, isList, isTexts } from './json-guards';
 import { isLocation, notSaved, readSavedList, type SavedList, type SavedLocation } from './read-saved-list';
 import { savedLocation, savedRoutes } from './routes-of-saved-list';
 
@@ -89,7 +90,7 @@ function isProfile(value: unknown): boolean {
   return typeof value === 'string' && parseProfile(value) !== null;
 }
 
-function isExclusion(row: Members): boolean {
+function isExclusion(row: JsonObject): boolean {
   const { method, code, location, application = '', assembly = '' } = row;
   return (
     hasTexts(row, ['service', 'serviceFullName', 'reason']) &&
@@ -100,7 +101,7 @@ function isExclusion(row: Members): boolean {
   );
 }
 
-function isDiagnostic(row: Members): boolean {
+function isDiagnostic(row: JsonObject): boolean {
   const { severity, location, related, subjects = [] } = row;
   return (
     hasTexts(row, ['code', 'message']) &&
@@ -111,6 +112,6 @@ function isDiagnostic(row: Members): boolean {
   );
 }
 
-function isSuppression({ suppressedBy, reason }: Members): boolean {
+function isSuppression({ suppressedBy, reason }: JsonObject): boolean {
   return (suppressedBy === 'comment' || suppressedBy === 'configuration') && typeof reason === 'string';
 }

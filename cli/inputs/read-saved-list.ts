@@ -1,8 +1,9 @@
 import type { Location, Reason, Route } from '../../core';
+import { isJsonObject } from '../../core/model/json';
 import type { Certainty } from '../../core/model/route';
 import { readRegularFile } from '../read-and-write-regular-files';
 import { UsageError } from '../system';
-import { hasTexts, isList, isRecord, isTexts, parsedJson, requireVersion } from './json-guards';
+import { hasTexts, isList, isTexts, parsedJson, requireVersion } from './json-guards';
 
 /** A document written by `list --format json`. Only its routes are validated. */
 export interface SavedList {
@@ -13,7 +14,7 @@ export interface SavedList {
 /** Reads a file written by `list --format json`. Throws a `UsageError` for any other file. */
 export function readSavedList(cwd: string, file: string): SavedList {
   const document = parsedJson(readRegularFile({ base: cwd, name: file }));
-  if (!isRecord(document) || !Array.isArray(document.routes)) throw notSaved(file);
+  if (!isJsonObject(document) || !Array.isArray(document.routes)) throw notSaved(file);
   requireVersion(document.schemaVersion, file);
   if (!document.routes.every(isRow)) throw notSaved(file);
   return { ...document, routes: document.routes };
@@ -56,12 +57,12 @@ const TEXTS = [
 ] as const;
 
 function isRow(value: unknown): value is SavedRow {
-  if (!isRecord(value)) return false;
+  if (!isJsonObject(value)) return false;
   const { parameters, location, styles, collidesWith, reasons, reasonCodes = [], apiVersions = [] } = value;
   const { access = '', accessCertainty = '', accessReasons = [] } = value;
   return (
     hasTexts(value, TEXTS) &&
-    isRecord(styles) &&
+    isJsonObject(styles) &&
     hasTexts(styles, ['v3', 'v4']) &&
     [reasons, reasonCodes, apiVersions, collidesWith, accessReasons].every(isTexts) &&
     [access, accessCertainty].every((one) => typeof one === 'string') &&
@@ -73,7 +74,7 @@ function isRow(value: unknown): value is SavedRow {
 /** Whether a value is a location as written in JSON documents. */
 export function isLocation(value: unknown): value is SavedLocation {
   return (
-    isRecord(value) &&
+    isJsonObject(value) &&
     hasTexts(value, ['file']) &&
     typeof value.line === 'number' &&
     typeof value.column === 'number'

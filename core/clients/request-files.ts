@@ -1,4 +1,5 @@
 import type { ClientCall } from '../model/client-call';
+import { isJsonObject } from '../model/json';
 import { lineStarts, locationInLines } from '../model/location';
 import { withoutQuery } from './url-of-expression';
 
@@ -95,11 +96,11 @@ function postmanCalls(file: string, text: string): readonly ClientCall[] {
   let from = 0;
   const pending = [parseJson(text)];
   for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
-    if (!isRecord(item)) continue;
+    if (!isJsonObject(item)) continue;
     if (Array.isArray(item.item)) for (const inner of item.item.toReversed()) pending.push(inner);
-    if (!isRecord(item.request)) continue;
+    if (!isJsonObject(item.request)) continue;
     const { method, url } = item.request;
-    const raw = isRecord(url) ? url.raw : url;
+    const raw = isJsonObject(url) ? url.raw : url;
     if (typeof raw !== 'string' || typeof method !== 'string') continue;
     const written = JSON.stringify(raw).slice(1, -1);
     const found = text.indexOf(`"${written}"`, from);
@@ -109,6 +110,3 @@ function postmanCalls(file: string, text: string): readonly ClientCall[] {
   }
   return calls;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;

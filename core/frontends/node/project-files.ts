@@ -2,12 +2,11 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { diagnostic } from '../../model/diagnostic';
 import { emptyFacts } from '../../model/facts/file';
 import { type ProjectFacts, plainProject } from '../../model/facts/projects';
+import { isJsonObject, type JsonObject } from '../../model/json';
 import { lineStarts, locationInLines, startOf } from '../../model/location';
 import { folderOf, joinPath, lastSegment } from '../../model/path';
 import type { Frontend } from '../frontend';
 import { withoutExtension } from '../module-keys';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Files that mark their folder as a project. */
 const KINDS = ['package.json', 'tsconfig.json'];
@@ -17,26 +16,24 @@ const SHARED = /(?:^|\/)(?:[^/]*tsconfig[^/]*|[^/]*(?:tsconfig|typescript-config
 const ENTRY_KEYS = ['source', 'types', 'typings', 'module', 'main', 'exports'];
 const OUTPUT_FOLDER = /^(?:dist|lib|build|out)\//;
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
+const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 
 /** All strings in a JSON value, down to a nesting depth that suffices for package manifests. */
 function strings(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value];
-  if (!isObject(value) || depth > 6) return [];
+  if (!isJsonObject(value) || depth > 6) return [];
   return Object.values(value).flatMap((inner) => strings(inner, depth + 1));
 }
 
 /** Module keys of a package's entry points: the declared entry points and their sources, then the usual ones. */
-function entriesOf(folder: string, manifest: Json): string[] {
+function entriesOf(folder: string, manifest: JsonObject): string[] {
   const declared = ENTRY_KEYS.flatMap((key) => strings(manifest[key]))
     .map((entry) => withoutExtension(entry.replace(/^\.\//, '')))
     .flatMap((entry) => [entry.replace(OUTPUT_FOLDER, 'src/'), entry]);
   return [...new Set([...declared, 'src/index', 'index'])].map((entry) => joinPath(folder, entry));
 }
 
-function aliasesOf(folder: string, config: Json): ProjectFacts['aliases'] {
+function aliasesOf(folder: string, config: JsonObject): ProjectFacts['aliases'] {
   const options = objectOf(config.compilerOptions);
   const base = typeof options.baseUrl === 'string' ? joinPath(folder, options.baseUrl) : null;
   const named = Object.entries(objectOf(options.paths)).map(([pattern, targets]) => ({
@@ -48,7 +45,7 @@ function aliasesOf(folder: string, config: Json): ProjectFacts['aliases'] {
   return base === null ? named : [...named, { pattern: '*', targets: [joinPath(base, '*')] }];
 }
 
-function packagesOf(manifest: Json): ProjectFacts['packages'] {
+function packagesOf(manifest: JsonObject): ProjectFacts['packages'] {
   return ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((key) =>
     Object.entries(objectOf(manifest[key])).map(([name, version]) => ({
       name,

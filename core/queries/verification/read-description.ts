@@ -1,15 +1,9 @@
 import type { HostDescription, ReportedRoute } from '../../model/host-description';
+import { isJsonObject, type JsonObject } from '../../model/json';
 import { decoded } from '../match';
-
-/** A JSON object of unknown content. */
-type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The error for a document that is not a valid description; its message completes "the description is …". */
 export class DescriptionError extends Error {}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The members of an object. Each member must be an object. `label` names the outer object in messages. */
 function objectsIn(value: unknown, label: string): readonly (readonly [key: string, JsonObject])[] {
@@ -20,7 +14,7 @@ function objectsIn(value: unknown, label: string): readonly (readonly [key: stri
 }
 
 function objectAt(value: unknown, label: string): JsonObject {
-  if (!isObject(value)) throw malformed(label, 'an object');
+  if (!isJsonObject(value)) throw malformed(label, 'an object');
   return value;
 }
 
@@ -129,11 +123,11 @@ function pathOf(url: string): string {
  * Throws a `DescriptionError` for any other document, and if a required part is malformed.
  */
 export function readDescription(document: unknown): HostDescription {
-  if (isObject(document)) {
-    if (isObject(document.modules))
+  if (isJsonObject(document)) {
+    if (isJsonObject(document.modules))
       return { format: 'api-definition', routes: apiDefinitionRoutes(document), prefixes: [] };
     const isOpenApi = typeof document.openapi === 'string' || typeof document.swagger === 'string';
-    if (isOpenApi && isObject(document.paths))
+    if (isOpenApi && isJsonObject(document.paths))
       return { format: 'openapi', routes: openApiRoutes(document), prefixes: openApiPrefixes(document) };
   }
   throw new DescriptionError('neither an API definition (modules) nor an OpenAPI document (openapi, paths)');
