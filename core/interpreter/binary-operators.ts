@@ -1,8 +1,8 @@
 import type { Location } from '../model/location';
 import type { BinaryOperator } from '../model/lowered-code';
 import type { KnownValue, Value } from '../model/value';
-import { joinAlternatives } from './fork';
 import type { Environment } from './run';
+import { joinAlternatives } from './uncertain-code';
 import { areEqual, isSymbol, isUnknown, mapValue, mapValues, truthOf, unknown } from './value-helpers';
 
 /** The result of a binary operator; the right operand is evaluated lazily. */

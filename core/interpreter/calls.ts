@@ -23,7 +23,7 @@ import {
   normal,
   pickOverload,
 } from './run';
-import { taintLocals } from './taint';
+import { taintLocals } from './uncertain-code';
 import {
   isFunction,
   isList,

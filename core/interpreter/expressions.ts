@@ -5,12 +5,11 @@ import { applyBinary, textOf } from './binary-operators';
 import { bounded } from './budget';
 import { evaluateCall } from './calls';
 import { evaluateArguments } from './evaluate-arguments';
-import { joinAlternatives, selectBranches } from './fork';
 import { assign, evaluateName, importedMember, memberCell, readMember } from './names-and-members';
 import { evaluateNew, initialize } from './object-creation';
 import { evaluateSwitch, matches } from './patterns';
 import { closure, type Environment } from './run';
-import { taintNames } from './taint';
+import { joinAlternatives, selectBranches, taintNames } from './uncertain-code';
 import { isList, isObject, isUnknown, listOf, mapValue, mapValues, truthOf, unknown } from './value-helpers';
 
 export function evaluate(expression: Expression, environment: Environment): Value {

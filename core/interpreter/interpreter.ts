@@ -5,12 +5,11 @@ import type { CodeIndex, CodeSite, LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import { Budget, BudgetExceeded } from './budget';
 import { evaluate } from './expressions';
-import { fork } from './fork';
 import { Journal } from './journal-of-writes';
 import { instantiate } from './object-creation';
 import { boundMethod, type CallHook, entered, type Run } from './run';
 import { execute } from './statements';
-import { taint } from './taint';
+import { fork, taint } from './uncertain-code';
 import { isFunction, isObject, isUnknown, objectOf, unknown, withoutAssumption } from './value-helpers';
 
 /** Evaluates lowered code. Side effects are limited to the state of the interpreter, and every run has a budget. */

@@ -1,8 +1,8 @@
 import type { ExpressionOf, Pattern, StatementOf } from '../model/lowered-code';
 import type { Unknown, Value } from '../model/value';
 import { applyBinary } from './binary-operators';
-import { joinAlternatives, mayReturn } from './fork';
 import type { Environment } from './run';
+import { joinAlternatives, mayReturn } from './uncertain-code';
 import {
   areEqual,
   assume,

@@ -1,12 +1,11 @@
 import type { Statement, StatementOf } from '../model/lowered-code';
 import type { Value } from '../model/value';
 import { evaluateCall } from './calls';
-import { joinCompletions, mayLeave, mayReturn, selectBranches } from './fork';
 import { absorb, iterate, mayStop, repeat } from './iteration';
 import { asUnknown } from './journal-of-writes';
 import { matchingArms } from './patterns';
 import { type Body, type Completion, declare, type Environment, innerScope, normal, thrown } from './run';
-import { taintNames } from './taint';
+import { joinCompletions, mayLeave, mayReturn, selectBranches, taintNames } from './uncertain-code';
 import { isAssumed, isUnknown, truthOf, unknown } from './value-helpers';
 
 export function execute(statements: readonly Statement[], environment: Environment): Completion {

@@ -1,9 +1,20 @@
 import type { Location } from '../model/location';
-import type { Expression } from '../model/lowered-code';
-import type { Unknown, Value } from '../model/value';
+import type { Expression, Opaque } from '../model/lowered-code';
+import type { Cell, Slot, Unknown, Value } from '../model/value';
 import { asUnknown, type Cause, type Journal, mergeValues } from './journal-of-writes';
-import { type Body, type Completion, type Environment, normal, type Run, thrown } from './run';
-import { isAssumed, isUnknown, truthOf, unknown, withoutAssumption } from './value-helpers';
+import {
+  type Body,
+  type Completion,
+  type Environment,
+  findLocal,
+  normal,
+  type Run,
+  type Scope,
+  thrown,
+} from './run';
+import { isAssumed, isList, isObject, isUnknown, truthOf, unknown, withoutAssumption } from './value-helpers';
+
+const MAX_DEPTH = 8;
 
 /**
  * Evaluates all alternatives, one of which the application executes, and ignores alternatives that throw. If the
@@ -70,3 +81,41 @@ export function selectBranches<Alternative>(
 
 /** The reason why the code that follows may be skipped. */
 export const mayReturn = (location: Location): Unknown => unknown('earlier code may return', location);
+
+/** Marks as unknown all parts of a value that unknown code may change. */
+export function taint(journal: Journal, value: Value, cause: Unknown, depth = 0): void {
+  const known = withoutAssumption(value);
+  if (depth > MAX_DEPTH) return;
+  if (isList(known)) {
+    const { items, rest } = known.cell.content;
+    const tainted = items.map((item) => ({ ...item, uncertainty: item.uncertainty ?? cause }));
+    journal.write(known.cell, { items: tainted, rest: rest ?? cause });
+  } else if (isObject(known)) {
+    journal.write(known.rest, known.rest.content ?? cause);
+    for (const [name, cell] of known.members)
+      if (!known.native?.readonlyMembers?.includes(name)) taintCell(journal, cell, cause, depth + 1);
+  }
+}
+
+function taintCell(journal: Journal, cell: Cell<Slot | null>, cause: Unknown, depth: number): void {
+  const value = withoutAssumption(cell.content?.value ?? null);
+  if (isList(value) || isObject(value)) taint(journal, value, cause, depth);
+  else journal.write(cell, { value: cause, location: cause.location });
+}
+
+/** Marks variables and members as unknown if opaque code uses them, because it may change them. Returns the cause. */
+export function taintNames({ text, names }: Opaque, environment: Environment): Unknown {
+  const cause = unknown(`\`${text}\` is not evaluated`, environment.location);
+  const { self } = environment;
+  for (const name of new Set(names)) {
+    const cell = findLocal(environment, name) ?? (isObject(self) ? self.members.get(name) : null);
+    if (cell) taintCell(environment.run.journal, cell, cause, 0);
+  }
+  return cause;
+}
+
+/** Marks as unknown all variables in scope, because an unknown function may be a local function that changes them. */
+export function taintLocals({ run, scope }: Environment, cause: Unknown): void {
+  for (let at: Scope | null = scope; at !== null; at = at.parent)
+    for (const cell of at.variables.values()) taintCell(run.journal, cell, cause, 0);
+}
