@@ -1,7 +1,6 @@
-import { evaluateArguments } from '../interpreter/evaluate-arguments';
 import { Interpreter } from '../interpreter/interpreter';
 import { readMember, writeMember } from '../interpreter/names-and-members';
-import { instantiate } from '../interpreter/object-creation';
+import { evaluateArguments, instantiate } from '../interpreter/object-creation';
 import { type CallHook, entered, type GivenArgument } from '../interpreter/run';
 import { isObject, isUnknown, unknown } from '../interpreter/value-helpers';
 import type { AttributeArgument, OwnedAttribute } from '../model/application';

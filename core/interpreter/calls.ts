@@ -2,7 +2,6 @@ import { capitalized } from '../model/language-traits';
 import type { ExpressionOf } from '../model/lowered-code';
 import type { Unknown, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
-import { evaluateArguments } from './evaluate-arguments';
 import { callSiteFunction } from './library/call-site-functions';
 import { frameworkFunction } from './library/framework-strings';
 import {
@@ -13,7 +12,7 @@ import {
   readMember,
   staticMembers,
 } from './names-and-members';
-import { construct } from './object-creation';
+import { construct, evaluateArguments } from './object-creation';
 import {
   type Arguments,
   type Call,

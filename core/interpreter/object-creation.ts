@@ -1,11 +1,18 @@
 import type { Location } from '../model/location';
-import type { ExpressionOf, ObjectMember } from '../model/lowered-code';
+import type { Argument, ExpressionOf, ObjectMember } from '../model/lowered-code';
 import type { ObjectValue, Value } from '../model/value';
 import type { TypeSymbol } from '../symbols/symbol-table';
-import { evaluateArguments } from './evaluate-arguments';
 import { regularExpression } from './library/regular-expressions';
-import { writeMember } from './names-and-members';
-import { type Arguments, callFunction, type Environment, entered, pickOverload, type Run } from './run';
+import { assign, writeMember } from './names-and-members';
+import {
+  type Arguments,
+  callFunction,
+  type Environment,
+  entered,
+  type GivenArgument,
+  pickOverload,
+  type Run,
+} from './run';
 import {
   isFunction,
   isList,
@@ -17,6 +24,7 @@ import {
   objectOf,
   orUnknown,
   unknown,
+  valuesOf,
   withoutAssumption,
 } from './value-helpers';
 
@@ -129,4 +137,19 @@ export function construct(
     if (!isChained && base !== undefined) construct(run, base, target, [], location);
     callFunction(run, chosen, target, args, location);
   }
+}
+
+/** Evaluates arguments from left to right and expands spread lists. Variables passed by reference become unknown. */
+export function evaluateArguments(all: readonly Argument[], environment: Environment): GivenArgument[] {
+  return all.flatMap(({ name, value, isReference }): GivenArgument[] => {
+    if (isReference) {
+      const cause = unknown('a variable is passed by reference', value.location);
+      assign(value, cause, environment);
+      return [{ name, value: cause }];
+    }
+    const evaluated = environment.run.evaluate(value, environment);
+    if (value.kind !== 'spread') return [{ name, value: evaluated }];
+    const cause = unknown('the number of arguments is not known', value.location);
+    return (valuesOf(evaluated) ?? [cause]).map((one) => ({ name: null, value: one }));
+  });
 }
