@@ -1,18 +1,27 @@
 import { loadModuleResolver } from '../cli/reading/frontend-loaders';
 import { loadFrontends } from '../cli/reading/load-frontends';
 import { readTexts } from '../cli/reading/read-source-files';
-import { parseProfile } from '../core/conventions/profiles';
+import {
+  type Analysis,
+  type Config,
+  configurationName,
+  dayOf,
+  defaultConfig,
+  type Exclusion,
+  type FileChange,
+  parseProfile,
+  type Route,
+  RouteIndex,
+  readConfiguration,
+  type Style,
+  type UserConfiguration,
+} from '../core';
 import { type UnreadPath, unreadFinding } from '../core/discovery/skipped-and-unread-paths';
-import { type Config, defaultConfig } from '../core/model/analysis-config';
 import { compareSeverity, type Diagnostic } from '../core/model/diagnostic';
-import type { Analysis, Exclusion, Route, Style } from '../core/model/route';
-import { configurationName, dayOf, type UserConfiguration } from '../core/model/user-configuration';
 import { type FilterWords, parseFilter } from '../core/queries/filter';
 import { filterAnalysis } from '../core/queries/filtered-analysis';
 import { findSubject } from '../core/queries/find-subject';
 import { type Match, matchUrl } from '../core/queries/match';
-import { type FileChange, RouteIndex } from '../core/route-index';
-import { readConfiguration } from '../core/user-configuration/read';
 
 /** Provides the files of a workspace. */
 export interface Reader {
