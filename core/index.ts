@@ -4,6 +4,7 @@ export type { Frontend } from './frontends/frontend';
 export { nodeProjectFrontend } from './frontends/node/project-files';
 export { type Config, defaultConfig } from './model/analysis-config';
 export { type Diagnostic, type DiagnosticCode, diagnosticRules, type Severity } from './model/diagnostic';
+export { isJsonObject, type JsonObject } from './model/json';
 export type { Location } from './model/location';
 export type {
   Analysis,

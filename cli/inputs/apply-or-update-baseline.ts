@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Diagnostic } from '../../core';
-import { isJsonObject } from '../../core/model/json';
+import { type Diagnostic, isJsonObject } from '../../core';
 import { readRegularFile, writeFile } from '../read-and-write-regular-files';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import { printableJson } from '../reporters/json-documents';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../core/model/json';
+import { isJsonObject, type JsonObject } from '../../core';
 import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../system';
 

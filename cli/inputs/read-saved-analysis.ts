@@ -4,10 +4,10 @@ import {
   diagnosticRules,
   type Exclusion,
   exclusionCodes,
+  type JsonObject,
   parseProfile,
 } from '../../core';
 import { type SuppressedFinding, severities } from '../../core/model/diagnostic';
-import type { JsonObject } from '../../core/model/json';
 import { UsageError } from '../system';
 import { hasTexts, isList, isTexts } from './json-guards';
 import { isLocation, notSaved, readSavedList, type SavedList, type SavedLocation } from './read-saved-list';

@@ -1,5 +1,4 @@
-import type { Location, Reason, Route } from '../../core';
-import { isJsonObject } from '../../core/model/json';
+import { isJsonObject, type Location, type Reason, type Route } from '../../core';
 import type { Certainty } from '../../core/model/route';
 import { readRegularFile } from '../read-and-write-regular-files';
 import { UsageError } from '../system';
