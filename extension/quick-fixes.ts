@@ -170,9 +170,9 @@ function scopeOf(
   );
   const route =
     finding &&
-    routeLookup(analysis.routes)(finding).find(
-      ({ location }) => locationKey(location) === locationKey(finding.location),
-    );
+    routeLookup(
+      analysis.routes.filter(({ location }) => locationKey(location) === locationKey(finding.location)),
+    )(finding)[0];
   if (route !== undefined) return { symbol: `${route.service}.${route.method}` };
   return { path: joinPath(configuration?.root ?? '', file) };
 }

@@ -53,10 +53,9 @@ export async function renameAt(
   position: Position,
 ): Promise<Rename | null> {
   const range = document.getWordRangeAtPosition(position);
-  const found = workspaces.of(document.uri);
+  const found = await workspaces.settledOf(document);
   if (range === undefined || found === null) return null;
   const { routes } = found;
-  await routes.settled();
   const locations = await renameEdits(document, position);
   const isAlone = locations.size === 0;
   if (isAlone) locations.set(document.uri, [lineEdit(range, PLACEHOLDER)]);

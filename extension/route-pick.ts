@@ -52,9 +52,8 @@ export function allRoutes(workspaces: Workspaces): readonly FoundRoute[] {
 /** The routes of the method at the cursor, else of the nearest method above; empty if that method has no route. */
 export async function routesAtCursor(workspaces: Workspaces): Promise<readonly FoundRoute[]> {
   const editor = window.activeTextEditor;
-  const found = editor && workspaces.of(editor.document.uri);
+  const found = editor && (await workspaces.settledOf(editor.document));
   if (!found) return [];
-  await found.routes.settled();
   const { routesIn, exclusionsIn } = lookupOf(found.routes.analysis);
   const own = routesIn(found.file).filter(({ location }) => location.file === found.file);
   const lines = [...own, ...exclusionsIn(found.file)].map(({ location }) => location.line);

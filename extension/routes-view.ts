@@ -106,7 +106,9 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   }
 
   #shownIn({ analysis }: FolderRoutes): readonly Route[] {
-    return analysis.routes.filter((route) => this.#filter.matches(route));
+    return this.#filter === noFilter
+      ? analysis.routes
+      : analysis.routes.filter((route) => this.#filter.matches(route));
   }
 
   #treeOf(routes: FolderRoutes): readonly ViewNode[] {

@@ -31,6 +31,9 @@ function collisionCause(a: Route, b: Route): string {
 /** A message names no more causes, so that it stays readable. */
 const MAX_CAUSES = 2;
 
+const collisionCauses = (first: Route, others: readonly Route[]) =>
+  [...new Set(others.map((other) => collisionCause(first, other)))].slice(0, MAX_CAUSES).join(' ');
+
 /** `a`, `b` and `c`. */
 function listOf(names: readonly string[]): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -52,12 +55,11 @@ export class CollisionCheck extends CollisionGroups implements Check {
       const sorted = group.sort((a, b) => compareLocations(a.location, b.location));
       const [first, second, ...others] = sorted;
       const all = others.length === 0 ? 'both' : 'all';
-      const causes = new Set(sorted.slice(1).map((other) => collisionCause(first, other)));
       const applications = [...new Set(sorted.map(({ application }) => application))];
       const effect =
         applications.length > 1
           ? `behind one gateway, each request reaches only one of the applications ${listOf(truncated(applications))}.`
-          : `every such request fails as ambiguous. ${[...causes].slice(0, MAX_CAUSES).join(' ')}`;
+          : `every such request fails as ambiguous. ${collisionCauses(first, [second, ...others])}`;
       const message = `${listOf(truncated(sorted.map(handlerOf)))} ${all} answer ${first.verb} ${first.path}: ${effect}`;
       const subjects = sorted.map(routeLabel);
       return diagnostic('route-collision', message, first.location, subjects, relatedTo([second, ...others]));

@@ -28,7 +28,10 @@ const named = (attributes: readonly OwnedAttribute[], names: readonly string[]) 
 
 /** The API versions in attributes of an action, which override the versions of its class; empty for none. */
 export const actionVersions = ({ attributes }: ActionModel): readonly string[] =>
-  attributes.filter(({ isOwn, name }) => isOwn && /^(?:MapTo)?ApiVersion$/.test(name)).map(versionOf);
+  named(
+    attributes.filter(({ isOwn }) => isOwn),
+    ['MapToApiVersion', 'ApiVersion'],
+  );
 
 /** What attributes require of a request in addition to its verb, path and version; '' for nothing. */
 export const conditionOf = (attributes: readonly OwnedAttribute[]): string =>

@@ -56,8 +56,8 @@ export function bindParameters(
     }
     const isRead = !appliesConvention || (profile.dateOnlyIsSimple && /\b(?:Date|Time)Only\b/.test(type));
     const isSimple = shape.kind === 'simple' || (shape.kind === 'convertible' && isRead) || name === 'id';
-    const [typeName = ''] = /\w+(?=[?<]|$)/.exec(type) ?? [];
-    const isOfForm = appliesConvention && hasBody && formTypes.includes(typeName);
+    const isFormType = (name: string) => /\w+(?=[?<]|$)/.exec(type)?.[0] === name;
+    const isOfForm = appliesConvention && hasBody && formTypes.some(isFormType);
     const source = explicit ?? (shape.kind === 'file' || isOfForm ? 'form' : isSimple ? 'query' : objects);
     if (source === 'query' && queryProperties.length > 0)
       return queryProperties.map((one) => {

@@ -90,7 +90,8 @@ export function diffRoutes(
   const accesses = kept.flatMap(([old, now]) => accessChange(old, now));
   const order = ({ kind, before: old, after: now }: Change) =>
     `${changeKinds.indexOf(kind)} ${routeKey(old === null ? now : old)}`;
-  return [...changes, ...accesses].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+  const keyed = [...changes, ...accesses].map((change) => [order(change), change] as const);
+  return keyed.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
 }
 
 /** The earlier routes. If one application is gone and one is new, the routes of the former belong to the latter. */

@@ -76,11 +76,12 @@ function routeNodes(
 ): readonly RouteNode[] {
   const counts = new Map<string, number>();
   return routes.map((route) => {
-    const [label, method] = textsOf(route).map(shownText) as [string, string];
+    const [label, name] = textsOf(route);
+    const method = shownText(name);
     const at = counts.get(method) ?? 0;
     counts.set(method, at + 1);
     const description = [method, ...routeMarks(route).map(shownText)].join(' · ');
-    return { kind: 'route', id: `${scope}/:${method}/${at}`, label, description, route };
+    return { kind: 'route', id: `${scope}/:${method}/${at}`, label: shownText(label), description, route };
   });
 }
 

@@ -71,13 +71,17 @@ export class Workspaces {
     );
   }
 
-  /** Like `of`, but waits until the routes include the latest edits; null while the folder is still being read. */
-  async current({ uri }: TextDocument): Promise<FoundFile | null> {
+  /** Like `of`, but waits until the folder is read and the routes include the latest edits. */
+  async settledOf({ uri }: TextDocument): Promise<FoundFile | null> {
     const found = this.of(uri);
-    // The editor queries providers again after the read; waiting would delay other providers.
-    if (found === null || found.routes.progress !== null) return null;
-    await found.routes.settled();
+    await found?.routes.settled();
     return found;
+  }
+
+  /** Like `settledOf`, but null while the folder is still being read. */
+  async current(document: TextDocument): Promise<FoundFile | null> {
+    // The editor queries providers again after the read; waiting would delay other providers.
+    return this.of(document.uri)?.routes.progress === null ? this.settledOf(document) : null;
   }
 
   /** While a folder is read, its early or last analysis, with the path of the document; otherwise null. */
