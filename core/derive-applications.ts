@@ -1,6 +1,6 @@
 import { ApplicationChecks, withCollisions } from './checks';
-import { type Derived, derive } from './conventions';
 import type { ActionOutcome } from './conventions/action-routes';
+import { type Derived, derive } from './conventions/apply-conventions';
 import { implementationsOf } from './conventions/class-selection';
 import type { derivationCache } from './conventions/derivation-cache';
 import { fxProfile, parseProfile } from './conventions/profiles';

@@ -18,7 +18,7 @@ import {
 import { distinctOutputs } from '../definitions/distinct-outputs';
 import type { DiffOptions } from '../definitions/options';
 import { readGitSnapshot } from '../inputs/git-snapshot';
-import { comparableMethodCode } from '../inputs/method-code-without-name';
+import { comparableMethodCode } from '../inputs/method-code-to-detect-renames';
 import { readSavedAnalysis } from '../inputs/read-saved-analysis';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { openDisk } from '../reading/disk';

@@ -4,7 +4,12 @@ import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { pageInputs } from '../inputs/page-inputs';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
-import { type ExportFormat, exportReports, formatsWithAccess } from '../reporters/export/index';
+import {
+  type ExportFormat,
+  exportReports,
+  formatsOfOneApplication,
+  formatsWithAccess,
+} from '../reporters/export/index';
 import { noticeLines } from '../reporters/finding-notices';
 import { applicationParts } from '../reporters/footer';
 import { printable } from '../reporters/printable';
@@ -21,10 +26,10 @@ export async function exportRoutes(
     readsAccess: formatsWithAccess.has(options.format),
   });
   const { applications } = view.analysis;
-  if (options.format === 'openapi' && applications.length > 1) {
+  if (formatsOfOneApplication.has(options.format) && applications.length > 1) {
     const names = applications.map(({ name }) => name).join(', ');
     throw new UsageError(
-      `an OpenAPI document describes one application; choose one of ${names} with --application`,
+      `the format '${options.format}' describes one application; choose one of ${names} with --application`,
     );
   }
   const report = exportReports[options.format];

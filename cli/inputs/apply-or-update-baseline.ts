@@ -4,9 +4,9 @@ import { type Diagnostic, isJsonObject } from '../../core';
 import { readRegularFile, writeFile } from '../read-and-write-regular-files';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import { printableJson } from '../reporters/json-documents';
-import { schemaVersion } from '../schema/schema-version';
+import { requireVersion, schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../system';
-import { hasTexts, parsedJson, requireVersion } from './json-guards';
+import { hasTexts, parsedJson } from './json-guards';
 
 export interface Entry {
   readonly code: string;

@@ -1,6 +1,4 @@
 import { isJsonObject, type JsonObject } from '../../core';
-import { schemaVersion } from '../schema/schema-version';
-import { UsageError } from '../system';
 
 /** The value of a JSON text; undefined for invalid JSON. Hides errors of `JSON.parse`, which quote the text. */
 export function parsedJson(text: string): unknown {
@@ -24,11 +22,4 @@ export function isTexts(value: unknown): value is readonly string[] {
 /** Whether a value is a list of objects that pass `isItem`. */
 export function isList(value: unknown, isItem: (item: JsonObject) => boolean): boolean {
   return Array.isArray(value) && value.every((item) => isJsonObject(item) && isItem(item));
-}
-
-/** Throws a `UsageError` if the schema version of a document is not supported. */
-export function requireVersion(found: unknown, file: string): void {
-  if (found === schemaVersion) return;
-  const version = typeof found === 'number' ? `schemaVersion ${found}` : 'no numeric schemaVersion';
-  throw new UsageError(`'${file}' has ${version}, but this version of fx-routes reads ${schemaVersion}`);
 }

@@ -1,8 +1,9 @@
 import { isJsonObject, type Location, type Reason, type Route } from '../../core';
 import type { Certainty } from '../../core/model/route';
 import { readRegularFile } from '../read-and-write-regular-files';
+import { requireVersion } from '../schema/schema-version';
 import { UsageError } from '../system';
-import { hasTexts, isList, isTexts, parsedJson, requireVersion } from './json-guards';
+import { hasTexts, isList, isTexts, parsedJson } from './json-guards';
 
 /** A document written by `list --format json`. Only its routes are validated. */
 export interface SavedList {

@@ -254,7 +254,7 @@ describe('export', () => {
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(
       stderr,
-      /^error: an OpenAPI document describes one application; choose one of First, Second with --application$/m,
+      /^error: the format 'openapi' describes one application; choose one of First, Second with --application$/m,
     );
     const one = await run('--application First', files);
     assert.equal(one.code, 0);

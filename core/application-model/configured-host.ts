@@ -7,8 +7,13 @@ import type { FileFacts } from '../model/facts/file';
 import { isModuleName } from '../model/framework-names';
 import type { WithLocation } from '../model/location';
 import { dotted, referenceTo } from '../model/type-reference';
-import { type ApplicationOptions, configure, type OptionsRequest, settingsByAssembly } from '../options';
 import { configuringCode, type EntryPoint, optionsNamed } from '../options/configuration-entry-points';
+import {
+  type ApplicationOptions,
+  configure,
+  type OptionsRequest,
+  settingsByAssembly,
+} from '../options/configure-application';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 import type { Host } from '../projects/hosts';
 import { type DetectedProfile, detectProfile } from '../projects/profile-detection';

@@ -11,7 +11,7 @@ import type { FileFacts } from '../model/facts/file';
 import type { Markers } from '../model/file-markers';
 import { isControllerAttribute } from '../model/framework-attributes';
 import { CLIENT_PROXY } from '../model/framework-classes';
-import type { settingsByAssembly } from '../options';
+import type { settingsByAssembly } from '../options/configure-application';
 import {
   appliedAttributes,
   attributesOf,

@@ -13,7 +13,7 @@ import type {
   SettingEntry,
 } from '../model/projects-and-registrations';
 import type { Value } from '../model/value';
-import { settingsByAssembly } from '../options';
+import { settingsByAssembly } from '../options/configure-application';
 import { lineageOf } from '../symbols/inheritance';
 
 /** Lists the projects, applications, registrations and settings that an analysis found. */

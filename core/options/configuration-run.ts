@@ -21,7 +21,7 @@ import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { EntryPoint } from './configuration-entry-points';
-import { type RegisteredClasses, registeredClass } from './service-replacements';
+import { type RegisteredClasses, registeredClass } from './replaced-framework-services';
 
 const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;
 

@@ -14,7 +14,7 @@ import type { ControllerSetting, CreateOptions, GlobalSettings, Setting } from '
 import { createOptions } from '../model/create-options';
 import type { ListItem, ObjectValue, Value } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
-import { typeOf } from './service-replacements';
+import { typeOf } from './replaced-framework-services';
 
 /** One `Create(…)` call, or one setting that code adds to the list of settings. */
 export interface Registration {

@@ -1,7 +1,7 @@
 import { getOrInsert, groupBy } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
 import { baseName, folderOf, foldersFrom, lastSegment } from '../model/path';
-import { linkProjects, type Package, type Project } from './link-projects';
+import { evaluateProjects, type Package, type Project } from './evaluate-projects';
 
 /** A project of the workspace, or the root folder for files outside of any project. */
 export interface Assembly {
@@ -62,7 +62,7 @@ function primaryProject(inFolder: readonly Project[], all: readonly Project[]): 
  * precedence. A file without such a project belongs to the assembly of the root folder, which is named `rootName`.
  */
 export function linkAssemblies(files: readonly FileFacts[], rootName: string): AssemblyMap {
-  const projects = linkProjects(files);
+  const projects = evaluateProjects(files);
   const nameOf = ({ name, facts }: Project) => name ?? (lastSegment(facts.folder) || rootName);
   const projectsByPackage = groupBy(projects, (project) =>
     (project.packageId ?? nameOf(project)).toLowerCase(),

@@ -35,3 +35,6 @@ export type ExportFormat = keyof typeof exportReports;
 
 /** The formats that show who may call a route. */
 export const formatsWithAccess: ReadonlySet<ExportFormat> = new Set(['openapi', 'csv', 'html']);
+
+/** The formats that describe a single application. */
+export const formatsOfOneApplication: ReadonlySet<ExportFormat> = new Set(['openapi']);

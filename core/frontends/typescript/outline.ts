@@ -1,9 +1,9 @@
 import { emptyFacts, type FileFacts, type Outline } from '../../model/facts/file';
 import { moduleLanguage } from '../../model/language-traits';
 import { simpleName } from '../../model/type-reference';
-import { createOutline, matchesIn, needsParser } from '../create-outline';
 import { moduleKeys } from '../module-keys';
 import { beyondAscii } from '../name-characters';
+import { createOutline, matchesIn, needsParser } from '../outline-helpers';
 import { isClassName } from './syntax/is-class-name';
 
 const characters = `\\w$${beyondAscii}`;

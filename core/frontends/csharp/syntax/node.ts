@@ -1,7 +1,7 @@
 import type { Node as ParserNode } from 'web-tree-sitter';
 import { getOrInsert } from '../../../model/collections';
 import { type Location, lastAtMost, lineStarts, locationInLines } from '../../../model/location';
-import type { ReducedText } from '../text/reduced-text';
+import type { ReducedText } from '../text/text-with-removed-ranges';
 
 /**
  * A node of the syntax tree. Omits comments. Caches the properties of the parser's node, because each access to that

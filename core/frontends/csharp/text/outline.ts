@@ -1,7 +1,7 @@
 import { emptyFacts, type FileFacts, type Outline } from '../../../model/facts/file';
 import { showsInternals } from '../../../model/framework-attributes';
 import { namespaceLanguage } from '../../../model/language-traits';
-import { createOutline, matchesIn, needsParser } from '../../create-outline';
+import { createOutline, matchesIn, needsParser } from '../../outline-helpers';
 import { isWordCode, mayStartLiteral, skipLiteral } from './skip-tokens';
 
 const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';

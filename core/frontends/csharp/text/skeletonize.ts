@@ -1,6 +1,5 @@
 import type { IsBodyRead } from '../../frontend';
 import { beyondAscii } from '../../name-characters';
-import { createTextReducer, type ReducedText } from './reduced-text';
 import {
   endOfConstraints,
   endOfValue,
@@ -13,6 +12,7 @@ import {
   skipLiteral,
   skipWord,
 } from './skip-tokens';
+import { createTextReducer, type ReducedText } from './text-with-removed-ranges';
 
 const typeKeywords = new Set(['class', 'struct', 'interface', 'enum', 'record']);
 const constraint = new RegExp(`where\\s+@?[\\w${beyondAscii}]+\\s*:`, 'y');

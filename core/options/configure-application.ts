@@ -12,7 +12,7 @@ import type { EntryPoint } from './configuration-entry-points';
 import { ConfigurationRun } from './configuration-run';
 import { runOrder } from './entry-point-order';
 import { type Registration, readOptions } from './read-options';
-import { linkReplacements } from './service-replacements';
+import { linkReplacements } from './replaced-framework-services';
 
 /** The evaluated options of an application. */
 export interface ApplicationOptions {

@@ -45,7 +45,7 @@ const TEST_PACKAGES = /^(?:Microsoft\.NET\.Test\.Sdk|xunit(?:\..+)?|NUnit|MSTest
 const SHARED: ReadonlySet<string> = new Set(['props', 'solution', 'configuration']);
 
 /** Evaluates the project files of a workspace, in the order of `files`. */
-export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
+export function evaluateProjects(files: readonly FileFacts[]): readonly Project[] {
   const byKey = new Map(files.flatMap(({ file, project }) => (project ? [[file, project] as const] : [])));
   const solutions = [...byKey.values()].filter(({ kind }) => kind === 'solution');
   const all: ProjectFiles = { byKey, solutionFolders: new Set(solutions.map(({ folder }) => folder)) };

@@ -1,16 +1,15 @@
 import type { Application, ControllerModel } from '../model/application';
 import { differentPositions, getOrInsert, groupBy } from '../model/collections';
 import type { Cooperative } from '../model/cooperative-work';
-import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { Lazy } from '../model/lazy';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Style } from '../model/route';
 import { type ActionOutcome, actionRoutes, mergeOutcomes, ownerOf } from './action-routes';
+import { attributesOnInterfaces, cycles, unresolvedBases } from './class-findings';
 import {
   disabled,
   type Implementations,
   isController,
-  NOT_DECLARED,
   type Rejection,
   type Selection,
   selectService,
@@ -68,23 +67,6 @@ function servicesByInterface({ controllers }: Application) {
   return ({ ownInterfaces }: ControllerModel) => ownInterfaces.flatMap((id) => services.value.get(id) ?? []);
 }
 
-/** One finding for each unknown base of a class. */
-function unresolvedBases({ name, fullName, unresolvedBases: bases }: ControllerModel): readonly Diagnostic[] {
-  return bases.map(({ text, why, location }) => {
-    const role = text.startsWith('@') ? 'a decorator' : 'a base';
-    const message = `${text}, ${role} of ${name}, ${why ?? NOT_DECLARED}: what it adds is not known.`;
-    return diagnostic('unresolved-base', message, location, [fullName, text]);
-  });
-}
-
-/** One finding for each base type that completes a cycle. */
-function cycles({ fullName, cyclicBases }: ControllerModel): readonly Diagnostic[] {
-  return cyclicBases.map(({ text, location }) => {
-    const message = `${text} completes a cycle of base types: it and its own bases are ignored.`;
-    return diagnostic('inheritance-cycle', message, location, [fullName, text]);
-  });
-}
-
 /** Every route, exclusion and finding of one controller and its members. */
 function outcomeOf(context: ControllerContext): ActionOutcome {
   const { controller } = context;
@@ -92,14 +74,14 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
   const ineligible = controller.nonActions.map(({ written: method, ...why }): Exclusion => {
     return { ...ownerOf(controller), method, ...why };
   });
-  const onInterfaces = controller.interfaceAttributes.map(({ text, location }) => {
-    const message = `${text} is on an interface, where the framework does not read it: it does not change the routes of ${controller.name}.`;
-    return diagnostic('attribute-on-interface', message, location, [controller.fullName, text]);
-  });
   const others = {
     routes: [],
     exclusions: [...ineligible, ...absences(controller, outcomes)],
-    diagnostics: [...cycles(controller), ...onInterfaces, ...unresolvedBases(controller)],
+    diagnostics: [
+      ...cycles(controller),
+      ...attributesOnInterfaces(controller),
+      ...unresolvedBases(controller),
+    ],
   };
   return mergeOutcomes([...outcomes, others]);
 }
