@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fxRoutes } from './measured-commands.mjs';
+import { fxRoutes } from './commands-and-contenders.mjs';
 
 const [wanted = ''] = process.argv.slice(2);
 const lines = (count, line) => Array.from({ length: count }, (_, at) => line(at)).join('\n');

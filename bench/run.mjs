@@ -5,9 +5,9 @@ import { existsSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { check, clients, contenders, edits, fxRoutes, list } from './measured-commands.mjs';
+import { check, clients, contenders, edits, fxRoutes, list } from './commands-and-contenders.mjs';
 import { byRound, memory, run, wall } from './measuring.mjs';
-import { FILES_PER_SERVICE, ROUTES_PER_SERVICE, workspaceFolder } from './workspaces.mjs';
+import { FILES_PER_SERVICE, ROUTES_PER_SERVICE, workspaceFolder } from './write-workspaces.mjs';
 
 const option = (value) => ({ type: 'string', default: value });
 const { values, positionals } = parseArgs({

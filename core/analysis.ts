@@ -7,18 +7,19 @@ import type {
 } from './application-model/linking-types';
 import { hasUnchangedConfigurationCode } from './application-model/relink-changed-controllers';
 import { checkAccess } from './checks/access-findings';
-import { checkStyleDifferences } from './checks/style-differences';
+import { checkStyleDifferences } from './checks/style-dependent-paths';
 import { type Derivations, derivationCache } from './conventions/derivation-cache';
 import { frameworkStatics } from './conventions/framework-statics';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { type DerivedApplication, deriveApplications, exclusionsOf, profileOf } from './derive-applications';
 import type { Config } from './model/analysis-config';
+import type { Analysis } from './model/analysis-result';
 import { concatenated, differentPositions } from './model/collections';
 import { compareText } from './model/compare-text';
-import type { Cooperative } from './model/cooperative-work';
 import { auditCodes, byLocation, type Diagnostic, distinctFindings } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
-import type { Analysis, Exclusion } from './model/route';
+import type { Cooperative } from './model/pausable-work';
+import type { Exclusion } from './model/route';
 import { applyUserConfiguration } from './user-configuration/suppressions-and-severities';
 
 /** An analysis, with data that makes the next analysis of the same workspace faster. */

@@ -1,11 +1,11 @@
-import { ApplicationChecks, withCollisions } from './checks';
+import { ApplicationChecks, withCollisions } from './checks/application-checks';
 import type { ActionOutcome } from './conventions/action-routes';
 import { type Derived, derive } from './conventions/apply-conventions';
 import { implementationsOf } from './conventions/class-selection';
 import type { derivationCache } from './conventions/derivation-cache';
 import { fxProfile, parseProfile } from './conventions/profiles';
 import type { Config } from './model/analysis-config';
-import type { Application } from './model/application';
+import type { Application } from './model/application-model';
 import { changesOf, concatenated, withChanges } from './model/collections';
 import { compareText } from './model/compare-text';
 import { byLocation, type Diagnostic } from './model/diagnostic';

@@ -1,7 +1,7 @@
-import { ApplicationChecks, withCollisions } from './checks';
+import { ApplicationChecks, withCollisions } from './checks/application-checks';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
+import type { Analysis } from './model/analysis-result';
 import { groupBy } from './model/collections';
-import { runToEnd } from './model/cooperative-work';
 import {
   byLocation,
   type Diagnostic,
@@ -10,7 +10,8 @@ import {
   distinctFindings,
 } from './model/diagnostic';
 import { locationKey } from './model/location';
-import { type Analysis, compareRoutes, type Route } from './model/route';
+import { runToEnd } from './model/pausable-work';
+import { compareRoutes, type Route } from './model/route';
 import type { UserConfiguration } from './model/user-configuration';
 import { applyUserConfiguration } from './user-configuration/suppressions-and-severities';
 

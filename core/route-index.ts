@@ -2,16 +2,16 @@ import { analysisSteps, linkSources, type Remembered, type Sources } from './ana
 import { inventoryOf } from './doctor/take-inventory';
 import type { Frontend } from './frontends/frontend';
 import { type Config, defaultConfig } from './model/analysis-config';
+import type { Analysis } from './model/analysis-result';
 import { partitionPoint } from './model/collections';
-import { type Cooperative, runToEnd } from './model/cooperative-work';
 import { isEqual } from './model/equality';
 import { emptyFacts, type FileFacts } from './model/facts/file';
+import type { Inventory } from './model/inventory';
 import type { ModuleResolution } from './model/module-resolution';
-import type { Inventory } from './model/projects-and-registrations';
-import type { Analysis } from './model/route';
-import type { ReadLevel, SourceFile } from './model/source-file';
+import { type Cooperative, runToEnd } from './model/pausable-work';
+import type { ReadLevel, SourceFile } from './model/source-file-parts';
 import { candidateFiles } from './sources/candidate-files';
-import { LazySourceFile, outlineFile, parseFile } from './sources/parse-files';
+import { LazySourceFile, outlineFile, parseFile } from './sources/run-frontend';
 import { SourceIndex } from './sources/source-index';
 
 /** A changed file with its whole text, which is null if the file was deleted. `file` uses forward slashes. */

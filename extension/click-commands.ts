@@ -1,7 +1,7 @@
 import { commands, type Disposable, env, type Range, Selection, type Uri, window } from 'vscode';
 import type { Action, NamedLocation } from './presentation/line-and-click-action';
 import { shownText } from './presentation/shown-text';
-import type { FolderRoutes } from './workspace/folder-routes';
+import type { FolderAnalysis } from './workspace/folder-analysis';
 import { rangeOf } from './workspace/workspaces';
 
 /** A location that the editor can open. */
@@ -18,12 +18,12 @@ export const commandNames = {
 };
 
 /** Converts a location of an analysis to a location that the editor can open. */
-export function openLocation(routes: FolderRoutes, { title, location }: NamedLocation): OpenLocation {
+export function openLocation(routes: FolderAnalysis, { title, location }: NamedLocation): OpenLocation {
   return { title, uri: routes.uriOf(location), range: rangeOf(location) };
 }
 
 /** Converts the action of a line to the editor command that a click on the line runs. */
-export function commandOf(action: Action, title: string, routes: FolderRoutes) {
+export function commandOf(action: Action, title: string, routes: FolderAnalysis) {
   switch (action.kind) {
     case 'copy':
       return {

@@ -1,20 +1,21 @@
 import { type ExtensionContext, type Position, type Uri, window, workspace } from 'vscode';
 import type { Analysis } from '../core';
-import { registerCallers } from './call-navigation';
+import { registerCallers } from './call-navigation-commands';
 import { registerClicks } from './click-commands';
 import { registerCopyCommands } from './copy-commands';
-import { registerDoctor } from './doctor';
+import { registerUrlSearch } from './go-to-url';
 import { registerHovers } from './hover';
 import { registerHints, registerLenses } from './lenses-and-hints';
 import { registerProblems } from './problems';
 import { registerQuickFixes, registerSuppressing } from './quick-fixes';
-import { registerRename, renameAt } from './rename';
+import { registerRename, renameAt } from './rename-with-route-preview';
+import { registerReportAndLog } from './report-log-and-failures';
 import { registerRoutePick } from './route-pick';
 import { registerRouteSymbols } from './route-symbols';
 import { RoutesView } from './routes-view';
 import { registerDecorations } from './routes-view-decorations';
 import { registerStatus } from './status';
-import { registerUrlSearch } from './url-search';
+import { registerTerminalLinks } from './terminal-links';
 import { CallMatcher } from './workspace/call-matcher';
 import type { SourceReader } from './workspace/source-reader';
 import { Workspaces } from './workspace/workspaces';
@@ -51,10 +52,11 @@ export function start({ extensionUri, subscriptions }: ExtensionContext, reader:
     registerRoutePick(workspaces),
     registerRouteSymbols(workspaces),
     ...registerUrlSearch(workspaces),
+    registerTerminalLinks(workspaces),
     ...registerCallers(workspaces, matcher, reader),
     ...registerCopyCommands(workspaces),
     ...registerStatus(workspaces),
-    ...registerDoctor(workspaces, log),
+    ...registerReportAndLog(workspaces, log),
   );
   return {
     settled: () => workspaces.settled(),

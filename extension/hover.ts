@@ -1,5 +1,5 @@
 import { type Disposable, Hover, languages, MarkdownString } from 'vscode';
-import { copiedRoute, curlCommand, httpRequest } from '../core/queries/write-requests';
+import { copiedRoute, curlCommand, httpRequest } from '../core/queries/curl-and-http-requests';
 import { commandNames } from './click-commands';
 import { hoverText } from './presentation/hover-text';
 import { commandUri } from './presentation/markdown';

@@ -9,14 +9,14 @@ import {
 } from 'vscode';
 import { groupBy } from '../core/model/collections';
 import { compareLocations, type Location } from '../core/model/location';
-import { callLocations } from './call-navigation';
+import { callLocations } from './call-navigation-commands';
 import { commandOf } from './click-commands';
 import { callerLines } from './presentation/caller-count-lines';
 import { fileLines } from './presentation/file-lines';
 import { type Presentation, readSettings } from './settings';
 import { sourceLanguages } from './source-languages';
 import type { CallMatcher } from './workspace/call-matcher';
-import type { FolderRoutes } from './workspace/folder-routes';
+import type { FolderAnalysis } from './workspace/folder-analysis';
 import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 /** A text at a location in the editor, and the command that a click on the text runs, if any. */
@@ -55,7 +55,7 @@ async function shownLines(
 /** The lines that show, above each method, the number of its callers; empty while the clients are read. */
 async function shownCallers(
   matcher: CallMatcher,
-  routes: FolderRoutes,
+  routes: FolderAnalysis,
   file: string,
 ): Promise<readonly ShownLine[]> {
   const callers = await matcher.callersIn(routes);

@@ -12,7 +12,7 @@ import { groupBy } from '../core/model/collections';
 import { isEqual } from '../core/model/equality';
 import { shownText } from './presentation/shown-text';
 import { readSettings } from './settings';
-import type { FolderRoutes } from './workspace/folder-routes';
+import type { FolderAnalysis } from './workspace/folder-analysis';
 import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -25,9 +25,9 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Disposable[] {
   const collection = languages.createDiagnosticCollection('fx-routes');
   /** The findings shown for each folder, by file. */
-  let shown: ReadonlyMap<FolderRoutes, ReadonlyMap<string, readonly Finding[]>> = new Map();
+  let shown: ReadonlyMap<FolderAnalysis, ReadonlyMap<string, readonly Finding[]>> = new Map();
 
-  function wantedOf(routes: FolderRoutes): ReadonlyMap<string, readonly Finding[]> {
+  function wantedOf(routes: FolderAnalysis): ReadonlyMap<string, readonly Finding[]> {
     const isWanted = readSettings(routes.folder.uri).showsProblems;
     return groupBy(isWanted ? routes.analysis.diagnostics : [], ({ location }) => location.file);
   }
@@ -81,7 +81,7 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
   return [collection, workspaces.onDidChange(show)];
 }
 
-function problemOf(finding: Finding, routes: FolderRoutes, extensionUri: Uri): Diagnostic {
+function problemOf(finding: Finding, routes: FolderAnalysis, extensionUri: Uri): Diagnostic {
   const problem = new Diagnostic(
     rangeOf(finding.location),
     shownText(finding.message),

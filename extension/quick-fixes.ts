@@ -33,7 +33,7 @@ import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import { shownText } from './presentation/shown-text';
 import { type NewSuppression, withSuppression } from './presentation/suppression-in-configuration';
 import { languageOf, sourceLanguages } from './source-languages';
-import type { FolderRoutes } from './workspace/folder-routes';
+import type { FolderAnalysis } from './workspace/folder-analysis';
 import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -156,7 +156,7 @@ function withAttribute(
 
 /** The scope of a suppression: the method if the finding is at a route, else the file. */
 function scopeOf(
-  { analysis, configuration }: FolderRoutes,
+  { analysis, configuration }: FolderAnalysis,
   file: string,
   { range, ...diagnostic }: Diagnostic,
 ): NewSuppression['scope'] {

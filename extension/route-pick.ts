@@ -6,12 +6,12 @@ import { routeLocation } from './presentation/line-and-click-action';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import { handlerName, routeName } from './presentation/shown-text';
 import { verbIcon } from './verb-icons';
-import type { FolderRoutes } from './workspace/folder-routes';
+import type { FolderAnalysis } from './workspace/folder-analysis';
 import type { Workspaces } from './workspace/workspaces';
 
 /** A route with the workspace folder that it belongs to. */
 export interface FoundRoute {
-  readonly routes: FolderRoutes;
+  readonly routes: FolderAnalysis;
   readonly route: Route;
 }
 

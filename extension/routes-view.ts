@@ -15,7 +15,7 @@ import { counted } from '../core/model/counted';
 import { FilterError } from '../core/queries/filter';
 import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
 import { commandNames, openLocation } from './click-commands';
-import { incompletenessText } from './presentation/folder-status-texts';
+import { emptinessOf, incompletenessText } from './presentation/folder-status-texts';
 import { routeLocation } from './presentation/line-and-click-action';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import {
@@ -32,11 +32,11 @@ import { routesAtCursor } from './route-pick';
 import { decorationUri } from './routes-view-decorations';
 import { readSettings } from './settings';
 import { verbIcon } from './verb-icons';
-import type { FolderRoutes } from './workspace/folder-routes';
+import type { FolderAnalysis } from './workspace/folder-analysis';
 import type { Workspaces } from './workspace/workspaces';
 
 /** A node of the view: a workspace folder if there are several, or a node in the tree of a folder. */
-export type ViewNode = { readonly routes: FolderRoutes; readonly node: TreeNode | null };
+export type ViewNode = { readonly routes: FolderAnalysis; readonly node: TreeNode | null };
 
 const icons: Readonly<Record<GroupNode['level'], string>> = {
   application: 'server-process',
@@ -51,6 +51,8 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   readonly #view: TreeView<ViewNode>;
   #grouping: Grouping = 'service';
   #filter: RouteFilter = noFilter;
+  /** Why the view is empty; undefined before that is known. */
+  #emptiness: ReturnType<typeof emptinessOf> | undefined;
   /** The nodes of the current state, cached so that the view recognizes them. */
   #roots: readonly ViewNode[] | null = null;
   readonly #children = new WeakMap<ViewNode, readonly ViewNode[]>();
@@ -66,16 +68,28 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
       this.#grouping = grouping;
       this.#refresh();
     };
+    this.#explainEmptiness();
     return [
       this.#view,
       this.#changed,
-      this.workspaces.onDidChange(() => this.#refresh()),
+      this.workspaces.onDidChange(() => {
+        this.#explainEmptiness();
+        this.#refresh();
+      }),
       commands.registerCommand('fxRoutes.groupByService', group('service')),
       commands.registerCommand('fxRoutes.groupByPath', group('path')),
       commands.registerCommand('fxRoutes.filter', (line?: string) => this.#askFilter(line)),
       commands.registerCommand('fxRoutes.clearFilter', () => this.#setFilter(noFilter)),
       commands.registerCommand('fxRoutes.revealActive', () => this.#revealActive()),
     ];
+  }
+
+  /** Selects what the empty view shows. */
+  #explainEmptiness(): void {
+    const emptiness = emptinessOf(this.workspaces.all);
+    if (emptiness === this.#emptiness) return;
+    this.#emptiness = emptiness;
+    void commands.executeCommand('setContext', 'fxRoutes.empty', emptiness ?? '');
   }
 
   getChildren(parent?: ViewNode): readonly ViewNode[] & ViewNode[] {
@@ -105,13 +119,13 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
     return this.#roots;
   }
 
-  #shownIn({ analysis }: FolderRoutes): readonly Route[] {
+  #shownIn({ analysis }: FolderAnalysis): readonly Route[] {
     return this.#filter === noFilter
       ? analysis.routes
       : analysis.routes.filter((route) => this.#filter.matches(route));
   }
 
-  #treeOf(routes: FolderRoutes): readonly ViewNode[] {
+  #treeOf(routes: FolderAnalysis): readonly ViewNode[] {
     const scope = `${routes.folder.uri}#${this.#grouping}`;
     return routeTree(this.#shownIn(routes), this.#grouping, scope).map((node) => ({ routes, node }));
   }
@@ -132,7 +146,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   #refresh(): void {
     this.#roots = null;
     const all = this.workspaces.all;
-    const count = (routesOf: (folder: FolderRoutes) => readonly Route[]) =>
+    const count = (routesOf: (folder: FolderAnalysis) => readonly Route[]) =>
       all.reduce((sum, folder) => sum + routesOf(folder).length, 0);
     const total = count(({ analysis }) => analysis.routes);
     const shown = count((folder) => this.#shownIn(folder));
@@ -203,7 +217,7 @@ function groupItem({ id, label, description, level, children }: GroupNode): Tree
   return item;
 }
 
-function routeItem(node: RouteNode, routes: FolderRoutes): TreeItem {
+function routeItem(node: RouteNode, routes: FolderAnalysis): TreeItem {
   const { id, label, route } = node;
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   const name = routeName(route);

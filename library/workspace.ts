@@ -1,6 +1,6 @@
 import { loadModuleResolver } from '../cli/reading/frontend-loaders';
 import { loadFrontends } from '../cli/reading/load-frontends';
-import { readTexts } from '../cli/reading/read-source-files';
+import { readTexts } from '../cli/reading/outline-or-parse-files';
 import {
   type Analysis,
   type Config,

@@ -1,9 +1,9 @@
 import { routeLabel } from '../core/model/route';
-import { copiedRoute, curlCommand } from '../core/queries/write-requests';
+import { copiedRoute, curlCommand } from '../core/queries/curl-and-http-requests';
 import { element } from './dom';
 import type { PageData, PageFinding, PageRoute } from './page-data';
 import { comparedPath, marks, pathElement, verbBadge } from './route-elements';
-import { sourceElements } from './source-elements';
+import { sourceElements } from './source-links-and-excerpts';
 
 /** Builds the content of the panel beside the list, for a route or a finding; `open` shows a route in the list. */
 export function detailsOf(data: PageData, open: (route: PageRoute) => void) {

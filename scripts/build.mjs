@@ -80,7 +80,7 @@ const smallManifest = {
 const lateMain = {
   name: 'late-main',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/main$/ }, () => ({ path: './main.js', external: true }));
+    onResolve({ filter: /^\.\/run-in-node-process$/ }, () => ({ path: './main.js', external: true }));
   },
 };
 
@@ -199,16 +199,16 @@ const bundles = [
   await build({
     ...forNode,
     entryPoints: {
-      main: 'cli/main.ts',
+      main: 'cli/run-in-node-process.ts',
       library: 'library/index.ts',
       extension: 'extension/node/extension.ts',
-      'facts-thread': 'extension/node/facts-thread.ts',
+      'reader-thread': 'extension/node/reader-thread.ts',
       ...Object.fromEntries(frontends.map((name) => [`frontend-${name}`, `core/frontends/${name}/index.ts`])),
     },
   }),
   await build({
     ...forNode,
-    entryPoints: { cli: 'cli/check-node-version.ts' },
+    entryPoints: { cli: 'cli/start-on-supported-node.ts' },
     target: 'node6',
     plugins: [lateMain],
   }),

@@ -1,12 +1,11 @@
-import { checkStyleDifferences } from '../../core/checks/style-differences';
+import { checkStyleDifferences } from '../../core/checks/style-dependent-paths';
 import { answerCalls } from '../../core/clients/answer-calls';
-import { callFindings } from '../../core/clients/client-findings';
+import { callFindings } from '../../core/clients/broken-calls-and-uncalled-endpoints';
 import { summarySections } from '../../core/doctor/sections';
 import { byLocation, distinctFindings } from '../../core/model/diagnostic';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { routeLookup } from '../../core/queries/routes-of-finding';
 import { judgeFindings } from '../../core/user-configuration/suppressions-and-severities';
-import { checkedFindings } from '../context/checked-findings';
 import {
   type CommandContext,
   clientFoldersOf,
@@ -15,6 +14,7 @@ import {
   unreadCount,
 } from '../context/command-context';
 import { joinedContext } from '../context/context-from-saved-lists';
+import { checkedFindings } from '../context/new-and-accepted-findings';
 import { distinctOutputs } from '../definitions/distinct-outputs';
 import type { CheckOptions } from '../definitions/options';
 import { checkLock } from '../inputs/check-or-update-lock';
@@ -22,7 +22,6 @@ import { repositoryPath } from '../output/repository-path';
 import { writeStepSummary } from '../output/step-summary';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { pages } from '../reporters/documentation-hints';
-import { unreadPathLines } from '../reporters/finding-notices';
 import { findingsReports } from '../reporters/findings/index';
 import { type FindingsReport, isUnread } from '../reporters/findings/report';
 import { failures, type Verdict, verdictParts } from '../reporters/findings/verdict';
@@ -31,6 +30,7 @@ import { jsonReport } from '../reporters/json-documents';
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
 import { unmatchedFilters } from '../reporters/unmatched-filters';
+import { unreadPathLines } from '../reporters/unread-and-finding-notices';
 import { type System, UsageError } from '../system';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */

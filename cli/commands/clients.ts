@@ -1,11 +1,11 @@
 import { answerCalls } from '../../core/clients/answer-calls';
-import { type AnsweredCall, callStatuses } from '../../core/model/client-call';
+import { type AnsweredCall, callStatuses } from '../../core/model/client-call-and-answer';
 import { counted } from '../../core/model/counted';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { ClientsOptions } from '../definitions/options';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { clientsJson, clientsTable } from '../reporters/clients';
-import { unreadLines } from '../reporters/finding-notices';
+import { unreadLines } from '../reporters/unread-and-finding-notices';
 import type { System } from '../system';
 
 /** Lists the requests of clients and the routes that answer them, and returns the exit code. */

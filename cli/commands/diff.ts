@@ -24,8 +24,8 @@ import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { openDisk } from '../reading/disk';
 import { changesReports } from '../reporters/changes/index';
 import { changesTable } from '../reporters/changes/table';
-import { unreadLines } from '../reporters/finding-notices';
 import { printable } from '../reporters/printable';
+import { unreadLines } from '../reporters/unread-and-finding-notices';
 import { type System, UsageError } from '../system';
 
 /** Compares the routes of a folder with an earlier state, or the two styles with each other. Returns the exit code. */

@@ -8,10 +8,10 @@ import { documentationOf } from '../inputs/documentation-of-topic';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { pages } from '../reporters/documentation-hints';
 import { type Explanation, explanationJson, explanationText } from '../reporters/explanation';
-import { unreadLines } from '../reporters/finding-notices';
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
 import { exclusionTable, routeTable } from '../reporters/routes-as-text';
+import { unreadLines } from '../reporters/unread-and-finding-notices';
 import { type System, UsageError } from '../system';
 
 /** Explains the routes that `subject` names. Returns the exit code, which is 1 if nothing is found. */

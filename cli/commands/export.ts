@@ -10,9 +10,9 @@ import {
   formatsOfOneApplication,
   formatsWithAccess,
 } from '../reporters/export/index';
-import { noticeLines } from '../reporters/finding-notices';
 import { applicationParts } from '../reporters/footer';
 import { printable } from '../reporters/printable';
+import { noticeLines } from '../reporters/unread-and-finding-notices';
 import { type System, UsageError } from '../system';
 
 /** Writes the routes of a folder in a format for other tools and returns the exit code. */

@@ -6,7 +6,6 @@ import { type CommandContext, isIncomplete, openContext, unreadCount } from '../
 import type { ListOptions } from '../definitions/options';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { pages } from '../reporters/documentation-hints';
-import { noticeLines } from '../reporters/finding-notices';
 import { footerLines, unreadParts } from '../reporters/footer';
 import { jsonReport } from '../reporters/json-documents';
 import { wrapped } from '../reporters/layout/wrapping';
@@ -21,6 +20,7 @@ import {
   valueColumn,
 } from '../reporters/routes-as-text';
 import { unmatchedFilters } from '../reporters/unmatched-filters';
+import { noticeLines } from '../reporters/unread-and-finding-notices';
 import type { System } from '../system';
 
 /** Lists the routes of a folder and returns the exit code. */

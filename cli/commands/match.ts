@@ -1,13 +1,13 @@
+import { frameworkModules } from '../../core/model/application-module-catalog';
 import type { FrameworkAttribute } from '../../core/model/framework-classes';
-import { frameworkModules } from '../../core/model/framework-modules';
 import { matchUrl } from '../../core/queries/match';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
-import { unreadLines } from '../reporters/finding-notices';
 import { wrapped } from '../reporters/layout/wrapping';
 import { matchJson, matchText } from '../reporters/match';
 import { printable } from '../reporters/printable';
+import { unreadLines } from '../reporters/unread-and-finding-notices';
 import type { System } from '../system';
 
 /** A notice that routes of packages are not listed; empty unless the path belongs to a framework controller. */

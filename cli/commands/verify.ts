@@ -2,7 +2,7 @@ import type { Analysis } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { parseFilter } from '../../core/queries/filter';
 import { compare } from '../../core/queries/verification/compare';
-import { unpredictedInEveryController } from '../../core/queries/verification/signs-of-generated-description';
+import { unpredictedInEveryController } from '../../core/queries/verification/unpredicted-in-every-controller';
 import {
   agreementOf,
   type Comparison,
@@ -13,9 +13,9 @@ import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { loadDescription } from '../inputs/load-description';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
-import { noticeLines } from '../reporters/finding-notices';
 import { printable } from '../reporters/printable';
 import { unmatchedFilters } from '../reporters/unmatched-filters';
+import { noticeLines } from '../reporters/unread-and-finding-notices';
 import { verificationJson } from '../reporters/verification-json';
 import { verificationText } from '../reporters/verification-text';
 import { type System, UsageError } from '../system';

@@ -8,7 +8,7 @@ import type { Progress } from '../output/progress';
 import { listFilesBelow } from '../reading/disk';
 import { loadModuleResolver } from '../reading/frontend-loaders';
 import { loadFrontends } from '../reading/load-frontends';
-import { type Reading, readFiles } from '../reading/read-source-files';
+import { type Reading, readFiles } from '../reading/outline-or-parse-files';
 import { UsageError } from '../system';
 
 /** What to read in a folder. Code that may check callers is read if `Config.readsAccess` is set. */

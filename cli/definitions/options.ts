@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Severity } from '../../core/index';
-import { type CallStatus, callStatuses } from '../../core/model/client-call';
+import { type CallStatus, callStatuses } from '../../core/model/client-call-and-answer';
 import { type FilterKind, type FilterWords, filterChoices, filterKinds } from '../../core/queries/filter';
 import type { SortOrder } from '../../core/queries/sort';
 import type { ChangesFormat } from '../reporters/changes/index';

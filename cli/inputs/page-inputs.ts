@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDisk } from '../reading/disk';
-import { readRepository } from './repository-links';
+import { readRepository } from './links-to-published-files';
 
 /** What the HTML page of `export` needs beside the analysis. */
 export type PageInputs = ReturnType<typeof pageInputs>;

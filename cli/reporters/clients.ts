@@ -1,5 +1,5 @@
 import type { Route } from '../../core';
-import type { AnsweredCall } from '../../core/model/client-call';
+import type { AnsweredCall } from '../../core/model/client-call-and-answer';
 import { commandJson, locationRow } from './json-documents';
 import { palette } from './layout/palette';
 import { type ReportColumn, reportTable, type TextLayout } from './layout/text-layout';

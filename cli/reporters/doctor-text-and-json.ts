@@ -1,8 +1,8 @@
 import { unreadText } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
+import type { ProfileEvidence, SettingEntry } from '../../core/model/inventory';
 import { relativeToRoot } from '../../core/model/location';
-import type { ProfileEvidence, SettingEntry } from '../../core/model/projects-and-registrations';
 import { commandJson, locationRow } from './json-documents';
 import { palette } from './layout/palette';
 import type { TextLayout } from './layout/text-layout';

@@ -2,8 +2,8 @@ import { type ClassDeclaration, type Exclusion, type Route, routeLabel, stepSect
 import type { LocationFormat } from '../../core/model/location';
 import type { CommandContext } from '../context/command-context';
 import { commandJson, exclusionRow, locationRow, reasonText, routeRow } from './json-documents';
+import { pad } from './layout/measure-cut-pad';
 import { type Palette, palette } from './layout/palette';
-import { pad } from './layout/text-width';
 import { printable } from './printable';
 import { parameterText } from './route-columns';
 import { applicationsText, type MergedRow, mergedRows } from './rows-merged-across-applications';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { temporaryFolders } from './temporary-folder';
 
-const main = join(__dirname, '..', 'check-node-version.ts');
+const main = join(__dirname, '..', 'start-on-supported-node.ts');
 const tsx = pathToFileURL(require.resolve('tsx')).href;
 
 describe('the process', () => {

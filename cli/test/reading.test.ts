@@ -6,7 +6,7 @@ import { isSourceFile } from '../../core/discovery/source-files';
 import { defaultConfig } from '../../core/model/analysis-config';
 import { listFilesBelow } from '../reading/disk';
 import { loadFrontends } from '../reading/load-frontends';
-import { readFiles, readTexts } from '../reading/read-source-files';
+import { readFiles, readTexts } from '../reading/outline-or-parse-files';
 import { temporaryFolders } from './temporary-folder';
 
 /** A project with services, plain classes, and files that are broken, too large or nested too deeply. */

@@ -1,10 +1,10 @@
 import type { ControllersContext } from '../controllers/controllers';
 import { fallbackPolicy } from '../controllers/fallback-policy';
 import { modelConventions } from '../controllers/find-model-conventions';
-import type { FallbackPolicy, WrittenName } from '../model/application';
+import type { FallbackPolicy, WrittenName } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
-import { isModuleName } from '../model/framework-names';
+import { isModuleName } from '../model/framework-types-and-namespaces';
 import type { WithLocation } from '../model/location';
 import { dotted, referenceTo } from '../model/type-reference';
 import { configuringCode, type EntryPoint, optionsNamed } from '../options/configuration-entry-points';
@@ -20,7 +20,7 @@ import { type DetectedProfile, detectProfile } from '../projects/profile-detecti
 import type { SourceIndex } from '../sources/source-index';
 import type { CodeIndex } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
-import { type FrameworkCatalog, frameworkCatalog } from '../symbols/framework-catalog';
+import { type FrameworkCatalog, frameworkCatalog } from '../symbols/framework-classes-in-version';
 import { fileScope, type Resolver } from '../symbols/name-resolution';
 import type { SymbolTable, TypeSymbol } from '../symbols/symbol-table';
 

@@ -1,18 +1,18 @@
+import { linkControllers } from '../controllers/controllers';
 import {
   compareClasses,
   declaredClasses,
   removedClasses,
   removedServices,
-} from '../controllers/class-declarations';
-import { linkControllers } from '../controllers/controllers';
+} from '../controllers/declared-and-uncompiled-classes';
 import { definedPermissions, PERMISSION_PROVIDER } from '../controllers/defined-permissions';
-import type { Application, ControllerModel } from '../model/application';
-import type { Cooperative } from '../model/cooperative-work';
+import type { Application, ControllerModel } from '../model/application-model';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
+import type { Cooperative } from '../model/pausable-work';
 import { entryPoints, optionsNamed } from '../options/configuration-entry-points';
 import { linkAssemblies } from '../projects/assemblies';
-import { linkConfiguration } from '../projects/configured-assemblies';
+import { applyAssemblyEntries } from '../projects/assemblies-in-user-configuration';
 import { hostNames, linkHosts } from '../projects/hosts';
 import { detectProfile } from '../projects/profile-detection';
 import { projectFindings } from '../projects/project-findings';
@@ -81,7 +81,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     dependencies: linkDependencies(resolver, code.chain),
   };
   const hosts = linkHosts(assemblies, startedModules);
-  const configuration = linkConfiguration(user, assemblies);
+  const configuration = applyAssemblyEntries(user, assemblies);
   const profile = detectProfile(optionsNamed(points), assemblies.all)?.profile ?? 'fx';
   const namesOfHosts = hostNames(hosts);
   const configured: ConfiguredHost[] = [];

@@ -1,10 +1,11 @@
-import type { Application, DefinedPermissions } from '../model/application';
+import type { ClassDeclaration } from '../model/analysis-result';
+import type { Application, DefinedPermissions } from '../model/application-model';
 import type { Diagnostic } from '../model/diagnostic';
 import type { FileFacts } from '../model/facts/file';
 import type { ModuleResolution } from '../model/module-resolution';
-import type { ClassDeclaration, Exclusion } from '../model/route';
+import type { Exclusion } from '../model/route';
 import type { UserConfiguration } from '../model/user-configuration';
-import type { linkConfiguration } from '../projects/configured-assemblies';
+import type { applyAssemblyEntries } from '../projects/assemblies-in-user-configuration';
 import type { ConfiguredHost, HostRequest, LinkedNames } from './configured-host';
 
 /** The input of the application model. */
@@ -30,7 +31,7 @@ export interface LinkedApplication extends ConfiguredHost {
 /** The parts of a linked workspace that stay the same while only methods of controllers change. */
 export interface Linking {
   readonly names: LinkedNames;
-  readonly configuration: ReturnType<typeof linkConfiguration>;
+  readonly configuration: ReturnType<typeof applyAssemblyEntries>;
   /** The profile of the workspace as a whole. */
   readonly profile: string;
   /** The permissions that the workspace defines; null if not requested. */

@@ -1,10 +1,10 @@
-import { compareClasses, declaredClasses } from '../controllers/class-declarations';
 import { controllerModel } from '../controllers/controllers';
-import type { ControllerModel } from '../model/application';
+import { compareClasses, declaredClasses } from '../controllers/declared-and-uncompiled-classes';
+import type { ControllerModel } from '../model/application-model';
 import { getOrInsert, withChanges } from '../model/collections';
-import type { Cooperative } from '../model/cooperative-work';
 import { isEqual } from '../model/equality';
 import type { FileFacts } from '../model/facts/file';
+import type { Cooperative } from '../model/pausable-work';
 import { lineageOf } from '../symbols/inheritance';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import { controllersContext } from './configured-host';

@@ -1,11 +1,11 @@
 import { closest, distance } from 'fastest-levenshtein';
-import type { DefinedPermissions } from '../model/application';
+import type { DefinedPermissions } from '../model/application-model';
+import { moduleGroups } from '../model/application-module-catalog';
 import { groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { moduleGroups } from '../model/framework-modules';
 import { locationKey } from '../model/location';
 import { type Access, type Route, routeLabel } from '../model/route';
-import { handlerOf } from './names-in-findings';
+import { handlerOf } from './limited-names-and-locations';
 
 /** A route whose access was analyzed. */
 type KnownRoute = Route & { readonly access: Access };

@@ -9,7 +9,7 @@ import { compareRanks } from '../routing/precedence';
 import { wholeParameter } from '../routing/template';
 import { TemplateTree } from '../routing/template-tree';
 import type { Candidate, Check } from './check';
-import { handlerOf, MAX_NAMED, relatedTo, truncated } from './names-in-findings';
+import { handlerOf, MAX_NAMED, relatedTo, truncated } from './limited-names-and-locations';
 
 /** Templates with more segments are skipped: no server accepts such paths, and the route tree is walked recursively. */
 const MAX_SEGMENTS = 1000;

@@ -1,7 +1,7 @@
-import type { AnsweredCall, ClientCall } from '../model/client-call';
+import { frameworkModules } from '../model/application-module-catalog';
+import type { AnsweredCall, ClientCall } from '../model/client-call-and-answer';
 import { getOrInsert, groupBy } from '../model/collections';
-import { type Cooperative, runToEnd } from '../model/cooperative-work';
-import { frameworkModules } from '../model/framework-modules';
+import { type Cooperative, runToEnd } from '../model/pausable-work';
 import type { Route } from '../model/route';
 import { encoded, type Match, matchParsed, type ParsedRoute, parseRoute, segmentsOf } from '../queries/match';
 import { fitsParameter } from '../routing/constraints';

@@ -1,4 +1,4 @@
-import type { ClientCall } from '../model/client-call';
+import type { ClientCall } from '../model/client-call-and-answer';
 import type { Route } from '../model/route';
 import type { Change } from '../queries/diff';
 import { answerCalls } from './answer-calls';

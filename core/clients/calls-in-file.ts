@@ -1,10 +1,10 @@
 import { clientLanguageOf, type Language } from '../discovery/source-files';
 import type { Frontend } from '../frontends/frontend';
-import type { ClientCall } from '../model/client-call';
-import { requestCodeOf } from '../sources/parse-files';
+import type { ClientCall } from '../model/client-call-and-answer';
+import { requestCodeOf } from '../sources/run-frontend';
 import { CLIENT_NAME, mayRequest, REQUEST_FUNCTIONS, VERBS } from './call-shapes';
 import { callsInCode } from './calls-in-code';
-import { callsInRequestFile, isRequestFile } from './request-files';
+import { callsInRequestFile, isRequestFile } from './http-postman-bruno-files';
 
 /** `.get(`, `.posts<` */
 const METHOD_CALL = String.raw`\.\s*(?:${VERBS})s?\s*[(<]`;

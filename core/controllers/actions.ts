@@ -1,11 +1,11 @@
-import type { ActionModel, NonAction, OwnedAttribute, ParameterModel } from '../model/application';
+import type { ActionModel, NonAction, OwnedAttribute, ParameterModel } from '../model/application-model';
 import { type MethodFacts, plainMethod } from '../model/facts/file';
 import { controller, type FrameworkMethod, simpleFrameworkTypes } from '../model/framework-classes';
 import { memberName } from '../model/language-traits';
 import { Lazy } from '../model/lazy';
 import type { Location } from '../model/location';
 import { type AppliedAttribute, appliedAttributes, frameworkAttribute } from '../symbols/attribute-meanings';
-import { frameworkAttributes } from '../symbols/framework-catalog';
+import { frameworkAttributes } from '../symbols/framework-classes-in-version';
 import type { BaseClass, Lineage } from '../symbols/inheritance';
 import {
   type BoundType,

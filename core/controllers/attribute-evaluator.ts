@@ -1,9 +1,9 @@
+import { type CallHook, entered, type GivenArgument } from '../interpreter/environment';
 import { Interpreter } from '../interpreter/interpreter';
-import { readMember, writeMember } from '../interpreter/names-and-members';
 import { evaluateArguments, instantiate } from '../interpreter/object-creation';
-import { type CallHook, entered, type GivenArgument } from '../interpreter/run';
+import { readMember, writeMember } from '../interpreter/read-and-assign-members';
 import { isObject, isUnknown, unknown } from '../interpreter/value-helpers';
-import type { AttributeArgument, OwnedAttribute } from '../model/application';
+import type { AttributeArgument, OwnedAttribute } from '../model/application-model';
 import { namesIn } from '../model/identifiers-in-code';
 import { capitalized } from '../model/language-traits';
 import { Lazy } from '../model/lazy';

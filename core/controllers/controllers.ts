@@ -1,4 +1,4 @@
-import type { BaseName, ControllerModel, WrittenName } from '../model/application';
+import type { BaseName, ControllerModel, WrittenName } from '../model/application-model';
 import {
   isControllerName,
   isNamedLikeController,
@@ -6,11 +6,11 @@ import {
   resemblesService,
 } from '../model/candidate-names';
 import { compareText } from '../model/compare-text';
-import type { Cooperative } from '../model/cooperative-work';
 import type { FileFacts } from '../model/facts/file';
 import type { Markers } from '../model/file-markers';
 import { isControllerAttribute } from '../model/framework-attributes';
 import { CLIENT_PROXY } from '../model/framework-classes';
+import type { Cooperative } from '../model/pausable-work';
 import type { settingsByAssembly } from '../options/configure-application';
 import {
   appliedAttributes,
@@ -20,7 +20,7 @@ import {
 } from '../symbols/attribute-meanings';
 import type { CodeIndex } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
-import { type FrameworkCatalog, frameworkAttributes } from '../symbols/framework-catalog';
+import { type FrameworkCatalog, frameworkAttributes } from '../symbols/framework-classes-in-version';
 import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
 import { declarationScope, type Resolver } from '../symbols/name-resolution';
 import type { TypeSymbol } from '../symbols/symbol-table';

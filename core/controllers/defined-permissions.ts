@@ -1,6 +1,6 @@
 import { Interpreter } from '../interpreter/interpreter';
 import { withoutAssumption } from '../interpreter/value-helpers';
-import type { DefinedPermissions, WrittenName } from '../model/application';
+import type { DefinedPermissions, WrittenName } from '../model/application-model';
 import type { FileFacts } from '../model/facts/file';
 import { isOfKind, nameOf, nodesIn } from '../model/lowered-code';
 import { dotted, simpleName } from '../model/type-reference';

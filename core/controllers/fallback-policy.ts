@@ -1,4 +1,4 @@
-import type { FallbackPolicy } from '../model/application';
+import type { FallbackPolicy } from '../model/application-model';
 import type { FileFacts } from '../model/facts/file';
 import { isOfKind, nameOf, nodesIn } from '../model/lowered-code';
 import type { CodeIndex } from '../symbols/code-index';

@@ -1,7 +1,7 @@
-import type { WrittenName } from '../model/application';
-import { addedConvention } from '../model/configuration-words';
+import type { WrittenName } from '../model/application-model';
+import { addedConvention } from '../model/configuration-markers';
 import type { FileFacts } from '../model/facts/file';
-import { changesModel, isFrameworkNamespace } from '../model/framework-names';
+import { changesModel, isFrameworkNamespace } from '../model/framework-types-and-namespaces';
 import { type ExpressionOf, isOfKind, type MemberCode, nodesIn } from '../model/lowered-code';
 import { simpleName } from '../model/type-reference';
 import type { CodeIndex } from '../symbols/code-index';

@@ -1,9 +1,9 @@
+import { entered } from '../interpreter/environment';
 import { Interpreter } from '../interpreter/interpreter';
-import { readMember } from '../interpreter/names-and-members';
-import { entered } from '../interpreter/run';
+import { readMember } from '../interpreter/read-and-assign-members';
 import { unknown } from '../interpreter/value-helpers';
-import { isAccessQueryName, isCheckName } from '../model/access-words';
-import type { AccessCheck, ActionGuards, ActionModel } from '../model/application';
+import { isAccessQueryName, isCheckName } from '../model/access-check-markers';
+import type { AccessCheck, ActionGuards, ActionModel } from '../model/application-model';
 import type { FileFacts } from '../model/facts/file';
 import type { Markers } from '../model/file-markers';
 import { capitalized, memberName } from '../model/language-traits';

@@ -6,7 +6,7 @@ import type {
   ControllerModel,
   FallbackPolicy,
   OwnedAttribute,
-} from '../model/application';
+} from '../model/application-model';
 import { getOrInsert } from '../model/collections';
 import { AUTHORIZATION_FILTER, guardAttributes, looksLikeGuard } from '../model/framework-attributes';
 import type { Location } from '../model/location';

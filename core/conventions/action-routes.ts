@@ -1,6 +1,7 @@
-import type { ActionModel, ControllerModel } from '../model/application';
+import type { Analysis } from '../model/analysis-result';
+import type { ActionModel, ControllerModel } from '../model/application-model';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import type { Access, Analysis, Certainty, DerivationStep, Exclusion, Reason, Route } from '../model/route';
+import type { Access, Certainty, DerivationStep, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
 import { actionVersions, conditionOf } from './api-versions';
 import { attributeText, hasAttributeText, isObsolete, remoteService } from './attribute-arguments';
@@ -10,7 +11,7 @@ import type { ControllerContext } from './controller-context';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
 import { type Endpoint, endpointsOf } from './endpoints';
 import { classSelectors, methodSelectors, type Selector } from './route-attributes';
-import { verbStep } from './verbs';
+import { verbStep } from './verb-of-method-name';
 import { declaredVisibility } from './visibility';
 
 /** The service and application of a route or exclusion: equal for all members of a controller. */

@@ -1,14 +1,12 @@
 import { isObject } from '../interpreter/value-helpers';
-import type { ActionModel, ControllerSetting, OwnedAttribute, Setting } from '../model/application';
+import type { ActionModel, ControllerSetting, OwnedAttribute, Setting } from '../model/application-model';
 import { EVERY_VERSION } from '../model/shared-api-versions';
 import { positional } from './attribute-arguments';
 
 /** `2`, `0` → `2.0`; unknown versions are distinguished by their locations. */
 function versionText(parts: readonly unknown[], { location }: Pick<Setting, 'location'>): string {
   const isPlain = parts.every((part) => typeof part === 'string' || typeof part === 'number');
-  return isPlain && parts.length > 0
-    ? parts.join('./apply-conventions')
-    : `as given at ${location.file}:${location.line + 1}`;
+  return isPlain && parts.length > 0 ? parts.join('.') : `as given at ${location.file}:${location.line + 1}`;
 }
 
 /** `1` → `1.0`, `"2.0"` → `2.0`. */

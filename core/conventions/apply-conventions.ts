@@ -1,11 +1,11 @@
-import type { Application, ControllerModel } from '../model/application';
+import type { Application, ControllerModel } from '../model/application-model';
 import { differentPositions, getOrInsert, groupBy } from '../model/collections';
-import type { Cooperative } from '../model/cooperative-work';
 import { Lazy } from '../model/lazy';
+import type { Cooperative } from '../model/pausable-work';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Style } from '../model/route';
 import { type ActionOutcome, actionRoutes, mergeOutcomes, ownerOf } from './action-routes';
-import { attributesOnInterfaces, cycles, unresolvedBases } from './class-findings';
+import { attributesOnInterfaces, cycles, unresolvedBases } from './base-type-findings';
 import {
   disabled,
   type Implementations,
@@ -15,13 +15,13 @@ import {
   selectService,
   unknownBase,
 } from './class-selection';
-import { configurationDiagnostics } from './configuration-findings';
 import { changedTables } from './configured-name-tables';
 import type { ControllerContext } from './controller-context';
 import { contextOf } from './create-controller-context';
+import { conventionsInPlace, conventionsInSource, conventionsOfModel } from './custom-conventions';
 import type { derivationCache } from './derivation-cache';
+import { configurationDiagnostics } from './framework-settings-findings';
 import { type Removal, removals, removalUncertainties } from './removed-controllers';
-import { conventionsInPlace, conventionsInSource, conventionsOfModel } from './replaced-conventions';
 import { userSelection } from './user-overrides';
 
 function exclusionOf(controller: ControllerModel, { code, reason, location }: Rejection): Exclusion {

@@ -1,5 +1,5 @@
 import { mapValue, valuesOf, withoutAssumption } from '../interpreter/value-helpers';
-import type { AttributeArgument, OwnedAttribute } from '../model/application';
+import type { AttributeArgument, OwnedAttribute } from '../model/application-model';
 import type { Value } from '../model/value';
 import { type Evaluated, evaluated, isBoolean, isString } from './evaluated';
 

@@ -1,4 +1,4 @@
-import type { OwnedAttribute, ParameterModel } from '../model/application';
+import type { OwnedAttribute, ParameterModel } from '../model/application-model';
 import type { RouteParameter } from '../model/route';
 import { namedArgument, positional } from './attribute-arguments';
 import type { ControllerContext } from './controller-context';

@@ -1,4 +1,4 @@
-import type { ControllerSetting, GlobalSettings } from '../model/application';
+import type { ControllerSetting, GlobalSettings } from '../model/application-model';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';

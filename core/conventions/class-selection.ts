@@ -1,5 +1,5 @@
 import { isSymbol } from '../interpreter/value-helpers';
-import type { Application, ControllerModel, ControllerSetting } from '../model/application';
+import type { Application, ControllerModel, ControllerSetting } from '../model/application-model';
 import { isNamedLikeController } from '../model/candidate-names';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, Exclusion, Reason } from '../model/route';

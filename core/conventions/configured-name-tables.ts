@@ -1,5 +1,5 @@
 import { isObject, uncertaintyIn, unknown, valuesOf, withoutAssumption } from '../interpreter/value-helpers';
-import type { NameTables, Setting } from '../model/application';
+import type { NameTables, Setting } from '../model/application-model';
 import type { Profile } from '../model/profile';
 import type { Reason } from '../model/route';
 import type { Value } from '../model/value';

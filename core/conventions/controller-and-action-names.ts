@@ -1,4 +1,4 @@
-import type { ActionModel } from '../model/application';
+import type { ActionModel } from '../model/application-model';
 import { isControllerName } from '../model/candidate-names';
 import type { Profile } from '../model/profile';
 import { attributeText } from './attribute-arguments';

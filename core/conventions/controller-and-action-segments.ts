@@ -1,4 +1,4 @@
-import type { ActionModel, Setting } from '../model/application';
+import type { ActionModel, Setting } from '../model/application-model';
 import { camelCase, kebabCase } from '../model/casing';
 import { diagnostic } from '../model/diagnostic';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';

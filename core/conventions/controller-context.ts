@@ -1,4 +1,9 @@
-import type { ActionModel, ControllerModel, ControllerSetting, RouteBuilder } from '../model/application';
+import type {
+  ActionModel,
+  ControllerModel,
+  ControllerSetting,
+  RouteBuilder,
+} from '../model/application-model';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, Reason, Style } from '../model/route';

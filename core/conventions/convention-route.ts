@@ -1,14 +1,14 @@
-import type { ActionModel, ParameterModel } from '../model/application';
+import type { ActionModel, ParameterModel } from '../model/application-model';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
 import { type DerivationStep, type Reason, type Style, UNKNOWN_SEGMENT } from '../model/route';
 import { nameOfController } from './controller-and-action-names';
 import { actionPart, apiPrefix, composeRoute, controllerPart } from './controller-and-action-segments';
 import type { ControllerContext, RouteRequest, StyledTemplates } from './controller-context';
+import { replacedRoute } from './custom-routes-and-verbs';
 import { DerivationBuilder } from './derivation-builder';
 import { evaluated, isString } from './evaluated';
 import { idSegments, trailingId } from './parameter-segments';
-import { replacedRoute } from './replaced-route-builder';
 import { noteUserStyle, userRootPath } from './user-overrides';
 
 /** The templates of an action in both styles, and their derivation. */

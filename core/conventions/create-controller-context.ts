@@ -1,5 +1,5 @@
 import { isUnknown } from '../interpreter/value-helpers';
-import type { Application, ControllerModel, Setting } from '../model/application';
+import type { Application, ControllerModel, Setting } from '../model/application-model';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, Reason, Style } from '../model/route';
 import type { Unknown } from '../model/value';
@@ -8,7 +8,7 @@ import { attributeText, isObsolete, remoteService } from './attribute-arguments'
 import { styleOf } from './chosen-style';
 import { isController, type Selection, selectionSteps, unresolvedBase } from './class-selection';
 import type { ControllerContext } from './controller-context';
-import { type ConventionInPlace, codeInPlace } from './replaced-conventions';
+import { type ConventionInPlace, codeInPlace } from './custom-conventions';
 import { classSelectors } from './route-attributes';
 import { userSteps } from './user-overrides';
 import { declaredVisibility } from './visibility';

@@ -1,4 +1,4 @@
-import type { RouteBuilder } from '../model/application';
+import type { RouteBuilder } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
 import { type EqualityRule, isEqual } from '../model/equality';
 import type { FunctionValue, TypeHandle } from '../model/value';

@@ -1,14 +1,14 @@
 import { unknown } from '../interpreter/value-helpers';
-import type { ActionModel } from '../model/application';
+import type { ActionModel } from '../model/application-model';
 import { UNKNOWN_SEGMENT } from '../model/route';
 import { nameOfAction, nameOfController } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
 import type { EndpointTemplate } from './convention-route';
+import { selectedVerb } from './custom-routes-and-verbs';
 import { DerivationBuilder } from './derivation-builder';
 import { type Evaluated, exact, notEvaluated } from './evaluated';
-import { selectedVerb } from './replaced-route-builder';
 import type { Selector } from './route-attributes';
-import { conventionalVerb } from './verbs';
+import { conventionalVerb } from './verb-of-method-name';
 
 /** One endpoint of an action: a selector of the method, combined with a Route attribute of the class, if any. */
 export interface Endpoint {

@@ -1,5 +1,5 @@
 import { listOf, objectOf } from '../interpreter/value-helpers';
-import type { TypeShape } from '../model/application';
+import type { TypeShape } from '../model/application-model';
 import type { NativeClass, Value } from '../model/value';
 import type { RouteRequest } from './controller-context';
 

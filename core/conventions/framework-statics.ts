@@ -4,7 +4,7 @@ import type { Profile } from '../model/profile';
 import type { KnownValue, Slot, Value } from '../model/value';
 import { removedPrefix } from './controller-and-action-names';
 import { SHAPE } from './framework-objects';
-import { conventionalVerb } from './verbs';
+import { conventionalVerb } from './verb-of-method-name';
 
 /** Static members of the framework that configuration code reads or assigns, by `Type.Member`. */
 export function frameworkStatics(profile: Profile): ReadonlyMap<string, Slot> {

@@ -1,4 +1,4 @@
-import type { ParameterModel } from '../model/application';
+import type { ParameterModel } from '../model/application-model';
 import type { Profile } from '../model/profile';
 
 /**

@@ -1,5 +1,11 @@
 import { isType } from '../interpreter/value-helpers';
-import type { Application, ControllerModel, ListedType, OwnedAttribute, Setting } from '../model/application';
+import type {
+  Application,
+  ControllerModel,
+  ListedType,
+  OwnedAttribute,
+  Setting,
+} from '../model/application-model';
 import type { Profile } from '../model/profile';
 import type { ExclusionCode, Reason } from '../model/route';
 import type { Unknown } from '../model/value';

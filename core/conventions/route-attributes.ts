@@ -1,4 +1,4 @@
-import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
+import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application-model';
 import { verbAttributes } from '../model/framework-attributes';
 import type { Location } from '../model/location';
 import { type Reason, UNKNOWN_SEGMENT } from '../model/route';

@@ -1,5 +1,5 @@
 import { describe, isFunction, mapValue, unknown } from '../interpreter/value-helpers';
-import type { Setting } from '../model/application';
+import type { Setting } from '../model/application-model';
 import type { Value } from '../model/value';
 import { type Evaluated, evaluated, isStringOrNull } from './evaluated';
 import { frameworkObject, type Members } from './framework-objects';

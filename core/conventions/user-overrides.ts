@@ -1,7 +1,7 @@
-import type { Application, ControllerModel } from '../model/application';
-import { namesOfAction, namesOfController } from '../model/class-and-method-names-in-configuration';
+import type { Application, ControllerModel } from '../model/application-model';
 import { matchesName } from '../model/glob';
 import type { Location, WithLocation } from '../model/location';
+import { namesOfAction, namesOfController } from '../model/names-accepted-in-configuration';
 import { lastSegment } from '../model/path';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, DerivationStepKind } from '../model/route';

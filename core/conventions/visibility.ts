@@ -1,4 +1,4 @@
-import type { OwnedAttribute } from '../model/application';
+import type { OwnedAttribute } from '../model/application-model';
 import type { Reason, Route } from '../model/route';
 import { namedArgument, positional, remoteService } from './attribute-arguments';
 import { evaluated, exact, isBooleanOrNull } from './evaluated';

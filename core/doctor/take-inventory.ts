@@ -1,17 +1,17 @@
 import type { LinkedApplication, LinkedWorkspace } from '../application-model/linking-types';
 import { isUnknown } from '../interpreter/value-helpers';
 import type { Config } from '../model/analysis-config';
-import type { Setting } from '../model/application';
+import type { Setting } from '../model/application-model';
 import { groupBy } from '../model/collections';
 import { createOptions } from '../model/create-options';
-import { compareLocations, locationKey } from '../model/location';
 import type {
   ApplicationEntry,
   Inventory,
   ModuleClassEntry,
   RegistrationEntry,
   SettingEntry,
-} from '../model/projects-and-registrations';
+} from '../model/inventory';
+import { compareLocations, locationKey } from '../model/location';
 import type { Value } from '../model/value';
 import { settingsByAssembly } from '../options/configure-application';
 import { lineageOf } from '../symbols/inheritance';

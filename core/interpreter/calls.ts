@@ -2,8 +2,11 @@ import { capitalized } from '../model/language-traits';
 import type { ExpressionOf } from '../model/lowered-code';
 import type { Unknown, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
-import { callSiteFunction } from './library/call-site-functions';
+import { type Arguments, type Call, type Environment, findLocal, normal } from './environment';
+import { callFunction, pickOverload } from './functions';
 import { frameworkFunction } from './library/framework-strings';
+import { callSiteFunction } from './library/functions-with-call-context';
+import { construct, evaluateArguments } from './object-creation';
 import {
   evaluateName,
   importedMember,
@@ -11,17 +14,7 @@ import {
   nativeMethod,
   readMember,
   staticMembers,
-} from './names-and-members';
-import { construct, evaluateArguments } from './object-creation';
-import {
-  type Arguments,
-  type Call,
-  callFunction,
-  type Environment,
-  findLocal,
-  normal,
-  pickOverload,
-} from './run';
+} from './read-and-assign-members';
 import { taintLocals } from './uncertain-code';
 import {
   isFunction,

@@ -4,10 +4,11 @@ import type { KnownValue, Value } from '../model/value';
 import { applyBinary, textOf } from './binary-operators';
 import { bounded } from './budget';
 import { evaluateCall } from './calls';
-import { assign, evaluateName, importedMember, memberCell, readMember } from './names-and-members';
+import type { Environment } from './environment';
+import { closure } from './functions';
 import { evaluateArguments, evaluateNew, initialize } from './object-creation';
-import { evaluateSwitch, matches } from './patterns';
-import { closure, type Environment } from './run';
+import { evaluateSwitch, matches } from './pattern-and-switch-matching';
+import { assign, evaluateName, importedMember, memberCell, readMember } from './read-and-assign-members';
 import { joinAlternatives, selectBranches, taintNames } from './uncertain-code';
 import { isList, isObject, isUnknown, listOf, mapValue, mapValues, truthOf, unknown } from './value-helpers';
 

@@ -1,10 +1,18 @@
 import type { Statement, StatementOf } from '../model/lowered-code';
 import type { Value } from '../model/value';
 import { evaluateCall } from './calls';
-import { absorb, iterate, mayStop, repeat } from './iteration';
+import {
+  type Body,
+  type Completion,
+  declare,
+  type Environment,
+  innerScope,
+  normal,
+  thrown,
+} from './environment';
+import { absorb, iterate, mayStop, repeat } from './iterate-and-repeat';
 import { asUnknown } from './journal-of-writes';
-import { matchingArms } from './patterns';
-import { type Body, type Completion, declare, type Environment, innerScope, normal, thrown } from './run';
+import { matchingArms } from './pattern-and-switch-matching';
 import { joinCompletions, mayLeave, mayReturn, selectBranches, taintNames } from './uncertain-code';
 import { isAssumed, isUnknown, truthOf, unknown } from './value-helpers';
 

@@ -1,7 +1,6 @@
 import type { Location } from '../model/location';
 import type { Expression, Opaque } from '../model/lowered-code';
 import type { Cell, Slot, Unknown, Value } from '../model/value';
-import { asUnknown, type Cause, type Journal, mergeValues } from './journal-of-writes';
 import {
   type Body,
   type Completion,
@@ -11,7 +10,8 @@ import {
   type Run,
   type Scope,
   thrown,
-} from './run';
+} from './environment';
+import { asUnknown, type Cause, type Journal, mergeValues } from './journal-of-writes';
 import { isAssumed, isList, isObject, isUnknown, truthOf, unknown, withoutAssumption } from './value-helpers';
 
 const MAX_DEPTH = 8;

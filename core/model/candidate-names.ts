@@ -1,7 +1,7 @@
+import { frameworkModules } from './application-module-catalog';
 import { attributeName, isControllerAttribute } from './framework-attributes';
 import { frameworkClasses, remoteServiceInterfaces } from './framework-classes';
-import { frameworkModules } from './framework-modules';
-import { changesModel, serviceConventionName } from './framework-names';
+import { changesModel, serviceConventionName } from './framework-types-and-namespaces';
 
 const moduleClasses = frameworkModules.flatMap(({ classes }) => classes.map(({ name }) => name));
 

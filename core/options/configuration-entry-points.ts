@@ -1,10 +1,10 @@
-import type { WrittenName } from '../model/application';
+import type { WrittenName } from '../model/application-model';
 import {
   configurationAliases,
   isConfigurationName,
   optionsTypes,
   passedTypes,
-} from '../model/configuration-words';
+} from '../model/configuration-markers';
 import type { FileFacts } from '../model/facts/file';
 import { namesIn } from '../model/identifiers-in-code';
 import { compareLocations, type Location, startOf } from '../model/location';

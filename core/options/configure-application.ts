@@ -1,6 +1,6 @@
 import { memberOf } from '../interpreter/library/options';
 import { unknown } from '../interpreter/value-helpers';
-import type { ControllerSetting, GlobalSettings } from '../model/application';
+import type { ControllerSetting, GlobalSettings } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
 import { isEqual } from '../model/equality';
 import type { FileFacts } from '../model/facts/file';
@@ -9,10 +9,10 @@ import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { EntryPoint } from './configuration-entry-points';
-import { ConfigurationRun } from './configuration-run';
 import { runOrder } from './entry-point-order';
 import { type Registration, readOptions } from './read-options';
 import { linkReplacements } from './replaced-framework-services';
+import { ConfigurationRun } from './run-configuration-code';
 
 /** The evaluated options of an application. */
 export interface ApplicationOptions {

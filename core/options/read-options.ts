@@ -10,7 +10,7 @@ import {
   unknown,
   withoutAssumption,
 } from '../interpreter/value-helpers';
-import type { ControllerSetting, CreateOptions, GlobalSettings, Setting } from '../model/application';
+import type { ControllerSetting, CreateOptions, GlobalSettings, Setting } from '../model/application-model';
 import { createOptions } from '../model/create-options';
 import type { ListItem, ObjectValue, Value } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';

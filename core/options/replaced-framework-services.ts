@@ -1,8 +1,8 @@
+import type { Environment } from '../interpreter/environment';
 import type { Interpreter } from '../interpreter/interpreter';
-import type { Environment } from '../interpreter/run';
 import { isType, typeValue, unknown } from '../interpreter/value-helpers';
-import type { GlobalSettings, RouteBuilder } from '../model/application';
-import { replaceable } from '../model/framework-names';
+import type { GlobalSettings, RouteBuilder } from '../model/application-model';
+import { replaceable } from '../model/framework-types-and-namespaces';
 import { memberName } from '../model/language-traits';
 import type { Location } from '../model/location';
 import { type Expression, type ExpressionOf, typeNamed } from '../model/lowered-code';

@@ -1,6 +1,6 @@
-import type { WrittenName } from '../model/application';
+import type { WrittenName } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
-import type { ProfileEvidence } from '../model/projects-and-registrations';
+import type { ProfileEvidence } from '../model/inventory';
 import type { Assembly } from './assemblies';
 import { compareVersions } from './compare-versions';
 

@@ -2,7 +2,7 @@ import { resemblesService } from '../model/candidate-names';
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file';
 import { attributeName } from '../model/framework-attributes';
-import { declarationsIn } from './declared-names-and-bases';
+import { declarationsIn } from './names-and-bases-in-file';
 import type { Scoping, SourceIndex } from './source-index';
 
 /**

@@ -1,7 +1,12 @@
-import { accessWords, mayCheckAccess, maySetFallbackPolicy, takesService } from '../model/access-words';
-import { configurationWords, mayConfigure, mayStartUp } from '../model/configuration-words';
+import {
+  accessWords,
+  mayCheckAccess,
+  maySetFallbackPolicy,
+  takesService,
+} from '../model/access-check-markers';
+import { configurationWords, mayConfigure, mayStartUp } from '../model/configuration-markers';
 import type { Markers } from '../model/file-markers';
-import { ignoreCommentsIn, ignoreWord } from './ignore-comments';
+import { ignoreCommentsIn, ignoreWord } from './read-ignore-comments';
 
 const CALL = /\b(\w+)(?:\s*<[^<>()]*>)?\s*\(/g;
 

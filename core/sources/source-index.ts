@@ -4,9 +4,9 @@ import type { IgnoreComment } from '../model/ignore-comment';
 import type { LanguageTraits } from '../model/language-traits';
 import { compareLocations } from '../model/location';
 import type { FileCode } from '../model/lowered-code';
-import type { ReadLevel, SourceFile } from '../model/source-file';
-import { declaredNames } from './declared-names-and-bases';
+import type { ReadLevel, SourceFile } from '../model/source-file-parts';
 import { FilesByName } from './files-by-name';
+import { declaredNames } from './names-and-bases-in-file';
 
 /** Files of languages with different scoping never use each other's types. */
 export type Scoping = LanguageTraits['scoping'];

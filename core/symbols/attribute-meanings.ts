@@ -8,10 +8,10 @@ import {
   providedGuard,
   routingAttributes,
 } from '../model/framework-attributes';
-import { changesModel, isFrameworkNamespace } from '../model/framework-names';
+import { changesModel, isFrameworkNamespace } from '../model/framework-types-and-namespaces';
 import { simpleName } from '../model/type-reference';
 import { type AppliedAttributes, joined } from './follow-decorators';
-import { anyFramework } from './framework-catalog';
+import { anyFramework } from './framework-classes-in-version';
 import { lineageOf } from './inheritance';
 import {
   declarationScope,

@@ -1,18 +1,18 @@
+import { moduleConstants } from '../model/application-module-catalog';
 import { getOrInsert, groupBy } from '../model/collections';
-import { optionsTypes } from '../model/configuration-words';
+import { optionsTypes } from '../model/configuration-markers';
 import type { FileFacts } from '../model/facts/file';
-import { moduleConstants } from '../model/framework-modules';
-import { isFrameworkNamespace, isModuleName } from '../model/framework-names';
+import { isFrameworkNamespace, isModuleName } from '../model/framework-types-and-namespaces';
 import { compareLocations, type Location, startOf } from '../model/location';
 import { type FileCode, type GuardMember, type MemberCode, noCode } from '../model/lowered-code';
-import type { SourceFile } from '../model/source-file';
+import type { SourceFile } from '../model/source-file-parts';
 import { dotted, referenceTo, type TypeReference } from '../model/type-reference';
 import type { TypeHandle, TypeValue, Unknown } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
-import { anyFramework } from './framework-catalog';
+import { anyFramework } from './framework-classes-in-version';
 import { type Lineage, lineageOf } from './inheritance';
 import { declarationScope, fileScope, type Resolver, type Scope } from './name-resolution';
-import { enclosing } from './namespaces';
+import { enclosing } from './namespaces-and-usings';
 import { type Declaration, type SymbolTable, simpleNameOfText, type TypeSymbol } from './symbol-table';
 import { externalType, typeHandle } from './type-handle';
 

@@ -1,4 +1,4 @@
-import type { WrittenName } from '../model/application';
+import type { WrittenName } from '../model/application-model';
 import type { ArgumentFacts, AttributeFacts, DecoratorFacts, FileFacts } from '../model/facts/file';
 import {
   decoratorName,

@@ -1,10 +1,10 @@
-import type { BaseName, WrittenName } from '../model/application';
+import type { BaseName, WrittenName } from '../model/application-model';
 import { isNamedLikeService } from '../model/candidate-names';
 import type { BaseFacts } from '../model/facts/file';
 import { type FrameworkClass, remoteServiceInterfaces } from '../model/framework-classes';
-import { remoteServiceFullName } from '../model/framework-names';
+import { remoteServiceFullName } from '../model/framework-types-and-namespaces';
 import { simpleName } from '../model/type-reference';
-import type { FrameworkCatalog } from './framework-catalog';
+import type { FrameworkCatalog } from './framework-classes-in-version';
 import {
   type BoundType,
   declarationScope,

@@ -1,13 +1,13 @@
 import { getOrInsert } from '../model/collections';
 import type { AttributeFacts, BaseFacts, FileFacts } from '../model/facts/file';
-import { isPlatformNamespace } from '../model/framework-names';
+import { isPlatformNamespace } from '../model/framework-types-and-namespaces';
 import type { ModuleResolution } from '../model/module-resolution';
 import { dotted, simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
 import { type AppliedAttributes, followDecorators } from './follow-decorators';
 import { type FileMember, linkModules } from './module-imports';
 import { linkModuleTargets } from './module-targets';
-import { enclosing, linkNamespaces, type NamespaceMatch, type NamespaceSite } from './namespaces';
+import { enclosing, linkNamespaces, type NamespaceMatch, type NamespaceSite } from './namespaces-and-usings';
 import type { Declaration, FileLookup, SymbolTable, TypeSymbol } from './symbol-table';
 
 /** Where a type reference is, and the type arguments of the type parameters in scope. */

@@ -1,9 +1,9 @@
-import type { TypeShape } from '../model/application';
+import type { TypeShape } from '../model/application-model';
 import { hasAttribute } from './attribute-meanings';
-import { anyFramework } from './framework-catalog';
+import { anyFramework } from './framework-classes-in-version';
 import { lineageOf } from './inheritance';
 import { type BoundType, declarationScope, isInterface, type Resolver, substitute } from './name-resolution';
-import { enclosing } from './namespaces';
+import { enclosing } from './namespaces-and-usings';
 import { simpleNameOfText, type TypeSymbol } from './symbol-table';
 
 /** External types that strings can be converted to. */

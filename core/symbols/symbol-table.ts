@@ -1,9 +1,9 @@
 import { getOrInsert } from '../model/collections';
 import { compareText } from '../model/compare-text';
-import type { Cooperative } from '../model/cooperative-work';
 import type { FileFacts, TypeFacts } from '../model/facts/file';
 import { showsInternals } from '../model/framework-attributes';
 import type { LanguageTraits } from '../model/language-traits';
+import type { Cooperative } from '../model/pausable-work';
 import { baseNames, dotted, simpleName } from '../model/type-reference';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 

@@ -10,7 +10,7 @@ import {
 } from '../conventions/controller-and-action-names';
 import { applyStyle } from '../conventions/controller-and-action-segments';
 import { fxProfile } from '../conventions/profiles';
-import { conventionalVerb } from '../conventions/verbs';
+import { conventionalVerb } from '../conventions/verb-of-method-name';
 import { analysisOf, moduleText, routesOfService, rows, serviceText } from './workspace';
 
 const GUID_SERVICE = 'getAsync(id: string) {}';

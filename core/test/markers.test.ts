@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import fc from 'fast-check';
-import { mayCheckAccess, maySetFallbackPolicy, takesService } from '../model/access-words';
-import { mayConfigure, mayStartUp } from '../model/configuration-words';
-import { ignoreCommentsIn } from '../sources/ignore-comments';
+import { mayCheckAccess, maySetFallbackPolicy, takesService } from '../model/access-check-markers';
+import { mayConfigure, mayStartUp } from '../model/configuration-markers';
+import { ignoreCommentsIn } from '../sources/read-ignore-comments';
 import { markersOf } from '../sources/read-markers';
 
 const parts =

@@ -8,7 +8,7 @@ import {
   removePostfix,
 } from '../conventions/controller-and-action-names';
 import { abpProfile } from '../conventions/profiles';
-import { conventionalVerb } from '../conventions/verbs';
+import { conventionalVerb } from '../conventions/verb-of-method-name';
 import { camelCase, kebabCase } from '../model/casing';
 import { analysisOf, moduleText, rows, serviceText } from './workspace';
 

@@ -2,7 +2,7 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 import type { Diagnostic } from '../model/diagnostic';
 import { type GlobKind, globProblem } from '../model/glob';
 import { type Location, lineStarts, locationInLines, type WithLocation } from '../model/location';
-import { hint, problemAt, quoted } from './problem-texts';
+import { hint, problemAt, quoted } from './problems-and-hints';
 
 /** The message for each parser error, by the name of the error. */
 const MESSAGES: Readonly<Record<string, string>> = {

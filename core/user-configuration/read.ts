@@ -10,7 +10,7 @@ import type {
   UserConfiguration,
 } from '../model/user-configuration';
 import { Values } from './json-values';
-import { problemAt, quoted } from './problem-texts';
+import { problemAt, quoted } from './problems-and-hints';
 
 /** Whether a text is a valid date. */
 function isDay(text: string): boolean {

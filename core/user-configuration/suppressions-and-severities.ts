@@ -1,3 +1,4 @@
+import type { Analysis } from '../model/analysis-result';
 import { groupBy } from '../model/collections';
 import {
   clientCodes,
@@ -10,10 +11,10 @@ import {
 import { matchesName, matchesPath, matchesRoute } from '../model/glob';
 import type { IgnoreComment } from '../model/ignore-comment';
 import { joinPath } from '../model/path';
-import { type Analysis, type Route, routeLabel } from '../model/route';
+import { type Route, routeLabel } from '../model/route';
 import type { Suppression, UserConfiguration } from '../model/user-configuration';
 import { routeLookup } from '../queries/routes-of-finding';
-import { hint, problemAt, quoted } from './problem-texts';
+import { hint, problemAt, quoted } from './problems-and-hints';
 
 /** The routes and classes that findings are about. */
 type Subjects = Pick<Analysis, 'routes' | 'classes'>;

@@ -4,6 +4,6 @@ import { disk } from './disk';
 import { readerInThread } from './thread-backed-reader';
 
 export function activate(context: ExtensionContext): Api {
-  const script = Uri.joinPath(context.extensionUri, 'dist', 'facts-thread.js').fsPath;
+  const script = Uri.joinPath(context.extensionUri, 'dist', 'reader-thread.js').fsPath;
   return start(context, { ...readerInThread(script), disk });
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ReadingOf, Source, Unread, Wanted } from '../workspace/read-file';
+import type { ReadingOf, Source, Unread, Wanted } from '../workspace/parse-to-level';
 import type { SourceReader } from '../workspace/source-reader';
 import type { Answer, Question } from './thread-messages';
 

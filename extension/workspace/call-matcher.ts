@@ -1,15 +1,15 @@
 import type { Route } from '../../core';
 import { answerCalls, answeringCalls } from '../../core/clients/answer-calls';
-import type { AnsweredCall, ClientCall } from '../../core/model/client-call';
+import type { AnsweredCall, ClientCall } from '../../core/model/client-call-and-answer';
 import { getOrInsert } from '../../core/model/collections';
 import type { Callers } from '../presentation/caller-count-lines';
-import type { FolderRoutes } from './folder-routes';
+import type { FolderAnalysis } from './folder-analysis';
 import { timeSlicer } from './time-slicer';
 import type { Workspaces } from './workspaces';
 
 /** A call with the workspace folder of its client. */
 export interface FoundCall extends AnsweredCall {
-  readonly client: FolderRoutes;
+  readonly client: FolderAnalysis;
 }
 
 type Answers = Promise<readonly AnsweredCall[] | null>;
@@ -30,7 +30,7 @@ export class CallMatcher {
   }
 
   /** The calls that reach a folder's routes; null while files are read or if routes change. Reads clients if needed. */
-  async callersIn(folder: FolderRoutes): Promise<Callers<FoundCall> | null> {
+  async callersIn(folder: FolderAnalysis): Promise<Callers<FoundCall> | null> {
     const all = this.workspaces.all;
     if (all.some(({ clients, progress }) => clients.calls === null || progress !== null)) {
       void this.settled();
@@ -53,8 +53,8 @@ export class CallMatcher {
   }
 
   /** Matches a call with the routes of `client`, its folder. If it is `external` there, tries all other folders. */
-  answersTo(call: ClientCall, client: FolderRoutes) {
-    const answerIn = (routes: FolderRoutes) => {
+  answersTo(call: ClientCall, client: FolderAnalysis) {
+    const answerIn = (routes: FolderAnalysis) => {
       return { routes, answer: answerCalls([call], routes.analysis.routes)[0]! };
     };
     const own = answerIn(client);
@@ -65,7 +65,7 @@ export class CallMatcher {
   }
 
   /** Matches the calls in the folder `client` to the routes of `folder`; null if the routes change meanwhile. */
-  #answersOf(client: FolderRoutes, folder: FolderRoutes): Answers {
+  #answersOf(client: FolderAnalysis, folder: FolderAnalysis): Answers {
     const calls = client.clients.calls ?? [];
     const { routes } = folder.analysis;
     const ofRoutes = getOrInsert(this.#answers, routes, () => new WeakMap());

@@ -1,6 +1,6 @@
 import type { LogOutputChannel, WorkspaceFolder } from 'vscode';
 import { isClientFile } from '../../core/clients/calls-in-file';
-import type { ClientCall } from '../../core/model/client-call';
+import type { ClientCall } from '../../core/model/client-call-and-answer';
 import { isEqual } from '../../core/model/equality';
 import { shownText } from '../presentation/shown-text';
 import { type ChangedPath, changeQueue } from './change-queue';

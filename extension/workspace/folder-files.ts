@@ -16,7 +16,7 @@ import { skippedFolders } from '../../core/discovery/skipped-folders';
 import { compareText } from '../../core/model/compare-text';
 import { folderOf, foldersFrom, lastSegment } from '../../core/model/path';
 import type { ChangedPath } from './change-queue';
-import type { FileOnDisk, FileText } from './read-file';
+import type { FileOnDisk, FileText } from './parse-to-level';
 import {
   fileSystemOf,
   openDirectory,

@@ -1,5 +1,5 @@
 import { Uri, workspace } from 'vscode';
-import { fileReader, type ReadingOf, type Source, type Unread, type Wanted } from './read-file';
+import { fileParser, type ReadingOf, type Source, type Unread, type Wanted } from './parse-to-level';
 import { timeSlicer } from './time-slicer';
 import type { ReadOnlyFileSystem } from './workspace-directory';
 
@@ -15,7 +15,7 @@ export interface SourceReader {
 
 /** A reader for the web, where worker threads are not available. It runs in the extension host, in time slices. */
 export function readerInHost(extensionUri: Uri): SourceReader {
-  const read = fileReader(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
+  const read = fileParser(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
   const slices = timeSlicer();
   return {
     disk: null,

@@ -10,13 +10,13 @@ import {
 } from 'vscode';
 import { type Analysis, type Config, configurationName, type Location, type Route } from '../../core';
 import { readSettings, section } from '../settings';
-import { FolderRoutes } from './folder-routes';
+import { FolderAnalysis } from './folder-analysis';
 import { searchedFolders } from './nearest-configuration';
 import type { SourceReader } from './source-reader';
 
 /** A file with the workspace folder that it belongs to. */
 interface FoundFile {
-  readonly routes: FolderRoutes;
+  readonly routes: FolderAnalysis;
   readonly file: string;
 }
 
@@ -26,7 +26,7 @@ export const rangeOf = ({ line, column, endLine, endColumn }: Location): Range =
 
 /** The routes of each workspace folder, with one event for changes in any of them. */
 export class Workspaces {
-  readonly #byFolder = new Map<string, FolderRoutes>();
+  readonly #byFolder = new Map<string, FolderAnalysis>();
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
   readonly #subscriptions: Disposable[] = [];
@@ -51,7 +51,7 @@ export class Workspaces {
     this.#sync();
   }
 
-  get all(): readonly FolderRoutes[] {
+  get all(): readonly FolderAnalysis[] {
     return [...this.#byFolder.values()];
   }
 
@@ -64,7 +64,7 @@ export class Workspaces {
   }
 
   /** The routes of a workspace folder, except for routes whose method is in a nested workspace folder. */
-  ownRoutes(routes: FolderRoutes): readonly Route[] {
+  ownRoutes(routes: FolderAnalysis): readonly Route[] {
     const inner = this.all.map(({ folder }) => routes.keyOf(folder.uri)).filter(Boolean);
     return routes.analysis.routes.filter(
       ({ location: { file } }) => !inner.some((path) => file.startsWith(`${path}/`)),
@@ -134,7 +134,7 @@ export class Workspaces {
     }
     for (const [key, folder] of folders) {
       if (this.#byFolder.has(key)) continue;
-      const routes = new FolderRoutes(folder, configOf(folder), this.#reader, this.#log);
+      const routes = new FolderAnalysis(folder, configOf(folder), this.#reader, this.#log);
       routes.onDidChange(() => this.#changed.fire());
       this.#byFolder.set(key, routes);
       void routes.scan();

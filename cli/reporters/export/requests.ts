@@ -1,5 +1,5 @@
 import type { Analysis, Route } from '../../../core';
-import { httpFile } from '../../../core/queries/write-requests';
+import { httpFile } from '../../../core/queries/curl-and-http-requests';
 import type { Exported } from './index';
 
 const isKnown = ({ certainty }: Route) => certainty !== 'unknown';

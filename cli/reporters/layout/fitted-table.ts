@@ -1,5 +1,5 @@
 import Table from 'cli-table3';
-import { cut, pad, textWidth } from './text-width';
+import { cut, pad, textWidth } from './measure-cut-pad';
 
 /** A column of a table that is fitted to a width. */
 export interface FittedColumn<Row> {

@@ -1,4 +1,4 @@
-import { textWidth } from './text-width';
+import { textWidth } from './measure-cut-pad';
 
 /**
  * Wraps lines between words to the width of a terminal. Continuation lines start at `column`. Without `column`, they

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Route } from '../../model/route';
 import { route } from '../../test/routes';
 import { type Candidate, type Check, candidateOf } from '../check';
-import { CollisionCheck, styleOnlyCollisionCheck } from '../collisions';
+import { CollisionCheck, styleOnlyCollisionCheck } from '../collision-findings';
 import { overlapCheck } from '../overlaps';
 import { findingsOf } from './findings-of';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Route } from '../../model/route';
 import { route } from '../../test/routes';
 import { candidateOf } from '../check';
-import { CollisionCheck } from '../collisions';
+import { CollisionCheck } from '../collision-findings';
 import { overlapCheck } from '../overlaps';
 import { findingsOf } from './findings-of';
 

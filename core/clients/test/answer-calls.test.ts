@@ -1,10 +1,10 @@
 /** Which route answers a call. A call is broken only if there is no other explanation. */
 import assert from 'node:assert/strict';
-import { runToEnd } from '../../model/cooperative-work';
+import { runToEnd } from '../../model/pausable-work';
 import { route } from '../../test/routes';
 import { answerCalls, answeringCalls } from '../answer-calls';
 import { withBrokenCallers } from '../broken-callers-of-changes';
-import { callFindings } from '../client-findings';
+import { callFindings } from '../broken-calls-and-uncalled-endpoints';
 
 const location = { file: 'web/a.ts', line: 3, column: 4, endLine: 3, endColumn: 9 };
 const of = (verb: string, path: string, more = {}) =>

@@ -3,7 +3,7 @@ import type { ConditionalPath, PackageFacts, ProjectFacts } from '../../model/fa
 import { showsInternals } from '../../model/framework-attributes';
 import { nowhere } from '../../model/location';
 import { referenceTo } from '../../model/type-reference';
-import { formOfName } from '../platform-types';
+import { formOfName } from '../forms-of-dotnet-types';
 import { attributeOf, type Element, elementsIn } from './xml';
 
 const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {

@@ -2,7 +2,7 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { diagnostic } from '../../model/diagnostic';
 import { emptyFacts } from '../../model/facts/file';
 import { type ProjectFacts, plainProject } from '../../model/facts/projects';
-import { isJsonObject, type JsonObject } from '../../model/json';
+import { isJsonObject, type JsonObject } from '../../model/json-object';
 import { lineStarts, locationInLines, startOf } from '../../model/location';
 import { folderOf, joinPath, lastSegment } from '../../model/path';
 import type { Frontend } from '../frontend';

@@ -1,8 +1,9 @@
-import { emptyFacts, type FileFacts, type Outline } from '../../model/facts/file';
+import { emptyFacts, type FileFacts } from '../../model/facts/file';
+import type { Outline } from '../../model/facts/outline';
 import { moduleLanguage } from '../../model/language-traits';
 import { simpleName } from '../../model/type-reference';
 import { moduleKeys } from '../module-keys';
-import { beyondAscii } from '../name-characters';
+import { beyondAscii } from '../non-ascii-name-characters';
 import { createOutline, matchesIn, needsParser } from '../outline-helpers';
 import { isClassName } from './syntax/is-class-name';
 

@@ -1,7 +1,7 @@
 import { nowhere } from '../../model/location';
 import type { KnownValue, ListItem, ListValue, Value } from '../../model/value';
-import { iterate } from '../iteration';
-import { normal, type Run } from '../run';
+import { normal, type Run } from '../environment';
+import { iterate } from '../iterate-and-repeat';
 import {
   areEqual,
   isFunction,

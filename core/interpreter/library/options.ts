@@ -1,8 +1,8 @@
 import type { Location } from '../../model/location';
 import type { ListValue, NativeClass, ObjectValue, Slot, Value } from '../../model/value';
-import { memberCell } from '../names-and-members';
+import type { Run } from '../environment';
 import { assignMembers } from '../object-creation';
-import type { Run } from '../run';
+import { memberCell } from '../read-and-assign-members';
 import { isFunction, isList, isObject, isUnknown, listOf, objectOf, unknown } from '../value-helpers';
 import { assemblyOf } from './reflection';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Frontend } from '../../frontends/frontend';
-import { runToEnd } from '../../model/cooperative-work';
 import { noCode } from '../../model/lowered-code';
+import { runToEnd } from '../../model/pausable-work';
 import type { Value } from '../../model/value';
 import { linkAssemblies } from '../../projects/assemblies';
 import { linkCode } from '../../symbols/code-index';

@@ -1,5 +1,5 @@
 import type { HostDescription, ReportedRoute } from '../../model/host-description';
-import { isJsonObject, type JsonObject } from '../../model/json';
+import { isJsonObject, type JsonObject } from '../../model/json-object';
 import { decoded } from '../match';
 
 /** The error for a document that is not a valid description; its message completes "the description is …". */

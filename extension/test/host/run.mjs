@@ -20,7 +20,7 @@ function brokenExtension(folder) {
   for (const name of ['package.json', 'dist', 'extension/media']) {
     cpSync(join(root, name), join(copy, name), { recursive: true });
   }
-  const thread = join(copy, 'dist', 'facts-thread.js');
+  const thread = join(copy, 'dist', 'reader-thread.js');
   renameSync(thread, `${thread}.good`);
   writeFileSync(thread, "throw new Error('broken for a test');\n");
   return copy;

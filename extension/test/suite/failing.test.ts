@@ -9,7 +9,7 @@ const basket = () => resource('shop', 'src/Shop.Application/BasketAppService.cs'
 
 /** The runner replaces this script with a script that fails at once, and keeps the working script as `.good`. */
 const thread = () =>
-  join(extensions.getExtension('fx-routes.fx-routes')!.extensionPath, 'dist', 'facts-thread.js');
+  join(extensions.getExtension('fx-routes.fx-routes')!.extensionPath, 'dist', 'reader-thread.js');
 
 describe('when the thread that reads files fails', () => {
   it('reading ends, and no routes are shown', async () => {

@@ -1,5 +1,5 @@
 import { simpleName, type TypeReference } from '../../../model/type-reference';
-import { formOfName } from '../../platform-types';
+import { formOfName } from '../../forms-of-dotnet-types';
 import { childOfType, collapse, field, identifier, MAX_DEPTH, type Node, type SourceCode } from './node';
 
 /** Types of syntax nodes that represent names. */

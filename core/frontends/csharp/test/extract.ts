@@ -4,7 +4,7 @@ import type { AttributeFacts, FileFacts, TypeFacts } from '../../../model/facts/
 import type { Location } from '../../../model/location';
 import type { FileCode } from '../../../model/lowered-code';
 import type { TypeReference } from '../../../model/type-reference';
-import { factsOf } from '../../../sources/parse-files';
+import { factsOf } from '../../../sources/run-frontend';
 import { renderExpression } from '../../../test/render-code';
 import { createCSharpFrontend } from '../index';
 

@@ -1,5 +1,5 @@
 import type { IsBodyRead } from '../../frontend';
-import { beyondAscii } from '../../name-characters';
+import { beyondAscii } from '../../non-ascii-name-characters';
 import {
   endOfConstraints,
   endOfValue,

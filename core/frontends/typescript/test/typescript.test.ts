@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { moduleLanguage } from '../../../model/language-traits';
-import { factsOf } from '../../../sources/parse-files';
+import { factsOf } from '../../../sources/run-frontend';
 import { typescriptFrontend } from '..';
 
 const facts = (text: string, file = 'src/book.ts') => factsOf(typescriptFrontend, file, text);

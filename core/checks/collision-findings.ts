@@ -1,0 +1,114 @@
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { compareLocations } from '../model/location';
+import { type Route, routeLabel, type Style } from '../model/route';
+import type { Check } from './check';
+import { CollisionGroups, type RouteGroup } from './find-colliding-routes';
+import { handlerOf, relatedTo, truncated } from './limited-names-and-locations';
+
+/** Why two routes are equal, in a sentence that shows what to change. It may be said of more than two. */
+function collisionCause(a: Route, b: Route): string {
+  if (a.origin === 'attribute' && b.origin === 'attribute') return 'The routes come from attributes.';
+  if (a.origin !== b.origin) {
+    const [template, convention] = a.origin === 'attribute' ? [a, b] : [b, a];
+    return `An attribute gives ${handlerOf(template)} the route that ${handlerOf(convention)} has by convention.`;
+  }
+  if (a.serviceFullName !== b.serviceFullName) {
+    return a.service === b.service
+      ? `There are two classes named ${a.service}: ${a.serviceFullName} and ${b.serviceFullName}.`
+      : 'The class names result in the same segment.';
+  }
+  if (a.method === b.method) {
+    return 'The methods are overloads, and the route does not contain the parameters that distinguish them.';
+  }
+  const [one, other] = [a.removedPrefix, b.removedPrefix];
+  if (one !== null && other !== null && one !== other) {
+    return `The prefixes ${one} and ${other} are removed from the method names.`;
+  }
+  if (one !== other) return `The prefix ${one ?? other} is removed from one of the method names.`;
+  return 'The method names result in the same segment.';
+}
+
+/** A message names no more causes, so that it stays readable. */
+const MAX_CAUSES = 2;
+
+const collisionCauses = (first: Route, others: readonly Route[]) =>
+  [...new Set(others.map((other) => collisionCause(first, other)))].slice(0, MAX_CAUSES).join(' ');
+
+/** `a`, `b` and `c`. */
+function listOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** Reports methods that answer the same verb and path: every such request fails, or reaches only one of them. */
+export class CollisionCheck extends CollisionGroups implements Check {
+  constructor() {
+    super(({ path }) => path);
+  }
+
+  findings(): readonly Diagnostic[] {
+    const uncompared = this.uncompared().map((routes) => {
+      const [first] = routes;
+      const message = `Collisions of ${handlerOf(first)} and ${routes.length - 1} more routes of the same form are not fully known: there are so many that only routes with equal constraints are compared.`;
+      return diagnostic('route-collision', message, first.location, [routeLabel(first)]);
+    });
+    const collisions = this.groups().map((group) => {
+      const sorted = group.sort((a, b) => compareLocations(a.location, b.location));
+      const [first, second, ...others] = sorted;
+      const all = others.length === 0 ? 'both' : 'all';
+      const applications = [...new Set(sorted.map(({ application }) => application))];
+      const effect =
+        applications.length > 1
+          ? `behind one gateway, each request reaches only one of the applications ${listOf(truncated(applications))}.`
+          : `every such request fails as ambiguous. ${collisionCauses(first, [second, ...others])}`;
+      const message = `${listOf(truncated(sorted.map(handlerOf)))} ${all} answer ${first.verb} ${first.path}: ${effect}`;
+      const subjects = sorted.map(routeLabel);
+      return diagnostic('route-collision', message, first.location, subjects, relatedTo([second, ...others]));
+    });
+    return [...collisions, ...uncompared];
+  }
+}
+
+const groupKey = (group: readonly Route[]) =>
+  group
+    .map(({ verb, serviceFullName, method, location }) =>
+      [verb, serviceFullName, method, location.line].join(' '),
+    )
+    .sort()
+    .join('\n');
+
+const styles: readonly Style[] = ['v3', 'v4'];
+
+/** Reports methods that collide only after a change of style. `present`: the collisions that exist now. */
+export function styleOnlyCollisionCheck(present: CollisionGroups): Check {
+  const byStyle = styles.map((style) => ({
+    style,
+    ambiguous: new CollisionGroups((one) => one.styles[style]),
+  }));
+  return {
+    add(candidate) {
+      for (const { ambiguous } of byStyle) ambiguous.add(candidate);
+    },
+    remove(candidate) {
+      for (const { ambiguous } of byStyle) ambiguous.remove(candidate);
+    },
+    findings() {
+      const known = new Set(present.groups().map(groupKey));
+      return byStyle.flatMap(({ style, ambiguous }) =>
+        ambiguous
+          .groups()
+          .filter((group) => !known.has(groupKey(group)))
+          .map((group) => collisionInStyle(group, style)),
+      );
+    },
+  };
+}
+
+function collisionInStyle(group: RouteGroup, style: Style): Diagnostic {
+  const inStyle = (route: Route) => ({ ...route, path: route.styles[style] });
+  const names = truncated(group.map(handlerOf)).join(', ');
+  const subjects = group.map(inStyle).map(routeLabel);
+  const [first, ...others] = group.sort((a, b) => compareLocations(a.location, b.location));
+  const message = `${names} would all answer ${first.verb} ${first.styles[style]} in the ${style} style.`;
+  const related = relatedTo(others.map(inStyle));
+  return diagnostic('style-only-collision', message, first.location, subjects, related);
+}

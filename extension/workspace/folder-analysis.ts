@@ -1,0 +1,271 @@
+import { EventEmitter, type LogOutputChannel, Uri, type WorkspaceFolder, workspace } from 'vscode';
+import {
+  type Analysis,
+  type Config,
+  configurationName,
+  type Location,
+  RouteIndex,
+  type UserConfiguration,
+} from '../../core';
+import type { SkippedPath } from '../../core/discovery/skipped-and-unread-paths';
+import { isSourceFile, projectFrontendOf } from '../../core/discovery/source-files';
+import { groupBy } from '../../core/model/collections';
+import type { Inventory } from '../../core/model/inventory';
+import type { FolderState } from '../presentation/folder-status-texts';
+import { shownText } from '../presentation/shown-text';
+import { type ChangedPath, changeQueue } from './change-queue';
+import { FolderCalls } from './folder-calls';
+import { FolderFiles } from './folder-files';
+import { FolderIndex } from './folder-index';
+import { loadConfiguration } from './nearest-configuration';
+import type { FileText } from './parse-to-level';
+import type { SourceReader } from './source-reader';
+
+/** The minimum time between two progress reports, in milliseconds, since each report redraws the views. */
+const PROGRESS_MS = 250;
+
+/** The number of files to read before checking again for newly opened files. */
+const PART = 512;
+
+/** Files that may configure an application, named as in project templates: `ShopModule.cs`, `Program.cs`, `host.ts`. */
+const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
+
+/**
+ * The routes of one workspace folder, kept up to date. Open documents take precedence over files on disk. Changes in
+ * quick succession are processed together and cause one event. The editor and the command line tool have the same
+ * results, because both identify files by their path within the folder.
+ */
+export class FolderAnalysis {
+  readonly #index: FolderIndex;
+  readonly #files: FolderFiles;
+  readonly #queue = changeQueue(
+    (changes) => this.#takeChanges(changes),
+    (error) => this.#fail(error),
+  );
+  readonly #changed = new EventEmitter<void>();
+  /** Fires when the analysis, the progress or the calls of clients change. */
+  readonly onDidChange = this.#changed.event;
+  readonly clients: FolderCalls;
+  /** The user configuration of the folder; null if there is none. */
+  configuration: UserConfiguration | null = null;
+  /** The last complete analysis; empty while the folder is read for the first time. */
+  analysis: Analysis;
+  #preview: { readonly files: ReadonlySet<string>; readonly analysis: Analysis } | null = null;
+  /** Null unless the folder is being read. */
+  progress: FolderState['progress'] = null;
+  /** The result of `performance.now()` when progress was last reported. */
+  #shownAt = 0;
+  /** Why the last read or analysis failed, which makes `analysis` outdated; null if both succeeded. */
+  failure: string | null = null;
+  /** Whether the user canceled the last read, in which case the analysis covers only a part of the folder. */
+  isCanceled = false;
+
+  constructor(
+    readonly folder: WorkspaceFolder,
+    private config: Config,
+    private readonly reader: SourceReader,
+    private readonly log: LogOutputChannel,
+  ) {
+    this.analysis = new RouteIndex(config).analysis;
+    this.#files = new FolderFiles(folder.uri, isSourceFile, reader.disk);
+    this.#index = new FolderIndex(config, this.#files, reader, {
+      isEnding: () => this.#isEnding,
+      onRead: (count) => this.#addProgress(count),
+    });
+    this.clients = new FolderCalls(folder, reader, log, () => this.#changed.fire());
+  }
+
+  /** While the folder is read, an early analysis of `file` if it is open, else the last analysis; null after the read. */
+  previewOf(file: string): Analysis | null {
+    if (this.progress === null) return null;
+    return this.#preview?.files.has(file) ? this.#preview.analysis : this.analysis;
+  }
+
+  get inventory(): Inventory {
+    return this.#index.inventory;
+  }
+
+  /** Paths that are skipped on purpose. */
+  get skipped(): readonly SkippedPath[] {
+    return this.#files.skipped;
+  }
+
+  /** Paths of the files that the analysis includes. */
+  get files(): ReadonlySet<string> {
+    return this.#files.known;
+  }
+
+  /** The path of a resource, relative to the folder; `''` for the folder itself; null for a resource outside of it. */
+  keyOf(uri: Uri): string | null {
+    const { scheme, authority, path } = this.folder.uri;
+    if (uri.scheme !== scheme || uri.authority !== authority) return null;
+    const root = path.replace(/\/?$/, '/');
+    return `${uri.path}/`.startsWith(root) ? uri.path.slice(root.length) : null;
+  }
+
+  uriOf({ file }: Pick<Location, 'file'>): Uri {
+    return Uri.joinPath(this.folder.uri, ...file.split('/'));
+  }
+
+  /** Reads the whole folder. */
+  scan(): Promise<void> {
+    this.progress ??= { read: 0, total: 0 };
+    this.isCanceled = false;
+    this.clients.readAgain();
+    return this.#queue.add(() => this.#readAll());
+  }
+
+  async #readAll(): Promise<void> {
+    this.progress = { read: 0, total: 0 };
+    this.#changed.fire();
+    if (this.failure !== null) this.#index.reset();
+    const before = new Set(this.#files.known);
+    await Promise.all([
+      this.#loadConfiguration(),
+      this.#files.walk(() => this.#isEnding),
+      // Starts the reader; reading empty texts loads the parsers that the open files need.
+      this.reader.read(this.#openPaths().map((file) => ({ file, text: '', level: 'facts' }))),
+    ]);
+    for (const file of this.#files.known) before.delete(file);
+    const opened = this.#openFiles();
+    const order = groupBy(
+      [...before, ...this.#files.known],
+      (file) => opened.has(file) || CONFIGURES.test(file) || projectFrontendOf(file) !== undefined,
+    );
+    // `first` contains the files that the routes of open files most likely depend on.
+    const [first = [], rest = []] = [order.get(true), order.get(false)];
+    this.progress = { read: 0, total: first.length + rest.length };
+    await this.#index.read(first);
+    for (let start = 0; start < rest.length; start += PART) {
+      const open = [...this.#openFiles()];
+      if (!open.every((file) => this.#preview?.files.has(file))) {
+        // Files that were opened in the meantime may not have been read yet.
+        await this.#index.read(open);
+        await this.#previewOpenFiles();
+      }
+      await this.#index.read(rest.slice(start, start + PART));
+    }
+    await this.#previewOpenFiles();
+    await this.#analyse(true);
+    this.#preview = null;
+    const { routes } = this.analysis;
+    this.log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
+  }
+
+  /** Cancels reading the folder; the files read so far are analyzed. */
+  cancel(): void {
+    this.isCanceled ||= this.progress !== null;
+  }
+
+  /** Records a resource that may be new, changed or gone. `isText`: only the text of its open document changed. */
+  touch(uri: Uri, isText: boolean): void {
+    const file = uri.path.endsWith(`/${configurationName}`) ? configurationName : this.keyOf(uri);
+    if (file === null) return;
+    this.#queue.touch(file, isText);
+    this.clients.touch(file, isText);
+  }
+
+  /** Resolves when every change so far is part of the analysis. */
+  settled(): Promise<void> {
+    return this.#queue.settled();
+  }
+
+  /** The analysis as it would be if the files had the given texts. */
+  async supposing(texts: readonly FileText[]): Promise<Analysis> {
+    let answer = Promise.resolve<Analysis | null>(null);
+    // Queued, because analyses share caches. A failure is reported only to the caller.
+    await this.#queue.add(async () => {
+      answer = this.#index.supposing(texts);
+      await answer.catch(() => {});
+    });
+    return (await answer) ?? this.analysis;
+  }
+
+  /** Applies changed settings without reading the files again. */
+  configure(config: Config): Promise<void> {
+    return this.#queue.add(async () => {
+      this.config = config;
+      if (this.failure !== null) return this.#readAll();
+      this.#configureIndex();
+      await this.#analyse(true);
+    });
+  }
+
+  dispose(): void {
+    this.#index.isDisposed = true;
+    this.clients.dispose();
+    this.#queue.dispose();
+    this.#changed.dispose();
+  }
+
+  /** Whether the rest of the current read is no longer needed. */
+  get #isEnding(): boolean {
+    return this.#index.isDisposed || (this.isCanceled && this.progress !== null);
+  }
+
+  #fail(error: unknown): void {
+    // The last successful analysis is kept; the next change reads the folder again.
+    this.progress = null;
+    this.#preview = null;
+    this.failure = shownText(error instanceof Error ? error.message : String(error));
+    this.log.error(error instanceof Error ? error : String(error));
+    this.#changed.fire();
+  }
+
+  async #takeChanges(changes: readonly ChangedPath[]): Promise<void> {
+    // The index is incomplete after a failure, so the whole folder is read again.
+    if (this.failure !== null && changes.length > 0) return this.#readAll();
+    // An empty path means that the folder itself was deleted or created again.
+    const isConfigured = changes.some(([file]) => file === configurationName || file === '');
+    if (isConfigured) await this.#loadConfiguration();
+    const files = await this.#files.resolveAll(changes);
+    await this.#analyse((await this.#index.read(files)) || isConfigured);
+  }
+
+  async #loadConfiguration(): Promise<void> {
+    this.configuration = await loadConfiguration(this.folder.uri, this.reader.disk);
+    this.#configureIndex();
+  }
+
+  #configureIndex(): void {
+    this.#index.configure({ ...this.config, user: this.configuration ?? undefined });
+  }
+
+  #addProgress(count: number): void {
+    if (this.progress === null) return;
+    const { read, total } = this.progress;
+    // Some files are read more than once, so the sum can exceed the total.
+    this.progress = { read: Math.min(read + count, total), total };
+    if (performance.now() - this.#shownAt < PROGRESS_MS) return;
+    this.#shownAt = performance.now();
+    this.#changed.fire();
+  }
+
+  #openPaths(): readonly string[] {
+    return workspace.textDocuments.map(({ uri }) => this.keyOf(uri)).filter((file) => file !== null);
+  }
+
+  #openFiles(): ReadonlySet<string> {
+    return new Set(this.#openPaths().filter((file) => this.#files.known.has(file)));
+  }
+
+  /** Analyzes the open files early: some files that their routes depend on may not have been read yet. */
+  async #previewOpenFiles(): Promise<void> {
+    const files = this.#openFiles();
+    if (files.size === 0 || this.#isEnding) return;
+    const analysis = await this.#index.preview(files);
+    if (analysis === null) return;
+    this.#preview = { files, analysis };
+    this.#changed.fire();
+  }
+
+  async #analyse(changed: boolean): Promise<void> {
+    const analysis = await this.#index.analyze(changed);
+    if (analysis === null) return;
+    this.analysis = analysis;
+    this.progress = null;
+    this.failure = null;
+    // Delayed, so that the views are updated only after code that waits for the analysis has run.
+    setTimeout(() => this.#changed.fire(), 0);
+  }
+}
