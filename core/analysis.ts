@@ -13,13 +13,12 @@ import { frameworkStatics } from './conventions/framework-statics';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { type DerivedApplication, deriveApplications, exclusionsOf, profileOf } from './derive-applications';
 import type { Config } from './model/analysis-config';
-import type { Analysis } from './model/analysis-result';
 import { concatenated, differentPositions } from './model/collections';
 import { compareText } from './model/compare-text';
 import { auditCodes, byLocation, type Diagnostic, distinctFindings } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
 import type { Cooperative } from './model/pausable-work';
-import type { Exclusion } from './model/route';
+import type { Analysis, Exclusion } from './model/route';
 import { applyUserConfiguration } from './user-configuration/suppressions-and-severities';
 
 /** An analysis, with data that makes the next analysis of the same workspace faster. */

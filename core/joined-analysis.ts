@@ -1,6 +1,5 @@
 import { ApplicationChecks, withCollisions } from './checks/application-checks';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
-import type { Analysis } from './model/analysis-result';
 import { groupBy } from './model/collections';
 import {
   byLocation,
@@ -11,7 +10,7 @@ import {
 } from './model/diagnostic';
 import { locationKey } from './model/location';
 import { runToEnd } from './model/pausable-work';
-import { compareRoutes, type Route } from './model/route';
+import { type Analysis, compareRoutes, type Route } from './model/route';
 import type { UserConfiguration } from './model/user-configuration';
 import { applyUserConfiguration } from './user-configuration/suppressions-and-severities';
 

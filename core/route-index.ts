@@ -2,13 +2,13 @@ import { analysisSteps, linkSources, type Remembered, type Sources } from './ana
 import { inventoryOf } from './doctor/take-inventory';
 import type { Frontend } from './frontends/frontend';
 import { type Config, defaultConfig } from './model/analysis-config';
-import type { Analysis } from './model/analysis-result';
 import { partitionPoint } from './model/collections';
 import { isEqual } from './model/equality';
 import { emptyFacts, type FileFacts } from './model/facts/file';
 import type { Inventory } from './model/inventory';
 import type { ModuleResolution } from './model/module-resolution';
 import { type Cooperative, runToEnd } from './model/pausable-work';
+import type { Analysis } from './model/route';
 import type { ReadLevel, SourceFile } from './model/source-file-parts';
 import { candidateFiles } from './sources/candidate-files';
 import { LazySourceFile, outlineFile, parseFile } from './sources/run-frontend';

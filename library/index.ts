@@ -1,6 +1,5 @@
 // What the npm package exports.
 export type { SkippedPath, UnreadPath } from '../core/discovery/skipped-and-unread-paths';
-export type { Analysis, ClassDeclaration } from '../core/model/analysis-result';
 export {
   type Diagnostic,
   type DiagnosticCode,
@@ -14,7 +13,9 @@ export type { IgnoreComment } from '../core/model/ignore-comment';
 export type { Location } from '../core/model/location';
 export {
   type Access,
+  type Analysis,
   type Certainty,
+  type ClassDeclaration,
   type DerivationStep,
   type DerivationStepKind,
   type Exclusion,

@@ -1,9 +1,8 @@
-import type { ClassDeclaration } from '../model/analysis-result';
 import type { Application, DefinedPermissions } from '../model/application-model';
 import type { Diagnostic } from '../model/diagnostic';
 import type { FileFacts } from '../model/facts/file';
 import type { ModuleResolution } from '../model/module-resolution';
-import type { Exclusion } from '../model/route';
+import type { ClassDeclaration, Exclusion } from '../model/route';
 import type { UserConfiguration } from '../model/user-configuration';
 import type { applyAssemblyEntries } from '../projects/assemblies-in-user-configuration';
 import type { ConfiguredHost, HostRequest, LinkedNames } from './configured-host';

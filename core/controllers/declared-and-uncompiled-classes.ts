@@ -1,9 +1,8 @@
-import type { ClassDeclaration } from '../model/analysis-result';
 import { isNamedLikeController, isNamedLikeService } from '../model/candidate-names';
 import { compareText } from '../model/compare-text';
 import type { FileFacts, TypeFacts } from '../model/facts/file';
 import { compareLocations } from '../model/location';
-import type { Exclusion } from '../model/route';
+import type { ClassDeclaration, Exclusion } from '../model/route';
 import { dotted, simpleName } from '../model/type-reference';
 import type { TypeSymbol } from '../symbols/symbol-table';
 

@@ -1,7 +1,6 @@
-import type { Analysis } from '../model/analysis-result';
 import type { ActionModel, ControllerModel } from '../model/application-model';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import type { Access, Certainty, DerivationStep, Exclusion, Reason, Route } from '../model/route';
+import type { Access, Analysis, Certainty, DerivationStep, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
 import { actionVersions, conditionOf } from './api-versions';
 import { attributeText, hasAttributeText, isObsolete, remoteService } from './attribute-arguments';

@@ -1,12 +1,12 @@
 import { type SkippedPath, unfollowedLinks } from '../discovery/skipped-and-unread-paths';
 import { languages } from '../discovery/source-files';
-import type { Analysis } from '../model/analysis-result';
 import type { WrittenName } from '../model/application-model';
 import { groupBy } from '../model/collections';
 import { compareSeverity, type DiagnosticCode, unreadFindings } from '../model/diagnostic';
 import type { Inventory } from '../model/inventory';
 import { compareLocations, locationKey } from '../model/location';
 import { lastSegment } from '../model/path';
+import type { Analysis } from '../model/route';
 import { summarize } from '../queries/summary';
 
 /** The files of a folder that were read, and the paths that were skipped. */

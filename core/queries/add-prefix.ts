@@ -1,6 +1,5 @@
-import type { Analysis } from '../model/analysis-result';
 import type { Diagnostic } from '../model/diagnostic';
-import type { Route } from '../model/route';
+import type { Analysis, Route } from '../model/route';
 
 /** Adds a prefix to all paths of an analysis, as a gateway does. The messages of findings keep the original paths. */
 export function withPrefix(analysis: Analysis, prefix: string): Analysis {

@@ -1,8 +1,7 @@
-import type { Analysis } from '../model/analysis-result';
 import { getOrInsert, groupBy } from '../model/collections';
 import { type Diagnostic, incompleteCodes } from '../model/diagnostic';
 import { type Location, locationKey } from '../model/location';
-import type { Route } from '../model/route';
+import type { Analysis, Route } from '../model/route';
 import { type Filter, type FilterRow, passAll } from './filter';
 import { routeLookup } from './routes-of-finding';
 

@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Analysis, ClassDeclaration } from '../model/analysis-result';
-import type { Exclusion, Route } from '../model/route';
+import type { Analysis, ClassDeclaration, Exclusion, Route } from '../model/route';
 import { shapeOf } from '../routing/intersection';
 import { parseTemplate } from '../routing/template';
 import { compilePattern } from './filter';

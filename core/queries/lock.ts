@@ -1,4 +1,4 @@
-import type { Analysis } from '../model/analysis-result';
+import type { Analysis } from '../model/route';
 
 /**
  * The routes as text for version control: one line per route, sorted by path and verb, so that a change of one method

@@ -1,5 +1,4 @@
-import type { Analysis } from '../model/analysis-result';
-import { type Route, routeLabel } from '../model/route';
+import { type Analysis, type Route, routeLabel } from '../model/route';
 
 /** Counts of an analysis. */
 export type Summary = ReturnType<typeof summarize>;

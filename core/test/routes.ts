@@ -1,5 +1,4 @@
-import type { Analysis } from '../model/analysis-result';
-import type { Route } from '../model/route';
+import type { Analysis, Route } from '../model/route';
 
 /** A route for tests, with defaults for all properties that are not given. */
 export function route(given: Partial<Route> & { readonly at?: string } = {}): Route {

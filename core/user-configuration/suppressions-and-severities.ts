@@ -1,4 +1,3 @@
-import type { Analysis } from '../model/analysis-result';
 import { groupBy } from '../model/collections';
 import {
   clientCodes,
@@ -11,7 +10,7 @@ import {
 import { matchesName, matchesPath, matchesRoute } from '../model/glob';
 import type { IgnoreComment } from '../model/ignore-comment';
 import { joinPath } from '../model/path';
-import { type Route, routeLabel } from '../model/route';
+import { type Analysis, type Route, routeLabel } from '../model/route';
 import type { Suppression, UserConfiguration } from '../model/user-configuration';
 import { routeLookup } from '../queries/routes-of-finding';
 import { hint, problemAt, quoted } from './problems-and-hints';

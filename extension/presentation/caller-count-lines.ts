@@ -1,9 +1,8 @@
-import type { Analysis } from '../../core/model/analysis-result';
 import type { AnsweredCall } from '../../core/model/client-call-and-answer';
 import { groupBy } from '../../core/model/collections';
 import { counted } from '../../core/model/counted';
 import { locationKey } from '../../core/model/location';
-import { isOnClass, type Route } from '../../core/model/route';
+import { type Analysis, isOnClass, type Route } from '../../core/model/route';
 import { lookupOf } from './routes-and-exclusions-lookup';
 
 /** The calls from clients to the routes of a workspace folder. */

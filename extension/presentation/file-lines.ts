@@ -1,8 +1,7 @@
-import type { Analysis } from '../../core/model/analysis-result';
 import { groupBy, type NonEmpty } from '../../core/model/collections';
 import { counted } from '../../core/model/counted';
 import { compareLocations, locationKey } from '../../core/model/location';
-import { type Exclusion, isOnClass, type Route } from '../../core/model/route';
+import { type Analysis, type Exclusion, isOnClass, type Route } from '../../core/model/route';
 import { copiedRoute } from '../../core/queries/curl-and-http-requests';
 import type { Settings } from '../settings';
 import { type Line, routeLocation } from './line-and-click-action';

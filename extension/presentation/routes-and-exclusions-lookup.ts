@@ -1,7 +1,6 @@
-import type { Analysis } from '../../core/model/analysis-result';
 import { changesOf, getOrInsert, groupBy } from '../../core/model/collections';
 import { type Location, locationKey } from '../../core/model/location';
-import { compareRoutes, type Route, routeLabel } from '../../core/model/route';
+import { type Analysis, compareRoutes, type Route, routeLabel } from '../../core/model/route';
 
 /** Lookups of routes and exclusions in an analysis, shared by several features. */
 export type AnalysisLookup = ReturnType<typeof makeLookup>;

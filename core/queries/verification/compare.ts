@@ -1,7 +1,6 @@
-import type { Analysis } from '../../model/analysis-result';
 import type { HostDescription } from '../../model/host-description';
 import { locationKey } from '../../model/location';
-import type { Route } from '../../model/route';
+import type { Analysis, Route } from '../../model/route';
 import { scopeOf, withLikeliestPrefix } from './described-scope';
 import { subjectLookup } from './find-declaring-class';
 import { causeOf, evidenceOf } from './probable-causes';

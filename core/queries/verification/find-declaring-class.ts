@@ -1,5 +1,5 @@
-import type { Analysis } from '../../model/analysis-result';
 import type { ReportedRoute } from '../../model/host-description';
+import type { Analysis } from '../../model/route';
 import { segmentTexts } from '../../routing/template';
 import type { Subject } from './route-pairs';
 import { baseOf, routeShape } from './route-shape';

@@ -1,7 +1,6 @@
-import type { Analysis } from '../../model/analysis-result';
 import { groupBy } from '../../model/collections';
 import type { ReportedRoute } from '../../model/host-description';
-import type { DerivationStep, DerivationStepKind, Route } from '../../model/route';
+import type { Analysis, DerivationStep, DerivationStepKind, Route } from '../../model/route';
 import { segmentTexts } from '../../routing/template';
 import type { RoutePair, Subject } from './route-pairs';
 import { controllerSegment, literalsOf, routeKey, routeShape } from './route-shape';

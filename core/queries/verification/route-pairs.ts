@@ -1,8 +1,7 @@
-import type { ClassDeclaration } from '../../model/analysis-result';
 import { groupBy } from '../../model/collections';
 import type { ReportedRoute } from '../../model/host-description';
 import { lastSegment } from '../../model/path';
-import { type Route, UNKNOWN_SEGMENT } from '../../model/route';
+import { type ClassDeclaration, type Route, UNKNOWN_SEGMENT } from '../../model/route';
 import { type Pairing, pairing, pairOff } from '../pair-items';
 import { fitsParts, literalsOf, routeKey, routeShape } from './route-shape';
 

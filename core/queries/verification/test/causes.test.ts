@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Analysis } from '../../../model/analysis-result';
-import type { DerivationStepKind, Exclusion, Reason, Route } from '../../../model/route';
+import type { Analysis, DerivationStepKind, Exclusion, Reason, Route } from '../../../model/route';
 import { analysis, route } from '../../../test/routes';
 import { compare } from '../compare';
 import { readDescription } from '../read-description';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Analysis, ClassDeclaration } from '../../../model/analysis-result';
-import type { Route } from '../../../model/route';
+import type { Analysis, ClassDeclaration, Route } from '../../../model/route';
 import { analysis, route } from '../../../test/routes';
 import { compare } from '../compare';
 import { readDescription } from '../read-description';
