@@ -1,4 +1,4 @@
-import { type CallHook, entered, type GivenArgument } from '../interpreter/environment';
+import { type CallHook, entered, type GivenArgument } from '../interpreter/environments-and-functions';
 import { Interpreter } from '../interpreter/interpreter';
 import { evaluateArguments, instantiate } from '../interpreter/object-creation';
 import { readMember, writeMember } from '../interpreter/read-and-assign-members';

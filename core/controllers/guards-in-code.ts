@@ -1,4 +1,4 @@
-import { entered } from '../interpreter/environment';
+import { entered } from '../interpreter/environments-and-functions';
 import { Interpreter } from '../interpreter/interpreter';
 import { readMember } from '../interpreter/read-and-assign-members';
 import { unknown } from '../interpreter/value-helpers';

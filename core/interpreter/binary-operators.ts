@@ -1,7 +1,7 @@
 import type { Location } from '../model/location';
 import type { BinaryOperator } from '../model/lowered-code';
 import type { KnownValue, Value } from '../model/value';
-import type { Environment } from './environment';
+import type { Environment } from './environments-and-functions';
 import { joinAlternatives } from './uncertain-code';
 import { areEqual, isSymbol, isUnknown, mapValue, mapValues, truthOf, unknown } from './value-helpers';
 

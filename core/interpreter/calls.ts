@@ -2,8 +2,15 @@ import { capitalized } from '../model/language-traits';
 import type { ExpressionOf } from '../model/lowered-code';
 import type { Unknown, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
-import { type Arguments, type Call, type Environment, findLocal, normal } from './environment';
-import { callFunction, pickOverload } from './functions';
+import {
+  type Arguments,
+  type Call,
+  callFunction,
+  type Environment,
+  findLocal,
+  normal,
+  pickOverload,
+} from './environments-and-functions';
 import { frameworkFunction } from './library/framework-strings';
 import { callSiteFunction } from './library/functions-with-call-context';
 import { construct, evaluateArguments } from './object-creation';

@@ -1,6 +1,6 @@
 import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
-import { type Body, type Completion, normal, type Run } from './environment';
+import { type Body, type Completion, normal, type Run } from './environments-and-functions';
 import { isAssumed, isList, isUnknown, unknown } from './value-helpers';
 
 /** Runs `body` for each item of a list: tentatively for an uncertain item, by `repeat` if the list is unknown. */

@@ -2,8 +2,15 @@ import type { Location } from '../model/location';
 import type { Argument, ExpressionOf, ObjectMember } from '../model/lowered-code';
 import type { ObjectValue, Value } from '../model/value';
 import type { TypeSymbol } from '../symbols/symbol-table';
-import { type Arguments, type Environment, entered, type GivenArgument, type Run } from './environment';
-import { callFunction, pickOverload } from './functions';
+import {
+  type Arguments,
+  callFunction,
+  type Environment,
+  entered,
+  type GivenArgument,
+  pickOverload,
+  type Run,
+} from './environments-and-functions';
 import { regularExpression } from './library/regular-expressions';
 import { assign, writeMember } from './read-and-assign-members';
 import {

@@ -1,7 +1,7 @@
 import type { ExpressionOf, Pattern, StatementOf } from '../model/lowered-code';
 import type { Unknown, Value } from '../model/value';
 import { applyBinary } from './binary-operators';
-import type { Environment } from './environment';
+import type { Environment } from './environments-and-functions';
 import { joinAlternatives, mayReturn } from './uncertain-code';
 import {
   areEqual,

@@ -4,8 +4,15 @@ import type { Expression } from '../model/lowered-code';
 import { referenceTo, simpleName } from '../model/type-reference';
 import type { Cell, KnownValue, ObjectValue, Slot, TypeHandle, TypeValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
-import { declare, type Environment, entered, findLocal, type Run } from './environment';
-import { boundMethod, callFunction } from './functions';
+import {
+  boundMethod,
+  callFunction,
+  declare,
+  type Environment,
+  entered,
+  findLocal,
+  type Run,
+} from './environments-and-functions';
 import { lookUp } from './library/function-table';
 import { methodOf } from './library/methods';
 import { typeProperties } from './library/reflection';

@@ -9,7 +9,7 @@ import {
   innerScope,
   normal,
   thrown,
-} from './environment';
+} from './environments-and-functions';
 import { absorb, iterate, mayStop, repeat } from './iterate-and-repeat';
 import { asUnknown } from './journal-of-writes';
 import { matchingArms } from './pattern-and-switch-matching';

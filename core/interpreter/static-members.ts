@@ -2,8 +2,7 @@ import type { MemberCode } from '../model/lowered-code';
 import type { Cell, KnownValue, Slot, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
-import { entered, type Run } from './environment';
-import { boundMethod, callFunction } from './functions';
+import { boundMethod, callFunction, entered, type Run } from './environments-and-functions';
 import { assume, isList, isObject, mapValue, unknown } from './value-helpers';
 
 /** The value of a static member or of a top-level variable or function. */

@@ -10,7 +10,7 @@ import {
   type Run,
   type Scope,
   thrown,
-} from './environment';
+} from './environments-and-functions';
 import { asUnknown, type Cause, type Journal, mergeValues } from './journal-of-writes';
 import { isAssumed, isList, isObject, isUnknown, truthOf, unknown, withoutAssumption } from './value-helpers';
 

@@ -1,4 +1,4 @@
-import type { Environment } from '../interpreter/environment';
+import type { Environment } from '../interpreter/environments-and-functions';
 import type { Interpreter } from '../interpreter/interpreter';
 import { isType, typeValue, unknown } from '../interpreter/value-helpers';
 import type { GlobalSettings, RouteBuilder } from '../model/application-model';

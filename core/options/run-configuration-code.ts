@@ -1,5 +1,10 @@
-import { type Environment, entered, type GivenArgument, normal } from '../interpreter/environment';
-import { callFunction } from '../interpreter/functions';
+import {
+  callFunction,
+  type Environment,
+  entered,
+  type GivenArgument,
+  normal,
+} from '../interpreter/environments-and-functions';
 import { Interpreter } from '../interpreter/interpreter';
 import { newOptions, type OptionsObjects } from '../interpreter/library/options';
 import {

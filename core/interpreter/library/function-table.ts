@@ -1,7 +1,7 @@
 import { capitalized } from '../../model/language-traits';
 import type { Location } from '../../model/location';
 import type { KnownValue, Value } from '../../model/value';
-import type { Run } from '../environment';
+import type { Run } from '../environments-and-functions';
 import { kindOf, mapValues, orUnknown, unknown } from '../value-helpers';
 
 /** A method that is bound to its target. */

@@ -1,5 +1,5 @@
 import type { KnownValue, Value } from '../../model/value';
-import type { Call } from '../environment';
+import type { Call } from '../environments-and-functions';
 import { assignMembers } from '../object-creation';
 import { isObject, isType, typeValue } from '../value-helpers';
 import { assemblyOf } from './reflection';

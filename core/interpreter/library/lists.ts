@@ -1,6 +1,6 @@
 import { nowhere } from '../../model/location';
 import type { KnownValue, ListItem, ListValue, Value } from '../../model/value';
-import { normal, type Run } from '../environment';
+import { normal, type Run } from '../environments-and-functions';
 import { iterate } from '../iterate-and-repeat';
 import {
   areEqual,

@@ -1,6 +1,6 @@
 import type { KnownValue, ObjectValue } from '../../model/value';
 import { textOf } from '../binary-operators';
-import type { Run } from '../environment';
+import type { Run } from '../environments-and-functions';
 import { areEqual, isList, isObject, unknown } from '../value-helpers';
 import {
   type BoundFunction,

@@ -1,6 +1,6 @@
 import type { Location } from '../../model/location';
 import type { ListValue, NativeClass, ObjectValue, Slot, Value } from '../../model/value';
-import type { Run } from '../environment';
+import type { Run } from '../environments-and-functions';
 import { assignMembers } from '../object-creation';
 import { memberCell } from '../read-and-assign-members';
 import { isFunction, isList, isObject, isUnknown, listOf, objectOf, unknown } from '../value-helpers';
