@@ -19,7 +19,7 @@ import { auditCodes, byLocation, type Diagnostic, distinctFindings } from './mod
 import type { FileFacts } from './model/facts/file';
 import type { Cooperative } from './model/pausable-work';
 import type { Analysis, Exclusion } from './model/route';
-import { applyUserConfiguration } from './user-configuration/suppressions-and-severities';
+import { applyUserConfiguration } from './user-configuration/apply-suppressions-and-severities';
 
 /** An analysis, with data that makes the next analysis of the same workspace faster. */
 export interface Remembered {

@@ -1,7 +1,7 @@
 import { commands, type Disposable, Location, ProgressLocation, type TextEditor, window } from 'vscode';
 import type { ClientCall } from '../core/model/client-call-and-answer';
 import { callersText, callsOf } from './presentation/caller-count-lines';
-import { routeName, shownText } from './presentation/shown-text';
+import { routeName, shownText } from './presentation/escaped-and-route-texts';
 import { pickAndReveal, routesAtCursor } from './route-pick';
 import type { CallMatcher, FoundCall } from './workspace/call-matcher';
 import type { SourceReader } from './workspace/source-reader';

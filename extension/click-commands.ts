@@ -1,6 +1,6 @@
 import { commands, type Disposable, env, type Range, Selection, type Uri, window } from 'vscode';
+import { shownText } from './presentation/escaped-and-route-texts';
 import type { Action, NamedLocation } from './presentation/line-and-click-action';
-import { shownText } from './presentation/shown-text';
 import type { FolderAnalysis } from './workspace/folder-analysis';
 import { rangeOf } from './workspace/workspaces';
 

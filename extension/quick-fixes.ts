@@ -29,8 +29,8 @@ import {
   hasVerbAttribute,
   verbAttribute,
 } from './presentation/attribute-edits';
+import { shownText } from './presentation/escaped-and-route-texts';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
-import { shownText } from './presentation/shown-text';
 import { type NewSuppression, withSuppression } from './presentation/suppression-in-configuration';
 import { languageOf, sourceLanguages } from './source-languages';
 import type { FolderAnalysis } from './workspace/folder-analysis';

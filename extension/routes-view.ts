@@ -15,6 +15,7 @@ import { counted } from '../core/model/counted';
 import { FilterError } from '../core/queries/filter';
 import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
 import { commandNames, openLocation } from './click-commands';
+import { routeName, shownText } from './presentation/escaped-and-route-texts';
 import { emptinessOf, incompletenessText } from './presentation/folder-status-texts';
 import { routeLocation } from './presentation/line-and-click-action';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
@@ -27,7 +28,6 @@ import {
   routeTree,
   type TreeNode,
 } from './presentation/routes-view-tree';
-import { routeName, shownText } from './presentation/shown-text';
 import { routesAtCursor } from './route-pick';
 import { decorationUri } from './routes-view-decorations';
 import { readSettings } from './settings';

@@ -5,7 +5,7 @@ import { summarySections } from '../../core/doctor/sections';
 import { byLocation, distinctFindings } from '../../core/model/diagnostic';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { routeLookup } from '../../core/queries/routes-of-finding';
-import { judgeFindings } from '../../core/user-configuration/suppressions-and-severities';
+import { judgeFindings } from '../../core/user-configuration/apply-suppressions-and-severities';
 import {
   type CommandContext,
   clientFoldersOf,

@@ -4,7 +4,7 @@ import { evaluateArguments, instantiate } from '../interpreter/object-creation';
 import { readMember, writeMember } from '../interpreter/read-and-assign-members';
 import { isObject, isUnknown, unknown } from '../interpreter/value-helpers';
 import type { AttributeArgument, OwnedAttribute } from '../model/application-model';
-import { namesIn } from '../model/identifiers-in-code';
+import { namesIn } from '../model/identifiers-in-lowered-code';
 import { capitalized } from '../model/language-traits';
 import { Lazy } from '../model/lazy';
 import type { Location } from '../model/location';

@@ -15,12 +15,12 @@ import {
   selectService,
   unknownBase,
 } from './class-selection';
+import { configurationDiagnostics } from './configuration-code-findings';
 import { changedTables } from './configured-name-tables';
 import type { ControllerContext } from './controller-context';
 import { contextOf } from './create-controller-context';
 import { conventionsInPlace, conventionsInSource, conventionsOfModel } from './custom-conventions';
 import type { derivationCache } from './derivation-cache';
-import { configurationDiagnostics } from './framework-settings-findings';
 import { type Removal, removals, removalUncertainties } from './removed-controllers';
 import { userSelection } from './user-overrides';
 

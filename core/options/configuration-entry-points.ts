@@ -6,7 +6,7 @@ import {
   passedTypes,
 } from '../model/configuration-markers';
 import type { FileFacts } from '../model/facts/file';
-import { namesIn } from '../model/identifiers-in-code';
+import { namesIn } from '../model/identifiers-in-lowered-code';
 import { compareLocations, type Location, startOf } from '../model/location';
 import type { FileCode, MemberCode, Parameter, Statement } from '../model/lowered-code';
 import type { TypeReference } from '../model/type-reference';

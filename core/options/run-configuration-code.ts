@@ -19,7 +19,7 @@ import {
 import { isTableName, optionsKind } from '../model/configuration-markers';
 import type { FileFacts } from '../model/facts/file';
 import { isModuleName } from '../model/framework-types-and-namespaces';
-import { namesIn } from '../model/identifiers-in-code';
+import { namesIn } from '../model/identifiers-in-lowered-code';
 import type { Location } from '../model/location';
 import { type ExpressionOf, nameOf, typeNamed } from '../model/lowered-code';
 import type { TypeReference } from '../model/type-reference';

@@ -14,7 +14,7 @@ import { type Lineage, lineageOf } from './inheritance';
 import { declarationScope, fileScope, type Resolver, type Scope } from './name-resolution';
 import { enclosing } from './namespaces-and-usings';
 import { type Declaration, type SymbolTable, simpleNameOfText, type TypeSymbol } from './symbol-table';
-import { externalType, typeHandle } from './type-handle';
+import { externalType, typeHandle } from './type-handles-for-interpreter';
 
 /** Where code is declared. Names in the code are resolved from there. */
 export interface CodeSite {

@@ -1,7 +1,7 @@
 import type { Language } from '../../core/discovery/source-files';
 import { lineStarts, locationInLines } from '../../core/model/location';
 import type { Route } from '../../core/model/route';
-import type { LineEdit } from './text-edits';
+import type { LineEdit } from './apply-line-edits';
 
 /** The languages whose sources can be edited. */
 export type SourceLanguage = Language['name'];

@@ -4,9 +4,9 @@ import { compareLocations, locationKey } from '../../core/model/location';
 import { type Analysis, type Exclusion, isOnClass, type Route } from '../../core/model/route';
 import { copiedRoute } from '../../core/queries/curl-and-http-requests';
 import type { Settings } from '../settings';
+import { accessText, certaintyText, otherStyle, routeName, shownText } from './escaped-and-route-texts';
 import { type Line, routeLocation } from './line-and-click-action';
 import { type AnalysisLookup, lookupOf } from './routes-and-exclusions-lookup';
-import { accessText, certaintyText, otherStyle, routeName, shownText } from './shown-text';
 import { textsOfApplications } from './texts-merged-across-applications';
 
 /** Every line to show in a file for an analysis, in source order. */

@@ -8,8 +8,8 @@ import { unreadFindings } from '../../core/model/diagnostic';
 import type { Inventory } from '../../core/model/inventory';
 import { relativeToRoot } from '../../core/model/location';
 import { countCollisions } from '../../core/queries/summary';
+import { shownText } from './escaped-and-route-texts';
 import { lookupOf } from './routes-and-exclusions-lookup';
-import { shownText } from './shown-text';
 
 /** What is known about one workspace folder. */
 export interface FolderState {

@@ -1,7 +1,7 @@
 import { type Exclusion, type Location, type Route, stepSections } from '../../core';
+import { accessText, certaintyText, otherStyle } from './escaped-and-route-texts';
 import { code, link, plainText } from './markdown';
 import type { AnalysisLookup } from './routes-and-exclusions-lookup';
-import { accessText, certaintyText, otherStyle } from './shown-text';
 
 interface HoverLinks {
   linkTo(location: Location): string;

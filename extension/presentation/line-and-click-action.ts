@@ -1,5 +1,5 @@
 import type { Location, Route } from '../../core';
-import { handlerName, routeName } from './shown-text';
+import { handlerName, routeName } from './escaped-and-route-texts';
 
 /** A location to open, with its label. */
 export interface NamedLocation {

@@ -1,4 +1,4 @@
-import { shownText } from './shown-text';
+import { shownText } from './escaped-and-route-texts';
 
 /** Escapes text from the workspace for Markdown, so that no markup, HTML or URL in the text is active. */
 export function plainText(text: string): string {

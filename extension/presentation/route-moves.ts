@@ -1,7 +1,7 @@
 import type { Analysis, Location, Route } from '../../core';
 import { groupBy } from '../../core/model/collections';
 import type { BeforeAfter } from '../../core/queries/diff';
-import { routeName, shownText } from './shown-text';
+import { routeName, shownText } from './escaped-and-route-texts';
 
 /**
  * The routes that a change of the workspace would add, remove, move to another path, or make collide. Methods and

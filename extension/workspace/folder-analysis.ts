@@ -11,8 +11,8 @@ import type { SkippedPath } from '../../core/discovery/skipped-and-unread-paths'
 import { isSourceFile, projectFrontendOf } from '../../core/discovery/source-files';
 import { groupBy } from '../../core/model/collections';
 import type { Inventory } from '../../core/model/inventory';
+import { shownText } from '../presentation/escaped-and-route-texts';
 import type { FolderState } from '../presentation/folder-status-texts';
-import { shownText } from '../presentation/shown-text';
 import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderCalls } from './folder-calls';
 import { FolderFiles } from './folder-files';

@@ -2,7 +2,7 @@ import type { LogOutputChannel, WorkspaceFolder } from 'vscode';
 import { isClientFile } from '../../core/clients/calls-in-file';
 import type { ClientCall } from '../../core/model/client-call-and-answer';
 import { isEqual } from '../../core/model/equality';
-import { shownText } from '../presentation/shown-text';
+import { shownText } from '../presentation/escaped-and-route-texts';
 import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderFiles } from './folder-files';
 import type { SourceReader } from './source-reader';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { columnAfter, withEdits } from '../apply-line-edits';
 import {
   type Attribute,
   attributeEdits,
@@ -8,7 +9,6 @@ import {
   type SourceLanguage,
   verbAttribute,
 } from '../attribute-edits';
-import { columnAfter, withEdits } from '../text-edits';
 
 /** The text after an attribute is added to the method named `find`, in upper or lower case. */
 function withAttribute(text: string, language: SourceLanguage, attribute: Attribute = verbAttribute('GET')) {

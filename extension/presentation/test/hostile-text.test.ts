@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Analysis, Exclusion } from '../../../core';
 import { csharpAnalysisOf, csharpModule } from '../../../core/test/csharp-workspace';
 import { analysis, route } from '../../../core/test/routes';
+import { handlerName, routeName, shownText } from '../escaped-and-route-texts';
 import { fileLines } from '../file-lines';
 import { hoverText } from '../hover-text';
 import { type Line, routeLocation } from '../line-and-click-action';
@@ -10,7 +11,6 @@ import { code, commandUri, link, plainText } from '../markdown';
 import { moveText } from '../route-moves';
 import { lookupOf } from '../routes-and-exclusions-lookup';
 import { routeTree, type TreeNode } from '../routes-view-tree';
-import { handlerName, routeName, shownText } from '../shown-text';
 
 const HOSTILE = [
   '** ![x](https://example.invalid/a.png)',
