@@ -41,7 +41,7 @@ export type Change = BeforeAfter & {
 const symbolOf = ({ application, serviceFullName, method }: Route) =>
   [application, serviceFullName, method].join('\0');
 /** Routes with the same key match the same URLs: the names of parameters have no effect. */
-const routeKey = ({ application, verb, path }: Route) =>
+const keyWithConstraints = ({ application, verb, path }: Route) =>
   [application, verb, ...parseTemplate(path).map(shapeOf)].join('\0');
 
 /** The code of a route's method, starting with the parameters; null if it is not known. */
@@ -61,10 +61,10 @@ export function diffRoutes(
   const before = inRenamedApplication(earlier, after);
   const pair = (left: readonly Route[], right: readonly Route[], keyOf: (route: Route) => string) =>
     pairOff(left, right, keyOf, keyOf);
-  const same = pair(before, after, (route) => `${symbolOf(route)}\0${routeKey(route)}`);
+  const same = pair(before, after, (route) => `${symbolOf(route)}\0${keyWithConstraints(route)}`);
   const sameVerb = pair(same.left, same.right, (route) => `${symbolOf(route)}\0${route.verb}`);
   const sameMethod = pair(sameVerb.left, sameVerb.right, symbolOf);
-  const sameRoute = pair(sameMethod.left, sameMethod.right, routeKey);
+  const sameRoute = pair(sameMethod.left, sameMethod.right, keyWithConstraints);
   const sameCode = pairOff(
     sameRoute.left,
     sameRoute.right,
@@ -89,7 +89,7 @@ export function diffRoutes(
   const kept = [same, sameVerb, sameMethod, sameRoute, sameCode].flatMap(({ pairs }) => pairs);
   const accesses = kept.flatMap(([old, now]) => accessChange(old, now));
   const order = ({ kind, before: old, after: now }: Change) =>
-    `${changeKinds.indexOf(kind)} ${routeKey(old === null ? now : old)}`;
+    `${changeKinds.indexOf(kind)} ${keyWithConstraints(old === null ? now : old)}`;
   const keyed = [...changes, ...accesses].map((change) => [order(change), change] as const);
   return keyed.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
 }
@@ -112,7 +112,7 @@ function renaming(old: Route, now: Route): string {
 
 /** The change of a method's route; not breaking if only one of the two routes is unknown: they may be equal. */
 function move(before: Route, after: Route, ...details: readonly string[]): Change {
-  const isInPlace = routeKey({ ...before, verb: after.verb }) === routeKey(after);
+  const isInPlace = keyWithConstraints({ ...before, verb: after.verb }) === keyWithConstraints(after);
   const wasUnknown = before.certainty === 'unknown';
   const isBreaking = wasUnknown === (after.certainty === 'unknown');
   const unknown = isBreaking ? [] : [`the ${wasUnknown ? 'old' : 'new'} route is unknown`];

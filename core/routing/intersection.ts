@@ -4,7 +4,7 @@ import { matchMixed } from './match-mixed-segment';
 import { isCatchAll, type Segment, wholeLiteral, wholeParameter, wholePart } from './template';
 
 /** Whether a path may end before a segment, if all further segments are optional, too. */
-export const isOptional = (segment: Segment) =>
+export const mayBeOmitted = (segment: Segment) =>
   isCatchAll(segment) || wholeParameter(segment)?.isOptional === true;
 
 /** Whether a segment matches a value; null if a constraint cannot be checked. */
@@ -55,10 +55,10 @@ export function intersect(a: readonly Segment[], b: readonly Segment[]): readonl
   for (let at = 0; ; at++) {
     const [left, right] = [a[at], b[at]];
     if (isCatchAll(left) || isCatchAll(right)) {
-      const rest = (isCatchAll(left) ? b : a).slice(at).filter((segment) => !isOptional(segment));
+      const rest = (isCatchAll(left) ? b : a).slice(at).filter((segment) => !mayBeOmitted(segment));
       return rest.every((segment) => take(segment, segment)) ? values : null;
     }
-    if ([...a.slice(at), ...b.slice(at)].every(isOptional)) return values;
+    if ([...a.slice(at), ...b.slice(at)].every(mayBeOmitted)) return values;
     if (left === undefined || right === undefined || !take(left, right)) return null;
   }
 }
@@ -69,9 +69,9 @@ export function isSubsumedBy(inner: readonly Segment[], outer: readonly Segment[
     const [narrow, wide] = [inner[at], outer[at]];
     if (isCatchAll(wide)) return true;
     if (narrow === undefined || wide === undefined) {
-      return narrow === undefined ? outer.slice(at).every(isOptional) : false;
+      return narrow === undefined ? outer.slice(at).every(mayBeOmitted) : false;
     }
-    if (isCatchAll(narrow) || (isOptional(narrow) && !isOptional(wide))) return false;
+    if (isCatchAll(narrow) || (mayBeOmitted(narrow) && !mayBeOmitted(wide))) return false;
     const isOpen = wholeParameter(wide)?.constraints.length === 0;
     const fixed = wholeLiteral(narrow);
     const isTaken = fixed !== null && accepts(wide, fixed) !== false;

@@ -17,7 +17,7 @@ function newNode<Item>(): Node<Item> {
 }
 
 const literalOf = (segment: Segment) => wholeLiteral(segment)?.toLowerCase() ?? null;
-const isOptional = (segment: Segment) => wholeParameter(segment)?.isOptional === true;
+const isOptionalParameter = (segment: Segment) => wholeParameter(segment)?.isOptional === true;
 
 /** Finds templates that may match the same path as a given template. Ignores constraints. Avoids testing all pairs. */
 export class TemplateTree<Item> {
@@ -52,7 +52,7 @@ export class TemplateTree<Item> {
 
 /** The template, then the template without its last optional segment, without its last two, and so on. */
 function variants(segments: readonly Segment[]): readonly (readonly Segment[])[] {
-  const required = segments.findLastIndex((segment) => !isOptional(segment)) + 1;
+  const required = segments.findLastIndex((segment) => !isOptionalParameter(segment)) + 1;
   const all = [segments];
   for (let end = segments.length - 1; end >= required; end--) all.push(segments.slice(0, end));
   return all;

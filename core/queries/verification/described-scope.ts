@@ -2,7 +2,7 @@ import { groupBy } from '../../model/collections';
 import type { HostDescription, ReportedRoute } from '../../model/host-description';
 import { locationKey } from '../../model/location';
 import type { Route } from '../../model/route';
-import { routeKey, routeShape } from './route-shape';
+import { routeShape, verbAndShape } from './route-shape';
 
 /**
  * Adds a path prefix of the description to the reported routes, if that results in more matches. A prefix may be
@@ -22,7 +22,7 @@ export function withLikeliestPrefix(
 }
 
 const rowKey = (route: Route) =>
-  [routeKey(route), route.method, ...[route.location, route.serviceLocation].map(locationKey)].join(' ');
+  [verbAndShape(route), route.method, ...[route.location, route.serviceLocation].map(locationKey)].join(' ');
 
 /**
  * Chooses the applications that a description covers. The first one has the most reported routes. The host may be a
@@ -31,8 +31,8 @@ const rowKey = (route: Route) =>
  */
 export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]) {
   const byApplication = groupBy(routes, ({ application }) => application);
-  const candidates = [...byApplication].map(([name, own]) => ({ name, own: new Set(own.map(routeKey)) }));
-  const open = new Set(reported.map(routeKey));
+  const candidates = [...byApplication].map(([name, own]) => ({ name, own: new Set(own.map(verbAndShape)) }));
+  const open = new Set(reported.map(verbAndShape));
   const chosen: string[] = [];
   for (;;) {
     // If two applications have equally many reported routes, the one with fewer unreported routes comes first.

@@ -3,7 +3,7 @@ import type { ReportedRoute } from '../../model/host-description';
 import type { Analysis, DerivationStep, DerivationStepKind, Route } from '../../model/route';
 import { segmentTexts } from '../../routing/template';
 import type { RoutePair, Subject } from './route-pairs';
-import { controllerSegment, literalsOf, routeKey, routeShape } from './route-shape';
+import { controllerSegment, literalsOf, routeShape, verbAndShape } from './route-shape';
 import type { Cause, ComparisonOutcome } from './verification-result';
 
 type Evidence = ReturnType<typeof evidenceOf>;
@@ -17,7 +17,7 @@ export function evidenceOf({ routes, exclusions }: Analysis, matches: readonly R
     routes: groupBy(routes, ({ serviceFullName }) => serviceFullName),
     exclusions: groupBy(exclusions, ({ serviceFullName }) => serviceFullName),
     /** The predicted routes that the host reported, by verb and shape. */
-    answered: new Map(predicted.map((route) => [routeKey(route), route])),
+    answered: new Map(predicted.map((route) => [verbAndShape(route), route])),
     reportedClasses: new Set([
       ...declared.map(({ fullName }) => fullName),
       ...predicted.map(({ serviceFullName }) => serviceFullName),
@@ -153,7 +153,7 @@ function causeOfSegments(predicted: Route, shape: string): Cause {
 /** Why the host does not report a predicted route. */
 function causeOfExtra(predicted: Route, evidence: Evidence): Cause {
   const { service, serviceFullName, method, reasons } = predicted;
-  const rival = evidence.answered.get(routeKey(predicted));
+  const rival = evidence.answered.get(verbAndShape(predicted));
   if (rival !== undefined) {
     const text = `The host reports this verb and path only once, and this report was matched to ${rival.service}.${rival.method}.`;
     return cause('collision', text, rival);

@@ -3,7 +3,7 @@ import type { ReportedRoute } from '../../model/host-description';
 import { lastSegment } from '../../model/path';
 import { type ClassDeclaration, type Route, UNKNOWN_SEGMENT } from '../../model/route';
 import { type Pairing, pairing, pairOff } from '../pair-items';
-import { fitsParts, literalsOf, routeKey, routeShape } from './route-shape';
+import { fitsParts, literalsOf, routeShape, verbAndShape } from './route-shape';
 
 /** A reported route and its class in the workspace. */
 export interface Subject {
@@ -44,10 +44,10 @@ const ownSignature: Stage = {
       ? null
       : joined(ownMethod.reportedKey(subject), ...subject.route.parameters),
 };
-const sameRoute: Stage = { predictedKey: routeKey, reportedKey: ({ route }) => routeKey(route) };
+const sameRoute: Stage = { predictedKey: verbAndShape, reportedKey: ({ route }) => verbAndShape(route) };
 const sameRouteAndMethod: Stage = {
-  predictedKey: (route) => joined(routeKey(route), ownMethod.predictedKey(route)),
-  reportedKey: (subject) => joined(routeKey(subject.route), ownMethod.reportedKey(subject)),
+  predictedKey: (route) => joined(verbAndShape(route), ownMethod.predictedKey(route)),
+  reportedKey: (subject) => joined(verbAndShape(subject.route), ownMethod.reportedKey(subject)),
 };
 
 /** A stage for descriptions without methods: matches routes of a class that differ in style, verb or parameters. */
@@ -64,8 +64,8 @@ const exactStages: readonly Stage[] = [sameRouteAndMethod, sameRoute];
 const otherStages: readonly Stage[] = [
   ownSignature,
   ownMethod,
-  alike(routeKey, ({ verb, style, styles }) =>
-    style === null ? null : routeKey({ verb, path: styles[style === 'v3' ? 'v4' : 'v3'] }),
+  alike(verbAndShape, ({ verb, style, styles }) =>
+    style === null ? null : verbAndShape({ verb, path: styles[style === 'v3' ? 'v4' : 'v3'] }),
   ),
   alike(({ path }) => routeShape(path)),
   alike(({ verb, path }) => joined(verb, literalsOf(routeShape(path)))),

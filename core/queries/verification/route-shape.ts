@@ -13,7 +13,7 @@ export function routeShape(template: string): string {
 }
 
 /** A key from the verb and the shape of the path. */
-export function routeKey({ verb, path }: { readonly verb: string; readonly path: string }): string {
+export function verbAndShape({ verb, path }: { readonly verb: string; readonly path: string }): string {
   return `${verb} ${routeShape(path)}`;
 }
 

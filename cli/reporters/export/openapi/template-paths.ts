@@ -1,5 +1,5 @@
 import { encoded } from '../../../../core/queries/match';
-import { isOptional } from '../../../../core/routing/intersection';
+import { mayBeOmitted } from '../../../../core/routing/intersection';
 import { type Part, parseTemplate, type Segment } from '../../../../core/routing/template';
 
 export type PathParameter = Extract<Part, { kind: 'parameter' }> & {
@@ -21,7 +21,7 @@ export interface DocumentPath {
  */
 export function documentPaths(template: string): readonly [DocumentPath, ...DocumentPath[]] {
   const segments = parseTemplate(template);
-  const required = segments.findLastIndex((segment) => !isOptional(segment)) + 1;
+  const required = segments.findLastIndex((segment) => !mayBeOmitted(segment)) + 1;
   const shorter: DocumentPath[] = [];
   for (let end = segments.length - 1; end >= required; end--)
     shorter.push(documentPath(segments.slice(0, end)));
