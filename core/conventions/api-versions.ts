@@ -34,8 +34,12 @@ export const actionVersions = ({ attributes }: ActionModel): readonly string[] =
   );
 
 /** What attributes require of a request in addition to its verb, path and version; '' for nothing. */
-export const conditionOf = (attributes: readonly OwnedAttribute[]): string =>
-  [...new Set(named(attributes, ['Consumes', 'Host', 'ActionMethodSelector']))].join();
+export function conditionOf(attributes: readonly OwnedAttribute[]): string {
+  const conditions = ['Consumes', 'Host', 'ActionMethodSelector'].flatMap((name) =>
+    named(attributes, [name]).map((value) => `${name} ${value}`),
+  );
+  return [...new Set(conditions)].join();
+}
 
 /** The API versions in attributes of a class and in the `Create(…)` call that selects it; empty for none. */
 export function classVersions(

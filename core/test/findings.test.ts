@@ -273,6 +273,7 @@ describe('findings', () => {
       ['Consumes("application/json")', ''],
       ['Consumes("application/json")', 'Consumes("multipart/form-data")'],
       ['Host("a.example")', 'Host("b.example", "c.example")'],
+      ['Host("a.example")', 'Consumes("a.example")'],
     ] as const) {
       assert.deepEqual(await codesIn(`[${first}]`, second && `[${second}]`), []);
       assert.deepEqual(found(`@${first}`, second && `@${second}`), []);
