@@ -1,5 +1,6 @@
 import { mapValue, valuesOf, withoutAssumption } from '../interpreter/value-helpers';
 import type { AttributeArgument, OwnedAttribute } from '../model/application-model';
+import { marksAsObsolete } from '../model/framework-attributes';
 import type { Value } from '../model/value';
 import { type Evaluated, evaluated, isBoolean, isString } from './evaluated';
 
@@ -36,7 +37,7 @@ export function namedArgument(
 
 /** Whether a member itself is obsolete: `[Obsolete]`, `@Deprecated()`, or a TypeScript comment with `@deprecated`. */
 export const isObsolete = (attributes: readonly OwnedAttribute[]): boolean =>
-  attributes.some(({ name, isOwn }) => isOwn && (name === 'Obsolete' || name === 'Deprecated'));
+  attributes.some(({ name, isOwn }) => isOwn && marksAsObsolete(name));
 
 /** `has the NonAction attribute`; `inherits …` if it is on an overridden method or a base class. */
 export function hasAttributeText({ name, isOwn }: OwnedAttribute): string {

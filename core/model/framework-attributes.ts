@@ -3,10 +3,16 @@ export const attributeName = (name: string): string => name.replace(/(?<=.)Attri
 
 const verbs = ['Get', 'Post', 'Put', 'Delete', 'Patch', 'Head', 'Options'];
 
+const withVerb = (verb: string): [string, string] => [`Http${verb}`, verb.toUpperCase()];
+
+/** Verb attributes that a later version of the web framework, or a package, may declare. */
+export const assumedVerbAttributes = new Map(['Query', 'Trace', 'Connect'].map(withVerb));
+
 /** The attributes that set one verb, by name, with their verbs. */
-export const verbAttributes: ReadonlyMap<string, string> = new Map(
-  verbs.map((verb) => [`Http${verb}`, verb.toUpperCase()]),
-);
+export const verbAttributes: ReadonlyMap<string, string> = new Map([
+  ...verbs.map(withVerb),
+  ...assumedVerbAttributes,
+]);
 
 /** Maps the names of decorators to attribute names where the two differ. */
 const shortNames: ReadonlyMap<string, string> = new Map([
@@ -21,6 +27,9 @@ export function decoratorName(simpleName: string): string {
   const name = attributeName(simpleName);
   return shortNames.get(name) ?? name;
 }
+
+/** Whether an attribute with this name marks a member as obsolete. */
+export const marksAsObsolete = (name: string): boolean => name === 'Obsolete' || name === 'Deprecated';
 
 /** Whether an attribute with this name makes a class a controller by itself. */
 export const isControllerAttribute = (name: string): boolean =>

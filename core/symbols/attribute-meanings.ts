@@ -1,6 +1,7 @@
 import { getOrInsert } from '../model/collections';
 import type { AttributeFacts } from '../model/facts/file';
 import {
+  assumedVerbAttributes,
   attributeName,
   guardAttributes,
   looksLikeGuard,
@@ -107,12 +108,11 @@ export function attributesOf(symbol: TypeSymbol, resolver: Resolver): AppliedAtt
 export const hasAttribute = (symbol: TypeSymbol, resolver: Resolver, isWanted: (name: string) => boolean) =>
   attributesOf(symbol, resolver).applied.some(({ meaning }) => isWanted(meaning.name));
 
-const ofFramework = (name: string): AttributeMeaning => ({
-  name: attributeName(name),
-  symbol: null,
-  members: null,
-  uncertainty: null,
-});
+function ofFramework(written: string): AttributeMeaning {
+  const name = attributeName(written);
+  const uncertainty = assumedVerbAttributes.has(name) ? 'its class is not declared in the workspace' : null;
+  return { name, symbol: null, members: null, uncertainty };
+}
 
 /** The type that an attribute names, with or without the suffix `Attribute`; null if only the name is known. */
 function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Resolved | null {

@@ -4,6 +4,7 @@ import {
   decoratorName,
   guardAttributes,
   looksLikeGuard,
+  marksAsObsolete,
   routingAttributes,
 } from '../model/framework-attributes';
 import type { Expression } from '../model/lowered-code';
@@ -76,7 +77,8 @@ function follow(
     inner.unfollowed.length > 0 || inner.applied.some(({ facts: { name } }) => routingAttributes.has(name));
   const name = decoratorName(decorator.name);
   // A decorator with the name of a framework decorator counts as that decorator, unless it may apply route decorators.
-  if (!applies && (routingAttributes.has(name) || guardAttributes.has(name))) return as(name);
+  const isFrameworks = routingAttributes.has(name) || guardAttributes.has(name) || marksAsObsolete(name);
+  if (!applies && isFrameworks) return as(name);
   const guards = inner.applied.some((one) => guardAttributes.has(one.facts.name));
   if (decorator.isFollowed && (applies || guards || !looksLikeGuard(name))) return inner;
   if (applies) return unfollowed;

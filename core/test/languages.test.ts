@@ -371,9 +371,11 @@ describe('C# and TypeScript give the same result', () => {
       'a.ts': `export class AAppService extends ApplicationService {
         /** @deprecated use getNew */ getOld() {}
         @Deprecated() getOlder() {}
+        @Obsolete() getOldest() {}
         /** Replaces what is @deprecated. */ // as of today
         /** Reads. */ getNew() {}
       }
+      function Obsolete() { return () => {}; }
       /** @deprecated */
       export class BAppService extends ApplicationService { getAll() {} }
       export class CAppService extends AAppService { override getOld() {} }`,
@@ -383,15 +385,24 @@ describe('C# and TypeScript give the same result', () => {
       public class AAppService : ApplicationService {
         [Obsolete("use GetNew")] public virtual void GetOld() { }
         [System.ObsoleteAttribute] public void GetOlder() { }
-        public void GetNew() { }
+        [ObsoleteAttribute] public void GetOldest() { }
+        [Own.Obsolete] public void GetNew() { }
       }
       [Obsolete] public class BAppService : ApplicationService { public void GetAll() { } }
       public class CAppService : AAppService { public override void GetOld() { } }`,
+      'Own.cs': 'namespace Own; public class ObsoleteAttribute : System.Attribute { }',
     });
     for (const { routes } of [inTypeScript, inCSharp])
       assert.deepEqual(
         routes.filter(({ obsolete }) => obsolete).map(({ path }) => path),
-        ['/api/app/a/old', '/api/app/a/older', '/api/app/b', '/api/app/c/older'],
+        [
+          '/api/app/a/old',
+          '/api/app/a/older',
+          '/api/app/a/oldest',
+          '/api/app/b',
+          '/api/app/c/older',
+          '/api/app/c/oldest',
+        ],
       );
   });
 });

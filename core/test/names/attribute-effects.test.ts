@@ -38,6 +38,22 @@ describeRows('verb attributes with Name or Order', [
   ],
 ]);
 
+describeRows('attributes for verbs without an attribute in the web framework', [
+  [
+    'set the verb and the template if no class is declared, which is assumed',
+    csharpBook('[HttpQuery] public void GetOther() { } [HttpQuery("books")] public void GetBooks() { }'),
+    typescriptBook("@HttpQuery() getOther() {} @HttpQuery('books') getBooks() {}"),
+    ['QUERY /api/app/book/get-other assumed', 'QUERY /books assumed'],
+  ],
+  [
+    'set the verb that their declaration passes on',
+    `public class HttpQueryAttribute : HttpMethodAttribute { public HttpQueryAttribute(string t) : base(new[] { "QUERY" }, t) { } }
+    ${csharpBook('[HttpQuery("books")] public void GetBooks() { }')}`,
+    `export const HttpQuery = (t: string) => HttpMethod(['QUERY'], t); ${typescriptBook("@HttpQuery('books') getBooks() {}")}`,
+    ['QUERY /books'],
+  ],
+]);
+
 describeRows('RemoteService', [
   [
     'disables subclasses if it is false on the base class',
