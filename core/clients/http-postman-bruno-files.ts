@@ -32,9 +32,10 @@ export function callsInRequestFile(file: string, text: string): readonly ClientC
 
 /** The URL of a call. File variables are replaced by their values; other `{{name}}` and `:id` become parameters. */
 function callUrl(text: string, variables: ReadonlyMap<string, string> = new Map(), depth = 0): string {
-  const filled = text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => {
+  const filled = text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string, at: number) => {
     const value = depth < 8 ? variables.get(name) : undefined;
-    return value === undefined
+    // The user of an exported file fills in a segment without a value, such as `@id = `.
+    return value === undefined || (value === '' && text[at - 1] === '/')
       ? `{${name.replace(/\W/g, '') || 'value'}}`
       : callUrl(value, variables, depth + 1);
   });

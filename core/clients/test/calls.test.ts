@@ -104,6 +104,10 @@ testRequests(
       'GET https://localhost:5001/api/app/book',
       'DELETE https://localhost:5001/api/app/book/{guid}',
     ],
+    [
+      '@base = \n@id = \nGET http://localhost{{base}}/api/app/book/{{id}}/pages',
+      'GET http://localhost/api/app/book/{id}/pages',
+    ],
   ],
   'books.http',
 );
