@@ -1,6 +1,6 @@
 /** Every format of `check`: its expected output, and whether the output is valid for the tools that read it. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json';
 import Ajv from 'ajv';
@@ -371,6 +371,29 @@ describe('check', () => {
 
   it('writes all findings to the step summary of a GitHub workflow', async () => {
     const cwd = folder(bookstore);
+  it('reports paths relative to the repository root if symbolic links lead to the root or the folder', async function () {
+    if (process.platform === 'win32') this.skip();
+    const root = folder(
+      Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`backend/${file}`, text])),
+    );
+    const outside = folder(bookstore);
+    const link = join(folder(), 'link');
+    symlinkSync(root, link);
+    symlinkSync('backend', join(root, 'services'));
+    symlinkSync(outside, join(root, 'outside'));
+    for (const [target, expected] of [
+      ['backend', 'backend'],
+      [join(link, 'backend'), 'backend'],
+      ['services', 'backend'],
+      ['outside', 'outside'],
+    ] as const) {
+      const given = { cwd: root, env: { GITHUB_WORKSPACE: link } };
+      const { stdout } = await capturedRun(['check', target, '--format', 'github'], given);
+      const [, file] = /^::error file=([^,]+),/.exec(stdout) ?? [];
+      assert.equal(file, `${expected}/src/book-app-service.ts`, target);
+    }
+  });
+
     const summary = join(cwd, 'summary.md');
     await capturedRun(['check', '--format', 'github'], { cwd, env: { GITHUB_STEP_SUMMARY: summary } });
     assert.match(readFileSync(summary, 'utf8'), /^## fx-routes: 4 findings in 7 routes/);
