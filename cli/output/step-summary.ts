@@ -1,18 +1,22 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { requireFile } from '../read-and-write-regular-files';
 import { markdownReport } from '../reporters/findings/markdown';
 import type { FindingsReport } from '../reporters/findings/report';
 import { type System, systemMessage, UsageError } from '../system';
 
-/** Adds all findings to the summary of a GitHub workflow step. Does nothing outside a workflow. */
+/** In bytes. GitHub drops a summary of more than 1 MiB; the difference is for the title and the remedies. */
+const MAX_SUMMARY = 1_000_000;
+
+/** Adds the findings that fit to the summary of a GitHub workflow step. Does nothing outside a workflow. */
 export function writeStepSummary(report: FindingsReport, system: System): void {
   const file = system.env.GITHUB_STEP_SUMMARY;
   if (!file) return;
   const path = resolve(system.cwd, file);
   requireFile(path, file, 'write');
   try {
-    appendFileSync(path, `${markdownReport(report)}\n`);
+    const used = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    appendFileSync(path, `${markdownReport(report, MAX_SUMMARY - used)}\n`);
   } catch (error) {
     throw new UsageError(`cannot write the step summary: ${systemMessage(error)}`);
   }

@@ -1,6 +1,6 @@
 /** Every format of `check`: its expected output, and whether the output is valid for the tools that read it. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json';
 import Ajv from 'ajv';
@@ -10,6 +10,7 @@ import { attributeOf, elementsIn, parseXml, XmlError } from '../../core/frontend
 import { diagnostic } from '../../core/model/diagnostic';
 import { relativeToRoot } from '../../core/model/location';
 import { version } from '../../package.json';
+import { writeStepSummary } from '../output/step-summary';
 import { findingsReports } from '../reporters/findings';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import { githubReport } from '../reporters/findings/github';
@@ -18,6 +19,7 @@ import { junitReport } from '../reporters/findings/junit';
 import { markdownReport } from '../reporters/findings/markdown';
 import type { FindingsReport } from '../reporters/findings/report';
 import { sarifReport } from '../reporters/findings/sarif';
+import type { System } from '../system';
 import { bookstore, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
@@ -369,8 +371,6 @@ describe('check', () => {
     }
   });
 
-  it('writes all findings to the step summary of a GitHub workflow', async () => {
-    const cwd = folder(bookstore);
   it('reports paths relative to the repository root if symbolic links lead to the root or the folder', async function () {
     if (process.platform === 'win32') this.skip();
     const root = folder(
@@ -394,11 +394,28 @@ describe('check', () => {
     }
   });
 
+  it('writes all findings to the step summary of a GitHub workflow', async () => {
+    const cwd = folder(bookstore);
     const summary = join(cwd, 'summary.md');
     await capturedRun(['check', '--format', 'github'], { cwd, env: { GITHUB_STEP_SUMMARY: summary } });
     assert.match(readFileSync(summary, 'utf8'), /^## fx-routes: 4 findings in 7 routes/);
     await check(cwd, '--format', 'markdown');
     assert.equal(existsSync(join(cwd, 'undefined')), false);
+  });
+
+  it('keeps the step summary below the size that GitHub accepts, and counts the findings that are left out', () => {
+    const cwd = folder();
+    const system = { cwd, env: { GITHUB_STEP_SUMMARY: 'summary.md' } } as unknown as System;
+    const findings = Array.from({ length: 12_000 }, (_, line) => collision(line));
+    writeStepSummary(report(findings), system);
+    const [table = '', remedies] = readFileSync(join(cwd, 'summary.md'), 'utf8').split('\n\n- ');
+    const [, left] = /\n\n(\d+) more: `fx-routes check` shows all of them\.$/.exec(table) ?? [];
+    assert.equal(table.match(/^\| error .* \|$/gm)!.length + Number(left), findings.length);
+    assert.match(remedies!, /^\*\*route-collision\*\*/);
+    // The runner adds the output of all commands of a step.
+    writeStepSummary(report(findings), system);
+    const { size } = statSync(join(cwd, 'summary.md'));
+    assert.ok(size > 900_000 && size <= 1024 * 1024, String(size));
   });
 
   it('accepts findings in the baseline, fails for new findings, and reports obsolete baseline entries', async () => {

@@ -1,12 +1,12 @@
 import { counted } from '../../../core/model/counted';
 import { type Diagnostic, diagnosticRules } from '../../../core/model/diagnostic';
 import { locationFormat } from '../../../core/model/location';
-import { markdownText } from '../escape-markdown';
+import { markdownText, rowsWithin } from '../escape-markdown';
 import { acceptedParts } from '../footer';
 import type { FindingsReport } from './report';
 
-/** A section for a pull request or a step summary, with a table of the findings and the remedy for each code. */
-export function markdownReport(report: FindingsReport): string {
+/** A section for a pull request or a step summary: a table of at most `maxBytes`, and the remedy for each code. */
+export function markdownReport(report: FindingsReport, maxBytes = Infinity): string {
   const { findings, accepted, suppressed, routes } = report;
   const more = acceptedParts(suppressed.length, accepted.length)
     .map((part) => ` · ${part}`)
@@ -23,7 +23,7 @@ export function markdownReport(report: FindingsReport): string {
     title,
     '| severity | code | finding | location |',
     '| --- | --- | --- | --- |',
-    ...rows,
+    ...rowsWithin(maxBytes, Infinity, rows, 'fx-routes check'),
     '',
     ...remedies,
     '',
