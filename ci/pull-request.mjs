@@ -1,8 +1,8 @@
 // Step of the GitHub action: compares a pull request's routes with those of its base, and writes or updates a comment.
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const { env } = process;
 /** Only comments by this author are updated. */
@@ -21,15 +21,18 @@ function run(program, ...args) {
 
 /** Changes since the base, as the text of the comment and as JSON; null if the comparison fails. */
 function changesSince(base) {
-  const folder = mkdtempSync(join(env.RUNNER_TEMP || tmpdir(), 'fx-routes-'));
-  const [comment, json] = ['comment.md', 'changes.json'].map((name) => join(folder, name));
+  const temporary = mkdtempSync(join(env.RUNNER_TEMP || tmpdir(), 'fx-routes-'));
+  const [comment, json] = ['comment.md', 'changes.json'].map((name) => join(temporary, name));
   try {
+    // The workspace of the job may contain several checkouts.
+    const folder = env.FX_ROUTES_FOLDER;
+    const inside = statSync(folder, { throwIfNoEntry: false })?.isFile() ? dirname(folder) : folder;
     // A checkout usually contains only one commit, so the base has to be fetched.
-    if (run('git', 'cat-file', '-e', `${base}^{commit}`).status !== 0)
-      run('git', 'fetch', '--quiet', '--no-tags', '--depth=1', 'origin', base);
+    if (run('git', '-C', inside, 'cat-file', '-e', `${base}^{commit}`).status !== 0)
+      run('git', '-C', inside, 'fetch', '--quiet', '--no-tags', '--depth=1', 'origin', base);
     const outputs = ['--format', 'github', '--output', comment, '--format', 'json', '--output', json];
     const cli = join(env.GITHUB_ACTION_PATH, 'dist', 'cli.js');
-    const folders = ['--', env.FX_ROUTES_FOLDER, base];
+    const folders = ['--', folder, base];
     const words = [cli, 'diff', '--quiet', '--fail-on', 'never', ...outputs, ...folders];
     const { status, message } = run(process.execPath, ...words);
     if (status !== 0) {
@@ -37,18 +40,10 @@ function changesSince(base) {
       return null;
     }
     const { changes } = JSON.parse(readFileSync(json, 'utf8'));
-    return { comment: ofFolder(readFileSync(comment, 'utf8'), env.FX_ROUTES_FOLDER), changes };
+    return { comment: readFileSync(comment, 'utf8'), changes };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
-}
-
-/** The comment with the name of the folder, so that each folder of a repository has its own comment. */
-function ofFolder(text, folder) {
-  if (folder === '.') return text;
-  return text
-    .replace('fx-routes diff', `fx-routes diff ${folder}`)
-    .replace('### Routes', `### Routes in ${folder}`);
 }
 
 async function request(method, path, body) {

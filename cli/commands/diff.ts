@@ -20,6 +20,7 @@ import type { DiffOptions } from '../definitions/options';
 import { readGitSnapshot } from '../inputs/git-snapshot';
 import { comparableMethodCode } from '../inputs/method-code-to-detect-renames';
 import { readSavedAnalysis } from '../inputs/read-saved-analysis';
+import { repositoryPath } from '../output/repository-path';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
 import { openDisk } from '../reading/disk';
 import { changesReports } from '../reporters/changes/index';
@@ -50,11 +51,12 @@ export async function diffFolder(
   const changes =
     clientFoldersOf(options) === undefined ? wanted : withBrokenCallers(wanted, view.calls, before, after);
   if (!options.quiet) writeNotices([...unreadLines(view), ...notices.map(printable)], system);
+  const path = repositoryPath(folder, system)('');
   for (const { format, output } of outputs) {
     // A table that is written to a file is not fitted to the width of the terminal.
     const shown = output === undefined ? view : { ...view, ...layoutOf(options, system, false) };
     const data =
-      format === 'table' ? changesTable(changes, shown) : await changesReports[format](changes, after);
+      format === 'table' ? changesTable(changes, shown) : await changesReports[format](changes, after, path);
     await writeData(data, output, system);
   }
   if (!options.quiet) writeNotices([verdict(changes)], system);

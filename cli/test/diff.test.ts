@@ -394,6 +394,11 @@ describe('diff', () => {
 
     it('reports that nothing changed', () => assert.equal(changesMarkdown([]), '### Routes: no change\n'));
 
+    it('names the folder, escaped', () => {
+      const expected = '<!-- fx-routes diff a--&gt;$& -->\n### Routes in a--&gt;$&: no change\n';
+      assert.equal(changesComment([], 'a-->$&').replaceAll('&amp;', '&'), expected);
+    });
+
     it('escapes Markdown in names', () => {
       const hostile = route({ path: '/`|<img src=x>', method: '@everyone', service: '[a](http://b)\n# c' });
       const text = changesMarkdown([

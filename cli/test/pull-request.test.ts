@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -109,9 +109,34 @@ describe('the comment of the GitHub action', function () {
 
   it('is a different one for each folder of the repository', async () => {
     const body = '<!-- fx-routes diff -->\nearlier';
-    const { written } = await step(moved(), [{ id: 1, body, user: bot }], 200, 'src');
     const start = /^POST .*\n<!-- fx-routes diff src -->\n### Routes in src: 1 change, 1 breaking/;
-    assert.match(written.join(), start);
+    for (const name of ['src', './src/']) {
+      const { written } = await step(moved(), [{ id: 1, body, user: bot }], 200, name);
+      assert.match(written.join(), start);
+    }
+  });
+
+  it('is also written for a repository that is checked out into a subfolder of the workspace', async () => {
+    const { cwd, base } = moved();
+    const clone = join(folder(), 'clone');
+    // The checkout contains only a later commit.
+    execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${cwd}`, clone]);
+    const shallow = (...args: readonly string[]) => execFileSync('git', ['-C', clone, ...args]);
+    shallow(
+      '-c',
+      'user.name=x',
+      '-c',
+      'user.email=x@localhost',
+      'commit',
+      '--quiet',
+      '--amend',
+      '--message=y',
+    );
+    shallow('reflog', 'expire', '--expire=now', '--all');
+    shallow('gc', '--quiet', '--prune=now');
+    cpSync(join(cwd, service), join(clone, service));
+    const { written } = await step({ cwd: join(clone, '..'), base }, [], 200, 'clone');
+    assert.match(written.join(), /^POST .*\n<!-- fx-routes diff clone -->\n### Routes in clone: 1 change/);
   });
 
   it('is not created if no route changes, but an earlier comment is updated', async () => {

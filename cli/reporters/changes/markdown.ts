@@ -1,21 +1,19 @@
 import { groupBy } from '../../../core/model/collections';
 import { counted } from '../../../core/model/counted';
 import type { Change } from '../../../core/queries/diff';
-import { markdownCode, markdownText } from '../escape-markdown';
+import { markdownCode, markdownText, rowsWithin } from '../escape-markdown';
 import { methodOf, verbAndPath } from './change-columns';
 
-/** Limits the size of the output, since GitHub accepts at most 65,536 characters in a comment. */
+/** Limits the rows of the table, since GitHub accepts at most 65,536 characters in a comment. */
 const MAX_ROWS = 100;
-const MAX_LENGTH = 60_000;
-
-/** An invisible line by which the GitHub action finds its earlier comment. */
-const commentMarker = '<!-- fx-routes diff -->';
+const MAX_BYTES = 60_000;
 
 /** The changes for a pull request: counts, then a table with breaking changes first, up to the size limits. */
-export function changesMarkdown(changes: readonly Change[]): string {
-  if (changes.length === 0) return '### Routes: no change\n';
+export function changesMarkdown(changes: readonly Change[], folder = ''): string {
+  const subject = `### Routes${folder && ` in ${markdownText(folder)}`}`;
+  if (changes.length === 0) return `${subject}: no change\n`;
   const breaking = changes.filter(({ isBreaking }) => isBreaking);
-  const title = `### Routes: ${counted(changes.length, 'change')}, ${breaking.length} breaking`;
+  const title = `${subject}: ${counted(changes.length, 'change')}, ${breaking.length} breaking`;
   const counts = [...groupBy(changes, ({ kind }) => kind)].map(([kind, own]) => `${own.length} ${kind}`);
   const sorted = [...breaking, ...changes.filter(({ isBreaking }) => !isBreaking)];
   const lines = [
@@ -26,23 +24,13 @@ export function changesMarkdown(changes: readonly Change[]): string {
     '| change | before | after | method | |',
     '| - | - | - | - | - |',
   ];
-  let length = lines.join('\n').length;
-  let shown = 0;
-  for (const change of sorted.slice(0, MAX_ROWS)) {
-    const line = row(change);
-    length += line.length + 1;
-    if (length > MAX_LENGTH) break;
-    lines.push(line);
-    shown += 1;
-  }
-  const left = sorted.length - shown;
-  if (left > 0) lines.push('', `${left} more: \`fx-routes diff\` shows all of them.`);
-  return `${lines.join('\n')}\n`;
+  const rows = rowsWithin(MAX_BYTES, MAX_ROWS, sorted.map(row), 'fx-routes diff');
+  return `${[...lines, ...rows].join('\n')}\n`;
 }
 
-/** The output of `changesMarkdown` with the marker that identifies the comment. */
-export function changesComment(changes: readonly Change[]): string {
-  return `${commentMarker}\n${changesMarkdown(changes)}`;
+/** The output of `changesMarkdown` below an invisible line by which the GitHub action finds its earlier comment. */
+export function changesComment(changes: readonly Change[], folder = ''): string {
+  return `<!-- fx-routes diff ${folder && `${markdownText(folder)} `}-->\n${changesMarkdown(changes, folder)}`;
 }
 
 function row(change: Change): string {
