@@ -25,7 +25,8 @@ function requestName(attribute: OwnedAttribute): string | null {
  * - Attributes such as `[FromQuery]` decide first. Without one, names in the template are bound from the path, simple
  *   values from the query, uploads and objects of `formTypes` from the form, and other objects from the body, or from
  *   the query if no verb has a body.
- * - Outside the convention, objects are bound from the form, not the body; with `[ApiController]` always from the body.
+ * - Outside the convention, objects are bound from the form, not the body. `[ApiController]` binds before the convention
+ *   does, and always takes objects from the body.
  * - An object in the query is one parameter, or one optional parameter for each of its `queryProperties`.
  * - Parameters from headers or services, or of a special type (`CancellationToken`), are omitted.
  */
@@ -37,9 +38,10 @@ export function bindParameters(
 ): RouteParameter[] {
   const pathNames = new Set(inPath.map((name) => name.toLowerCase()));
   const hasBody = verbs.length === 0 || verbs.some((verb) => !BODILESS.has(verb));
-  const isApi = !appliesConvention && controller.attributes.some(({ name }) => name === 'ApiController');
+  const isApi = controller.attributes.some(({ name }) => name === 'ApiController');
+  const isByConvention = appliesConvention && !isApi;
   // An unknown base class may have [ApiController].
-  const written = appliesConvention || hasUnknownBase ? 'body' : 'form';
+  const written = isByConvention || hasUnknownBase ? 'body' : 'form';
   const objects = isApi ? 'body' : hasBody ? written : 'query';
   const bound = parameters.flatMap((parameter): readonly RouteParameter[] => {
     const { type, shape, isOptional: optional, queryProperties = [] } = parameter;
@@ -54,10 +56,10 @@ export function bindParameters(
       const expanded = inPath.filter((candidate) => shape.properties.includes(candidate));
       if (expanded.length > 0) return expanded.map((one) => ({ ...own(one), in: 'path', optional: false }));
     }
-    const isRead = !appliesConvention || (profile.dateOnlyIsSimple && /\b(?:Date|Time)Only\b/.test(type));
+    const isRead = !isByConvention || (profile.dateOnlyIsSimple && /\b(?:Date|Time)Only\b/.test(type));
     const isSimple = shape.kind === 'simple' || (shape.kind === 'convertible' && isRead) || name === 'id';
     const isFormType = (name: string) => /\w+(?=[?<]|$)/.exec(type)?.[0] === name;
-    const isOfForm = appliesConvention && hasBody && formTypes.some(isFormType);
+    const isOfForm = isByConvention && hasBody && formTypes.some(isFormType);
     const source = explicit ?? (shape.kind === 'file' || isOfForm ? 'form' : isSimple ? 'query' : objects);
     if (source === 'query' && queryProperties.length > 0)
       return queryProperties.map((one) => {

@@ -1,5 +1,5 @@
 import { isUnknown } from '../interpreter/value-helpers';
-import type { Application, ControllerModel, Setting } from '../model/application-model';
+import type { Application, ControllerModel, OwnedAttribute, Setting } from '../model/application-model';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, Reason, Style } from '../model/route';
 import type { Unknown } from '../model/value';
@@ -91,6 +91,7 @@ export function contextOf(
       ...uncertainties,
       ...(controller.uncertainty === null ? [] : [reasonOf(controller.uncertainty)]),
       ...controller.attributes.flatMap(({ uncertainty }) => uncertainty ?? []),
+      ...controller.attributes.flatMap(featureReason),
     ],
     steps,
   };
@@ -103,6 +104,12 @@ function baseUncertainties(controller: ControllerModel): readonly Reason[] {
     classSelectors(controller).length === 0;
   const base = mayHaveRoute ? unresolvedBase(controller) : null;
   return base === null ? [] : [base];
+}
+
+/** While the feature that `[RequiresGlobalFeature]` names is off, its class is not found and not in API discovery. */
+function featureReason({ name, location }: OwnedAttribute): readonly Reason[] {
+  const text = 'the global feature that the class requires is assumed to be enabled';
+  return name === 'RequiresGlobalFeature' ? [{ code: 'assumed-selection', text, location }] : [];
 }
 
 const reasonOf = ({ reason: text, location }: Unknown): Reason => ({ code: 'not-evaluated', text, location });

@@ -107,6 +107,16 @@ const CLASSES: readonly (readonly [string, string, string, readonly string[]])[]
      public class AAppService : ApplicationService { [HttpGet("a")] public void A() { } public void GetBigB() { } }`,
     ['/a exact', '/api/app/a/big-b unknown'],
   ],
+  [
+    'a class that a global feature, which may be off, turns on and off',
+    `@RequiresGlobalFeature('A') export class AController extends ControllerBase { @HttpGet('a') a() {} }
+     export class BController extends AController { @HttpGet('b') b() {} }
+     export class CController extends ControllerBase { @HttpGet('c') c() {} }`,
+    `[RequiresGlobalFeature(typeof(A))] public class AController : ControllerBase { [HttpGet("a")] public void A() { } }
+     public class BController : AController { [HttpGet("b")] public void B() { } }
+     public class CController : ControllerBase { [HttpGet("c")] public void C() { } }`,
+    ['/a assumed', '/a assumed', '/b assumed', '/c exact'],
+  ],
 ];
 
 /** Classes in both languages, and the parameters of their routes. */
@@ -153,12 +163,14 @@ const BINDINGS: readonly (readonly [string, string, string, readonly string[]])[
      export class AController extends FxController { @HttpPost('a') create(dto: Dto, key: Key) {} @HttpGet('a') getList(dto: Dto) {} }
      @ApiController() export class BController extends FxController { @HttpPost('b') create(dto: Dto, key: Key) {} @HttpGet('b') getList(dto: Dto) {} }
      @RemoteService() export class CController extends FxController { @HttpPost('c') create(dto: Dto) {} @HttpGet('c') getList(dto: Dto) {} }
-     export class DController extends UnknownController { @HttpPost('d') create(dto: Dto) {} @HttpGet('d') getList(dto: Dto) {} }`,
+     export class DController extends UnknownController { @HttpPost('d') create(dto: Dto) {} @HttpGet('d') getList(dto: Dto) {} }
+     @ApiController() @RemoteService() export class EController extends FxController { @HttpPost('e') create(key: Key) {} @HttpGet('e') getList(dto: Dto) {} }`,
     `public class Dto { public string X { get; set; } } [TypeConverter(typeof(KeyConverter))] public class Key { public string Value { get; set; } }
      public class AController : FxController { [HttpPost("a")] public void Create(Dto dto, Key key) { } [HttpGet("a")] public void GetList(Dto dto) { } }
      [ApiController] public class BController : FxController { [HttpPost("b")] public void Create(Dto dto, Key key) { } [HttpGet("b")] public void GetList(Dto dto) { } }
      [RemoteService] public class CController : FxController { [HttpPost("c")] public void Create(Dto dto) { } [HttpGet("c")] public void GetList(Dto dto) { } }
-     public class DController : UnknownController { [HttpPost("d")] public void Create(Dto dto) { } [HttpGet("d")] public void GetList(Dto dto) { } }`,
+     public class DController : UnknownController { [HttpPost("d")] public void Create(Dto dto) { } [HttpGet("d")] public void GetList(Dto dto) { } }
+     [ApiController, RemoteService] public class EController : FxController { [HttpPost("e")] public void Create(Key key) { } [HttpGet("e")] public void GetList(Dto dto) { } }`,
     [
       '/a: dto form, key query',
       '/a: dto query',
@@ -168,6 +180,8 @@ const BINDINGS: readonly (readonly [string, string, string, readonly string[]])[
       '/c: dto query',
       '/d: dto body',
       '/d: dto query',
+      '/e: dto body',
+      '/e: key query',
     ],
   ],
 ];
