@@ -1,5 +1,5 @@
 import type { ControllersContext } from '../controllers/controllers';
-import { fallbackPolicy } from '../controllers/fallback-policy';
+import { hostPolicies } from '../controllers/fallback-policy';
 import { modelConventions } from '../controllers/find-model-conventions';
 import type { FallbackPolicy, WrittenName } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
@@ -67,7 +67,7 @@ export interface ConfiguredHost {
   readonly hasStartModule: boolean;
   readonly showsPlainControllers: boolean;
   readonly modelConventions: readonly WrittenName[];
-  readonly fallbackPolicy: FallbackPolicy | null;
+  readonly hostPolicies: readonly FallbackPolicy[];
   readonly profile: string;
   readonly userVersion: WithLocation<string> | null;
 }
@@ -135,7 +135,7 @@ export function configureHost(
     // Without a start-up project, the host's packages are not known: API discovery is assumed to show all controllers.
     showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     modelConventions: modelConventions(inReach, files, code),
-    fallbackPolicy: readsAccess ? fallbackPolicy(names.fallbackPolicyFiles.filter(isReached), code) : null,
+    hostPolicies: readsAccess ? hostPolicies(names.fallbackPolicyFiles.filter(isReached), code) : [],
     profile,
     userVersion,
   };

@@ -146,7 +146,7 @@ function findingsOf(
 }
 
 function modelOf(
-  { options, showsPlainControllers, modelConventions, fallbackPolicy, profile, userVersion }: ConfiguredHost,
+  { options, showsPlainControllers, modelConventions, hostPolicies, profile, userVersion }: ConfiguredHost,
   name: string,
   isAssumed: boolean,
   controllers: readonly ControllerModel[],
@@ -159,7 +159,7 @@ function modelOf(
     showsPlainControllers,
     settings: options.global,
     modelConventions,
-    fallbackPolicy,
+    hostPolicies,
     registrations: {
       isAssumed,
       foreign: options.registrations

@@ -5,13 +5,9 @@ import type { CodeIndex } from '../symbols/code-index';
 
 const MAPS_CONTROLLERS = /^Map\w*Controller/i;
 
-/** The first requirement that start-up code sets for all routes that have no guard; null if it sets none. */
-export function fallbackPolicy(files: readonly FileFacts[], code: CodeIndex): FallbackPolicy | null {
-  for (const node of nodesIn(files.map((file) => code.codeOf(file)))) {
-    const policy = fallbackPolicyIn(node);
-    if (policy !== null) return policy;
-  }
-  return null;
+/** The policies that start-up code sets for all routes of an application. */
+export function hostPolicies(files: readonly FileFacts[], code: CodeIndex): readonly FallbackPolicy[] {
+  return [...nodesIn(files.map((file) => code.codeOf(file)))].flatMap((node) => fallbackPolicyIn(node) ?? []);
 }
 
 function fallbackPolicyIn(node: object): FallbackPolicy | null {
@@ -24,6 +20,7 @@ function fallbackPolicyIn(node: object): FallbackPolicy | null {
   const { callee, typeArguments, arguments: args, location } = node;
   const name = nameOf(callee) ?? '';
   const target = callee.kind === 'member' ? callee.target : null;
+  if (/^addAlwaysAllowAuthorization$/i.test(name)) return { kind: 'everyone', text: name, location };
   if (/^requireAuthorization$/i.test(name)) {
     const isOfControllers = target?.kind === 'call' && MAPS_CONTROLLERS.test(nameOf(target.callee) ?? '');
     return isOfControllers ? { kind: 'authenticated', text: 'RequireAuthorization', location } : null;

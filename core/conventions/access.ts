@@ -16,8 +16,8 @@ import { evaluated, isStringOrNull, notEvaluated } from './evaluated';
 
 /** What decides who may call an action, besides the action and its class. */
 export interface AccessContext {
-  /** What the host requires for routes that have no guard; null if it requires nothing. */
-  readonly fallbackPolicy: FallbackPolicy | null;
+  /** What the host requires of the callers of all routes. */
+  readonly hostPolicies: readonly FallbackPolicy[];
   /** Services that share an interface with a handwritten controller: the controller is assumed to call them. */
   readonly services: readonly ControllerModel[];
 }
@@ -61,7 +61,7 @@ const uncertain = (text: string, location: Location | null): Reason => ({
 export function accessOf(
   controller: ControllerModel,
   action: ActionModel,
-  { fallbackPolicy, services }: AccessContext,
+  { hostPolicies, services }: AccessContext,
 ): Access | null {
   const guards = action.guards?.value;
   if (guards === undefined) return null;
@@ -97,14 +97,17 @@ export function accessOf(
   const isGuarded = all.requirements.length > 0 || all.unknown.length > 0;
   const contradiction = anonymous &&
     contradicting && { contradiction: { anonymous: anonymous.location, authorized: contradicting.location } };
-  if (isGuarded) return { ...settled(all, mayAddMore(controller, action)), ...contradiction };
+  const lifting = hostPolicies.find(({ kind }) => kind === 'everyone');
+  const inHost = lifting ? withUncertainty(all, NOT_LIFTED, lifting.location) : all;
+  if (isGuarded) return { ...settled(inHost, mayAddMore(controller, action)), ...contradiction };
   // The framework checks calls of virtual methods of services, unless the method itself has `[AllowAnonymous]`.
   const mayRefuse = contradicting && !controller.isHandwritten && !isOfMethod;
   const allowed = mayRefuse ? withUncertainty(all, NOT_INTERCEPTED, contradicting.location) : all;
   if (anonymous !== undefined) return { ...plain('anonymous', allowed.uncertainties), ...contradiction };
   const [hidden] = [...queries, ...mayAddMore(controller, action)];
   if (hidden !== undefined) return unknownAs(hidden);
-  if (fallbackPolicy !== null) return ofHost(fallbackPolicy);
+  const fallback = hostPolicies.find(({ kind }) => kind !== 'everyone');
+  if (fallback !== undefined) return ofHost(fallback);
   if (isHidden && passedOn.every((found) => found === null))
     return unknownAs(uncertain(SERVICES_UNKNOWN, action.location));
   const allowsAll = passedOn.some((found) => found?.access.text === 'anonymous');
@@ -137,6 +140,8 @@ const NOT_INTERCEPTED = 'the framework is assumed not to check [Authorize] of th
 const MORE_IN_CODE = 'conditional checks in the code of the method are assumed to add no requirement';
 const USES_SERVICES = 'the services that the class uses are assumed not to refuse callers';
 const SERVICES_UNKNOWN = 'the requirements of the services that the class uses are unknown';
+const NOT_LIFTED =
+  'start-up code is assumed not to reach AddAlwaysAllowAuthorization, which lets all callers through';
 const NOT_FOLLOWED = 'the code that a handwritten controller calls is assumed not to check the caller';
 
 const withUncertainty = (requirements: Requirements, text: string, location: Location): Requirements => ({
@@ -236,7 +241,7 @@ function serviceMethodOf(service: ControllerModel, { name, parameters }: ActionM
   const only =
     alike.find((action) => action.parameters.every((one, at) => one.name === parameters[at]?.name)) ??
     (alike.length === 1 ? alike[0] : undefined);
-  const access = only && accessOf(service, only, { fallbackPolicy: null, services: [] });
+  const access = only && accessOf(service, only, { hostPolicies: [], services: [] });
   if (!access) return null;
   return { access, text: `${service.name}.${only.written}`, location: only.location };
 }

@@ -91,7 +91,7 @@ export function controllerPart(request: NamedController, derivation: DerivationB
     const text = `The class ${controller.name} gives the controller name ${name || '(empty)'}`;
     derivation.step('controller-name', text, controller.location);
   }
-  if (name === '') {
+  if (name === '' && controller.implementsRemoteService !== 'unresolved') {
     const message = `Nothing is left of the name ${controller.name}: the controller segment is empty.`;
     const { location, fullName } = controller;
     derivation.diagnostics.push(diagnostic('empty-controller-segment', message, location, [fullName]));

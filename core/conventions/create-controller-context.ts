@@ -77,7 +77,7 @@ export function contextOf(
       ({ isInterface, text: base }) => !isInterface && !base.startsWith('@'),
     ),
     access: {
-      fallbackPolicy: application.fallbackPolicy,
+      hostPolicies: application.hostPolicies,
       services: isController(controller) ? servicesOf(controller) : [],
     },
     uncertainties: selected?.uncertainties ?? [],

@@ -24,7 +24,7 @@ function hasWord(text: string, word: RegExp, name: RegExp): boolean {
 }
 
 const ACCESS_WORD = /olicyName|uthorization(?:Service|Exception)|[iI]s(?:Granted|InRole)/;
-const FALLBACK_WORD = /allbackPolicy|equireAuthorization/;
+const FALLBACK_WORD = /allbackPolicy|equireAuthorization|lwaysAllowAuthorization/;
 
 /** Whether the code of a file may check callers, judging by the words in its text. */
 export const mayCheckAccess = (text: string): boolean =>

@@ -23,8 +23,8 @@ export interface Application {
   readonly settings: GlobalSettings;
   /** Uninterpreted code that may change any controller at start-up. */
   readonly modelConventions: readonly WrittenName[];
-  /** The requirement for routes that have no other guard; null if there is none, or if access is not analyzed. */
-  readonly fallbackPolicy: FallbackPolicy | null;
+  /** Policies for all routes; empty if there are none, or if access is not analyzed. */
+  readonly hostPolicies: readonly FallbackPolicy[];
   readonly registrations: {
     /** Whether every assembly counts as registered: no `Create(…)` call and no start-up module were found. */
     readonly isAssumed: boolean;
@@ -261,8 +261,8 @@ export interface DefinedPermissions {
   readonly isComplete: boolean;
 }
 
-/** The requirement that a host's code sets for all routes that have no other guard. */
+/** What a host's code requires of the callers of all routes that have no other guard. */
 export interface FallbackPolicy extends WrittenName {
-  /** `filter`: an authorization filter other than `AuthorizeFilter`; what it checks is not known. */
-  readonly kind: 'authenticated' | 'filter';
+  /** `filter`: an authorization filter whose checks are not known. `everyone`: no guard of any route has an effect. */
+  readonly kind: 'authenticated' | 'filter' | 'everyone';
 }

@@ -39,6 +39,11 @@ const crud = (language: 'csharp' | 'typescript', members: string) =>
     ? `public class BookAppService : CrudAppService<Book, BookDto, int> { ${members} }`
     : `export class BookAppService extends CrudAppService { ${members} }`;
 
+const allowingInCSharp = (statement = '') =>
+  `public class Start { public void Run() { services.AddAlwaysAllowAuthorization(); ${statement} } }`;
+const allowing = (statement = '') =>
+  `class Start { run() { services.addAlwaysAllowAuthorization(); ${statement} } }`;
+
 const rows: readonly Row[] = [
   ['nothing guards the method', csharp(''), typescript(''), 'open'],
   [
@@ -96,6 +101,24 @@ const rows: readonly Row[] = [
     `@Authorize('Books') abstract class StoreBase extends ApplicationService {}
      @AllowAnonymous() export class BookAppService extends StoreBase { send() {} }`,
     'anonymous (assumed)',
+  ],
+  [
+    'start-up code may let all callers through, so that no policy has an effect',
+    csharp('[Authorize("Books")]', undefined, allowingInCSharp()),
+    typescript("@Authorize('Books')", undefined, allowing()),
+    'policy Books (assumed)',
+  ],
+  [
+    'start-up code may let all callers through, and nothing guards the method',
+    csharp('', undefined, allowingInCSharp()),
+    typescript('', undefined, allowing()),
+    'open',
+  ],
+  [
+    'start-up code may let all callers through, but sets a fallback policy',
+    csharp('', undefined, allowingInCSharp('endpoints.MapControllers().RequireAuthorization();')),
+    typescript('', undefined, allowing('endpoints.mapControllers().requireAuthorization();')),
+    'authenticated (assumed)',
   ],
   [
     'the policy cannot be evaluated',

@@ -106,6 +106,22 @@ describe('findings', () => {
       await csharpAnalysisOf({ ...projects, 'a/A.cs': csharpModule('M') + csharpService('S') })
     ).diagnostics.map(({ code }) => code);
 
+  it('empty-controller-segment is not reported for a class that is only assumed to be a service', async () => {
+    const found = [
+      analysisOf({ 'a.ts': 'export class ApplicationService extends ViewModel { getAsync() {} }' }),
+      await csharpAnalysisOf({
+        'A.cs': 'public class ApplicationService : ViewModel { public void Get() { } }',
+      }),
+    ];
+    for (const { routes, diagnostics } of found) {
+      assert.deepEqual(
+        routes.map(({ certainty }) => certainty),
+        ['assumed'],
+      );
+      assert.ok(diagnostics.every(({ severity }) => severity !== 'error'));
+    }
+  });
+
   it('project-cycle is reported for projects that reference each other, and for a project that references itself', async () => {
     const to = (...references: readonly string[]) => projectText({ references });
     const found = [
