@@ -26,7 +26,7 @@ import type { TypeSymbol } from '../symbols/symbol-table';
 const CRUD = /^(Get|GetList|Create|Update|Delete)(?:Async)?$/;
 
 /** The names of exceptions that refuse callers. */
-const REFUSAL = /AuthorizationException$/;
+const REFUSAL = /(?:Authorization|UnauthorizedAccess)Exception$/;
 const CRUD_CHECK = /^Check((?:Get|GetList|Create|Update|Delete)Policy)(?:Async)?$/;
 
 /** Finds the guards in the code of a class's actions. Attributes are not included. */
@@ -64,14 +64,18 @@ export function guardLinker(
     return { kind: 'policy', value, isCertain, location: self.members.get(name)?.content?.location ?? at };
   }
 
-  const ofFramework = (name: string, isCertain: boolean, at: Location): readonly AccessCheck[] => {
+  const ofFramework = (name: string, isCertain: boolean, at: Location, seen: Set<GuardMember>) => {
     const [, operation] = CRUD.exec(name) ?? [];
     const isInherited = frameworks.some(
       ({ framework, arguments: args }) =>
         framework.module === undefined &&
         framework.methods(args.length).some((method) => method.name === `${operation}Async`),
     );
-    return operation !== undefined && isInherited ? [policy(`${operation}PolicyName`, isCertain, at)] : [];
+    if (operation === undefined || !isInherited) return [];
+    // The method of the framework calls `Check…PolicyAsync()`, which a class of the workspace may override.
+    const namesakes = code.guardMembers(chain, memberName(`Check${operation}PolicyAsync`, language));
+    const override = namesakes.find(({ code: one }) => one.parameters.length === 0);
+    return override ? checksOf(override, isCertain, seen) : [policy(`${operation}PolicyName`, isCertain, at)];
   };
 
   function checksOf(
@@ -98,7 +102,7 @@ export function guardLinker(
         target?.kind === 'base' ? own.filter(({ owner }) => isBaseOf(owner, member.owner)) : own;
       const next = candidates.find(({ code: one }) => one.parameters.length >= call.arguments.length);
       if (next !== undefined) return checksOf(next, found.isCertain, seen);
-      if (target?.kind === 'base' && CRUD.test(name)) return ofFramework(name, found.isCertain, at);
+      if (target?.kind === 'base' && CRUD.test(name)) return ofFramework(name, found.isCertain, at, seen);
       const [, property] = (isOwn && CRUD_CHECK.exec(name)) || [];
       if (property !== undefined) return [policy(`${property}Name`, found.isCertain, at)];
       const argument = call.arguments[0]?.value;
@@ -126,7 +130,7 @@ export function guardLinker(
     // The method is inherited from the framework, or the parser could not read it.
     const value = unknown('the code of the method could not be read', at);
     const unread: AccessCheck = { kind: 'policy', value, isCertain: true, location: at };
-    const checks = inheritedFrom === null ? [unread] : ofFramework(name, true, at);
+    const checks = inheritedFrom === null ? [unread] : ofFramework(name, true, at, new Set());
     return { moduleBase, usesServices, checks };
   };
 }

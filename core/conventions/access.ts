@@ -140,8 +140,7 @@ const NOT_INTERCEPTED = 'the framework is assumed not to check [Authorize] of th
 const MORE_IN_CODE = 'conditional checks in the code of the method are assumed to add no requirement';
 const USES_SERVICES = 'the services that the class uses are assumed not to refuse callers';
 const SERVICES_UNKNOWN = 'the requirements of the services that the class uses are unknown';
-const NOT_LIFTED =
-  'start-up code is assumed not to reach AddAlwaysAllowAuthorization, which lets all callers through';
+const NOT_LIFTED = 'AddAlwaysAllowAuthorization, which lets all callers through, is assumed not to run';
 const NOT_FOLLOWED = 'the code that a handwritten controller calls is assumed not to check the caller';
 
 const withUncertainty = (requirements: Requirements, text: string, location: Location): Requirements => ({

@@ -23,7 +23,8 @@ function hasWord(text: string, word: RegExp, name: RegExp): boolean {
   return false;
 }
 
-const ACCESS_WORD = /olicyName|uthorization(?:Service|Exception)|[iI]s(?:Granted|InRole)/;
+const ACCESS_WORD =
+  /olicyName|uthorization(?:Service|Exception)|nauthorizedAccessException|[iI]s(?:Granted|InRole)/;
 const FALLBACK_WORD = /allbackPolicy|equireAuthorization|lwaysAllowAuthorization/;
 
 /** Whether the code of a file may check callers, judging by the words in its text. */

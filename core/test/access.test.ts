@@ -320,6 +320,12 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
+    'the code may throw an exception that refuses access',
+    csharp('', 'public void Send(int a) { if (a != Owner) { throw new UnauthorizedAccessException(); } }'),
+    typescript('', 'send(a: number) { if (a !== this.owner) { throw new UnauthorizedAccessException(); } }'),
+    'in code (assumed)',
+  ],
+  [
     'the code throws an exception unless the caller has a role',
     csharp('', 'public void Send() { if (!CurrentUser.IsInRole("admin")) { throw new Exception(); } }'),
     typescript('', "send() { if (!this.currentUser.isInRole('admin')) { throw new Error(); } }"),
@@ -468,6 +474,38 @@ describe('Policies of CRUD classes', () => {
       routes.filter(({ method }) => method === 'GetAsync').map(({ access }) => access?.text),
       ['policy Two'],
     );
+  });
+
+  it('do not apply to methods whose check the class overrides', async () => {
+    const analyses = [
+      await inCSharp(
+        crud(
+          'csharp',
+          `public BookAppService() { GetPolicyName = "Get"; UpdatePolicyName = "Update"; DeletePolicyName = "Delete"; }
+           protected override Task CheckGetPolicyAsync() => Task.CompletedTask;
+           protected override async Task CheckGetListPolicyAsync() { await CheckPolicyAsync("List"); }
+           protected override async Task CheckUpdatePolicyAsync() { await base.CheckUpdatePolicyAsync(); }
+           protected Task CheckDeletePolicyAsync(int id) => Task.CompletedTask;`,
+        ),
+      ),
+      inTypeScript(
+        crud(
+          'typescript',
+          `constructor() { super(); this.getPolicyName = 'Get'; this.updatePolicyName = 'Update'; this.deletePolicyName = 'Delete'; }
+           protected async checkGetPolicyAsync() {}
+           protected async checkGetListPolicyAsync() { await this.checkPolicyAsync('List'); }
+           protected async checkUpdatePolicyAsync() { await super.checkUpdatePolicyAsync(); }`,
+        ),
+      ),
+    ];
+    for (const analysis of analyses)
+      assert.deepEqual(accessOf(analysis), {
+        GET: 'in code',
+        POST: 'open',
+        'DELETE /{id}': 'policy Delete',
+        'GET /{id}': 'open',
+        'PUT /{id}': 'policy Update',
+      });
   });
 
   it('do not apply to a method that overrides the base method without calling it', async () => {
