@@ -1,3 +1,5 @@
+import { type Stats, statSync } from 'node:fs';
+
 /** The parts of the process and terminal that a command uses. Tests replace them. */
 export interface System {
   readonly stdout: OutputStream;
@@ -38,4 +40,13 @@ export function systemMessage(error: unknown): string {
 /** Whether an error says that a file, a folder or a program does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** The stats of a path; null if it is missing or not accessible. `read` decides whether links are followed. */
+export function statsOf(path: string, read: (path: string) => Stats = statSync): Stats | null {
+  try {
+    return read(path);
+  } catch {
+    return null;
+  }
 }

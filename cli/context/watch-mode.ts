@@ -7,6 +7,7 @@ import { isSourceFile } from '../../core/discovery/source-files';
 import { configurationName } from '../../core/index';
 import type { WatchOptions } from '../definitions/options';
 import { DEFAULT_LOCK } from '../inputs/check-or-update-lock';
+import { isFolder } from '../inputs/folder-of-path';
 import { writeNotices } from '../output/write-data-and-notices';
 import { reportFailure } from '../report-failure';
 import { type System, systemMessage, UsageError } from '../system';
@@ -107,6 +108,6 @@ function matters(root: string, name: string | null, options: WatchOptions, cwd: 
     (clientFoldersOf(options) !== undefined && isClientFile(path)) ||
     [configurationName, gitignoreName].includes(basename(path)) ||
     inputs.some((file) => file !== undefined && resolve(cwd, file) === resolve(root, name)) ||
-    statSync(resolve(root, name), { throwIfNoEntry: false })?.isDirectory() === true
+    isFolder(name, root)
   );
 }

@@ -8,7 +8,7 @@ import {
   type WrittenRequest,
 } from '../../core/queries/split-verb-and-url';
 import { folderOf, isFolder } from '../inputs/folder-of-path';
-import type { System } from '../system';
+import { type System, statsOf } from '../system';
 
 /**
  * Declares `[folder] <name>`. If only one argument is given, it is `<name>`, but commander passes it as the folder.
@@ -67,5 +67,5 @@ export const isPath = /^\.{0,2}[\\/]|^[a-z]:[\\/]/i;
 
 /** Whether a file or link has this name. If so, `diff` rejects the name, which could also be a commit. */
 export function isFileOrLink(name: string, { cwd }: System): boolean {
-  return lstatSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === false;
+  return statsOf(resolve(cwd, name), lstatSync)?.isDirectory() === false;
 }

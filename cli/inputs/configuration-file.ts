@@ -1,10 +1,10 @@
-import { existsSync, lstatSync, type Stats, statSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { configurationName, readConfigurationBytes, type UserConfiguration } from '../../core';
 import { locationText } from '../../core/model/location';
 import { MAX_CONFIGURATION_SIZE } from '../../core/user-configuration/read';
 import { readBytes, realFile } from '../read-and-write-regular-files';
-import { type System, UsageError } from '../system';
+import { type System, statsOf, UsageError } from '../system';
 
 const posix = (path: string) => path.split(sep).join('/');
 
@@ -55,13 +55,4 @@ function requireTrusted(path: string, root: string, shown: string): void {
   let base = folder;
   while (!isRepository(base) && dirname(base) !== base) base = dirname(base);
   realFile({ base: isRepository(base) ? base : folder, name: path, shown });
-}
-
-/** The stats of a path; null if it is missing or not accessible. `read` decides whether links are followed. */
-function statsOf(path: string, read: (path: string) => Stats = statSync): Stats | null {
-  try {
-    return read(path);
-  } catch {
-    return null;
-  }
 }

@@ -1,9 +1,9 @@
-import { appendFileSync, statSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { requireFile } from '../read-and-write-regular-files';
 import { markdownReport } from '../reporters/findings/markdown';
 import type { FindingsReport } from '../reporters/findings/report';
-import { type System, systemMessage, UsageError } from '../system';
+import { type System, statsOf, systemMessage, UsageError } from '../system';
 
 /** In bytes. GitHub drops a summary of more than 1 MiB; the difference is for the title and the remedies. */
 const MAX_SUMMARY = 1_000_000;
@@ -15,7 +15,7 @@ export function writeStepSummary(report: FindingsReport, system: System): void {
   const path = resolve(system.cwd, file);
   requireFile(path, file, 'write');
   try {
-    const used = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    const used = statsOf(path)?.size ?? 0;
     appendFileSync(path, `${markdownReport(report, MAX_SUMMARY - used)}\n`);
   } catch (error) {
     throw new UsageError(`cannot write the step summary: ${systemMessage(error)}`);

@@ -1,9 +1,10 @@
 import { closeSync, type Dirent, openSync, readdirSync, readSync, statSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { decode } from '../../core/discovery/decoding';
 import { type DirectoryAtHand, type FolderEntry, walkFolder } from '../../core/discovery/folder-walk';
 import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
+import { isFolder } from '../inputs/folder-of-path';
 import { isMissing, systemMessage, UsageError } from '../system';
 
 /** A folder on disk. `unread` lists the paths that have turned out to be unreadable so far. */
@@ -72,17 +73,8 @@ export function bytesReader(): (path: string) => Uint8Array | null {
 function entryOf(entry: Dirent, folder: string): FolderEntry {
   const { name } = entry;
   if (entry.isFile()) return { name, kind: 'file' };
-  if (entry.isSymbolicLink()) return { name, kind: isFolder(join(folder, name)) ? 'folder-link' : 'link' };
+  if (entry.isSymbolicLink()) return { name, kind: isFolder(name, folder) ? 'folder-link' : 'link' };
   return { name, kind: entry.isDirectory() ? 'folder' : 'other' };
-}
-
-/** Whether the target of a link is a folder. */
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
 }
 
 /** A folder and the list of its files. The files have not been read yet. */
