@@ -1,6 +1,6 @@
 /** Every format of `check`: its expected output, and whether the output is valid for the tools that read it. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json';
 import Ajv from 'ajv';
@@ -291,11 +291,14 @@ describe('check', () => {
     const root = folder(
       Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`back end/${file}`, text])),
     );
+    mkdirSync(join(root, '.git'));
     const inner = join(root, 'back end');
     const runs = [
       { cwd: root, target: 'back end' },
       { cwd: inner, target: '.', env: { GITHUB_WORKSPACE: root } },
       { cwd: inner, target: '.', env: { CI_PROJECT_DIR: root } },
+      // A job may check out a repository into a subfolder of its workspace.
+      { cwd: join(root, '..'), target: inner, env: { GITHUB_WORKSPACE: join(root, '..') } },
     ];
     for (const { target, ...given } of runs) {
       const print = async (format: string) =>
