@@ -6,7 +6,7 @@ import { type FoundRoute, pickAndReveal } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';
 
 const matchesOf = (workspaces: Workspaces, { url, verb }: WrittenRequest) =>
-  workspaces.all.map((routes) => ({ routes, match: matchUrl(workspaces.ownRoutes(routes), url, verb) }));
+  workspaces.all.map((routes) => ({ routes, match: matchUrl(routes.ownRoutes, url, verb) }));
 
 type Matches = ReturnType<typeof matchesOf>;
 

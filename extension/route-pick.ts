@@ -46,7 +46,7 @@ export async function pickAndReveal(
 
 /** All routes of all workspace folders, without the duplicates from nested workspace folders. */
 export function allRoutes(workspaces: Workspaces): readonly FoundRoute[] {
-  return workspaces.all.flatMap((routes) => workspaces.ownRoutes(routes).map((route) => ({ routes, route })));
+  return workspaces.all.flatMap((routes) => routes.ownRoutes.map((route) => ({ routes, route })));
 }
 
 /** The routes of the method at the cursor, else of the nearest method above; empty if that method has no route. */

@@ -18,7 +18,6 @@ import { commandNames, openLocation } from './click-commands';
 import { routeName, shownText } from './presentation/escaped-and-route-texts';
 import { emptinessOf, incompletenessText } from './presentation/folder-status-texts';
 import { routeLocation } from './presentation/line-and-click-action';
-import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import {
   countRoutes,
   type Grouping,
@@ -119,10 +118,8 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
     return this.#roots;
   }
 
-  #shownIn({ analysis }: FolderAnalysis): readonly Route[] {
-    return this.#filter === noFilter
-      ? analysis.routes
-      : analysis.routes.filter((route) => this.#filter.matches(route));
+  #shownIn({ ownRoutes }: FolderAnalysis): readonly Route[] {
+    return ownRoutes.filter((route) => this.#filter.matches(route));
   }
 
   #treeOf(routes: FolderAnalysis): readonly ViewNode[] {
@@ -146,15 +143,14 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   #refresh(): void {
     this.#roots = null;
     const all = this.workspaces.all;
-    const count = (routesOf: (folder: FolderAnalysis) => readonly Route[]) =>
-      all.reduce((sum, folder) => sum + routesOf(folder).length, 0);
-    const total = count(({ analysis }) => analysis.routes);
-    const shown = count((folder) => this.#shownIn(folder));
-    const filtered = this.#filter === noFilter ? '' : `${this.#filter.text}: ${shown} of ${total}`;
-    this.#view.message = [filtered, total === 0 ? '' : incompletenessText(all)].filter(Boolean).join(' · ');
-    const colliding = count(({ analysis }) => lookupOf(analysis).colliding);
+    const routes = all.flatMap(({ ownRoutes }) => ownRoutes);
+    const shown = routes.filter((route) => this.#filter.matches(route)).length;
+    const filtered = this.#filter === noFilter ? '' : `${this.#filter.text}: ${shown} of ${routes.length}`;
+    const incomplete = routes.length === 0 ? '' : incompletenessText(all);
+    this.#view.message = [filtered, incomplete].filter(Boolean).join(' · ');
+    const colliding = routes.filter(({ collidesWith }) => collidesWith.length > 0).length;
     this.#view.badge =
-      colliding === 0 ? undefined : { value: colliding, tooltip: `${colliding} routes collide` };
+      colliding === 0 ? undefined : { value: colliding, tooltip: counted(colliding, 'colliding route') };
     void commands.executeCommand('setContext', 'fxRoutes.grouping', this.#grouping);
     void commands.executeCommand('setContext', 'fxRoutes.filtered', this.#filter !== noFilter);
     this.#changed.fire();

@@ -1,4 +1,4 @@
-import type { Analysis } from '../../core';
+import type { Analysis, Route } from '../../core';
 import { type SkippedPath, unfollowedLinks } from '../../core/discovery/skipped-and-unread-paths';
 import { languageOf } from '../../core/discovery/source-files';
 import { doctorReport } from '../../core/doctor/report';
@@ -9,12 +9,13 @@ import type { Inventory } from '../../core/model/inventory';
 import { relativeToRoot } from '../../core/model/location';
 import { countCollisions } from '../../core/queries/summary';
 import { shownText } from './escaped-and-route-texts';
-import { lookupOf } from './routes-and-exclusions-lookup';
 
 /** What is known about one workspace folder. */
 export interface FolderState {
   readonly folder: { readonly name: string };
   readonly analysis: Analysis;
+  /** The routes of the analysis, without those of nested workspace folders. */
+  readonly ownRoutes: readonly Route[];
   readonly inventory: Inventory;
   readonly files: ReadonlySet<string>;
   readonly skipped: readonly SkippedPath[];
@@ -61,9 +62,9 @@ export function statusOf(
     const tooltip = `${incompletenessText(folders)} (click for the log, or to read again)`;
     return [text, tooltip, 'fxRoutes.showFailure'];
   }
-  const count = sumOf(folders, ({ analysis }) => analysis.routes.length);
+  const count = sumOf(folders, ({ ownRoutes }) => ownRoutes.length);
   const text = `$(list-tree) ${counted(count, 'route')}`;
-  const collisions = sumOf(folders, ({ analysis }) => countCollisions(lookupOf(analysis).colliding));
+  const collisions = sumOf(folders, ({ ownRoutes }) => countCollisions(ownRoutes));
   if (collisions === 0) return count === 0 ? null : [text, 'Go to a route', 'fxRoutes.goToRoute'];
   const tooltip = `Go to a route; ${counted(collisions, 'collision')}`;
   return [`${text} $(warning) ${collisions}`, tooltip, 'fxRoutes.goToRoute'];
@@ -88,7 +89,7 @@ export function doctorText(state: FolderState): readonly string[] {
 }
 
 /** Why none of these folders has a route; null if at least one has a route. */
-export function emptinessOf(folders: readonly Omit<FolderState, 'inventory'>[]) {
+export function emptinessOf(folders: readonly Omit<FolderState, 'inventory' | 'ownRoutes'>[]) {
   if (folders.some(({ analysis }) => analysis.routes.length > 0)) return null;
   if (folders.length === 0) return 'noFolder';
   if (folders.some(({ progress }) => progress !== null)) return 'indexing';

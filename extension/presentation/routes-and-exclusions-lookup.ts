@@ -54,8 +54,6 @@ function makeLookup(analysis: Analysis) {
     /** Routes whose method or class is declared in a file. */
     routesIn,
     exclusionsIn,
-    /** Every route that collides with another route. */
-    colliding,
     /** The routes and exclusions of the method or class whose name is at a location. */
     at(location: Location) {
       const key = locationKey(location);

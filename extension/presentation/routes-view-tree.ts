@@ -47,11 +47,18 @@ function group(node: Pick<GroupNode, 'id' | 'label' | 'level' | 'children'>, cou
   return { kind: 'group', description: String(count), ...node, label: shownText(node.label) };
 }
 
+/** The nodes of services in natural order. A name that several services have is shown as the full name. */
 function serviceNodes(routes: readonly Route[], scope: string): readonly TreeNode[] {
-  return [...groupBy(routes, ({ serviceFullName }) => serviceFullName)].map(([name, own]) => {
-    const id = `${scope}/${name}`;
-    const children = routeNodes(own, id, ({ verb, path, method }) => [`${verb} ${path}`, method]);
-    return group({ id, label: own[0].service, level: 'service', children }, own.length);
+  const byName = groupBy(routes, ({ service }) => service);
+  const names = [...byName].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+  return names.flatMap(([service, same]) => {
+    const services = [...groupBy(same, ({ serviceFullName }) => serviceFullName)];
+    return services.map(([name, own]) => {
+      const id = `${scope}/${name}`;
+      const children = routeNodes(own, id, ({ verb, path, method }) => [`${verb} ${path}`, method]);
+      const label = services.length === 1 ? service : name;
+      return group({ id, label, level: 'service', children }, own.length);
+    });
   });
 }
 

@@ -81,6 +81,14 @@ export class FolderAnalysis {
     return this.#preview?.files.has(file) ? this.#preview.analysis : this.analysis;
   }
 
+  /** The routes, except for routes whose method is in a nested workspace folder. */
+  get ownRoutes(): Analysis['routes'] {
+    const inner = (workspace.workspaceFolders ?? []).map(({ uri }) => this.keyOf(uri)).filter(Boolean);
+    return this.analysis.routes.filter(
+      ({ location: { file } }) => !inner.some((path) => file.startsWith(`${path}/`)),
+    );
+  }
+
   get inventory(): Inventory {
     return this.#index.inventory;
   }

@@ -8,7 +8,7 @@ import {
   type Uri,
   workspace,
 } from 'vscode';
-import { type Analysis, type Config, configurationName, type Location, type Route } from '../../core';
+import { type Analysis, type Config, configurationName, type Location } from '../../core';
 import { readSettings, section } from '../settings';
 import { FolderAnalysis } from './folder-analysis';
 import { searchedFolders } from './nearest-configuration';
@@ -51,8 +51,9 @@ export class Workspaces {
     this.#sync();
   }
 
+  /** In the order of the workspace, which the user can change. */
   get all(): readonly FolderAnalysis[] {
-    return [...this.#byFolder.values()];
+    return [...this.#byFolder.values()].sort((a, b) => a.folder.index - b.folder.index);
   }
 
   /** The routes of the innermost workspace folder that contains a resource, and the path of the resource in it. */
@@ -61,14 +62,6 @@ export class Workspaces {
     const routes = folder === undefined ? undefined : this.#byFolder.get(folder.uri.toString());
     const file = routes?.keyOf(uri) ?? null;
     return routes === undefined || file === null ? null : { routes, file };
-  }
-
-  /** The routes of a workspace folder, except for routes whose method is in a nested workspace folder. */
-  ownRoutes(routes: FolderAnalysis): readonly Route[] {
-    const inner = this.all.map(({ folder }) => routes.keyOf(folder.uri)).filter(Boolean);
-    return routes.analysis.routes.filter(
-      ({ location: { file } }) => !inner.some((path) => file.startsWith(`${path}/`)),
-    );
   }
 
   /** Like `of`, but waits until the folder is read and the routes include the latest edits. */

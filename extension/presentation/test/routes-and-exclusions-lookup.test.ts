@@ -1,18 +1,19 @@
 /** Tests that lookups, which are updated after each edit, equal a search of all routes. */
 import assert from 'node:assert/strict';
 import type { Analysis, Route } from '../../../core';
+import { routeLabel } from '../../../core/model/route';
 import { moduleText, newIndex, serviceText } from '../../../core/test/workspace';
 import { lookupOf } from '../routes-and-exclusions-lookup';
 
-function assertComplete({ routes }: Analysis, { routesIn, colliding }: ReturnType<typeof lookupOf>): void {
+function assertComplete(
+  { routes }: Analysis,
+  { routesIn, collidingWith }: ReturnType<typeof lookupOf>,
+): void {
   const isIn = (file: string) => (route: Route) =>
     route.location.file === file || route.serviceLocation.file === file;
   for (const file of ['module.ts', 'base.ts', 'books.ts', 'authors.ts'])
     assert.deepEqual(routesIn(file), routes.filter(isIn(file)), file);
-  assert.deepEqual(
-    colliding,
-    routes.filter(({ collidesWith }) => collidesWith.length > 0),
-  );
+  for (const route of routes) assert.deepEqual(collidingWith(route).map(routeLabel), route.collidesWith);
 }
 
 describe('a lookup', () => {

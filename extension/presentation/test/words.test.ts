@@ -74,9 +74,18 @@ describe('the tree of routes', () => {
 
   it('groups by service', () => {
     assert.deepEqual(shape(routeTree(routes, 'service')), [
-      ['BookAppService', ['GET /api/app/book', 'GET /api/app/book/{id}']],
       ['AuthorAppService', ['POST /api/app/author']],
+      ['BookAppService', ['GET /api/app/book', 'GET /api/app/book/{id}']],
     ]);
+  });
+
+  it('lists services in natural order, and shows the full names of services with the same name', () => {
+    const names = ['A.Step2', 'B.Step1', 'B.Step10', 'C.Step2', 'Z.Apple', 'Z.äpfel'];
+    const own = names.map((name) => route({ service: name.split('.')[1]!, serviceFullName: name }));
+    assert.deepEqual(
+      routeTree(own, 'service').map(({ label }) => label),
+      ['äpfel', 'Apple', 'Step1', 'A.Step2', 'C.Step2', 'Step10'],
+    );
   });
 
   it('groups by path, and merges segments without branches', () => {
@@ -136,6 +145,7 @@ describe('a folder that could not be read', () => {
   const folder = {
     folder: { name: 'shop' },
     analysis: analysis(),
+    ownRoutes: [],
     files: new Set(['a.cs']),
     skipped: [],
     isCanceled: false,
@@ -173,9 +183,9 @@ describe('a folder that could not be read', () => {
 });
 
 describe('the status bar item', () => {
-  const folder = { skipped: [], isCanceled: false, failure: null, progress: null };
-  const one = { ...folder, analysis: analysis({ routes: [route()] }) };
-  const none = { ...folder, analysis: analysis() };
+  const folder = { analysis: analysis(), skipped: [], isCanceled: false, failure: null, progress: null };
+  const one = { ...folder, ownRoutes: [route()] };
+  const none = { ...folder, ownRoutes: [] };
 
   it('counts routes and collisions, and is hidden without routes', () => {
     const text = (...folders: Parameters<typeof statusOf>[0]) => statusOf(folders)?.[0];
@@ -185,7 +195,7 @@ describe('the status bar item', () => {
     const pair = ['a', 'b'].map((method, at) =>
       route({ service: 'S', method, collidesWith: [`GET /api S.${'ba'[at]}`], path: '/api' }),
     );
-    assert.deepEqual(statusOf([{ ...folder, analysis: analysis({ routes: pair }) }]), [
+    assert.deepEqual(statusOf([{ ...folder, ownRoutes: pair }]), [
       '$(list-tree) 2 routes $(warning) 1',
       'Go to a route; 1 collision',
       'fxRoutes.goToRoute',

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Uri } from 'vscode';
+import { Uri, window, workspace } from 'vscode';
 import { isSourceFile } from '../../../core/discovery/source-files';
 import { tangledFolder } from '../../../core/discovery/test/tangled-folder';
 import { writeTangledFolder } from '../../../core/discovery/test/write-tangled-folder';
 import { disk } from '../../node/disk';
 import { FolderFiles } from '../../workspace/folder-files';
+import { Workspaces } from '../../workspace/workspaces';
+import { until } from './waiting';
 
 for (const [by, list] of [
   ['VS Code', null],
@@ -105,5 +107,29 @@ describe('a subfolder that cannot be read', () => {
     rmSync(join(root, 'src'), { recursive: true });
     assert.deepEqual(await folder.resolve('src'), []);
     assert.deepEqual(folder.unread, []);
+  });
+});
+
+describe('the folders of the workspace', () => {
+  const added = mkdtempSync(join(tmpdir(), 'fx-routes-order-'));
+  after(() => rmSync(added, { recursive: true, force: true }));
+
+  it('keep their order when a folder is added between them', async () => {
+    const reader = { disk: null, read: async () => [], restart() {}, dispose() {} };
+    const log = window.createOutputChannel('order of folders', { log: true });
+    const workspaces = new Workspaces(reader, log);
+    const names = () => workspaces.all.map(({ folder }) => folder.name);
+    const before = names();
+    workspace.updateWorkspaceFolders(1, 0, { uri: Uri.file(added), name: 'added' });
+    try {
+      await until(names, (all) => all.length > before.length);
+      assert.deepEqual(names(), before.toSpliced(1, 0, 'added'));
+    } finally {
+      workspace.updateWorkspaceFolders(1, 1);
+      await until(names, (all) => all.length === before.length);
+      workspaces.dispose();
+      log.dispose();
+    }
+    assert.deepEqual(names(), before);
   });
 });
