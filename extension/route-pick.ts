@@ -1,8 +1,9 @@
 import { commands, type Disposable, window } from 'vscode';
 import type { Route } from '../core';
+import { locationKey } from '../core/model/location';
 import { routeMarks } from '../core/queries/route-flags';
 import { openLocation, reveal } from './click-commands';
-import { handlerName, routeName } from './presentation/escaped-and-route-texts';
+import { handlerName, routeName, shownText } from './presentation/escaped-and-route-texts';
 import { routeLocation } from './presentation/line-and-click-action';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import { verbIcon } from './verb-icons';
@@ -20,18 +21,20 @@ export async function pickRoute(
   title: string,
   candidates: readonly FoundRoute[],
 ): Promise<FoundRoute | undefined> {
-  if (candidates.length < 2) return candidates[0];
-  const items = candidates.map((found) => {
-    const { route } = found;
-    return {
-      label: routeName(route),
-      description: [handlerName(route), ...routeMarks(route)].join(' · '),
-      iconPath: verbIcon(route.verb),
-      found,
-    };
-  });
+  const areOfOneFolder = new Set(candidates.map(({ routes }) => routes)).size === 1;
+  // A method that several applications serve with the same route is one item.
+  const items = new Map(
+    candidates.map(({ routes, route }) => {
+      const label = routeName(route);
+      const folder = areOfOneFolder ? [] : [shownText(routes.folder.name)];
+      const description = [handlerName(route), ...routeMarks(route), ...folder].join(' · ');
+      const key = [label, description, routes.folder.index, locationKey(route.location)].join('\n');
+      return [key, { label, description, iconPath: verbIcon(route.verb), found: { routes, route } }] as const;
+    }),
+  );
+  if (items.size < 2) return candidates[0];
   const options = { title, placeHolder: 'Verb, path, class or method', matchOnDescription: true };
-  return (await window.showQuickPick(items, options))?.found;
+  return (await window.showQuickPick([...items.values()], options))?.found;
 }
 
 /** Like `pickRoute`, but also opens the method of the chosen route. */
@@ -67,6 +70,8 @@ export async function routesAtCursor(workspaces: Workspaces): Promise<readonly F
 export function registerRoutePick(workspaces: Workspaces): Disposable {
   return commands.registerCommand('fxRoutes.goToRoute', async () => {
     await workspaces.settled();
-    await pickAndReveal('Go to route', allRoutes(workspaces));
+    const all = allRoutes(workspaces);
+    if (all.length === 0) window.setStatusBarMessage('No route in this workspace', 3000);
+    await pickAndReveal('Go to route', all);
   });
 }

@@ -58,16 +58,16 @@ function classLines(routes: NonEmpty<Route>): readonly Line[] {
     byConvention.filter(({ base }) => base !== null),
     ({ base, style }) => `${base} · ${style} style`,
   );
-  for (const [text, route] of bases)
+  for (const { text, route } of bases)
     lines.push({ location, text, action: { kind: 'copy', text: copiedRoute({ path: route.base! }) } });
   lines.push(...settingLines(byConvention, 'root-path'), ...settingLines(byConvention, 'controller-casing'));
   if (byConvention.length === 0) {
     lines.push({ location, text: `${counted(routes.length, 'route')} by attributes`, action: null });
   }
-  if (inherited.size > 0) {
-    const locations = [...inherited].map(([title, route]) => ({ title, location: route.location }));
+  if (inherited.length > 0) {
+    const locations = inherited.map(({ text: title, route }) => ({ title, location: route.location }));
     const action = { kind: 'go', title: `Endpoints that ${service} inherits`, locations } as const;
-    lines.push({ location, text: counted(inherited.size, 'inherited endpoint'), action });
+    lines.push({ location, text: counted(inherited.length, 'inherited endpoint'), action });
   }
   return lines;
 }
@@ -96,21 +96,21 @@ const SHOWN_ROUTES = 4;
 function methodLines(routes: NonEmpty<Route>, lookup: AnalysisLookup, settings: Settings): readonly Line[] {
   const [{ location, method }] = routes;
   const texts = distinctTexts(routes, settings);
-  const lines: Line[] = [...texts].slice(0, SHOWN_ROUTES).map(([text, route]) => ({
+  const lines: Line[] = texts.slice(0, SHOWN_ROUTES).map(({ text, route }) => ({
     location,
     text,
     action: { kind: 'copy', text: copiedRoute(route) },
   }));
-  if (texts.size > SHOWN_ROUTES) {
-    const locations = [...texts.values()].map(routeLocation);
+  if (texts.length > SHOWN_ROUTES) {
+    const locations = texts.map(({ route }) => routeLocation(route));
     const action = { kind: 'go', title: `Routes of ${method}`, locations } as const;
-    lines.push({ location, text: `${texts.size - SHOWN_ROUTES} more…`, action });
+    lines.push({ location, text: `${texts.length - SHOWN_ROUTES} more…`, action });
   }
   return [...lines, ...collisionLines(routes, lookup), ...certaintyLines(routes)];
 }
 
 /** The distinct texts of routes, each with the first route that has the text. */
-function distinctTexts(routes: readonly Route[], settings: Settings): ReadonlyMap<string, Route> {
+function distinctTexts(routes: readonly Route[], settings: Settings) {
   const services = new Set(routes.map(({ serviceFullName }) => serviceFullName));
   return textsOfApplications(routes, (route) => {
     // A method of a base class has routes in each subclass, so the text names the subclass.
@@ -120,7 +120,10 @@ function distinctTexts(routes: readonly Route[], settings: Settings): ReadonlyMa
 }
 
 function collisionLines(routes: NonEmpty<Route>, lookup: AnalysisLookup): readonly Line[] {
-  const others = [...new Set(routes.flatMap((route) => lookup.collidingWith(route)))];
+  // A method counts once, even if it collides in several applications or by several routes.
+  const methodOf = (route: Route) => `${route.serviceFullName} ${locationKey(route.location)}`;
+  const partners = routes.flatMap((route) => lookup.collidingWith(route));
+  const others = [...groupBy(partners, methodOf).values()].map(([first]) => first);
   const [first] = others;
   if (first === undefined) return [];
   const name = `${first.service}.${first.method}`;

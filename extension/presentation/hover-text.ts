@@ -2,6 +2,7 @@ import { type Exclusion, type Location, type Route, stepSections } from '../../c
 import { accessText, certaintyText, otherStyle } from './escaped-and-route-texts';
 import { code, link, plainText } from './markdown';
 import type { AnalysisLookup } from './routes-and-exclusions-lookup';
+import { textsOfApplications } from './texts-merged-across-applications';
 
 interface HoverLinks {
   linkTo(location: Location): string;
@@ -18,20 +19,23 @@ export function hoverText(
   lookup: AnalysisLookup,
   links: HoverLinks,
 ): string {
-  const explained = routes.slice(0, EXPLAINED).map((route) => routeSection(route, lookup, links));
-  const rest = routes.slice(EXPLAINED).map((route) => `- ${heading(route)}`);
+  const introduction = (route: Route) => [heading(route, ''), ...marks(route, lookup, links)].join('\n');
+  const sections = textsOfApplications(routes, introduction).map(({ route, suffix }, at) =>
+    at < EXPLAINED ? routeSection(route, suffix, lookup, links) : `- ${heading(route, suffix)}`,
+  );
+  const [explained, rest] = [sections.slice(0, EXPLAINED), sections.slice(EXPLAINED)];
   return [...explained, rest.join('\n'), ...exclusions.map(exclusionSection)]
     .filter((part) => part !== '')
     .join('\n\n---\n\n');
 }
 
-function heading({ verb, path }: Route): string {
-  return `**${plainText(verb)}** ${code(path)}`;
+function heading({ verb, path }: Route, suffix: string): string {
+  return `**${plainText(verb)}** ${code(path)}${plainText(suffix)}`;
 }
 
-function routeSection(route: Route, lookup: AnalysisLookup, links: HoverLinks): string {
+function routeSection(route: Route, suffix: string, lookup: AnalysisLookup, links: HoverLinks): string {
   return [
-    heading(route),
+    heading(route, suffix),
     marks(route, lookup, links).join('  \n'),
     parameterLines(route).join('\n'),
     derivationLines(route, links).join('\n'),

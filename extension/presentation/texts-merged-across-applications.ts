@@ -3,17 +3,13 @@ import { groupBy } from '../../core/model/collections';
 
 /**
  * The distinct texts about the routes of one method or class, each with the first route that has the text. If only some
- * of the applications have a text, the text ends with the names of these applications.
+ * of the applications have a text, the text ends with `suffix`, which names these applications.
  */
-export function textsOfApplications(
-  routes: readonly Route[],
-  textOf: (route: Route) => string,
-): ReadonlyMap<string, Route> {
+export function textsOfApplications(routes: readonly Route[], textOf: (route: Route) => string) {
   const count = new Set(routes.map(({ application }) => application)).size;
-  return new Map(
-    [...groupBy(routes, textOf)].map(([text, same]) => {
-      const hosts = [...new Set(same.map(({ application }) => application))];
-      return [hosts.length === count ? text : `${text} · in ${hosts.join(', ')}`, same[0]];
-    }),
-  );
+  return [...groupBy(routes, textOf)].map(([text, same]) => {
+    const hosts = [...new Set(same.map(({ application }) => application))];
+    const suffix = hosts.length === count ? '' : ` · in ${hosts.join(', ')}`;
+    return { text: text + suffix, suffix, route: same[0] };
+  });
 }
