@@ -27,6 +27,7 @@ import {
   disablingAttribute,
   hasAttribute,
   hasVerbAttribute,
+  nonAction,
   verbAttribute,
 } from './presentation/attribute-edits';
 import { shownText } from './presentation/escaped-and-route-texts';
@@ -120,15 +121,15 @@ function fixesOf(subject: Subject): CodeAction[] {
   const { document, at, code, route, namespace } = subject;
   const named = hasVerbAttribute(route) ? [] : (verbsFor[code]?.(route) ?? []);
   const [text, offset, language] = [document.getText(), document.offsetAt(at), languageOf(document)];
-  const hasRemoteService = hasAttribute(text, offset, 'RemoteService', language);
+  const exclusion = route.origin === 'attribute' ? nonAction : disablingAttribute(namespace);
   const parameter = route.parameters.find(({ name }) => parameterFor[code]?.test(name));
   const range = parameter && rangeOfParameter(document, at, parameter.name);
   return [
     ...named.map((verb) => withAttribute(subject, verbAttribute(verb), `Answer ${verb}`, named.length === 1)),
     ...(range ? [renaming(subject, `Rename ${parameter.name} to id…`, range, 'id')] : []),
     renaming(subject, `Rename ${route.method} with a preview of its routes…`, at),
-    ...(fixedByExclusion.has(code) && !hasRemoteService
-      ? [withAttribute(subject, disablingAttribute(namespace), `Exclude ${route.method}`, false)]
+    ...(fixedByExclusion.has(code) && !hasAttribute(text, offset, exclusion.name, language)
+      ? [withAttribute(subject, exclusion, `Exclude ${route.method}`, false)]
       : []),
   ];
 }
@@ -199,7 +200,7 @@ function renaming({ document, diagnostic }: Subject, aim: string, at: Position, 
 function rangeOfParameter(document: TextDocument, method: Position, name: string): Position | null {
   const from = document.offsetAt(method);
   const rest = document.getText().slice(from, from + 4000);
-  const found = new RegExp(`^[\\w$@]+\\s*\\([\\s\\S]*?\\b${name}\\b`).exec(rest);
+  const found = new RegExp(`^[^(]*\\([\\s\\S]*?\\b${name}\\b`).exec(rest);
   return found === null ? null : document.positionAt(from + found[0].length - name.length);
 }
 
@@ -219,9 +220,9 @@ export function registerSuppressing(workspaces: Workspaces): Disposable {
       const reason =
         given ??
         (await window.showInputBox({
-          title: `Suppress ${code}`,
+          title: `Accept ${code}`,
           prompt: 'Why is this finding acceptable? The reason goes into fx-routes.json.',
-          validateInput: (text) => (text.trim() === '' ? 'A reason has to be given.' : null),
+          validateInput: (text) => (text.trim() === '' ? 'Enter a reason.' : null),
         }));
       if (reason === undefined || reason.trim() === '') return;
       const file = routes.uriOf({ file: routes.configuration?.file ?? configurationName });

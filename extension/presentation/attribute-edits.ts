@@ -6,22 +6,22 @@ import type { LineEdit } from './apply-line-edits';
 /** The languages whose sources can be edited. */
 export type SourceLanguage = Language['name'];
 
-/** An attribute to add to a method: its name, its arguments in each language, and its C# namespace. */
+/** An attribute to add to a method: its name, its arguments in each language, if any, and its C# namespace. */
 export interface Attribute {
   readonly name: string;
-  readonly arguments: Readonly<Record<SourceLanguage, string>>;
+  readonly arguments?: Readonly<Record<SourceLanguage, string>>;
   readonly namespace: string;
 }
 
 /** An attribute that sets the verb and, if given, the template of a method. The template must start with a slash. */
 export const verbAttribute = (verb: string, template?: string): Attribute => ({
   name: `Http${verb[0]}${verb.slice(1).toLowerCase()}`,
-  arguments:
-    template === undefined
-      ? { typescript: '', csharp: '' }
-      : { typescript: `'${template}'`, csharp: `"${template}"` },
+  ...(template && { arguments: { typescript: `'${template}'`, csharp: `"${template}"` } }),
   namespace: 'Microsoft.AspNetCore.Mvc',
 });
+
+/** Excludes a method whose route comes from attributes: `RemoteService` does not remove such a route. */
+export const nonAction: Attribute = { name: 'NonAction', namespace: 'Microsoft.AspNetCore.Mvc' };
 
 /** The attribute that excludes a method from the API. `namespace`: the framework's namespace. */
 export const disablingAttribute = (namespace: string): Attribute => ({
@@ -32,8 +32,8 @@ export const disablingAttribute = (namespace: string): Attribute => ({
 
 /** The source text of an attribute, such as `@HttpGet()` or `[RemoteService(IsEnabled = false)]`. */
 export function attributeText({ name, arguments: args }: Attribute, language: SourceLanguage): string {
-  if (language === 'typescript') return `@${name}(${args.typescript})`;
-  return args.csharp === '' ? `[${name}]` : `[${name}(${args.csharp})]`;
+  if (language === 'typescript') return `@${name}(${args?.typescript ?? ''})`;
+  return args === undefined ? `[${name}]` : `[${name}(${args.csharp})]`;
 }
 
 /** Whether an attribute on the method of a route, or on the method that it overrides, sets the verb. */

@@ -6,6 +6,7 @@ import {
   disablingAttribute,
   hasAttribute,
   hasVerbAttribute,
+  nonAction,
   type SourceLanguage,
   verbAttribute,
 } from '../attribute-edits';
@@ -81,6 +82,19 @@ describe('source edits', () => {
       const using = language === 'csharp' ? 'using Microsoft.AspNetCore.Mvc;\n' : '';
       assert.equal(withAttribute(using + before, language), using + after);
     });
+
+  it('exclude a method with a route from attributes', () => {
+    const typescript = "import { ApplicationService } from '@fx/core';\nclass A {\n  find() {}\n}";
+    assert.equal(
+      withAttribute(typescript, 'typescript', nonAction),
+      "import { NonAction, ApplicationService } from '@fx/core';\nclass A {\n  @NonAction()\n  find() {}\n}",
+    );
+    const csharp = 'using Microsoft.AspNetCore.Mvc;\nclass A\n{\n    public void Find() { }\n}';
+    assert.equal(
+      withAttribute(csharp, 'csharp', nonAction),
+      csharp.replace('public', '[NonAction]\n    public'),
+    );
+  });
 
   it('insert an attribute above the modifiers of a C# method, with the line endings of the file', () => {
     const text =

@@ -5,6 +5,7 @@ import './configuration';
 import './findings';
 import './callers';
 import './changes';
+import './quick-fixes';
 import './folders';
 import './search';
 import './settings';
