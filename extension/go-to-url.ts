@@ -1,6 +1,6 @@
 import { commands, type Disposable, env, window } from 'vscode';
 import { matchUrl } from '../core/queries/match';
-import { requestOf, type WrittenRequest } from '../core/queries/split-verb-and-url';
+import { requestOf, requestOfWords, type WrittenRequest } from '../core/queries/split-verb-and-url';
 import { routeName, shownText } from './presentation/escaped-and-route-texts';
 import { type FoundRoute, pickAndReveal } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';
@@ -29,7 +29,7 @@ export const isAnswered = (workspaces: Workspaces, request: WrittenRequest): boo
 /** Opens the method that answers a URL; if several methods do, lets the user choose. */
 export async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
   await workspaces.settled();
-  const request = requestOf(text);
+  const request = requestOfWords(text);
   if (request === null) {
     void window.showWarningMessage(`This is not a URL: ${shownText(text)}`);
     return;

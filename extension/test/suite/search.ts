@@ -34,12 +34,22 @@ async function acceptFirstPick(command: Thenable<unknown>): Promise<void> {
 describe('search', () => {
   before(startExtension);
 
-  it('goes to the method that answers a URL', async () => {
-    await commands.executeCommand(
-      'fxRoutes.goToUrl',
-      'GET /gateway/api/shop/basket/3fa85f64-5717-4562-b3fc-2c963f66afa6',
-    );
-    assert.equal(cursorLocation(), 'BasketAppService.cs:5 GetAsync');
+  it('goes to the method that answers a URL, even without a scheme or a leading slash', async () => {
+    for (const url of ['/gateway/api/shop/basket', 'api/shop/basket', 'localhost:5001/api/shop/basket']) {
+      await commands.executeCommand('workbench.action.closeAllEditors');
+      await commands.executeCommand(
+        'fxRoutes.goToUrl',
+        `GET ${url}/3fa85f64-5717-4562-b3fc-2c963f66afa6?view=all`,
+      );
+      assert.equal(cursorLocation(), 'BasketAppService.cs:5 GetAsync');
+    }
+  });
+
+  it('goes to a method that several applications serve with the same route', async () => {
+    // With several items, the command would wait until the user chooses one.
+    const search = commands.executeCommand('fxRoutes.goToUrl', 'GET /api/app/price/3fa85f64');
+    await Promise.race([search, new Promise((resolve) => setTimeout(resolve, 5000))]);
+    assert.equal(cursorLocation(), 'PriceAppService.cs:6 GetAsync');
   });
 
   it('offers the methods of several folders that answer a URL', async () => {
