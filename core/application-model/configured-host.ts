@@ -85,6 +85,7 @@ export function configureHost(
   const reached = assemblies.reachOf(hosted);
   const within = assemblies.allOf(reached);
   const isReached = (file: FileFacts) => reached.has(assemblies.of(file).id);
+  const mayRun = (file: FileFacts) => isReached(file) && assemblies.of(file).project?.isTest !== true;
   const own = points.filter(({ file }) => isReached(file));
   const detected = detectProfile(optionsNamed(own), within);
   const userVersion = forced === null ? versionOf(parts) : null;
@@ -135,7 +136,7 @@ export function configureHost(
     // Without a start-up project, the host's packages are not known: API discovery is assumed to show all controllers.
     showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     modelConventions: modelConventions(inReach, files, code),
-    hostPolicies: readsAccess ? hostPolicies(names.fallbackPolicyFiles.filter(isReached), code) : [],
+    hostPolicies: readsAccess ? hostPolicies(names.fallbackPolicyFiles.filter(mayRun), code) : [],
     profile,
     userVersion,
   };

@@ -25,8 +25,7 @@ function requestName(attribute: OwnedAttribute): string | null {
  * - Attributes such as `[FromQuery]` decide first. Without one, names in the template are bound from the path, simple
  *   values from the query, uploads and objects of `formTypes` from the form, and other objects from the body, or from
  *   the query if no verb has a body.
- * - Outside the convention, objects are bound from the form, not the body. `[ApiController]` binds before the convention
- *   does, and always takes objects from the body.
+ * - Outside the convention, objects are bound from the form, not the body; with `[ApiController]` always from the body.
  * - An object in the query is one parameter, or one optional parameter for each of its `queryProperties`.
  * - Parameters from headers or services, or of a special type (`CancellationToken`), are omitted.
  */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Analysis } from '..';
-import { csharpAnalysisOf } from './csharp-workspace';
+import { csharpAnalysisOf, projectText } from './csharp-workspace';
 import { analysisOf, moduleText } from './workspace';
 
 /** A condition; a class that meets the condition, in C# and in TypeScript; the expected access to its only route. */
@@ -626,6 +626,20 @@ describe("Access that depends on code outside the route's class", () => {
     it(`is "${expected}" with the start-up code ${statement}`, async () => {
       assert.deepEqual(accessTexts(await inCSharp(startUp(statement))), [expected]);
     });
+
+  it('does not depend on code of test projects', async () => {
+    const files = {
+      'Store/Store.csproj': projectText({}),
+      'Store/app.cs': CSHARP,
+      'Store/service.cs': `namespace Acme; ${csharp('[Authorize("Books")]')}`,
+      'Test/Test.csproj': projectText({
+        references: ['../Store/Store.csproj'],
+        packages: { xunit: '2.9.3' },
+      }),
+      'Test/test.cs': `namespace Acme; ${allowingInCSharp()}`,
+    };
+    assert.deepEqual(accessTexts(await csharpAnalysisOf(files, { readsAccess })), ['policy Books']);
+  });
 });
 
 describe('Findings about access', () => {
