@@ -3,7 +3,7 @@ import { verbAttributes } from '../model/framework-attributes';
 import type { Location } from '../model/location';
 import { type Reason, UNKNOWN_SEGMENT } from '../model/route';
 import type { KnownValue } from '../model/value';
-import { flattened, namedArgument, positional } from './attribute-arguments';
+import { flattened, namedArgument } from './attribute-arguments';
 import { evaluated, isNumber, isString, isStringOrNull } from './evaluated';
 
 /** One selector of an action: its verbs (empty if none are named) and its template (null if there is none). */
@@ -28,13 +28,13 @@ function isRouteAttribute({ name }: OwnedAttribute): boolean {
 
 /** The arguments for the verbs, and the argument for the template. */
 function routeArguments(attribute: OwnedAttribute) {
-  const given = positional(attribute);
-  if (attribute.name === 'AcceptVerbs') return { verbs: given, template: namedArgument(attribute, 'Route') };
-  if (attribute.name !== 'HttpMethod')
-    return { verbs: [], template: given[0] ?? namedArgument(attribute, 'Template') };
-  const [verbs = namedArgument(attribute, 'HttpMethods'), template = namedArgument(attribute, 'Template')] =
-    attribute.arguments.value.filter(({ name }) => name === null);
-  return { verbs: verbs === undefined ? [] : flattened([verbs]), template };
+  const given = attribute.arguments.value.filter(({ name }) => name === null);
+  const [first, second] = given;
+  const named = (name: string) => namedArgument(attribute, name);
+  if (attribute.name === 'AcceptVerbs') return { verbs: flattened(given), template: named('Route') };
+  if (attribute.name !== 'HttpMethod') return { verbs: [], template: first ?? named('Template') };
+  const verbs = first ?? named('HttpMethods');
+  return { verbs: flattened(verbs ? [verbs] : []), template: second ?? named('Template') };
 }
 
 function readRouteAttribute(attribute: OwnedAttribute) {

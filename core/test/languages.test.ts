@@ -108,6 +108,12 @@ const CLASSES: readonly (readonly [string, string, string, readonly string[]])[]
     ['/a exact', '/api/app/a/big-b unknown'],
   ],
   [
+    'a list instead of a template',
+    "export class AController extends ControllerBase { @HttpGet(['a', 'b']) a() {} @AcceptVerbs(['GET', 'HEAD'], { route: 'c' }) c() {} }",
+    'public class AController : ControllerBase { [HttpGet(new[] { "a", "b" })] public void A() { } [AcceptVerbs(new[] { "GET", "HEAD" }, Route = "c")] public void C() { } }',
+    ['/? unknown', '/c exact', '/c exact'],
+  ],
+  [
     'a class that a global feature, which may be off, turns on and off',
     `@RequiresGlobalFeature('A') export class AController extends ControllerBase { @HttpGet('a') a() {} }
      export class BController extends AController { @HttpGet('b') b() {} }
