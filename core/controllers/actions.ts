@@ -1,4 +1,5 @@
 import type { ActionModel, NonAction, OwnedAttribute, ParameterModel } from '../model/application-model';
+import { getOrInsert } from '../model/collections';
 import { type MethodFacts, plainMethod } from '../model/facts/file';
 import { controller, type FrameworkMethod, simpleFrameworkTypes } from '../model/framework-classes';
 import { memberName } from '../model/language-traits';
@@ -132,6 +133,7 @@ export function linkMembers(
   { evaluateAttribute, guardsOf, expandsQueries }: Evaluation,
 ) {
   const candidates: Candidate[] = [];
+  const byName = new Map<string, Candidate[]>();
   const nonActions: NonAction[] = [];
   const disposable =
     lineage.interfaceNames.has('IDisposable') &&
@@ -151,7 +153,7 @@ export function linkMembers(
         : appliedAttributes(method.attributes, scope, resolver);
     const attributes = (isOwn: boolean) => applied.map((one) => evaluateAttribute(one, { depth, isOwn }));
     const texts = parameters.map(({ type }) => comparable(type));
-    const namesakes = candidates.filter((one) => one.method.name === method.name);
+    const namesakes = getOrInsert(byName, method.name, (): Candidate[] => []);
     if (method.isImplementation === true) {
       const definition = namesakes.find((one) => one.depth === depth && hasParameters(one, texts));
       for (const attribute of attributes(true)) definition?.attributes.push(attribute);
@@ -170,7 +172,9 @@ export function linkMembers(
     const [first] = unfollowed;
     const uncertainty = first === undefined ? known : `the code of ${first.text} is not analyzed`;
     const own = { attributes: attributes(true), definition: { method, depth } };
-    candidates.push({ method, depth, owner, uncertainty, parameters, ...own });
+    const candidate = { method, depth, owner, uncertainty, parameters, ...own };
+    candidates.push(candidate);
+    namesakes.push(candidate);
   }
 
   const chain: readonly BaseClass[] = [{ kind: 'symbol', symbol, arguments: [] }, ...lineage.classes];
