@@ -1,7 +1,7 @@
 import { memberOf } from '../interpreter/library/options';
 import { unknown } from '../interpreter/value-helpers';
 import type { ControllerSetting, GlobalSettings } from '../model/application-model';
-import { getOrInsert } from '../model/collections';
+import { getOrInsert, groupBy } from '../model/collections';
 import { isEqual } from '../model/equality';
 import type { FileFacts } from '../model/facts/file';
 import type { Slot } from '../model/value';
@@ -64,12 +64,16 @@ export function configure(request: OptionsRequest): ApplicationOptions {
   }
   const options = configuration.apply(request.runsPrepared, request.ignoredSuffixes);
   const { registrations, global } = readOptions(options, assemblies, interpreter);
+  const pointOf = ({ setting }: Registration) => order.pointAt(setting.location);
+  const byPoint = groupBy(registrations, pointOf);
   const namingTable = (name: string) => externals.get(name)?.content ?? null;
   return {
     registrations: registrations.map((one) => {
-      const other = registrations.find(
-        (other) => conflicts(one, other) && !order.isKnown(one.setting.location, other.setting.location),
-      );
+      const point = pointOf(one);
+      const [other] = [...byPoint].flatMap(([otherPoint, others]) => {
+        const rival = otherPoint === point ? undefined : others.find((rival) => conflicts(one, rival));
+        return rival === undefined || order.isKnown(point, otherPoint) ? [] : rival;
+      });
       if (other === undefined) return one;
       const reason = 'the order of the two modules that configure the assembly is not known';
       const uncertainty = one.setting.uncertainty ?? unknown(reason, other.setting.location);
@@ -90,7 +94,7 @@ export function configure(request: OptionsRequest): ApplicationOptions {
 /** Whether two registrations have different settings for the same assembly. */
 function conflicts(one: Registration, other: Registration): boolean {
   const { targets } = one;
-  if (one === other || typeof targets === 'string' || typeof other.targets === 'string') return false;
+  if (typeof targets === 'string' || typeof other.targets === 'string') return false;
   return (
     other.targets.some((id) => targets.includes(id)) &&
     !isEqual(one.setting, other.setting, undefined, new Set(['location']))

@@ -1,3 +1,4 @@
+import { groupBy } from '../model/collections';
 import { compareLocations, type Location } from '../model/location';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { TypeSymbol } from '../symbols/symbol-table';
@@ -8,7 +9,7 @@ const AFTER_START_UP = 3;
 
 /**
  * Entry points in execution order: by phase; within a phase, dependencies first. If module dependencies do not decide,
- * project references do. `isKnown` returns whether the order of the entry points at two locations is known.
+ * project references do. `pointAt` returns the entry point at a location, `isKnown` whether the order of two is known.
  */
 export function runOrder(
   points: readonly EntryPoint[],
@@ -33,15 +34,13 @@ export function runOrder(
   }
   points.forEach(visit);
 
-  const pointBefore = (location: Location) =>
-    points.findLast(
-      ({ file, location: start }) => file.file === location.file && compareLocations(start, location) <= 0,
-    );
+  const byFile = groupBy(points, ({ file }) => file.file);
   const phaseOf = ({ phase }: EntryPoint) => phase ?? AFTER_START_UP;
   return {
     points: sorted.sort((a, b) => phaseOf(a) - phaseOf(b)),
-    isKnown(location: Location, other: Location): boolean {
-      const [a, b] = [pointBefore(location), pointBefore(other)];
+    pointAt: (location: Location) =>
+      byFile.get(location.file)?.findLast(({ location: start }) => compareLocations(start, location) <= 0),
+    isKnown(a: EntryPoint | undefined, b: EntryPoint | undefined): boolean {
       if (a === undefined || b === undefined || a.phase === null || a.phase !== b.phase) return true;
       return a.owner === b.owner || isBefore(a, b) || isBefore(b, a);
     },

@@ -14,6 +14,18 @@ it('each of 40,000 verb attributes of a method is a route, found within a minute
   assert.equal(analysisOf({ 'a.ts': text }).routes.length, 40_000);
 });
 
+it('16,000 calls of Create(…) for one assembly are evaluated within a minute', () => {
+  const calls = 'options.conventionalControllers.create(AppModule);'.repeat(16_000);
+  const analysis = analysisOf({
+    'm.ts': moduleText('', calls),
+    'a.ts': serviceText('BookAppService', 'get() {}'),
+  });
+  assert.deepEqual(
+    analysis.routes.map(({ certainty }) => certainty),
+    ['exact'],
+  );
+});
+
 describe('a file with 130,000', () => {
   for (const [title, name, text] of [
     ['comments that suppress findings', 'a.ts', file('//fx-routes-ignore\n'.repeat(count))],

@@ -101,7 +101,7 @@ export function listMethod(run: Run, target: ListValue, name: string): Method | 
       const added = args.flatMap((arg) => (isEach && valuesOf(arg)) || [arg]);
       const { items, rest } = cell.content;
       const more = added.map((value): ListItem => ({ value, uncertainty: null, location }));
-      run.journal.write(cell, { items: [...items, ...more], rest });
+      run.journal.write(cell, { items: items.concat(more), rest });
       return target;
     };
   if (/^[fF]orEach$/.test(name))

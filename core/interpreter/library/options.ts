@@ -74,7 +74,7 @@ function create(
     setting.members.set(createdName(name), { content: memberCell(setting, name)?.content ?? null });
   const { cell } = settings;
   const item = { value: snapshot(setting), uncertainty: null, location };
-  run.journal.write(cell, { ...cell.content, items: [...cell.content.items, item] });
+  run.journal.write(cell, { ...cell.content, items: cell.content.items.concat([item]) });
   return target;
 }
 
