@@ -16,7 +16,7 @@ import type { Config } from './model/analysis-config';
 import { concatenated, differentPositions } from './model/collections';
 import { compareText } from './model/compare-text';
 import { auditCodes, byLocation, type Diagnostic, distinctFindings } from './model/diagnostic';
-import type { FileFacts } from './model/facts/file';
+import type { FileFacts } from './model/facts/file-and-outline';
 import type { Cooperative } from './model/pausable-work';
 import type { Analysis, Exclusion } from './model/route';
 import { applyUserConfiguration } from './user-configuration/apply-suppressions-and-severities';

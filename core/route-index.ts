@@ -4,7 +4,7 @@ import type { Frontend } from './frontends/frontend';
 import { type Config, defaultConfig } from './model/analysis-config';
 import { partitionPoint } from './model/collections';
 import { isEqual } from './model/equality';
-import { emptyFacts, type FileFacts } from './model/facts/file';
+import { emptyFacts, type FileFacts } from './model/facts/file-and-outline';
 import type { Inventory } from './model/inventory';
 import type { ModuleResolution } from './model/module-resolution';
 import { type Cooperative, runToEnd } from './model/pausable-work';

@@ -3,7 +3,7 @@ import { hostPolicies } from '../controllers/fallback-policy';
 import { modelConventions } from '../controllers/find-model-conventions';
 import type { FallbackPolicy, WrittenName } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import { isModuleName } from '../model/framework-types-and-namespaces';
 import type { WithLocation } from '../model/location';
 import { dotted, referenceTo } from '../model/type-reference';

@@ -1,6 +1,6 @@
 import type { Application, DefinedPermissions } from '../model/application-model';
 import type { Diagnostic } from '../model/diagnostic';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import type { ModuleResolution } from '../model/module-resolution';
 import type { ClassDeclaration, Exclusion } from '../model/route';
 import type { UserConfiguration } from '../model/user-configuration';

@@ -3,7 +3,7 @@ import { compareClasses, declaredClasses } from '../controllers/declared-and-unc
 import type { ControllerModel } from '../model/application-model';
 import { getOrInsert, withChanges } from '../model/collections';
 import { isEqual } from '../model/equality';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import type { Cooperative } from '../model/pausable-work';
 import { lineageOf } from '../symbols/inheritance';
 import type { TypeSymbol } from '../symbols/symbol-table';

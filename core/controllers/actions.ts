@@ -1,6 +1,6 @@
 import type { ActionModel, NonAction, OwnedAttribute, ParameterModel } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
-import { type MethodFacts, plainMethod } from '../model/facts/file';
+import { type MethodFacts, plainMethod } from '../model/facts/file-and-outline';
 import { controller, type FrameworkMethod, simpleFrameworkTypes } from '../model/framework-classes';
 import { memberName } from '../model/language-traits';
 import { Lazy } from '../model/lazy';

@@ -6,7 +6,7 @@ import {
   resemblesService,
 } from '../model/candidate-names';
 import { compareText } from '../model/compare-text';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import type { Markers } from '../model/file-markers';
 import { isControllerAttribute } from '../model/framework-attributes';
 import { CLIENT_PROXY } from '../model/framework-classes';

@@ -1,6 +1,6 @@
 import { isNamedLikeController, isNamedLikeService } from '../model/candidate-names';
 import { compareText } from '../model/compare-text';
-import type { FileFacts, TypeFacts } from '../model/facts/file';
+import type { FileFacts, TypeFacts } from '../model/facts/file-and-outline';
 import { compareLocations } from '../model/location';
 import type { ClassDeclaration, Exclusion } from '../model/route';
 import { dotted, simpleName } from '../model/type-reference';

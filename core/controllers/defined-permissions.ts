@@ -1,7 +1,7 @@
 import { Interpreter } from '../interpreter/interpreter';
 import { withoutAssumption } from '../interpreter/value-helpers';
 import type { DefinedPermissions, WrittenName } from '../model/application-model';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import { isOfKind, nameOf, nodesIn } from '../model/lowered-code';
 import { dotted, simpleName } from '../model/type-reference';
 import type { CodeIndex } from '../symbols/code-index';

@@ -1,5 +1,5 @@
 import type { FallbackPolicy } from '../model/application-model';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import { isOfKind, nameOf, nodesIn } from '../model/lowered-code';
 import type { CodeIndex } from '../symbols/code-index';
 

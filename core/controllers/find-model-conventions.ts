@@ -1,6 +1,6 @@
 import type { WrittenName } from '../model/application-model';
 import { addedConvention } from '../model/configuration-markers';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import { changesModel, isFrameworkNamespace } from '../model/framework-types-and-namespaces';
 import { type ExpressionOf, isOfKind, type MemberCode, nodesIn } from '../model/lowered-code';
 import { simpleName } from '../model/type-reference';

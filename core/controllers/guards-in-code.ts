@@ -4,7 +4,7 @@ import { readMember } from '../interpreter/read-and-assign-members';
 import { unknown } from '../interpreter/value-helpers';
 import { isAccessQueryName, isCheckName } from '../model/access-check-markers';
 import type { AccessCheck, ActionGuards, ActionModel } from '../model/application-model';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import type { Markers } from '../model/file-markers';
 import { capitalized, memberName } from '../model/language-traits';
 import { Lazy } from '../model/lazy';

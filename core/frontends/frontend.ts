@@ -1,5 +1,4 @@
-import type { FileFacts } from '../model/facts/file';
-import type { Outline } from '../model/facts/outline';
+import type { FileFacts, Outline } from '../model/facts/file-and-outline';
 import type { FileCode, GuardCode } from '../model/lowered-code';
 import type { ModuleResolution } from '../model/module-resolution';
 

@@ -1,7 +1,6 @@
 import { isCandidateBase, isControllerName, resemblesService } from '../model/candidate-names';
 import { getOrInsert } from '../model/collections';
-import type { FileFacts } from '../model/facts/file';
-import { detached, type Outline } from '../model/facts/outline';
+import { detached, type FileFacts, type Outline } from '../model/facts/file-and-outline';
 import { typeConverter } from '../model/framework-attributes';
 
 /** What the patterns of a language find in the text of a file. */

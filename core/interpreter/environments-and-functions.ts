@@ -1,4 +1,4 @@
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import { type Location, nowhere } from '../model/location';
 import type { Expression, ExpressionOf, MemberCode, Parameter, Statement } from '../model/lowered-code';
 import type { Cell, FunctionValue, Slot, Unknown, Value } from '../model/value';

@@ -1,4 +1,4 @@
-import type { FileFacts } from './facts/file';
+import type { FileFacts } from './facts/file-and-outline';
 import { simpleName } from './type-reference';
 
 /** Matches the names of the options types that code configures, with any framework prefix. */

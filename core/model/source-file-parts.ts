@@ -1,5 +1,4 @@
-import type { FileFacts } from './facts/file';
-import type { Outline } from './facts/outline';
+import type { FileFacts, Outline } from './facts/file-and-outline';
 import type { Markers } from './file-markers';
 import type { FileCode, GuardCode } from './lowered-code';
 

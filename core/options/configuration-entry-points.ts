@@ -5,7 +5,7 @@ import {
   optionsTypes,
   passedTypes,
 } from '../model/configuration-markers';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import { namesIn } from '../model/identifiers-in-lowered-code';
 import { compareLocations, type Location, startOf } from '../model/location';
 import type { FileCode, MemberCode, Parameter, Statement } from '../model/lowered-code';

@@ -3,7 +3,7 @@ import { unknown } from '../interpreter/value-helpers';
 import type { ControllerSetting, GlobalSettings } from '../model/application-model';
 import { getOrInsert, groupBy } from '../model/collections';
 import { isEqual } from '../model/equality';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import type { Slot } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex } from '../symbols/code-index';

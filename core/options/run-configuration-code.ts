@@ -17,7 +17,7 @@ import {
   unknown,
 } from '../interpreter/value-helpers';
 import { isTableName, optionsKind } from '../model/configuration-markers';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import { isModuleName } from '../model/framework-types-and-namespaces';
 import { namesIn } from '../model/identifiers-in-lowered-code';
 import type { Location } from '../model/location';

@@ -1,5 +1,5 @@
 import { getOrInsert, groupBy } from '../model/collections';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import { baseName, folderOf, foldersFrom, lastSegment } from '../model/path';
 import { evaluateProjects, type Package, type Project } from './evaluate-projects';
 

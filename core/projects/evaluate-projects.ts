@@ -1,5 +1,5 @@
 import { getOrInsert, groupBy } from '../model/collections';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import type { ImportFacts } from '../model/facts/imports-and-exports';
 import type { PackageFacts, ProjectFacts } from '../model/facts/projects';
 import { type CompiledFiles, compiledFiles } from './compiled-files';

@@ -1,6 +1,6 @@
 import { resemblesService } from '../model/candidate-names';
 import { getOrInsert } from '../model/collections';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import { attributeName } from '../model/framework-attributes';
 import { declarationsIn } from './names-and-bases-in-file';
 import type { Scoping, SourceIndex } from './source-index';

@@ -1,7 +1,6 @@
 import { isCandidateBase, isControllerName } from '../model/candidate-names';
 import { getOrInsert } from '../model/collections';
-import type { FileFacts, TypeFacts } from '../model/facts/file';
-import type { Outline } from '../model/facts/outline';
+import type { FileFacts, Outline, TypeFacts } from '../model/facts/file-and-outline';
 import { showsInternals, typeConverter } from '../model/framework-attributes';
 import type { SourceFile } from '../model/source-file-parts';
 import { baseNames, simpleName } from '../model/type-reference';

@@ -1,8 +1,7 @@
 import type { Frontend, GuardedFacts } from '../frontends/frontend';
 import { mayCheckInBody } from '../model/access-check-markers';
 import { diagnostic } from '../model/diagnostic';
-import { emptyFacts, type FileFacts } from '../model/facts/file';
-import type { Outline } from '../model/facts/outline';
+import { emptyFacts, type FileFacts, type Outline } from '../model/facts/file-and-outline';
 import type { Markers } from '../model/file-markers';
 import { startOf } from '../model/location';
 import { type FileCode, type GuardCode, noCode } from '../model/lowered-code';

@@ -1,5 +1,5 @@
 import { type Diagnostic, unreadFindings } from '../model/diagnostic';
-import { emptyFacts, type FileFacts } from '../model/facts/file';
+import { emptyFacts, type FileFacts } from '../model/facts/file-and-outline';
 import type { IgnoreComment } from '../model/ignore-comment';
 import type { LanguageTraits } from '../model/language-traits';
 import { compareLocations } from '../model/location';

@@ -1,5 +1,5 @@
 import { getOrInsert } from '../model/collections';
-import type { AttributeFacts } from '../model/facts/file';
+import type { AttributeFacts } from '../model/facts/file-and-outline';
 import {
   assumedVerbAttributes,
   attributeName,

@@ -1,7 +1,7 @@
 import { moduleConstants } from '../model/application-module-catalog';
 import { getOrInsert, groupBy } from '../model/collections';
 import { optionsTypes } from '../model/configuration-markers';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import { isFrameworkNamespace, isModuleName } from '../model/framework-types-and-namespaces';
 import { compareLocations, type Location, startOf } from '../model/location';
 import { type FileCode, type GuardMember, type MemberCode, noCode } from '../model/lowered-code';

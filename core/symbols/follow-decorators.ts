@@ -1,5 +1,10 @@
 import type { WrittenName } from '../model/application-model';
-import type { ArgumentFacts, AttributeFacts, DecoratorFacts, FileFacts } from '../model/facts/file';
+import type {
+  ArgumentFacts,
+  AttributeFacts,
+  DecoratorFacts,
+  FileFacts,
+} from '../model/facts/file-and-outline';
 import {
   decoratorName,
   guardAttributes,

@@ -7,7 +7,7 @@ import {
   type Release,
 } from '../model/application-module-catalog';
 import { groupBy } from '../model/collections';
-import type { AttributeFacts } from '../model/facts/file';
+import type { AttributeFacts } from '../model/facts/file-and-outline';
 import {
   type FrameworkClass,
   type FrameworkMethod,

@@ -1,6 +1,6 @@
 import type { BaseName, WrittenName } from '../model/application-model';
 import { isNamedLikeService } from '../model/candidate-names';
-import type { BaseFacts } from '../model/facts/file';
+import type { BaseFacts } from '../model/facts/file-and-outline';
 import { type FrameworkClass, remoteServiceInterfaces } from '../model/framework-classes';
 import { remoteServiceFullName } from '../model/framework-types-and-namespaces';
 import { simpleName } from '../model/type-reference';

@@ -1,5 +1,5 @@
 import { getOrInsert } from '../model/collections';
-import type { AttributeFacts } from '../model/facts/file';
+import type { AttributeFacts } from '../model/facts/file-and-outline';
 import { type Expression, typeNamed } from '../model/lowered-code';
 import type { TypeReference } from '../model/type-reference';
 import { declarationScope, type Resolver } from './name-resolution';

@@ -1,4 +1,4 @@
-import type { DecoratorFacts, FileFacts } from '../model/facts/file';
+import type { DecoratorFacts, FileFacts } from '../model/facts/file-and-outline';
 import type { ModuleTargets } from './module-targets';
 import type { SymbolTable, TypeSymbol } from './symbol-table';
 

@@ -1,5 +1,5 @@
 import { getOrInsert } from '../model/collections';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import type { ModuleReference } from '../model/facts/imports-and-exports';
 import type { ProjectFacts } from '../model/facts/projects';
 import type { ModuleResolution, ModuleResolver } from '../model/module-resolution';

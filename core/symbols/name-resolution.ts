@@ -1,5 +1,5 @@
 import { getOrInsert } from '../model/collections';
-import type { AttributeFacts, BaseFacts, FileFacts } from '../model/facts/file';
+import type { AttributeFacts, BaseFacts, FileFacts } from '../model/facts/file-and-outline';
 import { isPlatformNamespace } from '../model/framework-types-and-namespaces';
 import type { ModuleResolution } from '../model/module-resolution';
 import { dotted, simpleName, type TypeReference } from '../model/type-reference';

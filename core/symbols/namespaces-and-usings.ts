@@ -1,5 +1,5 @@
 import { getOrInsert, groupBy } from '../model/collections';
-import type { FileFacts } from '../model/facts/file';
+import type { FileFacts } from '../model/facts/file-and-outline';
 import type { ImportFacts } from '../model/facts/imports-and-exports';
 import { isFrameworkNamespace, isFrameworkType } from '../model/framework-types-and-namespaces';
 import { compareLocations, type Location } from '../model/location';

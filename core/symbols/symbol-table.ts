@@ -1,6 +1,6 @@
 import { getOrInsert } from '../model/collections';
 import { compareText } from '../model/compare-text';
-import type { FileFacts, TypeFacts } from '../model/facts/file';
+import type { FileFacts, TypeFacts } from '../model/facts/file-and-outline';
 import { showsInternals } from '../model/framework-attributes';
 import type { LanguageTraits } from '../model/language-traits';
 import type { Cooperative } from '../model/pausable-work';

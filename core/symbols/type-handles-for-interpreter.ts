@@ -1,4 +1,4 @@
-import type { TypeFacts } from '../model/facts/file';
+import type { TypeFacts } from '../model/facts/file-and-outline';
 import type { TypeHandle } from '../model/value';
 import type { Lineage } from './inheritance';
 import { simpleNameOfText, type TypeSymbol } from './symbol-table';

@@ -1,4 +1,4 @@
-import type { FileFacts } from '../../model/facts/file';
+import type { FileFacts } from '../../model/facts/file-and-outline';
 import { showsInternals } from '../../model/framework-attributes';
 import { noCode } from '../../model/lowered-code';
 import { binary, binaryFile } from '../binary-file-finding';

@@ -1,5 +1,5 @@
 import { diagnostic } from '../../model/diagnostic';
-import { emptyFacts, type FileFacts } from '../../model/facts/file';
+import { emptyFacts, type FileFacts } from '../../model/facts/file-and-outline';
 import { type ProjectFacts, plainProject } from '../../model/facts/projects';
 import { nowhere } from '../../model/location';
 import { baseName, folderOf } from '../../model/path';

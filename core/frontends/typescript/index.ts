@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { type Diagnostic, diagnostic } from '../../model/diagnostic';
-import { emptyFacts, type FileFacts } from '../../model/facts/file';
+import { emptyFacts, type FileFacts } from '../../model/facts/file-and-outline';
 import type { ImportFacts } from '../../model/facts/imports-and-exports';
 import { moduleLanguage } from '../../model/language-traits';
 import { locationInLines } from '../../model/location';

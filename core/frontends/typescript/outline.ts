@@ -1,5 +1,4 @@
-import { emptyFacts, type FileFacts } from '../../model/facts/file';
-import type { Outline } from '../../model/facts/outline';
+import { emptyFacts, type FileFacts, type Outline } from '../../model/facts/file-and-outline';
 import { moduleLanguage } from '../../model/language-traits';
 import { simpleName } from '../../model/type-reference';
 import { moduleKeys } from '../module-keys';

@@ -1,4 +1,4 @@
-import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/file';
+import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/file-and-outline';
 import { attributeName } from '../../../model/framework-attributes';
 import { capitalized } from '../../../model/language-traits';
 import { simpleName } from '../../../model/type-reference';

@@ -1,4 +1,9 @@
-import type { BaseFacts, MethodFacts, ParameterFacts, TypeFacts } from '../../../model/facts/file';
+import type {
+  BaseFacts,
+  MethodFacts,
+  ParameterFacts,
+  TypeFacts,
+} from '../../../model/facts/file-and-outline';
 import type { ImportFacts } from '../../../model/facts/imports-and-exports';
 import { dotted, type TypeReference } from '../../../model/type-reference';
 import { isTypeDeclaration, kindOf, membersOf, partsOf } from '../syntax/declaration-nodes';

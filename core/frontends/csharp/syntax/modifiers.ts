@@ -1,4 +1,4 @@
-import type { MethodFacts } from '../../../model/facts/file';
+import type { MethodFacts } from '../../../model/facts/file-and-outline';
 import { childrenOfType, type Node, type SourceCode } from './node';
 
 export function readModifiers(node: Node, code: SourceCode): readonly string[] {

@@ -1,5 +1,4 @@
-import { emptyFacts, type FileFacts } from '../../../model/facts/file';
-import type { Outline } from '../../../model/facts/outline';
+import { emptyFacts, type FileFacts, type Outline } from '../../../model/facts/file-and-outline';
 import { showsInternals } from '../../../model/framework-attributes';
 import { namespaceLanguage } from '../../../model/language-traits';
 import { createOutline, matchesIn, needsParser } from '../../outline-helpers';

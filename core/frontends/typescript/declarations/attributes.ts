@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/file';
+import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/file-and-outline';
 import { decoratorName } from '../../../model/framework-attributes';
 import { capitalized } from '../../../model/language-traits';
 import { simpleName } from '../../../model/type-reference';

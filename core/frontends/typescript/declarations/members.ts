@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { groupBy } from '../../../model/collections';
-import { type MethodFacts, type ParameterFacts, plainMethod } from '../../../model/facts/file';
+import { type MethodFacts, type ParameterFacts, plainMethod } from '../../../model/facts/file-and-outline';
 import { capitalized } from '../../../model/language-traits';
 import { accessOf, isStatic, memberName } from '../syntax/member-names-and-modifiers';
 import { hasModifier, locationOf, none, type Source, withoutWrappers } from '../syntax/nodes';
