@@ -109,12 +109,9 @@ function frameworkParameters(
 const comparable = (type: string) => type.replace(/[?\s]/g, '').replace(/(?:\w+(?:\.|::))+(?=\w)/g, '');
 
 /** Whether a method has parameters of the given types; '' matches any type. */
-function hasParameters({ parameters }: Candidate, types: readonly string[]): boolean {
-  return (
-    parameters.length === types.length &&
-    parameters.every(({ type }, index) => types[index] === '' || comparable(type) === types[index])
-  );
-}
+const hasParameters = ({ parameters }: Candidate, types: readonly string[]): boolean =>
+  parameters.length === types.length &&
+  parameters.every(({ type }, index) => types[index] === '' || comparable(type) === types[index]);
 
 /** How attributes, guards and parameters of actions are evaluated. */
 interface Evaluation {

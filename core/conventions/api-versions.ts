@@ -35,10 +35,8 @@ export const actionVersions = ({ attributes }: ActionModel): readonly string[] =
 
 /** What attributes require of a request in addition to its verb, path and version; '' for nothing. */
 export function conditionOf(attributes: readonly OwnedAttribute[]): string {
-  const conditions = ['Consumes', 'Host', 'ActionMethodSelector'].flatMap((name) =>
-    named(attributes, [name]).map((value) => `${name} ${value}`),
-  );
-  return [...new Set(conditions)].join();
+  const found = attributes.filter(({ name }) => /^(?:Consumes|Host|ActionMethodSelector)$/.test(name));
+  return [...new Set(found.map((one) => `${one.name} ${versionOf(one)}`))].sort().join();
 }
 
 /** The API versions in attributes of a class and in the `Create(…)` call that selects it; empty for none. */

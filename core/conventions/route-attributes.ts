@@ -22,9 +22,8 @@ export interface Selector {
 /** An HTTP method is a token (RFC 9110, section 5.6.2); no request can have any other text as its method. */
 const isVerb = (value: KnownValue): value is string => isString(value) && /^[\w!#$%&'*+.^`|~-]+$/.test(value);
 
-function isRouteAttribute({ name }: OwnedAttribute): boolean {
-  return verbAttributes.has(name) || /^(?:HttpMethod|AcceptVerbs|Route)$/.test(name);
-}
+const isRouteAttribute = ({ name }: OwnedAttribute): boolean =>
+  verbAttributes.has(name) || /^(?:HttpMethod|AcceptVerbs|Route)$/.test(name);
 
 /** The arguments for the verbs, and the argument for the template. */
 function routeArguments(attribute: OwnedAttribute) {

@@ -3,16 +3,13 @@ export const attributeName = (name: string): string => name.replace(/(?<=.)Attri
 
 const verbs = ['Get', 'Post', 'Put', 'Delete', 'Patch', 'Head', 'Options'];
 
-const withVerb = (verb: string): [string, string] => [`Http${verb}`, verb.toUpperCase()];
-
-/** Verb attributes that a later version of the web framework, or a package, may declare. */
-export const assumedVerbAttributes = new Map(['Query', 'Trace', 'Connect'].map(withVerb));
+/** Verbs whose attributes a later version of the web framework, or a package, may declare. */
+export const assumedVerbs = ['Query', 'Trace', 'Connect'];
 
 /** The attributes that set one verb, by name, with their verbs. */
-export const verbAttributes: ReadonlyMap<string, string> = new Map([
-  ...verbs.map(withVerb),
-  ...assumedVerbAttributes,
-]);
+export const verbAttributes: ReadonlyMap<string, string> = new Map(
+  [...verbs, ...assumedVerbs].map((verb) => [`Http${verb}`, verb.toUpperCase()]),
+);
 
 /** Maps the names of decorators to attribute names where the two differ. */
 const shortNames: ReadonlyMap<string, string> = new Map([

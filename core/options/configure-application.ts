@@ -92,11 +92,8 @@ export function configure(request: OptionsRequest): ApplicationOptions {
 }
 
 /** Whether two registrations have different settings for the same assembly. */
-function conflicts(one: Registration, other: Registration): boolean {
-  const { targets } = one;
+function conflicts({ targets, setting }: Registration, other: Registration): boolean {
   if (typeof targets === 'string' || typeof other.targets === 'string') return false;
-  return (
-    other.targets.some((id) => targets.includes(id)) &&
-    !isEqual(one.setting, other.setting, undefined, new Set(['location']))
-  );
+  const isShared = other.targets.some((id) => targets.includes(id));
+  return isShared && !isEqual(setting, other.setting, undefined, new Set(['location']));
 }

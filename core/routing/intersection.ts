@@ -68,9 +68,8 @@ export function isSubsumedBy(inner: readonly Segment[], outer: readonly Segment[
   for (let at = 0; ; at++) {
     const [narrow, wide] = [inner[at], outer[at]];
     if (isCatchAll(wide)) return true;
-    if (narrow === undefined || wide === undefined) {
-      return narrow === undefined ? outer.slice(at).every(mayBeOmitted) : false;
-    }
+    if (narrow === undefined) return outer.slice(at).every(mayBeOmitted);
+    if (wide === undefined) return false;
     if (isCatchAll(narrow) || (mayBeOmitted(narrow) && !mayBeOmitted(wide))) return false;
     const isOpen = wholeParameter(wide)?.constraints.length === 0;
     const fixed = wholeLiteral(narrow);

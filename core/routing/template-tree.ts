@@ -12,9 +12,7 @@ interface Node<Item> {
   catchAlls: Set<Item> | null;
 }
 
-function newNode<Item>(): Node<Item> {
-  return { literals: null, parameter: null, items: null, catchAlls: null };
-}
+const newNode = <Item>(): Node<Item> => ({ literals: null, parameter: null, items: null, catchAlls: null });
 
 const literalOf = (segment: Segment) => wholeLiteral(segment)?.toLowerCase() ?? null;
 const isOptionalParameter = (segment: Segment) => wholeParameter(segment)?.isOptional === true;

@@ -1,7 +1,7 @@
 import { getOrInsert } from '../model/collections';
 import type { AttributeFacts } from '../model/facts/file-and-outline';
 import {
-  assumedVerbAttributes,
+  assumedVerbs,
   attributeName,
   guardAttributes,
   looksLikeGuard,
@@ -110,7 +110,8 @@ export const hasAttribute = (symbol: TypeSymbol, resolver: Resolver, isWanted: (
 
 function ofFramework(written: string): AttributeMeaning {
   const name = attributeName(written);
-  const uncertainty = assumedVerbAttributes.has(name) ? 'its class is not declared in the workspace' : null;
+  const isAssumed = assumedVerbs.some((verb) => name === `Http${verb}`);
+  const uncertainty = isAssumed ? 'its class is not declared in the workspace' : null;
   return { name, symbol: null, members: null, uncertainty };
 }
 
