@@ -102,8 +102,8 @@ function parsedLater(readings: ReadonlyMap<string, LazySourceFile>): readonly La
   const hasAliases = parsed.some(({ project }) => project?.usings.some(({ kind }) => kind === 'alias'));
   const hasCandidates = parsed.some((facts) => declarationsIn(facts).some(({ isCandidate }) => isCandidate));
   const mayBeParsed = ({ used, outline, markers }: LazySourceFile) => {
-    const { configures, calls, starts, setsFallbackPolicy } = markers;
-    const runs = configures || setsFallbackPolicy || calls.length > 0 || starts.length > 0;
+    const { configures, calls, starts, setsHostPolicy } = markers;
+    const runs = configures || setsHostPolicy || calls.length > 0 || starts.length > 0;
     return hasAliases || used.facts !== null || runs || (!hasCandidates && outline?.resemblesService);
   };
   return languages.filter(({ accepts }) =>

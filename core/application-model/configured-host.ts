@@ -1,7 +1,7 @@
 import type { ControllersContext } from '../controllers/controllers';
-import { hostPolicies } from '../controllers/fallback-policy';
 import { modelConventions } from '../controllers/find-model-conventions';
-import type { FallbackPolicy, WrittenName } from '../model/application-model';
+import { hostPolicies } from '../controllers/host-policies';
+import type { HostPolicy, WrittenName } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
 import type { FileFacts } from '../model/facts/file-and-outline';
 import { isModuleName } from '../model/framework-types-and-namespaces';
@@ -33,7 +33,7 @@ export interface LinkedNames {
   readonly points: readonly EntryPoint[];
   readonly configurationFiles: readonly FileFacts[];
   /** Files that may set requirements for all callers of an application; empty if access is not analyzed. */
-  readonly fallbackPolicyFiles: readonly FileFacts[];
+  readonly hostPolicyFiles: readonly FileFacts[];
   /** Returns the IDs of the modules that a module depends on, directly or indirectly. */
   readonly dependencies: (module: TypeSymbol | null) => ReadonlySet<string>;
   /** Startup modules of the workspace, keyed by the assembly whose code starts an application with them. */
@@ -67,7 +67,7 @@ export interface ConfiguredHost {
   readonly hasStartModule: boolean;
   readonly showsPlainControllers: boolean;
   readonly modelConventions: readonly WrittenName[];
-  readonly hostPolicies: readonly FallbackPolicy[];
+  readonly hostPolicies: readonly HostPolicy[];
   readonly profile: string;
   readonly userVersion: WithLocation<string> | null;
 }
@@ -136,7 +136,7 @@ export function configureHost(
     // Without a start-up project, the host's packages are not known: API discovery is assumed to show all controllers.
     showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     modelConventions: modelConventions(inReach, files, code),
-    hostPolicies: readsAccess ? hostPolicies(names.fallbackPolicyFiles.filter(mayRun), code) : [],
+    hostPolicies: readsAccess ? hostPolicies(names.hostPolicyFiles.filter(mayRun), code) : [],
     profile,
     userVersion,
   };
@@ -175,9 +175,9 @@ export function configurationFilesOf(
 }
 
 /** Files that may set requirements for all callers of an application. */
-export const fallbackPolicyFilesOf = (index: SourceIndex, { compiled }: AssemblyMap): readonly FileFacts[] =>
+export const hostPolicyFilesOf = (index: SourceIndex, { compiled }: AssemblyMap): readonly FileFacts[] =>
   index
-    .factsWhere(({ markers }) => markers.setsFallbackPolicy)
+    .factsWhere(({ markers }) => markers.setsHostPolicy)
     .filter(({ project }) => project === null)
     .flatMap(compiled);
 

@@ -26,7 +26,7 @@ import {
   configurationFilesOf,
   configureHost,
   controllersContext,
-  fallbackPolicyFilesOf,
+  hostPolicyFilesOf,
   type LinkedNames,
   ownersIn,
   startedModulesOf,
@@ -76,7 +76,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     code,
     points,
     configurationFiles,
-    fallbackPolicyFiles: readsAccess ? fallbackPolicyFilesOf(index, assemblies) : [],
+    hostPolicyFiles: readsAccess ? hostPolicyFilesOf(index, assemblies) : [],
     startedModules,
     dependencies: linkDependencies(resolver, code.chain),
   };

@@ -4,7 +4,7 @@ import type {
   ActionGuards,
   ActionModel,
   ControllerModel,
-  FallbackPolicy,
+  HostPolicy,
   OwnedAttribute,
 } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
@@ -17,7 +17,7 @@ import { evaluated, isStringOrNull, notEvaluated } from './evaluated';
 /** What decides who may call an action, besides the action and its class. */
 export interface AccessContext {
   /** What the host requires of the callers of all routes. */
-  readonly hostPolicies: readonly FallbackPolicy[];
+  readonly hostPolicies: readonly HostPolicy[];
   /** Services that share an interface with a handwritten controller: the controller is assumed to call them. */
   readonly services: readonly ControllerModel[];
 }
@@ -168,7 +168,7 @@ function settled({ requirements, uncertainties, unknown }: Requirements, more: r
 const unknownAs = (reason: Reason): Access =>
   settled({ ...nothing, unknown: [{ ...reason, code: 'not-evaluated' }] }, []);
 
-function ofHost({ kind, text, location }: FallbackPolicy): Access {
+function ofHost({ kind, text, location }: HostPolicy): Access {
   if (kind === 'filter') return unknownAs(uncertain(`what the filter ${text} checks is unknown`, location));
   const uncertainty = uncertain(`${text} is assumed to require a signed-in caller for all routes`, location);
   return settled(required('authenticated', '', location), [uncertainty]);

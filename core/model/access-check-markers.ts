@@ -25,15 +25,15 @@ function hasWord(text: string, word: RegExp, name: RegExp): boolean {
 
 const ACCESS_WORD =
   /olicyName|uthorization(?:Service|Exception)|nauthorizedAccessException|[iI]s(?:Granted|InRole)/;
-const FALLBACK_WORD = /allbackPolicy|equireAuthorization|lwaysAllowAuthorization/;
+const HOST_POLICY_WORD = /allbackPolicy|equireAuthorization|lwaysAllowAuthorization/;
 
 /** Whether the code of a file may check callers, judging by the words in its text. */
 export const mayCheckAccess = (text: string): boolean =>
   ACCESS_WORD.test(text) || hasWord(text, CHECK_WORD, CHECKED);
 
 /** Whether a file's code may set requirements for all callers of an application, judging by the words in the file. */
-export const maySetFallbackPolicy = (text: string): boolean =>
-  FALLBACK_WORD.test(text) || hasWord(text, FILTER_WORD, /Filter/);
+export const maySetHostPolicy = (text: string): boolean =>
+  HOST_POLICY_WORD.test(text) || hasWord(text, FILTER_WORD, /Filter/);
 
 const CHECKING_BODY = new RegExp(['olicy', 'isGranted', 'isInRole', 'authoriz', ...CHECKS].join('|'), 'i');
 
@@ -53,5 +53,5 @@ const SERVICE = /AppService/;
 /** Whether services may be injected into classes of a file, judging by the file's text. */
 export const takesService = (text: string): boolean => SERVICE.test(text) && TAKES_SERVICE.test(text);
 
-/** `mayCheckAccess`, `maySetFallbackPolicy` and `takesService` reject each text that none of these patterns matches. */
-export const accessWords: readonly RegExp[] = [ACCESS_WORD, CHECKED, FALLBACK_WORD, FILTERED, SERVICE];
+/** `mayCheckAccess`, `maySetHostPolicy` and `takesService` reject each text that none of these patterns matches. */
+export const accessWords: readonly RegExp[] = [ACCESS_WORD, CHECKED, HOST_POLICY_WORD, FILTERED, SERVICE];

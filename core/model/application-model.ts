@@ -24,7 +24,7 @@ export interface Application {
   /** Uninterpreted code that may change any controller at start-up. */
   readonly modelConventions: readonly WrittenName[];
   /** Policies for all routes; empty if there are none, or if access is not analyzed. */
-  readonly hostPolicies: readonly FallbackPolicy[];
+  readonly hostPolicies: readonly HostPolicy[];
   readonly registrations: {
     /** Whether every assembly counts as registered: no `Create(…)` call and no start-up module were found. */
     readonly isAssumed: boolean;
@@ -262,7 +262,7 @@ export interface DefinedPermissions {
 }
 
 /** What a host's code requires of the callers of all routes that have no other guard. */
-export interface FallbackPolicy extends WrittenName {
+export interface HostPolicy extends WrittenName {
   /** `filter`: an authorization filter whose checks are not known. `everyone`: no guard of any route has an effect. */
   readonly kind: 'authenticated' | 'filter' | 'everyone';
 }

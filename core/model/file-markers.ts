@@ -13,7 +13,7 @@ export interface Markers {
   /** Whether services may be injected into classes of the file. */
   readonly takesService: boolean;
   /** Whether the file's code may set requirements for all callers of an application. */
-  readonly setsFallbackPolicy: boolean;
+  readonly setsHostPolicy: boolean;
   /** The file's comments that suppress findings. */
   readonly comments: readonly IgnoreComment[];
 }

@@ -1,9 +1,4 @@
-import {
-  accessWords,
-  mayCheckAccess,
-  maySetFallbackPolicy,
-  takesService,
-} from '../model/access-check-markers';
+import { accessWords, mayCheckAccess, maySetHostPolicy, takesService } from '../model/access-check-markers';
 import { configurationWords, mayConfigure, mayStartUp } from '../model/configuration-markers';
 import type { Markers } from '../model/file-markers';
 import { ignoreCommentsIn, ignoreWord } from './read-ignore-comments';
@@ -33,7 +28,7 @@ function readMarkers(file: string, text: string): Markers {
     calls: !configures && mayStartUp(text) ? namesIn(text, CALL) : [],
     starts: namesIn(text, START),
     checksAccess: mayCheckAccess(text),
-    setsFallbackPolicy: maySetFallbackPolicy(text),
+    setsHostPolicy: maySetHostPolicy(text),
     takesService: takesService(text),
     comments: ignoreCommentsIn(file, text),
   };

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import fc from 'fast-check';
-import { mayCheckAccess, maySetFallbackPolicy, takesService } from '../model/access-check-markers';
+import { mayCheckAccess, maySetHostPolicy, takesService } from '../model/access-check-markers';
 import { mayConfigure, mayStartUp } from '../model/configuration-markers';
 import { ignoreCommentsIn } from '../sources/read-ignore-comments';
 import { markersOf } from '../sources/read-markers';
@@ -24,7 +24,7 @@ describe('markers', () => {
         deepEqual(others, {
           configures: mayConfigure(written),
           checksAccess: mayCheckAccess(written),
-          setsFallbackPolicy: maySetFallbackPolicy(written),
+          setsHostPolicy: maySetHostPolicy(written),
           takesService: takesService(written),
           comments: ignoreCommentsIn('a.cs', written),
         });

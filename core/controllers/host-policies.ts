@@ -1,4 +1,4 @@
-import type { FallbackPolicy } from '../model/application-model';
+import type { HostPolicy } from '../model/application-model';
 import type { FileFacts } from '../model/facts/file-and-outline';
 import { isOfKind, nameOf, nodesIn } from '../model/lowered-code';
 import type { CodeIndex } from '../symbols/code-index';
@@ -6,11 +6,11 @@ import type { CodeIndex } from '../symbols/code-index';
 const MAPS_CONTROLLERS = /^Map\w*Controller/i;
 
 /** The policies that start-up code sets for all routes of an application. */
-export function hostPolicies(files: readonly FileFacts[], code: CodeIndex): readonly FallbackPolicy[] {
-  return [...nodesIn(files.map((file) => code.codeOf(file)))].flatMap((node) => fallbackPolicyIn(node) ?? []);
+export function hostPolicies(files: readonly FileFacts[], code: CodeIndex): readonly HostPolicy[] {
+  return [...nodesIn(files.map((file) => code.codeOf(file)))].flatMap((node) => hostPolicyIn(node) ?? []);
 }
 
-function fallbackPolicyIn(node: object): FallbackPolicy | null {
+function hostPolicyIn(node: object): HostPolicy | null {
   if (isOfKind(node, 'assignment')) {
     // The only literal of a policy is null, which is the default: no policy.
     const isFallback = /^fallbackPolicy$/i.test(nameOf(node.target) ?? '') && node.value.kind !== 'literal';
