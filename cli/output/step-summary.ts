@@ -8,7 +8,7 @@ import { type System, statsOf, systemMessage, UsageError } from '../system';
 /** In bytes. GitHub drops a summary of more than 1 MiB; the difference is for the title and the remedies. */
 const MAX_SUMMARY = 1_000_000;
 
-/** Adds the findings that fit to the summary of a GitHub workflow step. Does nothing outside a workflow. */
+/** Adds findings to the summary of a GitHub workflow step, as many as fit. Does nothing outside a workflow. */
 export function writeStepSummary(report: FindingsReport, system: System): void {
   const file = system.env.GITHUB_STEP_SUMMARY;
   if (!file) return;

@@ -17,7 +17,7 @@ export interface Constant {
 /** Represents unknown text, which may contain any number of segments. */
 export const ANY_TEXT = '{*}';
 
-/** Maximum depth of nested expressions, including the values of names. */
+/** Maximum depth of nested expressions. The value of a name is nested in the expression that uses the name. */
 const MAX_DEPTH = 16;
 
 /** Functions whose result is a single value in the URL, not several segments. */

@@ -64,7 +64,7 @@ export interface ProvidedAttribute {
   readonly members: readonly string[];
 }
 
-/** The authorization attribute that a class with these interfaces is equivalent to; null for none. */
+/** The authorization attribute with the same effect as implementing these interfaces; null if there is none. */
 export function providedGuard(interfaces: ReadonlySet<string>): ProvidedAttribute | null {
   const isFilter = interfaces.has('IAuthorizationFilter') || interfaces.has('IAsyncAuthorizationFilter');
   if (interfaces.has('IAllowAnonymous')) return { name: 'AllowAnonymous', members: [] };

@@ -41,7 +41,7 @@ export interface Profile {
   readonly hasIntegrationServices: boolean;
   /** Client proxies are hidden unless exposed. */
   readonly hidesClientProxies: boolean;
-  /** `ExposeServices` removes the class that has the attribute, if the class extends a controller. */
+  /** A class with `ExposeServices` that extends a controller is removed from the controllers: it has no routes. */
   readonly exposeServicesRemoves: boolean;
   /** `ExposeServices` with `IncludeSelf` keeps the class and removes the controllers that the attribute lists. */
   readonly exposeServicesIncludeSelf: boolean;

@@ -114,6 +114,7 @@ function commentFindings(
 ): readonly Diagnostic[] {
   return comments.flatMap((comment) => {
     const { code, reason, location } = comment;
+    if (code === '') return problemAt('the suppression has no code', location);
     if (!Object.hasOwn(diagnosticRules, code))
       return problemAt(`unknown code ${quoted(code)}${hint(code, Object.keys(diagnosticRules))}`, location);
     if (reason === '') return problemAt(`the suppression of ${code} has no reason`, location);

@@ -67,7 +67,7 @@ function fitWidths(measures: readonly Measure[], available: number): boolean {
   return true;
 }
 
-/** In tables with more rows than this, the library draws only the first row: it needs half a millisecond per row. */
+/** If a table has more rows, only the first is drawn by the library, which needs half a millisecond per row. */
 const MAX_DRAWN = 24;
 
 const none = {

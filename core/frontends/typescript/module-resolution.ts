@@ -40,7 +40,7 @@ export const resolveModules: ModuleResolution = (files) => {
       return ts.parseJsonConfigFileContent(config ?? {}, host, `/${folderOf(file)}`, undefined, `/${file}`);
     });
 
-  /** The options of a folder's `tsconfig.json`, then of the configurations in the folder that this file references. */
+  /** The options of a folder's `tsconfig.json`, then those of configurations that it references in the same folder. */
   function configurationsOf(folder: string): readonly ts.CompilerOptions[] {
     const file = joinPath(folder, 'tsconfig.json');
     if (!files.configurations.has(file)) return [];

@@ -68,7 +68,7 @@ describe('// fx-routes-ignore <code>: reason', () => {
   const invalid: readonly (readonly [line: string, message: string])[] = [
     ['// fx-routes-ignore prefix-case', 'the suppression of prefix-case has no reason'],
     ['// fx-routes-ignore prefix-case:  ', 'the suppression of prefix-case has no reason'],
-    ['// fx-routes-ignore', 'unknown code ""'],
+    ['// fx-routes-ignore', 'the suppression has no code'],
     ['// fx-routes-ignore prefix-cas: known', 'unknown code "prefix-cas": did you mean "prefix-case"?'],
     ['// fx-routes-ignore constructor: known', 'unknown code "constructor"'],
   ];

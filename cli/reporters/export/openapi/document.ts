@@ -31,7 +31,7 @@ export function openApiDocument(routes: readonly Route[], title: string) {
   const operationId = uniqueNames();
   const tagOf = tagNames(routes);
 
-  /** Adds a route to a path for each verb without an earlier route. Returns an earlier route for a verb, or null. */
+  /** Adds a route to a path for each free verb. Returns a route that already has one of the verbs, or null. */
   function put(route: Route, path: DocumentPath, verbs: readonly Verb[], suffix: string): Route | null {
     const item = items.get(path.shape) ?? { path, operations: new Map() };
     const names = path.parameters.map((part, at) => ({ ...part, key: item.path.parameters[at]!.key }));

@@ -46,7 +46,7 @@ export function operation(route: Route, verb: string, { operationId, tag, path }
 /** The name of the only security scheme of a document. */
 export const SECURITY_SCHEME = 'signedIn';
 
-/** The members for access. Policies and roles become scopes, which tools show. No `security` if access is unknown. */
+/** The members for access, with policies and roles as scopes. No `security` if access is unknown. */
 function security({ access }: Route) {
   if (access === undefined) return {};
   const shown = {
