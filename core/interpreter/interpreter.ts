@@ -17,7 +17,7 @@ export class Interpreter {
   /** State shared by all evaluations. */
   readonly run: Run;
 
-  /** `hook` is called before every call; `mayConfigure` selects the files whose code may have side effects. */
+  /** `hook` is called before every call; `mayConfigure` selects the files whose code could have side effects. */
   constructor(
     code: CodeIndex,
     hook: CallHook = () => undefined,

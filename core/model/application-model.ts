@@ -112,7 +112,7 @@ export interface WrittenName {
 /** A direct or indirect base type of a class. The name decides `isInterface` if the syntax does not. */
 export interface BaseName extends WrittenName {
   readonly isInterface: boolean;
-  /** Why the base type is not known, such as `is not followed`; absent if the reason is `NOT_DECLARED`. */
+  /** Why the base type is not known, as the end of a sentence: `is not followed`. Absent for `NOT_DECLARED`. */
   readonly why?: string;
 }
 

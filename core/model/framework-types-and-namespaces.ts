@@ -35,7 +35,7 @@ export const isFrameworkType = (name: string): boolean =>
   remoteServiceInterfaces.has(name) ||
   (attributeName(name) !== name && routingAttributes.has(attributeName(name)));
 
-/** Whether a namespace belongs to the framework or the web framework, whose source a workspace may contain. */
+/** Whether a namespace belongs to the framework or to ASP.NET Core. A workspace may contain their source. */
 export const isFrameworkNamespace = (namespace: string): boolean =>
   /^(?:Volo\.Abp|Fx|Microsoft\.AspNetCore|Asp\.Versioning)(?:\.|$)/.test(namespace);
 
