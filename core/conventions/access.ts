@@ -11,8 +11,13 @@ import { getOrInsert } from '../model/collections';
 import { AUTHORIZATION_FILTER, guardAttributes, looksLikeGuard } from '../model/framework-attributes';
 import type { Location } from '../model/location';
 import type { Access, Reason, Requirement } from '../model/route';
-import { namedArgument, positional } from './attribute-arguments';
-import { evaluated, isStringOrNull, notEvaluated } from './evaluated';
+import {
+  evaluated,
+  isStringOrNull,
+  namedArgument,
+  notEvaluated,
+  positional,
+} from './evaluated-settings-and-arguments';
 
 /** What decides who may call an action, besides the action and its class. */
 export interface AccessContext {

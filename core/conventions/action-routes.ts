@@ -3,12 +3,17 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Access, Analysis, Certainty, DerivationStep, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
 import { actionVersions, conditionOf } from './api-versions';
-import { attributeText, hasAttributeText, isObsolete, remoteService } from './attribute-arguments';
 import { bindParameters } from './binding';
 import { removedPrefix } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
 import { type Endpoint, endpointsOf } from './endpoints';
+import {
+  attributeText,
+  hasAttributeText,
+  isObsolete,
+  remoteService,
+} from './evaluated-settings-and-arguments';
 import { classSelectors, methodSelectors, type Selector } from './route-attributes';
 import { verbStep } from './verb-of-method-name';
 import { declaredVisibility } from './visibility';

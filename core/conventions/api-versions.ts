@@ -1,7 +1,7 @@
 import { isObject } from '../interpreter/value-helpers';
 import type { ActionModel, ControllerSetting, OwnedAttribute, Setting } from '../model/application-model';
 import { EVERY_VERSION } from '../model/shared-api-versions';
-import { positional } from './attribute-arguments';
+import { positional } from './evaluated-settings-and-arguments';
 
 /** `2`, `0` → `2.0`; unknown versions are distinguished by their locations. */
 function versionText(parts: readonly unknown[], { location }: Pick<Setting, 'location'>): string {

@@ -1,7 +1,7 @@
 import type { OwnedAttribute, ParameterModel } from '../model/application-model';
 import type { RouteParameter } from '../model/route';
-import { namedArgument, positional } from './attribute-arguments';
 import type { ControllerContext } from './controller-context';
+import { namedArgument, positional } from './evaluated-settings-and-arguments';
 
 const EXPLICIT: Readonly<Record<string, RouteParameter['in'] | null>> = {
   FromRoute: 'path',

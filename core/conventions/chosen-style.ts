@@ -3,7 +3,7 @@ import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
 import type { AssemblyConfiguration } from '../model/user-configuration';
-import { evaluated, isBooleanOrNull } from './evaluated';
+import { evaluated, isBooleanOrNull } from './evaluated-settings-and-arguments';
 
 /** The style in force for a controller (§10), and what decided it. */
 interface StyleDecision {

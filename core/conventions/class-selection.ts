@@ -4,8 +4,13 @@ import { isNamedLikeController } from '../model/candidate-names';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, Exclusion, Reason } from '../model/route';
 import type { SymbolValue, Value } from '../model/value';
-import { remoteService } from './attribute-arguments';
-import { type Evaluated, evaluated, exact, isBoolean } from './evaluated';
+import {
+  type Evaluated,
+  evaluated,
+  exact,
+  isBoolean,
+  remoteService,
+} from './evaluated-settings-and-arguments';
 import { resultOf } from './setting-functions';
 
 /** Whether the web framework accepts a class as a handwritten controller, even if the convention does not select it. */

@@ -3,7 +3,7 @@ import type { NameTables, Setting } from '../model/application-model';
 import type { Profile } from '../model/profile';
 import type { Reason } from '../model/route';
 import type { Value } from '../model/value';
-import { notEvaluated } from './evaluated';
+import { notEvaluated } from './evaluated-settings-and-arguments';
 
 /** Applies name tables of configuration code (§5.1, §5.4.1). An unknown table keeps its default and adds a reason. */
 export function changedTables(profile: Profile, tables: NameTables) {

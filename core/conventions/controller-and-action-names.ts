@@ -1,8 +1,8 @@
 import type { ActionModel } from '../model/application-model';
 import { isControllerName } from '../model/candidate-names';
 import type { Profile } from '../model/profile';
-import { attributeText } from './attribute-arguments';
 import type { ControllerContext } from './controller-context';
+import { attributeText } from './evaluated-settings-and-arguments';
 
 /** Postfixes that are removed from the names of services (§5.4.1). */
 export const controllerPostfixes: readonly string[] = ['AppService', 'ApplicationService', 'Service'];

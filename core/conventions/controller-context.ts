@@ -9,7 +9,7 @@ import type { Profile } from '../model/profile';
 import type { DerivationStep, Reason, Style } from '../model/route';
 import type { AssemblyConfiguration } from '../model/user-configuration';
 import type { AccessContext } from './access';
-import type { Evaluated } from './evaluated';
+import type { Evaluated } from './evaluated-settings-and-arguments';
 import type { VisibilityDecision } from './visibility';
 
 /** Everything that decides the routes of one controller. */

@@ -7,7 +7,7 @@ import { actionPart, apiPrefix, composeRoute, controllerPart } from './controlle
 import type { ControllerContext, RouteRequest, StyledTemplates } from './controller-context';
 import { replacedRoute } from './custom-routes-and-verbs';
 import { DerivationBuilder } from './derivation-builder';
-import { evaluated, isString } from './evaluated';
+import { evaluated, isString } from './evaluated-settings-and-arguments';
 import { idSegments, trailingId } from './parameter-segments';
 import { noteUserStyle, userRootPath } from './user-overrides';
 

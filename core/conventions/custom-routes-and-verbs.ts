@@ -13,7 +13,7 @@ import {
 import type { RouteRequest, StyledTemplates } from './controller-context';
 import { besideRoutes } from './custom-conventions';
 import type { DerivationBuilder } from './derivation-builder';
-import { type Evaluated, evaluated, isString } from './evaluated';
+import { type Evaluated, evaluated, isString } from './evaluated-settings-and-arguments';
 import { actionValue, frameworkObject, parameterValue } from './framework-objects';
 import { idSegments, trailingId } from './parameter-segments';
 import { conventionalVerb } from './verb-of-method-name';

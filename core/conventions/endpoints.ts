@@ -6,7 +6,7 @@ import type { ControllerContext } from './controller-context';
 import type { EndpointTemplate } from './convention-route';
 import { selectedVerb } from './custom-routes-and-verbs';
 import { DerivationBuilder } from './derivation-builder';
-import { type Evaluated, exact, notEvaluated } from './evaluated';
+import { type Evaluated, exact, notEvaluated } from './evaluated-settings-and-arguments';
 import type { Selector } from './route-attributes';
 import { conventionalVerb } from './verb-of-method-name';
 

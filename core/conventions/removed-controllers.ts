@@ -9,9 +9,14 @@ import type {
 import type { Profile } from '../model/profile';
 import type { ExclusionCode, Reason } from '../model/route';
 import type { Unknown } from '../model/value';
-import { namedArgument, positional } from './attribute-arguments';
 import type { Rejection } from './class-selection';
-import { evaluated, isBoolean, notEvaluated } from './evaluated';
+import {
+  evaluated,
+  isBoolean,
+  namedArgument,
+  notEvaluated,
+  positional,
+} from './evaluated-settings-and-arguments';
 import { userHiding } from './user-overrides';
 
 /** A controller that is removed from the model. */

@@ -3,8 +3,14 @@ import { verbAttributes } from '../model/framework-attributes';
 import type { Location } from '../model/location';
 import { type Reason, UNKNOWN_SEGMENT } from '../model/route';
 import type { KnownValue } from '../model/value';
-import { flattened, namedArgument } from './attribute-arguments';
-import { evaluated, isNumber, isString, isStringOrNull } from './evaluated';
+import {
+  evaluated,
+  flattened,
+  isNumber,
+  isString,
+  isStringOrNull,
+  namedArgument,
+} from './evaluated-settings-and-arguments';
 
 /** One selector of an action: its verbs (empty if none are named) and its template (null if there is none). */
 export interface Selector {

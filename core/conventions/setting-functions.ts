@@ -1,7 +1,7 @@
 import { describe, isFunction, mapValue, unknown } from '../interpreter/value-helpers';
 import type { Setting } from '../model/application-model';
 import type { Value } from '../model/value';
-import { type Evaluated, evaluated, isStringOrNull } from './evaluated';
+import { type Evaluated, evaluated, isStringOrNull } from './evaluated-settings-and-arguments';
 import { frameworkObject, type Members } from './framework-objects';
 
 /** The return value of a function in the settings. */

@@ -1,7 +1,13 @@
 import type { OwnedAttribute } from '../model/application-model';
 import type { Reason, Route } from '../model/route';
-import { namedArgument, positional, remoteService } from './attribute-arguments';
-import { evaluated, exact, isBooleanOrNull } from './evaluated';
+import {
+  evaluated,
+  exact,
+  isBooleanOrNull,
+  namedArgument,
+  positional,
+  remoteService,
+} from './evaluated-settings-and-arguments';
 
 /** Whether API discovery shows an action. `location`: the attribute that decides; null if no attribute does. */
 export type VisibilityDecision = Pick<Route, 'visibility' | 'reasons'> & Pick<Reason, 'location'>;
