@@ -57,8 +57,7 @@ export function bindParameters(
     }
     const isRead = !isByConvention || (profile.dateOnlyIsSimple && /\b(?:Date|Time)Only\b/.test(type));
     const isSimple = shape.kind === 'simple' || (shape.kind === 'convertible' && isRead) || name === 'id';
-    const isFormType = (name: string) => /\w+(?=[?<]|$)/.exec(type)?.[0] === name;
-    const isOfForm = isByConvention && hasBody && formTypes.some(isFormType);
+    const isOfForm = isByConvention && hasBody && formTypes.includes(/\w+(?=[?<]|$)/.exec(type)?.[0] ?? '');
     const source = explicit ?? (shape.kind === 'file' || isOfForm ? 'form' : isSimple ? 'query' : objects);
     if (source === 'query' && queryProperties.length > 0)
       return queryProperties.map((one) => {

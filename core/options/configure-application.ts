@@ -65,15 +65,18 @@ export function configure(request: OptionsRequest): ApplicationOptions {
   const options = configuration.apply(request.runsPrepared, request.ignoredSuffixes);
   const { registrations, global } = readOptions(options, assemblies, interpreter);
   const pointOf = ({ setting }: Registration) => order.pointAt(setting.location);
-  const byPoint = groupBy(registrations, pointOf);
+  const byPoint = [...groupBy(registrations, pointOf)];
+  /** For each entry point, the registrations whose order relative to its own is not known. */
+  const unordered = new Map(
+    byPoint.map(([point]) => [
+      point,
+      byPoint.flatMap(([other, own]) => (order.isKnown(point, other) ? [] : own)),
+    ]),
+  );
   const namingTable = (name: string) => externals.get(name)?.content ?? null;
   return {
     registrations: registrations.map((one) => {
-      const point = pointOf(one);
-      const [other] = [...byPoint].flatMap(([otherPoint, others]) => {
-        const rival = otherPoint === point ? undefined : others.find((rival) => conflicts(one, rival));
-        return rival === undefined || order.isKnown(point, otherPoint) ? [] : rival;
-      });
+      const other = unordered.get(pointOf(one))?.find((rival) => conflicts(one, rival));
       if (other === undefined) return one;
       const reason = 'the order of the two modules that configure the assembly is not known';
       const uncertainty = one.setting.uncertainty ?? unknown(reason, other.setting.location);

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../core/model/collections';
 import { counted } from '../../../core/model/counted';
 import type { Change } from '../../../core/queries/diff';
-import { markdownCode, markdownText, rowsWithin } from '../escape-markdown';
+import { markdownCode, markdownText, rowsWithin } from '../markdown-texts-and-rows';
 import { methodOf, verbAndPath } from './change-columns';
 
 /** Limits the rows of the table, since GitHub accepts at most 65,536 characters in a comment. */

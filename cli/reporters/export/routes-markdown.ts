@@ -1,7 +1,7 @@
 import type { Analysis, Route } from '../../../core';
 import { groupBy, type NonEmpty } from '../../../core/model/collections';
 import { routeMarks } from '../../../core/queries/route-flags';
-import { markdownCode, markdownText } from '../escape-markdown';
+import { markdownCode, markdownText } from '../markdown-texts-and-rows';
 import { parameterText } from '../route-columns';
 
 /** The routes as a Markdown page with a section per service. If there are several applications, each has a heading. */

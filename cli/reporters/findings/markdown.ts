@@ -1,8 +1,8 @@
 import { counted } from '../../../core/model/counted';
 import { type Diagnostic, diagnosticRules } from '../../../core/model/diagnostic';
 import { locationFormat } from '../../../core/model/location';
-import { markdownText, rowsWithin } from '../escape-markdown';
 import { acceptedParts } from '../footer';
+import { markdownText, rowsWithin } from '../markdown-texts-and-rows';
 import type { FindingsReport } from './report';
 
 /** A section for a pull request or a step summary: a table of at most `maxBytes`, and the remedy for each code. */

@@ -37,6 +37,23 @@ export interface FileFacts {
 /** To save memory, files without declarations share this list: most files declare nothing. */
 const none: readonly never[] = [];
 
+/** Facts of a file that declares nothing. */
+export function emptyFacts(file: string, language: LanguageTraits = namespaceLanguage): FileFacts {
+  return {
+    file,
+    language,
+    moduleKeys: none,
+    projectKinds: none,
+    imports: none,
+    exports: none,
+    types: none,
+    values: none,
+    decorators: none,
+    project: null,
+    diagnostics: none,
+  };
+}
+
 /**
  * What is known about a file without parsing it. An outline may contain too many names, never too few, because the
  * names decide whether the file is parsed.
@@ -78,23 +95,6 @@ function shared(name: string): string {
 /** V8 copies substrings of fewer than 13 characters. Longer substrings refer to the whole text. */
 const copyOf = (name: string): string =>
   name.length < 13 ? name : [name.slice(0, 12), name.slice(12)].join('');
-
-/** Facts of a file that declares nothing. */
-export function emptyFacts(file: string, language: LanguageTraits = namespaceLanguage): FileFacts {
-  return {
-    file,
-    language,
-    moduleKeys: none,
-    projectKinds: none,
-    imports: none,
-    exports: none,
-    types: none,
-    values: none,
-    decorators: none,
-    project: null,
-    diagnostics: none,
-  };
-}
 
 export interface TypeFacts {
   /** Simple name, spelled as in the source. */
