@@ -41,6 +41,9 @@ function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, ac
   const { controller, profile, style } = context;
   const shown = declaredVisibility(action.attributes) ?? context.visibility;
   const { visibility } = shown;
+  const text = 'Hidden from API discovery, but still callable';
+  const hidden: readonly DerivationStep[] =
+    visibility === 'hidden' ? [{ kind: 'visibility', text, location: shown.location }] : [];
   const ownReasons = [...reasonsOf(action), ...shown.reasons];
   const ownVersions = actionVersions(action);
   const apiVersions = ownVersions.length > 0 ? ownVersions : context.apiVersions;
@@ -68,15 +71,10 @@ function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, ac
     const certainty = certaintyOf(reasons);
     const styles = { v3: template.v3, v4: template.v4 };
     const parameters = bindParameters(action.parameters, inPath, endpoint.verbs, context);
-    const derivation: DerivationStep[] = [
-      ...context.steps,
-      endpoint.selected?.step ?? verbStep(endpoint.verbs, endpoint.selector, name, byConvention, byName),
-      ...template.steps,
-    ];
-    if (visibility === 'hidden') {
-      const text = 'Hidden from API discovery, but still callable';
-      derivation.push({ kind: 'visibility', text, location: shown.location });
-    }
+    const step =
+      endpoint.selected?.step ?? verbStep(endpoint.verbs, endpoint.selector, name, byConvention, byName);
+    // `concat` allocates exactly the items; a spread would leave room for more.
+    const derivation = context.steps.concat([step], template.steps, hidden);
     const prefix = byConvention ? removedPrefix(name, selected, profile) : null;
     const routes = verbs.map((verb): Route => {
       // No spread: thousands of these objects are created, and copying properties is slow.

@@ -16,14 +16,19 @@ interface FoundNames {
 const candidateBases = new Map<string, boolean>();
 const MAX_CACHED = 1_000_000;
 
+const noNames: readonly string[] = [];
+
+const detachedNames = (names: ReadonlySet<string>): readonly string[] =>
+  names.size === 0 ? noNames : [...names].map(detached);
+
 /** The outline of a file. `facts` contains no declarations. */
 export function createOutline(facts: FileFacts, text: string, found: FoundNames): Outline {
   if (candidateBases.size > MAX_CACHED) candidateBases.clear();
-  const [names, bases] = [detached(found.names), detached(found.bases)];
+  const [names, bases] = [detachedNames(found.names), detachedNames(found.bases)];
   return {
     facts,
     names,
-    others: detached(text.includes(typeConverter) ? new Set([...names, ...found.others]) : found.others),
+    others: detachedNames(text.includes(typeConverter) ? new Set([...names, ...found.others]) : found.others),
     bases,
     isCandidate:
       found.hasAttribute ||

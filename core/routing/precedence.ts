@@ -19,7 +19,8 @@ export function ranksOf(segments: readonly Segment[], order = 0): readonly numbe
     if (part.kind === 'literal') return 1;
     return (part.isCatchAll ? 5 : 3) - (part.constraints.length > 0 ? 1 : 0);
   });
-  return [order, ...ranks];
+  // `concat` allocates exactly the items; a spread would leave room for more.
+  return [order].concat(ranks);
 }
 
 /** Compares the ranks of two templates; negative if the router tries the first template before the second. */

@@ -76,8 +76,6 @@ export function* linkSymbols(
   const declarations = new Map<string, Declaration[]>();
   const symbols = new Map<string, TypeSymbol>();
   const idsByQualifiedName = new Map<string, Set<string>>();
-  /** By simple name: the namespaces and outer types that contain a type of this name. */
-  const outerNames = new Map<string, Set<string>>();
   const idsByStaticMethod = new Map<string, Set<string>>();
   const idsInScripts = new Map<string, Set<string>>();
   const names = new Set<string>();
@@ -119,10 +117,8 @@ export function* linkSymbols(
       names.add(facts.name);
       if (file.isScript === true && facts.container === '') include(idsInScripts, facts.name, id);
       if (facts.container !== '') nestedNames.add(facts.name);
-      if (facts.namespace !== null) {
+      if (facts.namespace !== null)
         include(idsByQualifiedName, `${dotted(facts.namespace, name)}\`${facts.typeParameters.length}`, id);
-        include(outerNames, facts.name, dotted(facts.namespace, facts.container));
-      }
       if (facts.isStatic)
         for (const method of facts.methods)
           if (method.isStatic) include(idsByStaticMethod, method.written, id);
@@ -185,8 +181,8 @@ export function* linkSymbols(
     inNamespaces(outer, name, arity) {
       const simple = simpleNameOfText(name);
       require(simple);
-      // Most queries find nothing, and building a qualified name is slow.
-      if (simple === name && !outerNames.get(name)?.has(outer)) return [];
+      // Most names are not declared in the workspace, and building a qualified name is slow.
+      if (!names.has(simple)) return [];
       return inOrder(idsByQualifiedName.get(`${dotted(outer, name)}\`${arity}`));
     },
     hasName(name) {

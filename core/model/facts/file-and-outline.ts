@@ -73,28 +73,21 @@ export interface Outline {
   readonly resemblesService: boolean;
 }
 
-/** Copies names: equal names of different files become one string, and no name keeps the text of its file in memory. */
-export const detached = (names: ReadonlySet<string>): readonly string[] =>
-  names.size === 0 ? noNames : [...names].map(shared);
-
-const noNames: readonly string[] = [];
-
 /** Limits the memory that unused names occupy. */
 const MAX_SHARED = 1_000_000;
+const MAX_SHARED_LENGTH = 100;
 const sharedNames = new Map<string, string>();
 
-function shared(name: string): string {
-  const known = sharedNames.get(name);
+/** Copies text of a file: equal names of different files become one string, and no name keeps its file in memory. */
+export function detached(text: string): string {
+  const known = sharedNames.get(text);
   if (known !== undefined) return known;
+  // V8 copies substrings of fewer than 13 characters. Longer substrings refer to the whole text.
+  const copy = text.length < 13 ? text : [text.slice(0, 12), text.slice(12)].join('');
   if (sharedNames.size === MAX_SHARED) sharedNames.clear();
-  const copy = copyOf(name);
-  sharedNames.set(copy, copy);
+  if (text.length <= MAX_SHARED_LENGTH) sharedNames.set(copy, copy);
   return copy;
 }
-
-/** V8 copies substrings of fewer than 13 characters. Longer substrings refer to the whole text. */
-const copyOf = (name: string): string =>
-  name.length < 13 ? name : [name.slice(0, 12), name.slice(12)].join('');
 
 export interface TypeFacts {
   /** Simple name, spelled as in the source. */

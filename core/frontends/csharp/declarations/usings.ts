@@ -1,3 +1,4 @@
+import { detached } from '../../../model/facts/file-and-outline';
 import type { ImportFacts } from '../../../model/facts/imports-and-exports';
 import { field, identifier, type Node, type SourceCode } from '../syntax/node';
 import { dottedName, readType } from '../syntax/type-references';
@@ -39,8 +40,9 @@ export function readLeadingUsings(text: string) {
       continue;
     }
     plainUsing.lastIndex = index;
-    const [, global, isStatic, namespace] = plainUsing.exec(text) ?? [];
-    if (namespace === undefined) break;
+    const [, global, isStatic, written] = plainUsing.exec(text) ?? [];
+    if (written === undefined) break;
+    const namespace = detached(written);
     const isGlobal = global !== undefined;
     imports.push(
       isStatic

@@ -1,5 +1,6 @@
 import type { Node as ParserNode } from 'web-tree-sitter';
 import { getOrInsert } from '../../../model/collections';
+import { detached } from '../../../model/facts/file-and-outline';
 import { type Location, lastAtMost, lineStarts, locationInLines } from '../../../model/location';
 import type { ReducedText } from '../text/text-with-removed-ranges';
 
@@ -139,7 +140,7 @@ export function createSourceCode(file: string, original: string, reduced: Reduce
   let lines: readonly number[] | null = null;
   const offsetOf = (index: number) => index + (reduced.shifts[lastAtMost(reduced.starts, index)] ?? 0);
   return {
-    textOf: (span) => reduced.text.slice(span.startIndex, span.endIndex),
+    textOf: (span) => detached(reduced.text.slice(span.startIndex, span.endIndex)),
     locationOf({ startIndex, endIndex }) {
       lines ??= lineStarts(original);
       const start = offsetOf(startIndex);
