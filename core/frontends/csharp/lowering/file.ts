@@ -19,13 +19,16 @@ import {
 export function lowerFile(root: Node, code: SourceCode): FileCode {
   const at = createLowering(code, root);
   const parts = partsOf(root, code);
+  const owners = typesIn(parts, at);
   const statements = parts.flatMap(({ node }) => (node.type === 'global_statement' ? node.children : []));
+  const skipsMembers = root.isError || owners.some(({ node }) => field(node, 'body')?.skipsCode);
   return {
-    members: typesIn(parts, at).flatMap((owner) => [
+    members: owners.flatMap((owner) => [
       ...lowerPrimaryConstructor(owner, at),
       ...membersOf(owner.node).flatMap((member) => lowerMember(member, owner, at)),
     ]),
     statements: lowerBlock(statements, at),
+    ...(skipsMembers && { failure: 'a syntax error hides some of its members' }),
   };
 }
 

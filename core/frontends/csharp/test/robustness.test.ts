@@ -126,6 +126,16 @@ describe('the C# frontend', () => {
       );
     });
 
+  it('reports that a syntax error hides members', async () => {
+    const hidden = `class A { void B() { C(x => {
+      x.D = e => e switch { { F: > 4 } g when g.H("T") => g[..^1], ['h', .. var i] => i, null => "j", _ => e };
+      x.K = l => l.M is "N" or "O" ? "" : l.M?.P('s') ?? "q";
+    }); } }`;
+    const { members, failure } = await codeOf(hidden);
+    deepEqual([members, failure], [[], 'a syntax error hides some of its members']);
+    equal((await codeOf('class A { void B() { C(@@); } }')).failure, undefined);
+  });
+
   for (const text of ['class A { } \0', '// \0\0\nclass A { }', 'class A { string s = "/* \0 */"; }'])
     it(`reports NUL characters in code and strings, and consecutive NUL characters anywhere: ${JSON.stringify(text)}`, async () => {
       const { diagnostics, types } = await extract(text);
