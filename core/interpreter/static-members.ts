@@ -31,12 +31,13 @@ function initialCell(run: Run, { code, site }: LinkedMember): Cell<Slot | null> 
   return cell;
 }
 
-/** Runs the static constructor of a class once. */
+/** Runs the static constructor or the static blocks of a class once. */
 function initialize(run: Run, owner: TypeSymbol): void {
-  const create = run.code.ownMembers(owner).find(({ code }) => code.name === 'static constructor');
-  if (create === undefined || run.statics.has(create.code)) return;
-  run.statics.set(create.code, { content: null });
-  run.journal.withoutUndo(() => callFunction(run, create, null, [], create.code.location));
+  const named = run.code.ownMembers(owner).filter(({ code }) => code.name === 'static constructor');
+  const pending = named.filter(({ code }) => !run.statics.has(code));
+  for (const { code } of pending) run.statics.set(code, { content: null });
+  for (const one of pending)
+    run.journal.withoutUndo(() => callFunction(run, one, null, [], one.code.location));
 }
 
 /** The value of a static or top-level member; assumed if code elsewhere may assign it or change its contents. */

@@ -524,6 +524,15 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a/book',
       ],
       [
+        'a static constructor or static blocks',
+        [
+          'Set.A',
+          'public static class Set { public static readonly string A; static Set() { A = "a"; A += "b"; } }',
+        ],
+        ['T.A', "export class T { static readonly A: string; static { T.A = 'a'; } static { T.A += 'b'; } }"],
+        'ab/book',
+      ],
+      [
         'a get-only property',
         ['Texts.A', 'public static string A { get; } = "a";'],
         ['T.A', "export class T { static get A() { return 'a'; } }"],

@@ -46,7 +46,7 @@ export function lowerClass(node: ts.ClassLikeDeclaration, container: string, at:
     if (ts.isAccessor(element)) return lowerAccessors(element, node, plain, at);
     if (ts.isClassStaticBlockDeclaration(element)) {
       const body = lowerBlock(element.body.statements, at, true);
-      return [{ ...plain, kind: 'method', name: 'static block', body }];
+      return [{ ...plain, kind: 'method', name: 'static constructor', body }];
     }
     if (ts.isPropertyDeclaration(element) && !hasModifier(element, ts.SyntaxKind.DeclareKeyword)) {
       const isMutable = !hasModifier(element, ts.SyntaxKind.ReadonlyKeyword);

@@ -216,7 +216,7 @@ const MEMBERS: Rows = [
     'class A { constructor(a: string); constructor(a: unknown) {} }',
     '(constructor A.constructor (a: unknown) (body))',
   ],
-  ['class A { static { A.b = 1; } }', '(method A.static block static (body (= (member A b) 1)))'],
+  ['class A { static { A.b = 1; } }', '(method A.static constructor static (body (= (member A b) 1)))'],
   ['class A { [a]() {} }', '(method A.[a] (body))'],
   ['class A { *a() { yield b; } }', '(method A.a (body (opaque "{ yield b; }" b)))'],
   [
