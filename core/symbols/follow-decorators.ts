@@ -86,7 +86,7 @@ function follow(
   if (!applies && isFrameworks) return as(name);
   const guards = inner.applied.some((one) => guardAttributes.has(one.facts.name));
   if (decorator.isFollowed && (applies || guards || !looksLikeGuard(name))) return inner;
-  if (applies) return unfollowed;
+  if (applies || facts.arguments.some(isFrameworkCall)) return unfollowed;
   if (!guards && !looksLikeGuard(name)) return { applied: [], unfollowed: [] };
   // This decorator does not affect the route. What it requires of callers is unknown.
   const value: Expression = { kind: 'opaque', text, names: [], location };

@@ -405,6 +405,15 @@ describe('the analysis of TypeScript names', () => {
       [GET_SEARCH],
     ],
     [
+      'marks the route as assumed if a workspace decorator receives a framework decorator',
+      {
+        'own.ts':
+          'export const When = (...all: any[]) => (target: any, name: string) => all.forEach((one) => one(target, name));',
+        'book.ts': `import { When } from './own'; ${searching("@When(HttpGet('find'))")}`,
+      },
+      [`${SEARCH} assumed`],
+    ],
+    [
       'resolves NonAction imported as HttpGet',
       `import { NonAction as HttpGet } from '@fx/mvc'; ${book(undefined, 'getAsync() {} @HttpGet() searchAsync() {}')}`,
       [BOOK, 'BookAppService.SearchAsync: non-action'],
