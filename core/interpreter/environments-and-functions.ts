@@ -170,8 +170,9 @@ function bindParameters(parameters: readonly Parameter[], args: Arguments, envir
   const unnamed = args.filter(({ name }) => name === null).map(({ value }) => value);
   const bound = ({ name, initial, isRest }: Parameter, index: number): Value => {
     const others = unnamed.slice(index);
-    // A list may be passed instead of separate arguments.
-    if (isRest) return others.length === 1 && isList(others[0]) ? others[0] : listOf(others);
+    // A list may be passed instead of separate arguments, and an unknown argument may be such a list.
+    const list = others.length === 1 ? others.find(isList) : undefined;
+    if (isRest) return others.find(isUnknown) ?? list ?? listOf(others);
     const named = args.find((argument) => argument.name === name);
     const value = named === undefined ? others[0] : named.value;
     if (value !== undefined) return value;

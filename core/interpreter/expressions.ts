@@ -5,11 +5,11 @@ import { applyBinary, textOf } from './binary-operators';
 import { bounded } from './budget';
 import { evaluateCall } from './calls';
 import { closure, type Environment } from './environments-and-functions';
-import { evaluateArguments, evaluateNew, initialize } from './object-creation';
+import { evaluateList, evaluateNew, initialize } from './object-creation';
 import { evaluateSwitch, matches } from './pattern-and-switch-matching';
 import { assign, evaluateName, importedMember, memberCell, readMember } from './read-and-assign-members';
 import { joinAlternatives, selectBranches, taintNames } from './uncertain-code';
-import { isList, isObject, isUnknown, listOf, mapValue, mapValues, truthOf, unknown } from './value-helpers';
+import { isList, isObject, isUnknown, mapValue, mapValues, truthOf, unknown } from './value-helpers';
 
 export function evaluate(expression: Expression, environment: Environment): Value {
   const { location, kind } = expression;
@@ -36,11 +36,7 @@ const evaluations: {
   call: (expression, environment) => withSourceText(evaluateCall(expression, environment), expression),
   new: evaluateNew,
   object: ({ members }, environment) => initialize(members, environment),
-  array: ({ items, location }, environment) => {
-    const plain = items.map((value) => ({ name: null, value, isReference: false }));
-    const values = evaluateArguments(plain, environment).map(({ value }) => value);
-    return listOf(values, location);
-  },
+  array: evaluateList,
   spread: ({ value }, environment) => evaluate(value, environment),
   function: closure,
   unary: ({ operator, operand, location }, environment) => {

@@ -28,8 +28,7 @@ import {
   withoutAssumption,
 } from './value-helpers';
 
-const COLLECTION =
-  /^(?:List|HashSet|SortedSet|Collection|Set|Array|Dictionary|SortedDictionary|Map|TypeList|NamedTypeSelectorList)\b/;
+const COLLECTION = /^(?:List|HashSet|Collection|Set|Array|TypeList|NamedTypeSelectorList)\b/;
 
 /** `new T(arguments) { initializer }`. */
 export function evaluateNew(expression: ExpressionOf<'new'>, environment: Environment): Value {
@@ -50,19 +49,19 @@ export function evaluateNew(expression: ExpressionOf<'new'>, environment: Enviro
   if (type !== null && values.length === 1 && isFunction(source)) return source;
   const isMap = /Dictionary|^Map/.test(name);
   const isCollection = type === null ? source === undefined : COLLECTION.test(name);
-  if (isCollection && initializer.length === 0 && source !== undefined && typeof source !== 'number')
+  if (isCollection && initializer.every(({ kind }) => kind === 'item')) {
+    const items = initializer.map(({ value }) => run.evaluate(value, environment));
+    // The capacity of a list has no effect; the length of a JavaScript array has.
+    if (source === undefined || (typeof source === 'number' && name !== 'Array'))
+      return listOf(items, location);
     return mapValue(source, (known) =>
-      isList(known) && !isMap
+      isList(known) && items.length === 0
         ? { kind: 'list', cell: { content: known.cell.content } }
         : unknown(`copying the argument of new ${name} is not supported`, location),
     );
-  if (isCollection) {
-    if (isMap || initializer.some(({ kind }) => kind !== 'item')) return initialize(initializer, environment);
-    const items = initializer.map(({ value }) => run.evaluate(value, environment));
-    return listOf(items, location);
   }
   // An object of an unknown class stores the constructor arguments by index, and the members that the initializer sets.
-  const target = objectOf(Object.fromEntries(values.entries()), type, null, location);
+  const target = isMap ? objectOf() : objectOf(Object.fromEntries(values.entries()), type, null, location);
   const why = type ? `${type.name} is not declared in the workspace` : 'the type of new(…) is not known';
   target.rest.content = unknown(why, location);
   return initialize(initializer, environment, target);
@@ -137,6 +136,16 @@ export function construct(
     if (!isChained && base !== undefined) construct(run, base, target, [], location);
     callFunction(run, chosen, target, args, location);
   }
+}
+
+/** `[a, ...b]`. */
+export function evaluateList({ items, location }: ExpressionOf<'array'>, environment: Environment): Value {
+  const parts = items.map((item) => {
+    const value = environment.run.evaluate(item, environment);
+    return item.kind === 'spread' ? valuesOf(value) : [value];
+  });
+  const isCounted = parts.every((part) => part !== null);
+  return isCounted ? listOf(parts.flat(), location) : unknown('the number of items is not known', location);
 }
 
 /** Evaluates arguments from left to right and expands spread lists. Variables passed by reference become unknown. */

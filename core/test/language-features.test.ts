@@ -216,6 +216,15 @@ const TABLE: Readonly<Record<string, Section>> = {
         'ab/book',
       ],
       [
+        'a rest parameter with a list that is not known',
+        [
+          'Texts.Root(Elsewhere.All())',
+          'public static string Root(params string[] all) => "a" + all.Length;',
+        ],
+        ['root(...elsewhere())', "export const root = (...all: string[]) => 'a' + all.length;"],
+        '?/book unknown @module:2',
+      ],
+      [
         'an overload',
         [
           'Texts.Root("a")',
