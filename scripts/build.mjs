@@ -27,7 +27,7 @@ const lateFrontends = {
 
 /** Modules that most runs do not need, with the imported names. Each module is loaded on first use. */
 const rarelyUsed = {
-  re2js: { from: './re2js.js', names: ['RE2JS'] },
+  re2js: { from: './re2js.js', names: ['RE2JS', 'RE2JSException'] },
   saxes: { from: './saxes.js', names: ['SaxesParser'] },
   'cli-table3': { from: './cli-table3.js', names: ['default'] },
   'string-width': { from: './string-width.js', names: ['default'] },

@@ -115,6 +115,7 @@ export class PriceList { total() {} }
     const { code, stderr, stdout } = await explain('Nobody.knows');
     assert.deepEqual([code, stdout], [1, '']);
     assert.equal(stderr, "nothing here is called 'Nobody.knows'\n");
+    assert.equal((await explain('/*//')).code, 1);
     assert.equal((await explain()).code, 2);
   });
 

@@ -33,7 +33,7 @@ describe('run', () => {
     ['list --sort=-mtach', /'mtach' is not one of verb, .*match/],
     ['list --verb GETT', /^error: option '--verb': 'GETT' is not one of GET,/],
     ['check --visibility none', /^error: option '--visibility': 'none' is not one of visible, hidden/],
-    ['list --route /(/', /^error: option '--route': Invalid regular expression/],
+    ['list --route /(/', /^error: option '--route': .*missing closing/],
     ['list gone', /^error: no such folder: gone$/],
     ['list ', /^error: no such folder: ''$/],
     ['list docs/readme.md/x', /^error: (?:cannot read|no such folder).* docs\/readme\.md\/x/],

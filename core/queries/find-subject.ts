@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
+import { matchesRoute } from '../model/glob';
 import type { Analysis, ClassDeclaration, Exclusion, Route } from '../model/route';
 import { shapeOf } from '../routing/intersection';
 import { parseTemplate } from '../routing/template';
-import { compilePattern } from './filter';
 
 /** A text of at least this length counts as similar to every name that contains it. */
 const MIN_PART = 3;
@@ -54,9 +54,8 @@ export function findSubject({ routes, exclusions }: Analysis, text: string): Sub
   const wanted = verbAndPath(text);
   if (wanted !== null) {
     const { verb, path } = wanted;
-    const fitsPath = isGlobOfPaths(path)
-      ? compilePattern(path)
-      : (other: string) => shape(other) === shape(path);
+    const fitsPath = (other: string) =>
+      isGlobOfPaths(path) ? matchesRoute(path, other) : shape(other) === shape(path);
     const found = routes.filter(
       (route) =>
         (verb === undefined || route.verb === verb || route.verb === 'ANY') &&
@@ -65,7 +64,7 @@ export function findSubject({ routes, exclusions }: Analysis, text: string): Sub
     return { routes: found, exclusions: [] };
   }
   const name = nameOf(text);
-  const fits = /[*?]/.test(name) ? compilePattern(name) : isNamed(name);
+  const fits = /[*?]/.test(name) ? (other: string) => matchesRoute(name, other) : isNamed(name);
   const isMember = (row: Row) =>
     row.method === null
       ? namesOf(row).some(isNamed(ownerOf(name)))

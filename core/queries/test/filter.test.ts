@@ -61,6 +61,9 @@ describe('filter', () => {
     [{ route: ['/stock', '*/{id:range(1,9)}'] }, [remove]],
     [{ service: ['/^(Author|Stock){1,2}[A-Z]/'] }, [best, remove]],
     [{ route: ['/^.api/'] }, [list, one, create, best]],
+    [{ route: ['/\\/{id}$/'] }, [one]],
+    // An engine that backtracks would not finish: it would try every way to split the path.
+    [{ route: ['/((.+)+)+#/'] }, []],
     [{ route: ['*/bestSellers'] }, [best]],
     [{ route: ['!*/bestsellers', '/api/*'] }, [list, one, create]],
     [{ service: ['author*'] }, [best]],
@@ -90,7 +93,8 @@ describe('filter', () => {
     [{ visibility: ['!visibel'] }, 'visibility', /'visibel' is not one of visible, hidden/],
     [{ origin: ['base'] }, 'origin', /convention, attribute, inherited/],
     [{ certainty: ['sure'] }, 'certainty', /exact, assumed, unknown/],
-    [{ route: ['/(/'] }, 'route', /Invalid regular expression/],
+    [{ route: ['/(/'] }, 'route', /missing closing \)/],
+    [{ route: ['/^(?!.api)/'] }, 'route', /unsupported Perl syntax: `\(\?!`/],
     [{ method: ['!'] }, 'method', /empty/],
   ];
   for (const [words, kind, message] of invalid) {
