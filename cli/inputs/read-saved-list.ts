@@ -59,13 +59,14 @@ const TEXTS = [
 function isRow(value: unknown): value is SavedRow {
   if (!isJsonObject(value)) return false;
   const { parameters, location, styles, collidesWith, reasons, reasonCodes = [], apiVersions = [] } = value;
-  const { access = '', accessCertainty = '', accessReasons = [] } = value;
+  const { access = '', accessCertainty = '', accessReasons = [], condition = '', order = 0 } = value;
   return (
     hasTexts(value, TEXTS) &&
     isJsonObject(styles) &&
     hasTexts(styles, ['v3', 'v4']) &&
     [reasons, reasonCodes, apiVersions, collidesWith, accessReasons].every(isTexts) &&
-    [access, accessCertainty].every((one) => typeof one === 'string') &&
+    [access, accessCertainty, condition].every((one) => typeof one === 'string') &&
+    typeof order === 'number' &&
     isList(parameters, (one) => hasTexts(one, ['name', 'in', 'type'])) &&
     isLocation(location)
   );

@@ -75,6 +75,8 @@ export function routeRow(route: Route) {
       optional,
     })),
     apiVersions: route.apiVersions,
+    order: route.order,
+    condition: route.condition,
     obsolete: route.obsolete,
     application: route.application,
     assembly: route.assembly,

@@ -27,6 +27,9 @@ const METHODS = [
   "@HttpGet('/api/app/order/{*rest}') restAsync(rest: string) {}",
   "@HttpGet('/api/app/openOrder') olderAsync() {}",
   "@ApiVersion('2.0') @HttpGet('/api/app/order/{id}') laterAsync(id: string) {}",
+  "@Consumes('text/plain') @HttpPut('/api/app/order/{id}') plainAsync(id: string) {}",
+  "@HttpPut('/api/app/order/{id}', { order: 1 }) lastAsync(id: string) {}",
+  "@HttpPut('/api/app/order/{id}') putAsync(id: string) {}",
 ];
 
 const somePackage = fc.record({
