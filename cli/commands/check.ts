@@ -17,7 +17,7 @@ import { joinedContext } from '../context/context-from-saved-lists';
 import { checkedFindings } from '../context/new-and-accepted-findings';
 import { distinctOutputs } from '../definitions/distinct-outputs';
 import type { CheckOptions } from '../definitions/options';
-import { checkLock } from '../inputs/check-or-update-lock';
+import { checkLock, lockPath } from '../inputs/check-or-update-lock';
 import { repositoryPath } from '../output/repository-path';
 import { writeStepSummary } from '../output/step-summary';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
@@ -35,7 +35,7 @@ import { type System, UsageError } from '../system';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */
 export async function checkRoutes(folder: string, options: CheckOptions, system: System): Promise<number> {
-  const outputs = outputsOf(options, system.cwd);
+  const outputs = outputsOf(folder, options, system.cwd);
   const toStdout = outputs.find(({ output }) => output === undefined);
   const isJoined = options.from !== undefined;
   const read = isJoined
@@ -113,11 +113,13 @@ function refuseEmpty(view: CommandContext, folder: string, options: CheckOptions
 }
 
 /** The requested formats and their files. Throws a `UsageError` if an option needs another option that is not given. */
-function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOptions, cwd: string) {
+function outputsOf(folder: string, options: CheckOptions, cwd: string) {
+  const { format, baseline, updateBaseline, from, prefix, config } = options;
   if (prefix !== undefined && from === undefined) throw new UsageError("option '--prefix' needs '--from'");
   if (updateBaseline && baseline === undefined)
     throw new UsageError("option '--update-baseline' needs '--baseline <file>'");
-  return distinctOutputs(format, 'text', cwd);
+  const inputs = [config, baseline, lockPath(folder, options), ...(from ?? [])];
+  return distinctOutputs(format, 'text', inputs, cwd);
 }
 
 async function writeOutputs(

@@ -36,7 +36,8 @@ export async function diffFolder(
   options: DiffOptions,
   system: System,
 ): Promise<number> {
-  const outputs = distinctOutputs(options.format, 'table', system.cwd);
+  const inputs = [options.config, base !== null && 'file' in base ? base.file : undefined];
+  const outputs = distinctOutputs(options.format, 'table', inputs, system.cwd);
   const toStdout = outputs.some(({ output }) => output === undefined);
   const view = await openContext(folder, options, system, toStdout, {
     readsAccess: true,
@@ -51,12 +52,13 @@ export async function diffFolder(
   const changes =
     clientFoldersOf(options) === undefined ? wanted : withBrokenCallers(wanted, view.calls, before, after);
   if (!options.quiet) writeNotices([...unreadLines(view), ...notices.map(printable)], system);
-  const path = repositoryPath(folder, system)('');
   for (const { format, output } of outputs) {
     // A table that is written to a file is not fitted to the width of the terminal.
     const shown = output === undefined ? view : { ...view, ...layoutOf(options, system, false) };
     const data =
-      format === 'table' ? changesTable(changes, shown) : await changesReports[format](changes, after, path);
+      format === 'table'
+        ? changesTable(changes, shown)
+        : await changesReports[format](changes, after, repositoryPath(folder, system)(''));
     await writeData(data, output, system);
   }
   if (!options.quiet) writeNotices([verdict(changes)], system);

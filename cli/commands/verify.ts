@@ -10,6 +10,7 @@ import {
   narrowComparisons,
 } from '../../core/queries/verification/verification-result';
 import { isIncomplete, openContext } from '../context/command-context';
+import { distinctOutputs } from '../definitions/distinct-outputs';
 import type { PrintOptions } from '../definitions/options';
 import { loadDescription } from '../inputs/load-description';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
@@ -27,6 +28,7 @@ export async function verifyRoutes(
   options: PrintOptions,
   system: System,
 ): Promise<number> {
+  distinctOutputs([options], 'table', [options.config, source], system.cwd);
   // A host may report routes of any class in the workspace.
   const view = await openContext(folder, options, system, options.output === undefined, {
     extent: 'everything',

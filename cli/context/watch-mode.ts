@@ -1,12 +1,12 @@
 import { statSync, watch } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { isClientFile } from '../../core/clients/calls-in-file';
 import { gitignoreName } from '../../core/discovery/gitignore-rules';
 import { isSkippedFolder } from '../../core/discovery/skipped-folders';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { configurationName } from '../../core/index';
 import type { WatchOptions } from '../definitions/options';
-import { DEFAULT_LOCK } from '../inputs/check-or-update-lock';
+import { lockPath } from '../inputs/check-or-update-lock';
 import { isFolder } from '../inputs/folder-of-path';
 import { writeNotices } from '../output/write-data-and-notices';
 import { reportFailure } from '../report-failure';
@@ -99,10 +99,13 @@ function matters(root: string, name: string | null, options: WatchOptions, cwd: 
   const path = name.replaceAll('\\', '/');
   // Folders named like build outputs are skipped, even outside projects.
   if (path.split('/').some((part) => isSkippedFolder(part, true))) return false;
-  const { config, baseline, updateBaseline, lock, updateLock } = options;
-  const lockFile = lock === true ? join(root, DEFAULT_LOCK) : lock;
+  const { config, baseline, updateBaseline, updateLock } = options;
   // A file that the command itself writes is not an input: otherwise, the command would run endlessly.
-  const inputs = [config, updateBaseline ? undefined : baseline, updateLock ? undefined : lockFile];
+  const inputs = [
+    config,
+    updateBaseline ? undefined : baseline,
+    updateLock ? undefined : lockPath(root, options),
+  ];
   return (
     isSourceFile(path) ||
     (clientFoldersOf(options) !== undefined && isClientFile(path)) ||

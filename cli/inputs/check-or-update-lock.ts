@@ -7,24 +7,24 @@ import { readRegularFile, writeFile } from '../read-and-write-regular-files';
 import type { System } from '../system';
 
 /** The default file name of the lock. */
-export const DEFAULT_LOCK = 'routes.lock';
+const DEFAULT_LOCK = 'routes.lock';
+
+/** The path of the lock that a check compares or writes; undefined if no lock is requested. */
+export function lockPath(folder: string, { lock, updateLock }: Pick<CheckOptions, 'lock' | 'updateLock'>) {
+  if (lock === undefined && updateLock === undefined) return undefined;
+  return typeof lock === 'string' ? lock : join(folder, DEFAULT_LOCK);
+}
 
 /**
  * Compares the routes with the lock, or writes the lock. A lock contains all routes, so filters have no effect. There
  * are no differences if no lock is requested. Throws a `UsageError` if the lock cannot be read or written.
  */
-export function checkLock(
-  analysis: Analysis,
-  folder: string,
-  { lock, updateLock }: CheckOptions,
-  system: System,
-) {
-  if (lock === undefined && updateLock === undefined) return { differences: [], notices: [] };
-  const shown = typeof lock === 'string' ? lock : join(folder, DEFAULT_LOCK);
-  const file =
-    typeof lock === 'string'
-      ? { base: system.cwd, name: lock }
-      : { base: resolve(system.cwd, folder), name: DEFAULT_LOCK, shown };
+export function checkLock(analysis: Analysis, folder: string, options: CheckOptions, system: System) {
+  const { lock, updateLock } = options;
+  const shown = lockPath(folder, options);
+  if (shown === undefined) return { differences: [], notices: [] };
+  const base = typeof lock === 'string' ? system.cwd : resolve(system.cwd, folder);
+  const file = { base, name: resolve(system.cwd, shown), shown };
   const text = lockText(analysis);
   if (!updateLock) {
     const saved = readRegularFile(file, '; run with --update-lock to write it');

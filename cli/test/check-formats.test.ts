@@ -509,6 +509,23 @@ describe('check', () => {
     assert.equal(readFileSync(join(cwd, 'accepted.json'), 'utf8'), '{}');
   });
 
+  for (const args of [
+    '--baseline accepted.json --output ./accepted.json',
+    '--baseline accepted.json --update-baseline --format sarif --output accepted.json',
+    '--lock --format text --format json --output routes.lock',
+    '--lock routes.lock --update-lock --output routes.lock',
+    '--config fx-routes.json --output fx-routes.json',
+    '--from routes.json --output routes.json',
+  ])
+    it(`does not replace an input by an output: check ${args}`, async () => {
+      const inputs = ['accepted.json', 'routes.lock', 'fx-routes.json', 'routes.json'];
+      const cwd = folder({ ...bookstore, ...Object.fromEntries(inputs.map((name) => [name, '{}'])) });
+      const { code, stderr } = await check(cwd, ...given(args));
+      assert.equal(code, 2);
+      assert.match(stderr, /^error: '[\w./-]+' is an input: choose another --output$/m);
+      for (const name of inputs) assert.equal(readFileSync(join(cwd, name), 'utf8'), '{}');
+    });
+
   it('includes style differences in JSON with --styles', async () => {
     const { stdout } = await check(folder(bookstore), '--styles', '--format', 'json');
     const codes = JSON.parse(stdout).diagnostics.map(({ code }: { code: string }) => code);

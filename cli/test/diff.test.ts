@@ -186,6 +186,13 @@ describe('diff', () => {
     assert.equal((await diff(cwd, '--styles', '.', 'HEAD')).code, 2);
   });
 
+  it('exits with 2 if the output would replace the base', async () => {
+    const cwd = folder(bookstore);
+    await capturedRun(['list', '--format', 'json', '--output', 'saved.json'], { cwd });
+    const { code, stderr } = await diff(cwd, './saved.json', '--format', 'json', '--output', 'saved.json');
+    assert.deepEqual([code, stderr], [2, "error: './saved.json' is an input: choose another --output\n"]);
+  });
+
   it('exits with 2 and the message of git if git cannot use the repository', async () => {
     const broken = repository();
     appendFileSync(join(broken, '.git', 'config'), '[');

@@ -165,6 +165,8 @@ const rows: readonly Row[] = [
   ['clean', 'check --allow-empty', 0],
   ['findings', 'check --allow-empty', 1],
 
+  ['clean', 'verify right.json', 0],
+  ['clean', 'verify right.json --output ./right.json', 2],
   ['clean', 'explain BookAppService.getAsync', 0],
   ['findings', 'explain DraftAppService', 0],
   ['findings', 'explain BookAppService.importAsync --format json', 0],
