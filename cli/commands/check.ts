@@ -30,7 +30,7 @@ import { jsonReport } from '../reporters/json-documents';
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
 import { unmatchedFilters } from '../reporters/unmatched-filters';
-import { unreadPathLines } from '../reporters/unread-and-finding-notices';
+import { unreadLines, unreadPathLines } from '../reporters/unread-and-finding-notices';
 import { type System, UsageError } from '../system';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */
@@ -107,7 +107,7 @@ function refuseEmpty(view: CommandContext, folder: string, options: CheckOptions
   const { report, locations } = view;
   const sections = report === null ? [] : summarySections(report(), locations);
   const lines = sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)]);
-  if (!quiet) writeNotices([...lines.map(printable), ...unreadPathLines(view)], system);
+  if (!quiet) writeNotices([...lines.map(printable), ...unreadLines(view)], system);
   const where = from === undefined ? `'${folder}' (see fx-routes doctor)` : from.join(', ');
   throw new UsageError(`no route to check in ${where}; pass --allow-empty to accept this`);
 }

@@ -156,4 +156,10 @@ describe('a file that cannot be read', () => {
     assert.equal(code, 0);
     assert.equal((await capturedRun(['check', '--strict'], { cwd })).code, 3);
   });
+
+  it('is named if check finds no route without it', async () => {
+    const { stderr, code } = await capturedRun(['check'], { cwd: folder({ 'B.cs': 'class A { }\0\0' }) });
+    assert.match(stderr, /^warning B\.cs:1:1 The file is skipped: it is binary .*\[unread-file\]$/m);
+    assert.equal(code, 2);
+  });
 });
