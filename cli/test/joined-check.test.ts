@@ -42,7 +42,7 @@ info GET /api/app/order/open also fits /api/app/order/{id}, but never reaches Or
   src/Order.ts:3:1  OrderAppService.getAsync
   src/Invoice.ts:3:33  InvoiceAppService.openAsync
 
-route-collision: Rename one of the methods, set another verb with an attribute, or exclude one with RemoteService(false).
+route-collision: Rename one of the methods, set another route or verb with an attribute, or exclude one with RemoteService(false).
 shadowed-route: If the wrong method receives URLs that match both routes, change one of the routes.
 `,
     );

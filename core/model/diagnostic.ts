@@ -28,7 +28,7 @@ const info = (summary: string, remedy: string) => ({ severity: 'info' as const, 
 export const diagnosticRules = {
   'route-collision': error(
     'Several methods answer the same verb and path.',
-    'Rename one of the methods, set another verb with an attribute, or exclude one with RemoteService(false).',
+    'Rename one of the methods, set another route or verb with an attribute, or exclude one with RemoteService(false).',
   ),
   'empty-controller-segment': error(
     'The name of a class is empty once its postfix is removed.',
