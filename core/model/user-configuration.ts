@@ -12,6 +12,8 @@ export interface UserConfiguration {
   readonly root: string;
   /** The current date, as `2025-11-21`, set by the caller. */
   readonly today: string;
+  /** Whether the text is JSON; if not, the file has one problem and no entries. */
+  readonly isJson: boolean;
   /** In the order of the file, with unique names. */
   readonly assemblies: readonly AssemblyConfiguration[];
   /** At most one severity for each finding code. */

@@ -137,6 +137,7 @@ export function readConfiguration(text: string, origin: ConfigurationOrigin): Us
   const suppressions = values.children(record?.suppressions, 'suppressions', 'array');
   return {
     ...origin,
+    isJson: root !== null,
     assemblies: assemblies.flatMap(({ key, value }) => readAssembly(key, value, values) ?? []),
     severities: readSeverities(record?.severity, values),
     suppressions: suppressions.flatMap((item) => readSuppression(item, values) ?? []),
@@ -162,5 +163,5 @@ export function readConfigurationBytes(bytes: Uint8Array, origin: ConfigurationO
 /** An empty configuration with one problem. */
 function broken(origin: ConfigurationOrigin, message: string, location = nowhere): UserConfiguration {
   const problems = [problemAt(message, { ...location, file: origin.file })];
-  return { ...origin, assemblies: [], severities: [], suppressions: [], problems };
+  return { ...origin, isJson: false, assemblies: [], severities: [], suppressions: [], problems };
 }

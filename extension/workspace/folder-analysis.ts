@@ -231,7 +231,11 @@ export class FolderAnalysis {
   }
 
   async #loadConfiguration(): Promise<void> {
-    this.configuration = await loadConfiguration(this.folder.uri, this.reader.disk);
+    const last = this.configuration;
+    const read = await loadConfiguration(this.folder.uri, this.reader.disk);
+    // In the middle of an edit, the text is often not JSON.
+    const keepsEntries = read?.isJson === false && last?.file === read.file;
+    this.configuration = keepsEntries ? { ...last, problems: read.problems } : read;
     this.#configureIndex();
   }
 

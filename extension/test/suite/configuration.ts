@@ -32,6 +32,25 @@ describe('fx-routes.json', () => {
     assert.ok(has('app')(await until(lenses, has('app'))));
   });
 
+  it('keeps its last entries while it is not valid JSON', async () => {
+    const file = resource('typescript', 'fx-routes.json');
+    const lenses = async () => String(await lensesOf(resource('typescript', service)));
+    const has = (text: string) => (all: string) => all.includes(text);
+    dropLater(file);
+    await writeFile(file, rootPath('shop'));
+    await until(lenses, has('GET /api/shop/reading-book/'));
+    await replaceText(file, '"shop"', '');
+    // VS Code has a finding of its own for the same text.
+    await until(
+      () => found(file).map(({ message }) => message),
+      (all) => all.includes('not valid JSON: a value is expected here'),
+    );
+    assert.ok(has('GET /api/shop/reading-book/')(await lenses()));
+    await (await workspace.openTextDocument(file)).save();
+    await workspace.fs.delete(file);
+    await until(lenses, has('GET /api/app/reading-book/'));
+  });
+
   it('affects routes of the workspace folders below it, until it is deleted', async () => {
     const file = resource('typescript', '../fx-routes.json');
     const has = (path: string) => (lenses: readonly string[]) =>
