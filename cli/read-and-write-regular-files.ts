@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { decode } from '../core/discovery/decoding';
-import { isMissing, systemMessage, UsageError } from './system';
+import { systemMessage, UsageError } from './system';
 
 /** A file that a command reads or writes. */
 export interface FileName {
@@ -33,7 +33,7 @@ export function readRegularFile(file: FileName, hint = ''): string {
   try {
     return decode(readFileSync(realFile(file)));
   } catch (error) {
-    throw failed('read', file, error, hint);
+    throw failed('read', file.shown ?? file.name, error, hint);
   }
 }
 
@@ -49,9 +49,7 @@ export function readBytes(path: string, shown: string, length: number): Uint8Arr
       closeSync(file);
     }
   } catch (error) {
-    if (error instanceof UsageError) throw error;
-    if (isMissing(error)) throw new UsageError(`no such file: ${shown}`);
-    throw new UsageError(`cannot read ${shown}: ${systemMessage(error)}`);
+    throw failed('read', shown, error);
   }
 }
 
@@ -66,7 +64,7 @@ export function writeFile(file: FileName, pieces: Iterable<string>): void {
     if (stats?.isCharacterDevice()) writePieces(openSync(path, constants.O_WRONLY), pieces);
     else replaceFile(path, stats?.mode, pieces);
   } catch (error) {
-    throw failed('write', file, error);
+    throw failed('write', file.shown ?? file.name, error);
   }
 }
 
@@ -133,7 +131,7 @@ function withoutLinks(path: string): string | null {
 }
 
 /** Turns a system error into a `UsageError`; returns other errors as they are. */
-function failed(verb: 'read' | 'write', { name, shown = name }: FileName, error: unknown, hint = '') {
+function failed(verb: 'read' | 'write', shown: string, error: unknown, hint = '') {
   if (!(error instanceof Error && 'code' in error)) return error;
   return new UsageError(`cannot ${verb} '${shown}': ${systemMessage(error)}${hint}`);
 }

@@ -3,7 +3,7 @@ import type { Config, Diagnostic } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { auditCodes, clientCodes, compareSeverity } from '../../core/model/diagnostic';
 import type { CheckOptions } from '../definitions/options';
-import { applyBaseline, type Entry, updateBaseline } from '../inputs/apply-or-update-baseline';
+import { type Entry, readBaseline, updateBaseline } from '../inputs/apply-or-update-baseline';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import { type CommandContext, clientFoldersOf } from './command-context';
 
@@ -26,11 +26,10 @@ export function checkedFindings(view: CommandContext, options: CheckOptions, cwd
     const notice = `accepted ${counted(findings.length, 'finding')} in ${baseline}`;
     return { findings: [], accepted: findings, suppressed, notices: [notice] };
   }
-  const { fresh, gone } = applyBaseline(findings, isGone, baseline, cwd);
-  const isFresh = new Set(fresh);
-  const accepted = findings.filter((finding) => !isFresh.has(finding));
+  const { accepts, gone } = readBaseline(isGone, baseline, cwd);
+  const accepted = findings.filter(accepts);
   return {
-    findings: fresh,
+    findings: findings.filter((finding) => !accepts(finding)),
     accepted,
     suppressed,
     notices: [

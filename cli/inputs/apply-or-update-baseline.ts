@@ -18,16 +18,14 @@ export interface Entry {
 type IsGone = (entry: Entry) => boolean;
 
 /**
- * Returns the findings that the baseline does not accept, and the baseline's obsolete entries. Throws a
- * `UsageError` if the file cannot be read or is not a baseline.
+ * Returns which findings the baseline accepts, and its obsolete entries as text. Throws a `UsageError` if the file
+ * cannot be read or is not a baseline.
  */
-export function applyBaseline(findings: readonly Diagnostic[], isGone: IsGone, file: string, cwd: string) {
+export function readBaseline(isGone: IsGone, file: string, cwd: string) {
   const entries = readEntries(file, cwd);
   const accepted = new Set(entries.map((entry) => entry.fingerprint));
   return {
-    /** Findings that are not in the baseline. */
-    fresh: findings.filter((finding) => !accepted.has(fingerprint(finding))),
-    /** The obsolete entries as text. */
+    accepts: (finding: Diagnostic) => accepted.has(fingerprint(finding)),
     gone: entries.filter(isGone).map(({ code, subjects }) => [code, ...subjects].join(' ')),
   };
 }

@@ -1,4 +1,4 @@
-import { closeSync, type Dirent, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { closeSync, type Dirent, openSync, readdirSync, readSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { decode } from '../../core/discovery/decoding';
 import { type DirectoryAtHand, type FolderEntry, walkFolder } from '../../core/discovery/folder-walk';
@@ -91,14 +91,10 @@ export function listFilesBelow(cwd: string, folder: string, accepts: (file: stri
 function requireFolder(root: string, folder: string): void {
   if (folder === '') throw new UsageError("no such folder: ''"); // For example, from an unset shell variable.
   try {
-    if (statSync(root).isDirectory()) {
-      readdirSync(root);
-      return;
-    }
+    readdirSync(root);
   } catch (error) {
     throw new UsageError(
       isMissing(error) ? `no such folder: ${folder}` : `cannot read ${folder}: ${systemMessage(error)}`,
     );
   }
-  throw new UsageError(`not a folder: ${folder}`);
 }

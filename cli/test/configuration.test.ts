@@ -51,7 +51,7 @@ describe('fx-routes.json on the command line', () => {
   }
 
   const files: readonly (readonly [title: string, given: string, message: string])[] = [
-    ['does not exist', 'gone.json', 'no such file: gone.json'],
+    ['does not exist', 'gone.json', "cannot read 'gone.json': no such file or directory"],
     ['is a folder', 'src', 'not a file: src'],
     ['is not UTF-8', 'latin.json', 'latin.json:1:15: the file is not UTF-8: save it as UTF-8'],
     ['is larger than 1 MB', 'huge.json', 'huge.json:1:1: the file is larger than 1 MB'],

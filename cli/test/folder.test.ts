@@ -125,6 +125,9 @@ describe('listFilesBelow', () => {
     const usageError = (message: string) => (error: unknown) =>
       error instanceof UsageError && error.message === message;
     assert.throws(() => listFilesBelow(root, 'gone', accepts), usageError('no such folder: gone'));
-    assert.throws(() => listFilesBelow(root, 'a.ts', accepts), usageError('not a folder: a.ts'));
+    assert.throws(
+      () => listFilesBelow(root, 'a.ts', accepts),
+      usageError('cannot read a.ts: not a directory'),
+    );
   });
 });

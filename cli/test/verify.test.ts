@@ -244,7 +244,7 @@ describe('verify', () => {
 
   const mistakes: readonly (readonly [args: string, message: RegExp])[] = [
     ['', /^error: missing required argument 'description'$/],
-    ['gone.json', /^error: no such file: gone\.json$/],
+    ['gone.json', /^error: cannot read 'gone\.json': no such file or directory$/],
     ['. src', /^error: not a file: src$/],
     ['gone host.json', /^error: no such folder: gone$/],
     ['. a b', /too many arguments/],
