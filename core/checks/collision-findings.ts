@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { compareLocations } from '../model/location';
+import { compareLocations, locationKey } from '../model/location';
 import { type Route, routeLabel, type Style } from '../model/route';
 import type { Check } from './check';
 import { CollisionGroups, type RouteGroup } from './find-colliding-routes';
@@ -17,6 +17,8 @@ function collisionCause(a: Route, b: Route): string {
       ? `There are two classes named ${a.service}: ${a.serviceFullName} and ${b.serviceFullName}.`
       : 'The class names result in the same segment.';
   }
+  if (locationKey(a.serviceLocation) !== locationKey(b.serviceLocation))
+    return `There are two classes named ${a.serviceFullName}.`;
   if (a.method === b.method) {
     return 'The methods are overloads, and the route does not contain the parameters that distinguish them.';
   }

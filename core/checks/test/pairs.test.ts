@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { nowhere } from '../../model/location';
 import type { Route } from '../../model/route';
 import { route } from '../../test/routes';
 import { candidateOf } from '../check';
@@ -197,7 +198,13 @@ describe('two routes', () => {
       'classes with the same name',
       { serviceFullName: 'A.BookAppService' },
       { serviceFullName: 'B.BookAppService' },
-      /two classes named BookAppService/,
+      /two classes named BookAppService: A/,
+    ],
+    [
+      'classes with the same full name',
+      {},
+      { serviceLocation: { ...nowhere, file: 'b.ts' } },
+      /two classes named acme#BookAppService\.$/,
     ],
     [
       'an attribute on one method',
@@ -208,7 +215,11 @@ describe('two routes', () => {
     ['attributes on both methods', { origin: 'attribute' }, { origin: 'attribute' }, /from attributes/],
   ] as const) {
     it(`collide, and the message contains the cause: ${title}`, () => {
-      const routes = [routeOf('GET /a', 'a', '', a), routeOf('GET /a', 'b', '', b)];
+      const ofOneClass = { serviceLocation: nowhere };
+      const routes = [
+        routeOf('GET /a', 'a', '', { ...ofOneClass, ...a }),
+        routeOf('GET /a', 'b', '', { ...ofOneClass, ...b }),
+      ];
       assert.match(collisionsOf(routes)[0]!.message, cause);
     });
   }
