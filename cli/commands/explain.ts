@@ -47,11 +47,7 @@ export async function explainRoutes(
         ? listText(found, view)
         : wrapped(explanationText(explanation, view), view.width);
   await writeData(data, options.output, system);
-  if (!options.quiet && options.format === 'text')
-    writeNotices(
-      isForList(found) ? ['for one method: fx-routes explain <class>.<method>'] : pagesFor(found),
-      system,
-    );
+  if (!options.quiet && options.format === 'text') writeNotices(furtherCommands(found), system);
   if (!isFound) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
@@ -74,19 +70,15 @@ function isForList({ routes, exclusions }: Rows): boolean {
 }
 
 function listText({ routes, exclusions }: Rows, view: CommandContext): string {
-  return [
-    routeTable(routes, { ...view, columns: ['verb', 'route', 'service', 'method'] }),
-    exclusionTable(exclusions, view),
-  ]
-    .filter(Boolean)
-    .join('\n');
+  const columns = ['verb', 'route', 'service', 'method'] as const;
+  const tables = [routeTable(routes, { ...view, columns }), exclusionTable(exclusions, view)];
+  return tables.filter(Boolean).join('\n');
 }
 
-function pagesFor({ routes, exclusions }: Rows): readonly string[] {
-  return [
-    ...(routes.length > 0 ? [pages.sections] : []),
-    ...(exclusions.length > 0 ? [pages.exclusions] : []),
-  ];
+function furtherCommands(found: Rows): readonly string[] {
+  if (isForList(found)) return ['for one method: fx-routes explain <class>.<method>'];
+  const ofRoutes = found.routes.length > 0 ? [pages.sections] : [];
+  return found.exclusions.length > 0 ? [...ofRoutes, pages.exclusions] : ofRoutes;
 }
 
 /** Reports that nothing was found and suggests similar names. */

@@ -35,11 +35,8 @@ export function updateBaseline(findings: readonly Diagnostic[], isGone: IsGone, 
   const earlier = existsSync(resolve(cwd, file)) ? readEntries(file, cwd) : [];
   const added = findings.map((finding): Entry => {
     const { code, subjects, location } = finding;
-    return {
-      code,
-      fingerprint: fingerprint(finding),
-      subjects: subjects.length > 0 ? subjects : [location.file],
-    };
+    const names = subjects.length > 0 ? subjects : [location.file];
+    return { code, fingerprint: fingerprint(finding), subjects: names };
   });
   const entries = [...earlier.filter((entry) => !isGone(entry)), ...added];
   const distinct = [...new Map(entries.map((entry) => [entry.fingerprint, entry])).values()];

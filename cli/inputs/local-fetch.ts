@@ -91,9 +91,6 @@ function connectionMessage(error: Error): string {
   if (code !== undefined && /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) {
     return `its certificate is not trusted (${code}); use http, set NODE_EXTRA_CA_CERTS, or save the document to a file`;
   }
-  return code === undefined
-    ? message
-    : code === 'ECONNREFUSED'
-      ? 'nothing listens there'
-      : `${message} (${code})`;
+  if (code === 'ECONNREFUSED') return 'nothing listens there';
+  return code === undefined ? message : `${message} (${code})`;
 }

@@ -21,8 +21,6 @@ export function pageInputs(cwd: string, folder: string) {
 /** Reads the page next to the bundle, else the page from the last build. */
 function emptyPage(): string {
   const bundled = join(__dirname, 'page.html');
-  return readFileSync(
-    existsSync(bundled) ? bundled : join(__dirname, '..', '..', 'dist', 'page.html'),
-    'utf8',
-  );
+  const built = join(__dirname, '..', '..', 'dist', 'page.html');
+  return readFileSync(existsSync(bundled) ? bundled : built, 'utf8');
 }

@@ -122,17 +122,14 @@ export async function withClientsIn(
   own: CallsByFile,
   progress: Progress,
 ) {
+  const what = { extent: 'nothing', readsGuards: false, readsCalls: true } as const;
   const found = new Map(own);
   const unread: UnreadPath[] = [];
   for (const other of others) {
     const opened = listFilesBelow(cwd, other, isClientFile);
     const prefix = relative(resolve(cwd, folder), opened.root).split(sep).join('/');
     const pathOf = (file: string) => (prefix === '' ? file : `${prefix}/${file}`);
-    const read = await readFiles(
-      opened,
-      { extent: 'nothing', readsGuards: false, readsCalls: true },
-      progress,
-    );
+    const read = await readFiles(opened, what, progress);
     for (const { path, why } of [...read.unread, ...unfollowedLinks(opened.skipped)])
       unread.push({ path: pathOf(path), why });
     for (const [file, made] of read.calls)
