@@ -4,7 +4,7 @@ import type { AnsweredCall, ClientCall } from '../../core/model/client-call-and-
 import { getOrInsert } from '../../core/model/collections';
 import type { Callers } from '../presentation/caller-count-lines';
 import type { FolderAnalysis } from './folder-analysis';
-import { timeSlicer } from './time-slicer';
+import { runInSlices } from './time-slicer';
 import type { Workspaces } from './workspaces';
 
 /** A call with the workspace folder of its client. */
@@ -19,7 +19,6 @@ type Answers = Promise<readonly AnsweredCall[] | null>;
  * call. If its status there is `external`, it is matched to the routes of all other folders.
  */
 export class CallMatcher {
-  readonly #slices = timeSlicer();
   readonly #answers = new WeakMap<readonly Route[], WeakMap<readonly ClientCall[], Answers>>();
 
   constructor(private readonly workspaces: Workspaces) {}
@@ -70,7 +69,7 @@ export class CallMatcher {
     const { routes } = folder.analysis;
     const ofRoutes = getOrInsert(this.#answers, routes, () => new WeakMap());
     return getOrInsert(ofRoutes, calls, () =>
-      this.#slices.run(answeringCalls(calls, routes, 0), () => folder.analysis.routes !== routes),
+      runInSlices(answeringCalls(calls, routes, 0), () => folder.analysis.routes !== routes),
     );
   }
 }

@@ -8,7 +8,7 @@ import type { SourceFile } from '../../core/model/source-file-parts';
 import type { FolderFiles } from './folder-files';
 import type { FileText, Level } from './parse-to-level';
 import type { SourceReader } from './source-reader';
-import { timeSlicer } from './time-slicer';
+import { breathe, runInSlices } from './time-slicer';
 
 /** The number of files that are read at once. */
 const BATCH = 128;
@@ -30,7 +30,6 @@ interface ReadControl {
 /** The index of a workspace folder. Reads each file only as far as an analysis needs it. Works in time slices. */
 export class FolderIndex {
   #index: RouteIndex;
-  readonly #slices = timeSlicer();
   /** How much to read of each file whose outline is not enough for the analysis. */
   readonly #levels = new Map<string, Level>();
   /** The unread paths that were last passed to the index. */
@@ -75,7 +74,7 @@ export class FolderIndex {
       for (const { file, answer } of answers) {
         if (answer !== null && 'why' in answer) this.files.note(file, answer.why);
         changed = this.#index.set(file, answer === null || 'why' in answer ? null : answer) || changed;
-        await this.#slices.breathe();
+        await breathe();
       }
       this.control.onRead(answers.length);
     }
@@ -121,7 +120,7 @@ export class FolderIndex {
   /** Runs an analysis; rereads files whose `Level` is too low for it. Null if the analysis is no longer needed. */
   async #answerOf(steps: () => Promise<Cooperative<Analysis | null>>): Promise<Analysis | null> {
     for (;;) {
-      const answer = await this.#slices.run(await steps(), () => this.isDisposed);
+      const answer = await runInSlices(await steps(), () => this.isDisposed);
       const { missing } = this.#index;
       if (answer !== null || missing.length === 0) return answer;
       for (const { file, level } of missing) this.#levels.set(file, level);

@@ -1,6 +1,6 @@
 import { Uri, workspace } from 'vscode';
 import { fileParser, type ReadingOf, type Source, type Unread, type Wanted } from './parse-to-level';
-import { timeSlicer } from './time-slicer';
+import { breathe } from './time-slicer';
 import type { ReadOnlyFileSystem } from './workspace-directory';
 
 /** Reads files. Results are in the order of the files; null for a file in an unsupported language. */
@@ -16,7 +16,6 @@ export interface SourceReader {
 /** A reader for the web, where worker threads are not available. It runs in the extension host, in time slices. */
 export function readerInHost(extensionUri: Uri): SourceReader {
   const read = fileParser(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
-  const slices = timeSlicer();
   return {
     disk: null,
     async read<What extends Wanted>(files: readonly Source<What>[]) {
@@ -24,7 +23,7 @@ export function readerInHost(extensionUri: Uri): SourceReader {
       for (const file of files) {
         const why = 'cannot read from disk';
         answers.push('text' in file ? ((await read(file)) as ReadingOf<What>) : { why });
-        await slices.breathe();
+        await breathe();
       }
       return answers;
     },

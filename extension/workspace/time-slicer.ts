@@ -3,27 +3,32 @@ import type { Cooperative } from '../../core/model/pausable-work';
 /** The length of a time slice in milliseconds. */
 const SLICE = 15;
 
-/** Splits long work into time slices, so that it does not block the extension host. */
-export function timeSlicer() {
-  let started = performance.now();
-  const isUsedUp = () => performance.now() - started > SLICE;
+/**
+ * The start of the current slice, and the queue for the next one. All tasks share them: if several tasks ran in the same
+ * turn of the event loop, they would block the host for the sum of their slices.
+ */
+let started = performance.now();
+let queue = Promise.resolve();
 
-  /** Yields to other work when the time slice is used up. */
-  async function breathe(): Promise<void> {
-    if (!isUsedUp()) return;
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    started = performance.now();
+const isUsedUp = () => performance.now() - started > SLICE;
+
+/** Yields to other work when the time slice is used up. */
+export async function breathe(): Promise<void> {
+  if (!isUsedUp()) return;
+  queue = queue.then(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  await queue;
+  started = performance.now();
+}
+
+/** Runs cooperative work in time slices; returns null if `isEnding` became true before the end. */
+export async function runInSlices<Result>(
+  steps: Cooperative<Result>,
+  isEnding: () => boolean,
+): Promise<Result | null> {
+  for (;;) {
+    if (isUsedUp()) await breathe();
+    if (isEnding()) return null;
+    const next = steps.next();
+    if (next.done) return next.value;
   }
-
-  /** Runs cooperative work; returns null if `isEnding` became true before the end. */
-  async function run<Result>(steps: Cooperative<Result>, isEnding: () => boolean): Promise<Result | null> {
-    for (;;) {
-      const next = steps.next();
-      if (next.done) return next.value;
-      if (isEnding()) return null;
-      if (isUsedUp()) await breathe();
-    }
-  }
-
-  return { breathe, run };
 }
