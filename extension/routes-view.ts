@@ -77,7 +77,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
       }),
       commands.registerCommand('fxRoutes.groupByService', group('service')),
       commands.registerCommand('fxRoutes.groupByPath', group('path')),
-      commands.registerCommand('fxRoutes.filter', (line?: string) => this.#askFilter(line)),
+      commands.registerCommand('fxRoutes.filter', (line?: unknown) => this.#askFilter(line)),
       commands.registerCommand('fxRoutes.clearFilter', () => this.#setFilter(noFilter)),
       commands.registerCommand('fxRoutes.revealActive', () => this.#revealActive()),
     ];
@@ -156,16 +156,18 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
     this.#changed.fire();
   }
 
-  async #askFilter(given?: string): Promise<void> {
+  /** Asks for a filter unless a text is given; a click on the button of the view gives the focused node, if any. */
+  async #askFilter(given: unknown): Promise<void> {
     const line =
-      given ??
-      (await window.showInputBox({
-        title: 'Filter routes',
-        value: this.#filter.text,
-        prompt: 'Words, or the filters of the command line tool',
-        placeHolder: '--verb GET --service Book* --visibility hidden --colliding',
-        validateInput: (text) => problemIn(text),
-      }));
+      typeof given === 'string'
+        ? given
+        : await window.showInputBox({
+            title: 'Filter routes',
+            value: this.#filter.text,
+            prompt: 'Words, or the filters of the command line tool',
+            placeHolder: '--verb GET --service Book* --visibility hidden --colliding',
+            validateInput: (text) => problemIn(text),
+          });
     if (line !== undefined) this.#setFilter(parseFilterLine(line));
   }
 

@@ -21,14 +21,15 @@ function cursorLocation(): string {
 /** Accepts the first item of a quick pick as soon as the command shows it. */
 async function acceptFirstPick(command: Thenable<unknown>): Promise<void> {
   let isDone = false;
-  const done = command.then(() => {
+  const end = () => {
     isDone = true;
-  });
+  };
+  command.then(end, end);
   while (!isDone) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
   }
-  await done;
+  await command;
 }
 
 describe('search', () => {
@@ -159,5 +160,10 @@ describe('search', () => {
     await commands.executeCommand('fxRoutes.revealActive');
     await commands.executeCommand('fxRoutes.clearFilter');
     await commands.executeCommand('fxRoutes.groupByService');
+  });
+
+  it('asks for a filter if the button of the Routes view passes the focused node', async () => {
+    const asking = commands.executeCommand('fxRoutes.filter', { node: null });
+    await acceptFirstPick(asking);
   });
 });
