@@ -179,6 +179,8 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   /** Selects the route of the method at the cursor, else of the nearest method above. */
   async #revealActive(): Promise<void> {
     const found = await routesAtCursor(this.workspaces);
+    // The event that reports the latest routes may not have fired yet.
+    this.#refresh();
     const node = found.map(({ route }) => this.#nodeOf(route, this.#top())).find((one) => one !== null);
     const hidden = found.length === 0 ? 'No route at the cursor' : 'The filter hides the route at the cursor';
     if (node) await this.#view.reveal(node, { select: true, focus: true });

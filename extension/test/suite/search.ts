@@ -10,6 +10,7 @@ import {
   window,
 } from 'vscode';
 import { keepFiles, replaceText, resource, startExtension } from './editor';
+import { until } from './waiting';
 
 /** The file name and the 1-based line of the cursor, and the selected text. */
 function cursorLocation(): string {
@@ -165,5 +166,20 @@ describe('search', () => {
   it('asks for a filter if the button of the Routes view passes the focused node', async () => {
     const asking = commands.executeCommand('fxRoutes.filter', { node: null });
     await acceptFirstPick(asking);
+  });
+
+  it('reveals a route that changed just before, and Enter goes to its method', async () => {
+    const uri = resource('shop', 'src/Shop.Application/BasketAppService.cs');
+    await keepFiles(uri);
+    const editor = await window.showTextDocument(uri);
+    editor.selection = new Selection(5, 0, 5, 0);
+    await commands.executeCommand('fxRoutes.revealActive');
+    await replaceText(uri, 'GetAsync', 'GetLastAsync');
+    await commands.executeCommand('fxRoutes.revealActive');
+    await commands.executeCommand('list.select');
+    assert.equal(
+      await until(cursorLocation, (found) => found.endsWith('GetLastAsync')),
+      'BasketAppService.cs:5 GetLastAsync',
+    );
   });
 });
