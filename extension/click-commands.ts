@@ -24,28 +24,20 @@ export function openLocation(routes: FolderAnalysis, { title, location }: NamedL
 
 /** Converts the action of a line to the editor command that a click on the line runs. */
 export function commandOf(action: Action, title: string, routes: FolderAnalysis) {
+  const running = (command: string, tooltip: string, ...args: unknown[]) => {
+    return { title, tooltip, command, arguments: args };
+  };
   switch (action.kind) {
     case 'copy':
-      return {
-        title,
-        tooltip: `Copy ${shownText(action.text)}`,
-        command: commandNames.copyText,
-        arguments: [action.text],
-      };
-    case 'go':
-      return {
-        title,
-        tooltip: action.title,
-        command: commandNames.goTo,
-        arguments: [action.title, action.locations.map((location) => openLocation(routes, location))],
-      };
-    case 'explain':
-      return {
-        title,
-        tooltip: 'Show why',
-        command: commandNames.explain,
-        arguments: [openLocation(routes, { title, location: action.location })],
-      };
+      return running(commandNames.copyText, `Copy ${shownText(action.text)}`, action.text);
+    case 'go': {
+      const locations = action.locations.map((location) => openLocation(routes, location));
+      return running(commandNames.goTo, action.title, action.title, locations);
+    }
+    case 'explain': {
+      const { location } = action;
+      return running(commandNames.explain, 'Show why', openLocation(routes, { title, location }));
+    }
   }
 }
 

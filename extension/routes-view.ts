@@ -50,8 +50,6 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   readonly #view: TreeView<ViewNode>;
   #grouping: Grouping = 'service';
   #filter: RouteFilter = noFilter;
-  /** Why the view is empty; undefined before that is known. */
-  #emptiness: ReturnType<typeof emptinessOf> | undefined;
   /** The nodes of the current state, cached so that the view recognizes them. */
   #roots: readonly ViewNode[] | null = null;
   readonly #children = new WeakMap<ViewNode, readonly ViewNode[]>();
@@ -67,28 +65,16 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
       this.#grouping = grouping;
       this.#refresh();
     };
-    this.#explainEmptiness();
     return [
       this.#view,
       this.#changed,
-      this.workspaces.onDidChange(() => {
-        this.#explainEmptiness();
-        this.#refresh();
-      }),
+      this.workspaces.onDidChange(() => this.#refresh()),
       commands.registerCommand('fxRoutes.groupByService', group('service')),
       commands.registerCommand('fxRoutes.groupByPath', group('path')),
       commands.registerCommand('fxRoutes.filter', (line?: unknown) => this.#askFilter(line)),
       commands.registerCommand('fxRoutes.clearFilter', () => this.#setFilter(noFilter)),
       commands.registerCommand('fxRoutes.revealActive', () => this.#revealActive()),
     ];
-  }
-
-  /** Selects what the empty view shows. */
-  #explainEmptiness(): void {
-    const emptiness = emptinessOf(this.workspaces.all);
-    if (emptiness === this.#emptiness) return;
-    this.#emptiness = emptiness;
-    void commands.executeCommand('setContext', 'fxRoutes.empty', emptiness ?? '');
   }
 
   getChildren(parent?: ViewNode): readonly ViewNode[] & ViewNode[] {
@@ -151,6 +137,8 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
     const colliding = routes.filter(({ collidesWith }) => collidesWith.length > 0).length;
     this.#view.badge =
       colliding === 0 ? undefined : { value: colliding, tooltip: counted(colliding, 'colliding route') };
+    // Selects what the empty view shows.
+    void commands.executeCommand('setContext', 'fxRoutes.empty', emptinessOf(all) ?? '');
     void commands.executeCommand('setContext', 'fxRoutes.grouping', this.#grouping);
     void commands.executeCommand('setContext', 'fxRoutes.filtered', this.#filter !== noFilter);
     this.#changed.fire();

@@ -6,12 +6,10 @@ import type { Workspaces } from './workspace/workspaces';
 export function registerStatus(workspaces: Workspaces): Disposable[] {
   const item = window.createStatusBarItem('fxRoutes.status', StatusBarAlignment.Left);
   item.name = 'FX Routes';
-  let wasReading: boolean | null = null;
   const show = () => {
     const status = statusOf(workspaces.all);
     const isReading = workspaces.all.some(({ progress }) => progress !== null);
-    if (isReading !== wasReading) void commands.executeCommand('setContext', 'fxRoutes.reading', isReading);
-    wasReading = isReading;
+    void commands.executeCommand('setContext', 'fxRoutes.reading', isReading);
     if (status === null) return item.hide();
     [item.text, item.tooltip, item.command] = status;
     // The label omits the names of icons, which screen readers would read aloud.
