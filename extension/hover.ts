@@ -20,13 +20,7 @@ export function registerHovers(workspaces: Workspaces): Disposable {
       if (found === null) return null;
       const { routes, file } = found;
       const lookup = lookupOf(routes.analysis);
-      const locations = [
-        ...lookup.routesIn(file).flatMap((route) => [route.location, route.serviceLocation]),
-        ...lookup.exclusionsIn(file).map(({ location }) => location),
-      ];
-      const hovered = locations.find(
-        (location) => location.file === file && rangeOf(location).contains(position),
-      );
+      const hovered = lookup.locationsIn(file).find((location) => rangeOf(location).contains(position));
       if (hovered === undefined) return null;
       const text = hoverText(lookup.at(hovered), lookup, {
         linkTo: (location) =>

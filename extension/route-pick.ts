@@ -52,17 +52,16 @@ export function allRoutes(workspaces: Workspaces): readonly FoundRoute[] {
   return workspaces.all.flatMap((routes) => routes.ownRoutes.map((route) => ({ routes, route })));
 }
 
-/** The routes of the method at the cursor, else of the nearest method above; empty if that method has no route. */
+/** The routes of the method or class at the cursor, else of the nearest one above; empty if that one has no route. */
 export async function routesAtCursor(workspaces: Workspaces): Promise<readonly FoundRoute[]> {
   const editor = window.activeTextEditor;
   const found = editor && (await workspaces.settledOf(editor.document));
   if (!found) return [];
-  const { routesIn, exclusionsIn } = lookupOf(found.routes.analysis);
-  const own = routesIn(found.file).filter(({ location }) => location.file === found.file);
-  const lines = [...own, ...exclusionsIn(found.file)].map(({ location }) => location.line);
+  const { routesIn, locationsIn } = lookupOf(found.routes.analysis);
+  const lines = locationsIn(found.file).map(({ line }) => line);
   const nearest = Math.max(...lines.filter((line) => line <= editor.selection.active.line));
-  return own
-    .filter(({ location }) => location.line === nearest)
+  return routesIn(found.file)
+    .filter(({ location: { file, line } }) => file === found.file && line === nearest)
     .map((route) => ({ routes: found.routes, route }));
 }
 

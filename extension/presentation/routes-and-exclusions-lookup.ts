@@ -54,6 +54,12 @@ function makeLookup(analysis: Analysis) {
     /** Routes whose method or class is declared in a file. */
     routesIn,
     exclusionsIn,
+    /** The names of methods and classes in a file that have routes or exclusions. */
+    locationsIn: (file: string) =>
+      routesIn(file)
+        .flatMap(({ location, serviceLocation }) => [location, serviceLocation])
+        .concat(exclusionsIn(file).map(({ location }) => location))
+        .filter((location) => location.file === file),
     /** The routes and exclusions of the method or class whose name is at a location. */
     at(location: Location) {
       const key = locationKey(location);

@@ -9,7 +9,7 @@ import {
   type SymbolInformation,
   window,
 } from 'vscode';
-import { keepFiles, replaceText, resource, startExtension } from './editor';
+import { dropLater, keepFiles, lensesOf, replaceText, resource, startExtension, writeFile } from './editor';
 import { until } from './waiting';
 
 /** The file name and the 1-based line of the cursor, and the selected text. */
@@ -151,6 +151,25 @@ describe('search', () => {
     await env.clipboard.writeText('before');
     await commands.executeCommand('fxRoutes.copyRoute');
     assert.equal(await env.clipboard.readText(), 'before');
+  });
+
+  it('copies nothing at the name of a class, even below another class', async () => {
+    const uri = resource('shop', 'src/Shop.Application/TwoAppServices.cs');
+    dropLater(uri);
+    await writeFile(
+      uri,
+      'public class FirstAppService : ApplicationService\n{\n    public void Get() {}\n}\npublic class SecondAppService : ApplicationService\n{\n    public void Get() {}\n}\n',
+    );
+    const editor = await window.showTextDocument(uri);
+    await until(
+      () => lensesOf(uri),
+      (lenses) => lenses.length > 2,
+    );
+    editor.selection = new Selection(4, 20, 4, 20);
+    await env.clipboard.writeText('before');
+    await commands.executeCommand('fxRoutes.copyRoute');
+    assert.equal(await env.clipboard.readText(), 'before');
+    await commands.executeCommand('workbench.action.closeActiveEditor');
   });
 
   it('filters, groups and reveals routes in the Routes view', async () => {
