@@ -15,8 +15,8 @@ export interface FoundCall extends AnsweredCall {
 type Answers = Promise<readonly AnsweredCall[] | null>;
 
 /**
- * Matches calls to routes across workspace folders. Each call is matched to the routes of the folder that contains the
- * call. If its status there is `external`, it is matched to the routes of all other folders.
+ * Matches calls to routes across workspace folders. Each call is matched to the routes of the innermost folder that
+ * contains the call. If its status there is `external`, it is matched to the routes of all other folders.
  */
 export class CallMatcher {
   readonly #answers = new WeakMap<readonly Route[], WeakMap<readonly ClientCall[], Answers>>();
@@ -41,8 +41,9 @@ export class CallMatcher {
       const own = await this.#answersOf(client, client);
       const here = await this.#answersOf(client, folder);
       if (own === null || here === null) return null;
+      const isOwn = client.ownFilter();
       for (const [at, answer] of here.entries()) {
-        if (client !== folder && own[at]!.status !== 'external') continue;
+        if (!isOwn(answer) || (client !== folder && own[at]!.status !== 'external')) continue;
         if (answer.status === 'unresolved') unresolved += 1;
         const call = { ...answer, client };
         for (const route of answer.routes) getOrInsert(byRoute, route, (): FoundCall[] => []).push(call);

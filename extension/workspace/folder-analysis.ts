@@ -83,10 +83,13 @@ export class FolderAnalysis {
 
   /** The routes, except for routes whose method is in a nested workspace folder. */
   get ownRoutes(): Analysis['routes'] {
+    return this.analysis.routes.filter(this.ownFilter());
+  }
+
+  /** Returns a filter for what is not located in a nested workspace folder. */
+  ownFilter(): (located: { readonly location: Location }) => boolean {
     const inner = (workspace.workspaceFolders ?? []).map(({ uri }) => this.keyOf(uri)).filter(Boolean);
-    return this.analysis.routes.filter(
-      ({ location: { file } }) => !inner.some((path) => file.startsWith(`${path}/`)),
-    );
+    return ({ location: { file } }) => !inner.some((path) => file.startsWith(`${path}/`));
   }
 
   get inventory(): Inventory {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { commands, type Location, Selection, type Uri, window, workspace } from 'vscode';
+import { commands, type Location, Selection, Uri, window, workspace } from 'vscode';
 import {
   dropLater,
   lensesOf,
@@ -95,6 +95,30 @@ describe('callers', () => {
     assert.ok(isCalled(await callersOf(twin(), isCalled)));
     const lenses = await callersOf(service(), isCalled);
     assert.ok(lenses.includes('37 1 caller') && lenses.includes('17 2 callers'), String(lenses));
+  });
+
+  it('count once if their workspace folder is inside the workspace folder of the method', async () => {
+    await set('showCallers', true);
+    await writeClient(web(), WEB);
+    await callersOf(service(), (lenses) => lenses.includes('17 2 callers'));
+    const at = workspace.workspaceFolders!.length;
+    const inner = Uri.joinPath(web(), '..');
+    const api = await startExtension();
+    workspace.updateWorkspaceFolders(at, 0, { uri: inner, name: 'web' });
+    try {
+      await until(
+        () => api.analysisOf(inner),
+        (found) => found !== null,
+      );
+      const lenses = await callersOf(service(), (found) => found.length > 0);
+      assert.ok(lenses.includes('17 2 callers'), String(lenses));
+    } finally {
+      workspace.updateWorkspaceFolders(at, 1);
+      await until(
+        () => api.analysisOf(inner),
+        (found) => found === null,
+      );
+    }
   });
 
   it('can be opened from a method, and the method can be opened from a caller', async () => {
