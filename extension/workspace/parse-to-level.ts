@@ -1,7 +1,13 @@
 import { frontendLoaders } from '../../cli/reading/frontend-loaders';
 import type { Frontend } from '../../core';
 import { callsInFile } from '../../core/clients/calls-in-file';
-import { type Language, languageOf, projectFrontendOf } from '../../core/discovery/source-files';
+import {
+  type Language,
+  languageOf,
+  MAX_FILE_SIZE,
+  projectFrontendOf,
+  tooLarge,
+} from '../../core/discovery/source-files';
 import type { ClientCall } from '../../core/model/client-call-and-answer';
 import { getOrInsert } from '../../core/model/collections';
 import { noCode } from '../../core/model/lowered-code';
@@ -46,11 +52,12 @@ export type ReadingOf<What extends Wanted = Wanted> = What extends 'calls'
  */
 export function fileParser(
   bytesOf: (name: string) => Promise<Uint8Array>,
-): (source: FileText & Source) => Promise<ReadingOf> {
+): (source: FileText & Source) => Promise<ReadingOf | Unread> {
   const loaded = new Map<Language['name'], Promise<Frontend>>();
   const loaders = frontendLoaders(bytesOf);
   const load = ({ name }: Language) => getOrInsert(loaded, name, () => loaders[name]());
   return async ({ file, text, level }) => {
+    if (text.length > MAX_FILE_SIZE) return { why: tooLarge };
     if (level === 'calls') return { calls: (await callsInFile(file, text, load)) ?? [] };
     const project = projectFrontendOf(file);
     if (project !== undefined)
