@@ -94,18 +94,22 @@ export class FolderFiles {
 
   /**
    * The files to read again or to forget after one path changed. For a folder (`''` is the workspace folder): its
-   * current and former files. For a `.gitignore`, or a new or deleted project file: those of the containing folder.
+   * current and former files. For a `.gitignore`, or a new or deleted project file: the files that it adds or removes.
    */
   async resolve(path: string): Promise<readonly string[]> {
     // Returns early, because installing packages creates thousands of files in skipped folders.
     if (foldersFrom(folderOf(path)).some((folder) => skippedFolders.has(lastSegment(folder)))) return [];
     const kind = await this.#directory.kindOf(path);
-    if (path === '' || lastSegment(path) === gitignoreName) return this.#revisit(folderOf(path));
     // A project file affects all files in its folder, at any depth.
-    if (isProject(path) && (kind === 'file') !== this.known.has(path)) return this.#revisit(folderOf(path));
+    const isNewOrGone = isProject(path) && (kind === 'file') !== this.known.has(path);
+    if (isNewOrGone || lastSegment(path) === gitignoreName) {
+      const before = new Set(this.known);
+      const files = await this.#revisit(folderOf(path));
+      return files.filter((file) => before.has(file) !== this.known.has(file));
+    }
     const holdsAny = () =>
       [...this.known, ...this.#unread.keys()].some((file) => file.startsWith(`${path}/`));
-    if (kind === 'folder' || (kind !== 'file' && holdsAny())) return this.#revisit(path);
+    if (path === '' || kind === 'folder' || (kind !== 'file' && holdsAny())) return this.#revisit(path);
     if (!this.accepts(path)) return [];
     if (kind !== 'file') return this.known.delete(path) ? [path] : [];
     if (await this.#isLeftOut(path, kind)) return [];
@@ -115,20 +119,21 @@ export class FolderFiles {
 
   /** The files to read again or to forget after several changes. */
   async resolveAll(changes: readonly ChangedPath[]): Promise<readonly string[]> {
-    const files: string[] = [];
+    const files: (readonly string[])[] = [];
     for (const [path, isText] of changes)
-      files.push(...(isText && this.known.has(path) ? [path] : await this.resolve(path)));
-    return files;
+      files.push(isText && this.known.has(path) ? [path] : await this.resolve(path));
+    return [...new Set(files.flat())];
   }
 
   /** Walks a folder again; returns its current and former files. */
   async #revisit(folder: string): Promise<readonly string[]> {
     const prefix = folder === '' ? '' : `${folder}/`;
-    const before = [...this.known].filter((file) => file.startsWith(prefix));
+    const before = new Set([...this.known].filter((file) => file.startsWith(prefix)));
     for (const file of before) this.known.delete(file);
     this.#rules.delete(folder);
+    // Why a file is unread is removed only when the file is read again.
     for (const paths of [this.#skipped, this.#unread, this.#rules])
-      for (const path of paths.keys()) if (path.startsWith(prefix)) paths.delete(path);
+      for (const path of paths.keys()) if (path.startsWith(prefix) && !before.has(path)) paths.delete(path);
     if (folder === '') await this.#visit({ folder, rules: noRules });
     else if (!(await this.#isLeftOut(folder, await this.#directory.kindOf(folder))))
       await this.#visit({ folder, rules: this.#rulesOf(folderOf(folder)) });

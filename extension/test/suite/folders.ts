@@ -39,6 +39,23 @@ for (const [by, list] of [
       assert.deepEqual(folder.unread, []);
     });
 
+    it('are read again only if a change of a .gitignore adds or removes them', async () => {
+      const rules = join(root, 'kept/.gitignore');
+      for (const text of ['!*.gen.ts\n', tangledFolder.files['kept/.gitignore']]) {
+        writeFileSync(rules, text);
+        assert.deepEqual(await folder.resolve('kept/.gitignore'), ['kept/private.ts']);
+      }
+      assert.deepEqual([...folder.known].sort(), tangledFolder.read);
+    });
+
+    it('are read again once if their folder changes, too', async () => {
+      const files = await folder.resolveAll([
+        ['kept/deep', false],
+        ['kept/deep/private.ts', false],
+      ]);
+      assert.deepEqual(files, ['kept/deep/private.ts']);
+    });
+
     it('do not include a file behind a symbolic link, even after a change of the file', async () => {
       for (const path of [
         'src/shared.ts',
