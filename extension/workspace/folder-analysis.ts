@@ -172,7 +172,8 @@ export class FolderAnalysis {
   touch(uri: Uri, isText: boolean): void {
     const file = uri.path.endsWith(`/${configurationName}`) ? configurationName : this.keyOf(uri);
     if (file === null) return;
-    this.#queue.touch(file, isText);
+    // The text of any other document has no effect: a log that grows must not prolong the delay.
+    if (!isText || isSourceFile(file) || file === configurationName) this.#queue.touch(file, isText);
     this.clients.touch(file, isText);
   }
 

@@ -46,7 +46,7 @@ export class FolderCalls {
 
   /** Records a path that may be new, changed or gone. */
   touch(file: string, isText: boolean): void {
-    if (this.#isStarted) this.#queue.touch(file, isText);
+    if (this.#isStarted && (!isText || isClientFile(file))) this.#queue.touch(file, isText);
   }
 
   dispose(): void {

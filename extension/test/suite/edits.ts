@@ -92,6 +92,21 @@ describe('edits', () => {
     assert.ok(!second.includes(market), String(second));
   });
 
+  it('of a document that is not a source do not delay an analysis', async () => {
+    const api = await startExtension();
+    const log = resource('typescript', 'host.log');
+    dropLater(log);
+    await writeFile(log, '');
+    const isSettled = async () => {
+      await replaceText(log, '', 'request\n');
+      const nextTurn = new Promise<boolean>((resolve) => setImmediate(resolve, false));
+      return Promise.race([api.settled().then(() => true), nextTurn]);
+    };
+    // Changes on disk from earlier tests may still be processed.
+    assert.ok(await until(isSettled, (settled) => settled));
+    await (await workspace.openTextDocument(log)).save();
+  });
+
   it('that create, rename or delete files and folders update the routes', async () => {
     const folder = resource('typescript', 'packages/book-store/src/news');
     const renamed = resource('typescript', 'packages/book-store/src/latest');
