@@ -1,19 +1,16 @@
-import type { Severity } from '../../../core';
 import { counted } from '../../../core/model/counted';
+import { type Severity, severities } from '../../../core/model/diagnostic';
 import { printable } from '../printable';
 import type { FindingsReport } from './report';
 
-const COMMANDS: readonly (readonly [severity: Severity, command: string])[] = [
-  ['error', 'error'],
-  ['warning', 'warning'],
-  ['info', 'notice'],
-];
+const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
 /** The maximum number of annotations of each severity that GitHub shows for a step. */
 const LIMIT = 10;
 
 /** Annotations for a GitHub workflow, most severe first. Findings beyond the limit are only counted. */
 export function githubReport({ findings, repositoryPath }: FindingsReport): string {
-  const lines = COMMANDS.flatMap(([severity, command]) => {
+  const lines = severities.flatMap((severity) => {
+    const command = COMMANDS[severity];
     const own = findings.filter((finding) => finding.severity === severity);
     const shown = own.length > LIMIT ? own.slice(0, LIMIT - 1) : own;
     const annotations = shown.map(
