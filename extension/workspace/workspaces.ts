@@ -30,12 +30,11 @@ export class Workspaces {
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
   readonly #subscriptions: Disposable[] = [];
-  readonly #reader: SourceReader;
-  readonly #log: LogOutputChannel;
 
-  constructor(reader: SourceReader, log: LogOutputChannel) {
-    this.#reader = reader;
-    this.#log = log;
+  constructor(
+    private readonly reader: SourceReader,
+    private readonly log: LogOutputChannel,
+  ) {
     this.#watch('**/*');
     this.#subscriptions.push(
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
@@ -91,7 +90,7 @@ export class Workspaces {
 
   /** Reads every folder again, regardless of earlier failures. */
   async readAgain(): Promise<void> {
-    this.#reader.restart();
+    this.reader.restart();
     await Promise.all(this.all.map((routes) => routes.scan()));
   }
 
@@ -112,7 +111,7 @@ export class Workspaces {
 
   /** Watches the user configuration in the folders above a workspace folder. The other watcher does not cover them. */
   async #watchAbove(folder: Uri): Promise<void> {
-    const [, ...above] = await searchedFolders(folder, this.#reader.disk);
+    const [, ...above] = await searchedFolders(folder, this.reader.disk);
     for (const one of above) this.#watch(new RelativePattern(one, configurationName));
   }
 
@@ -127,7 +126,7 @@ export class Workspaces {
     }
     for (const [key, folder] of folders) {
       if (this.#byFolder.has(key)) continue;
-      const routes = new FolderAnalysis(folder, configOf(folder), this.#reader, this.#log);
+      const routes = new FolderAnalysis(folder, configOf(folder), this.reader, this.log);
       routes.onDidChange(() => this.#changed.fire());
       this.#byFolder.set(key, routes);
       void routes.scan();
