@@ -60,8 +60,9 @@ export function evaluateNew(expression: ExpressionOf<'new'>, environment: Enviro
         : unknown(`copying the argument of new ${name} is not supported`, location),
     );
   }
+  if (source === undefined && (isMap || type === null)) return initialize(initializer, environment);
   // An object of an unknown class stores the constructor arguments by index, and the members that the initializer sets.
-  const target = isMap ? objectOf() : objectOf(Object.fromEntries(values.entries()), type, null, location);
+  const target = objectOf(Object.fromEntries(values.entries()), type, null, location);
   const why = type ? `${type.name} is not declared in the workspace` : 'the type of new(…) is not known';
   target.rest.content = unknown(why, location);
   return initialize(initializer, environment, target);
