@@ -18,7 +18,7 @@ const MAX_STATEMENT = 400;
 const limit = `{0,${MAX_STATEMENT}}`;
 
 /** A comma that is not followed by a variable with a value. */
-const comma = `,(?!\\s${limit}${part}{1,${MAX_STATEMENT}}\\s${limit}=)`;
+const comma = `,(?!\\s${limit}${part}{1,${MAX_STATEMENT}}\\s${limit}(?::[^=;,]{0,200})?=(?!>))`;
 
 /** A value that is not a class: not a name, or a name whose last part starts with `a`–`z`, `_`, `$` or a digit. */
 const plainValue = `\\(*(?:(?:${part}+\\.)*(?!class\\b)[a-z_$\\d]${part}*(?!${part}|\\.)|[^\\s(${characters}])`;
@@ -49,9 +49,9 @@ const LANDMARK = new RegExp(
   'g',
 );
 
-/** A declared variable and the last part of the name after `=`. Only the first variable may have a type annotation. */
+/** A declared variable and the last part of the name after `=`. Only the first type annotation may contain commas. */
 const constant = new RegExp(
-  `(?:^${name}\\s*(?::[^=;]{0,200})?|,\\s*${name}\\s*)=\\s*\\(*(?:${part}+\\.)*${name}([(<])?`,
+  `(?:^${name}\\s*(?::[^=;]{0,200})?|,\\s*${name}\\s*(?::[^=;,]{0,200})?)=\\s*\\(*(?:${part}+\\.)*${name}([(<])?`,
   'g',
 );
 

@@ -139,6 +139,7 @@ describe('the TypeScript frontend', () => {
       'let first = 1, A = B;',
       'let first: Map<string, B> = new Map(), A = B;',
       'let { first, second } = all, A = B;',
+      'let { first, second } = all, A: typeof B = (B)',
       'let first = { second: [1, 2] },\n  A = B\nrun(A)',
       `let first = [${'1, '.repeat(90)}], A = B`,
     ];
