@@ -46,7 +46,7 @@ export interface AppliedAttribute {
   readonly meaning: AttributeMeaning;
 }
 
-const known = new WeakMap<Resolver, WeakMap<AttributeFacts, AttributeMeaning>>();
+const known = new WeakMap<Resolver, WeakMap<AttributeFacts, readonly AttributeMeaning[]>>();
 
 /** Resolves the attributes of a declaration. */
 export function appliedAttributes(
@@ -56,16 +56,13 @@ export function appliedAttributes(
 ): AppliedAttributes<AppliedAttribute> {
   if (written.length === 0) return noAttributes;
   const { applied, unfollowed } = resolver.attributes(written, scope.file);
-  const meanings = getOrInsert(known, resolver, () => new WeakMap<AttributeFacts, AttributeMeaning>());
+  const meanings = getOrInsert(known, resolver, () => new WeakMap());
   return {
     unfollowed,
-    applied: applied.map(({ facts, file }) => {
+    applied: applied.flatMap(({ facts, file }) => {
       const own = file === scope.file ? scope : fileScope(file);
-      return {
-        facts,
-        scope: own,
-        meaning: getOrInsert(meanings, facts, () => meaningOf(facts, own, resolver)),
-      };
+      const found = getOrInsert(meanings, facts, () => meaningsOf(facts, own, resolver));
+      return found.map((meaning) => ({ facts, scope: own, meaning }));
     }),
   };
 }
@@ -79,13 +76,17 @@ export const frameworkAttribute = (facts: AttributeFacts): AppliedAttribute => (
   meaning: ofFramework(facts.name),
 });
 
-function meaningOf(attribute: AttributeFacts, scope: Scope, resolver: Resolver): AttributeMeaning {
+function meaningsOf(
+  attribute: AttributeFacts,
+  scope: Scope,
+  resolver: Resolver,
+): readonly AttributeMeaning[] {
   const type = typeOf(attribute, scope, resolver);
-  if (type === null) return ofFramework(attribute.name);
+  if (type === null) return [ofFramework(attribute.name)];
   if (type.kind === 'symbol') return ofClass(type.symbol, resolver);
   if (type.name === '')
-    return { ...ofFramework(attribute.name), uncertainty: 'several classes match its name' };
-  return ofFramework(type.isForeign ? '' : type.name);
+    return [{ ...ofFramework(attribute.name), uncertainty: 'several classes match its name' }];
+  return [ofFramework(type.isForeign ? '' : type.name)];
 }
 
 const ofTypes = new WeakMap<
@@ -162,13 +163,14 @@ function baseOf(
 const isAttributeName = (name: string) => name.endsWith('Attribute');
 
 /** Attribute classes of .NET. An attribute that derives from one of them does not affect routes. */
-const HARMLESS = /^(?:|\w*Filter|\w*Validation|Authorize|AllowAnonymous|Description|Display\w*)Attribute$/;
+const HARMLESS =
+  /^(?:|\w*Filter|\w*Validation|ApiController|Authorize|AllowAnonymous|Description|Display\w*)Attribute$/;
 
 const OF_EVERY_OBJECT = /^(?:ToString|Equals|GetHashCode|Match|IsDefaultAttribute)$/;
 
-/** The meaning of an attribute class of the workspace. */
-function ofClass(symbol: TypeSymbol, resolver: Resolver): AttributeMeaning {
-  if (isFrameworks(symbol)) return ofFramework(symbol.name);
+/** The meanings of an attribute class of the workspace: besides another effect, it may act as `[ApiController]`. */
+function ofClass(symbol: TypeSymbol, resolver: Resolver): readonly AttributeMeaning[] {
+  if (isFrameworks(symbol)) return [ofFramework(symbol.name)];
   const { chain, written } = baseOf(symbol, resolver);
   const name = isAttributeName(written) ? written : '';
   const base = attributeName(name);
@@ -176,26 +178,24 @@ function ofClass(symbol: TypeSymbol, resolver: Resolver): AttributeMeaning {
   const provided = providedAttribute(interfaceNames);
   const changing = [...interfaceNames].find((one) => changesModel(one) || one === 'IRouteValueProvider');
   const changed = changing === undefined ? null : `it implements ${changing}`;
-  if (routingAttributes.has(base)) {
+  const isApi = base === 'ApiController' || interfaceNames.has('IApiBehaviorMetadata');
+  const also = isApi ? [ofFramework('ApiController')] : [];
+  if (routingAttributes.has(base) && base !== 'ApiController') {
     const override = chain
       .flatMap(({ declarations }) => declarations.flatMap(({ facts }) => facts.methods))
       .find(({ overrides, name: method }) => overrides !== 'none' && !OF_EVERY_OBJECT.test(method));
     const own = override === undefined ? null : `it overrides ${override.name}`;
     const again = provided === null ? null : `it re-implements members of ${name}`;
-    return { name: base, symbol, members: null, uncertainty: changed ?? own ?? again };
+    return [{ name: base, symbol, members: null, uncertainty: changed ?? own ?? again }, ...also];
   }
   const unknownBase =
     written === '' || HARMLESS.test(name) ? null : `its base ${written} is not declared in the workspace`;
   const guard = providedGuard(interfaceNames);
   const uncertainty = changed ?? unknownBase;
-  if (provided === null && guard !== null) return { ...guard, symbol, uncertainty };
+  if (provided === null && guard !== null) return [{ ...guard, symbol, uncertainty }, ...also];
   // A filter factory may create a filter that does not check what the base attribute checks.
   if (guardAttributes.has(base) && !interfaceNames.has('IFilterFactory'))
-    return { name: base, symbol, members: null, uncertainty };
-  return {
-    name: provided?.name ?? (looksLikeGuard(symbol.name) ? attributeName(symbol.name) : ''),
-    symbol,
-    members: provided?.members ?? [],
-    uncertainty,
-  };
+    return [{ name: base, symbol, members: null, uncertainty }, ...also];
+  const other = looksLikeGuard(symbol.name) ? attributeName(symbol.name) : '';
+  return [{ name: provided?.name ?? other, symbol, members: provided?.members ?? [], uncertainty }, ...also];
 }

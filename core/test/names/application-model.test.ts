@@ -149,6 +149,11 @@ describeRows(
       VISIBLE,
     ],
     ['is visible with ApiController', host(controller('[ApiController]')), VISIBLE],
+    [
+      'is visible with an attribute that implements IApiBehaviorMetadata',
+      host(`class ApiAttribute : Attribute, IApiBehaviorMetadata { } ${controller('[Api]')}`),
+      VISIBLE,
+    ],
     ['is visible with ApiExplorerSettings', host(controller('[ApiExplorerSettings]')), VISIBLE],
     ['is visible with RemoteService', host(controller('[RemoteService]')), VISIBLE],
     ['is visible with IRemoteService', host(controller('', 'ControllerBase, IRemoteService')), VISIBLE],

@@ -182,6 +182,16 @@ describeRows('derived attributes and composed decorators', [
       ['GET /v3/books'],
     ],
     [
+      'an attribute based on ApiController provides a template, too, if it implements IRouteTemplateProvider',
+      attribute(
+        'Versioned',
+        'ApiControllerAttribute, IRouteTemplateProvider',
+        'public VersionedAttribute(int version) { Template = $"v{version}/[controller]"; } public string Template { get; } public int? Order => null; public string Name { get; set; }',
+      ) +
+        '[Versioned(3)] public class BooksController : ControllerBase { [HttpGet("{id}")] public void Get(int id) { } }',
+      ['GET /v3/Books/{id}'],
+    ],
+    [
       'IActionHttpMethodProvider provides the verbs, and the convention provides the template',
       attribute(
         'Purge',
