@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 
-/** A word that completion offers, with a short description. */
 interface Word {
   readonly text: string;
   readonly description: string;

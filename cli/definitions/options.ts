@@ -162,7 +162,6 @@ export function addFailOnOption(command: Command): void {
   );
 }
 
-/** Adds the option for folders that contain clients and are not in the workspace. */
 function addClientFoldersOption(command: Command): void {
   command.option('--in <folder>', 'also read the clients in another folder, may be repeated', collect);
 }
@@ -180,7 +179,6 @@ export function addClientsOptions(command: Command): void {
   ]);
 }
 
-/** Adds the option that runs a command again after each change. */
 function addWatchOption(command: Command): void {
   command.option('--watch', 'run again after each change, until Ctrl+C');
 }

@@ -12,7 +12,6 @@ import { folderOf, lastSegment } from '../../core/model/path';
 import { isMissing, UsageError } from '../system';
 import { type Git, gitIn } from './offline-git';
 
-/** The files of a folder at a commit. */
 interface Snapshot {
   readonly files: readonly FileChange[];
   /** One line for each file or submodule that could not be read. */
@@ -43,7 +42,6 @@ interface Wanted {
   /** As given by the user. */
   readonly ref: string;
   readonly accepts: (file: string) => boolean;
-  /** Formats paths in notices. */
   readonly locations: LocationFormat;
 }
 

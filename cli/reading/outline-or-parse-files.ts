@@ -29,7 +29,6 @@ export interface Reading {
 /** The requests that each file makes. Files without requests are omitted. */
 type CallsByFile = ReadonlyMap<string, readonly ClientCall[]>;
 
-/** The result of reading files. */
 interface Readings {
   /** Keyed by file. Files that cannot be read or that no frontend accepts are omitted. */
   readonly readings: ReadonlyMap<string, SourceFile>;

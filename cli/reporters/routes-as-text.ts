@@ -11,7 +11,6 @@ import { packWords, stackTexts } from './layout/wrapping';
 import { printable } from './printable';
 import { columns as allColumns, type Column, cellText, defaultColumns, parameterText } from './route-columns';
 
-/** How a report of routes is laid out. */
 interface RouteLayout extends TextLayout {
   /** Null for the default columns of the report. */
   readonly columns: readonly Column[] | null;

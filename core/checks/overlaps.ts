@@ -72,7 +72,6 @@ function detailsOf(loser: Candidate, overlaps: readonly Overlap[]): [string[], D
   return [[loser.route, ...winners].map(routeLabel), relatedTo(winners)];
 }
 
-/** The finding about a route that is shadowed by one or more other routes. */
 function shadowDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
   const [{ loser }] = overlaps;
   const taken = truncated(overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`));
@@ -94,7 +93,6 @@ class Comparison {
   readonly #alike = new Map<string, Alike>();
   /** The overlaps that each route wins or loses. */
   readonly overlaps = new Map<Route, Set<Overlap>>();
-  /** How many pairs were compared. */
   #pairs = 0;
 
   constructor(readonly maxPairs: number) {}

@@ -162,7 +162,6 @@ export interface ControllersContext {
   readonly resolver: Resolver;
   readonly code: CodeIndex;
   readonly settings: ReturnType<typeof settingsByAssembly>;
-  /** Name of the application. */
   readonly application: string;
   readonly catalog: FrameworkCatalog;
   /** Whether objects in a query are expanded into their properties. */

@@ -46,7 +46,6 @@ export interface ControllerContext {
   readonly hasUnknownBase: boolean;
   /** What decides who may call the actions, besides the actions and the class. */
   readonly access: AccessContext;
-  /** Reasons for uncertainty about the whole controller. */
   readonly reasons: readonly Reason[];
   /** Why it is uncertain whether the convention selects the controller. */
   readonly uncertainties: readonly Reason[];
@@ -67,7 +66,6 @@ export interface RouteRequest extends NamedController {
   readonly action: ActionModel;
   /** The action name (§5.5.1). */
   readonly name: string;
-  /** The selected verb. */
   readonly verb: string;
 }
 

@@ -20,11 +20,9 @@ export interface Inventory {
 }
 
 interface ProjectEntry {
-  /** The project file. */
   readonly file: string;
   /** `package.json`, `csproj`, … */
   readonly kind: string;
-  /** Name of the project's assembly or package. */
   readonly name: string;
   /** Whether the project builds a web application, not a library. */
   readonly isStartup: boolean;
@@ -40,7 +38,6 @@ export interface ApplicationEntry {
   readonly isStartup: boolean;
   /** The profile detected from the application's projects, before user settings: `fx`, `abp@9.3`. */
   readonly detectedProfile: string;
-  /** The evidence for the detected profile; null for none. */
   readonly evidence: ProfileEvidence | null;
   /** The assemblies with a class that could be a controller. */
   readonly assemblies: readonly AssemblyEntry[];

@@ -8,7 +8,6 @@ export type ReadLevel = 'facts' | 'guardCode' | 'code';
 /** The parts of a file that are parsed. */
 export interface ReadParts {
   readonly facts: FileFacts | null;
-  /** The file's lowered code. */
   readonly code: FileCode | null;
   /** The part of the lowered code that may check callers. */
   readonly guardCode: GuardCode | null;

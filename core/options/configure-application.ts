@@ -36,7 +36,6 @@ export interface OptionsRequest {
   readonly code: CodeIndex;
   readonly assemblies: AssemblyMap;
   readonly dependencies: (module: TypeSymbol | null) => ReadonlySet<string>;
-  /** Files with configuration code. */
   readonly files: readonly FileFacts[];
   readonly points: readonly EntryPoint[];
   /** Types of the application's assemblies and of the assemblies that these reference. */

@@ -9,7 +9,6 @@ export interface Assembly {
   readonly id: string;
   readonly name: string;
   readonly project: Project | null;
-  /** Identities of the referenced assemblies. */
   readonly references: readonly string[];
   readonly packages: readonly Package[];
 }

@@ -8,7 +8,6 @@ const plain = (text: string) =>
 /** The path of a route, ready to be copied. */
 export const copiedRoute = ({ path }: Pick<Route, 'path'>): string => plain(path);
 
-/** The properties of a route that a request needs. */
 type Requested = Pick<Route, 'verb' | 'path' | 'parameters'>;
 
 /** The workspace may use any text as a verb; a request needs a single word. */

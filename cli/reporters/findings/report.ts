@@ -12,7 +12,6 @@ export interface FindingsReport extends Omit<TextLayout, 'width'> {
   readonly suppressed: readonly SuppressedFinding[];
   /** Findings of this severity or higher fail the check. Null if findings never fail the check. */
   readonly threshold: Severity | null;
-  /** The number of checked routes. */
   readonly routes: number;
   readonly routesOf: (finding: Diagnostic) => readonly Route[];
   /** The path of a file relative to the repository root, for formats that need it. */

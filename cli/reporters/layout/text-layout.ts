@@ -9,7 +9,6 @@ export interface TextLayout {
   /** The width of the terminal; null if text must not be cut or wrapped. */
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
-  /** Formats locations for people. */
   readonly locations: LocationFormat;
 }
 

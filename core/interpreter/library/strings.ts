@@ -18,7 +18,6 @@ function compared(compare: (a: string, b: string) => KnownValue, byDefault = 'Or
   };
 }
 
-/** Trims white space or the given characters. */
 function trimmed(isStart: boolean, isEnd: boolean): StringFunction {
   return (text, args) => {
     const characters = expandList(args);

@@ -50,13 +50,11 @@ interface Conditional {
   readonly condition?: string;
 }
 
-/** One value of a property. */
 interface PropertyFacts extends Conditional {
   readonly name: string;
   readonly value: string;
 }
 
-/** An import of another file with properties. */
 interface PropertiesImport extends Conditional {
   readonly import: string;
 }

@@ -72,7 +72,6 @@ function outcomeOf({ predicted, reported, isExact }: RoutePair, isLeftOut: boole
   return isExact && predicted.visibility === 'visible' ? 'agreed' : 'different';
 }
 
-/** Sorts by outcome, then by class and path. */
 function inOrder(rows: readonly Comparison[]): readonly Comparison[] {
   const key = ({ outcome, service, reported, predicted }: Comparison) => {
     const { path, verb } = predicted === null ? reported : (reported ?? predicted);

@@ -26,7 +26,6 @@ export function evidenceOf({ routes, exclusions }: Analysis, matches: readonly R
   };
 }
 
-/** A cause, with its location if it has one. */
 const cause = (code: string, text: string, at: Pick<Cause, 'location'> | null = null): Cause => ({
   code,
   text,

@@ -129,14 +129,12 @@ function readProperty(node: Node, kind: TypeFacts['kind'], code: SourceCode): st
   return name && identifier(code.textOf(name));
 }
 
-/** Names of the type parameters of a type or method. */
 function readTypeParameters(node: Node, code: SourceCode): readonly string[] {
   return childrenOfType(childOfType(node, 'type_parameter_list'), 'type_parameter').map((parameter) =>
     identifier(code.textOf(field(parameter, 'name') ?? parameter)),
   );
 }
 
-/** Parameters of a `parameter_list`. */
 function readParameters(list: Node | null, code: SourceCode): readonly ParameterFacts[] {
   return parametersIn(list, code).map(({ name, type, initial, attributeLists, isRest }) => {
     const reference = type && readType(type, code);

@@ -36,7 +36,6 @@ function classesIn(source: Source, node: ts.Expression): readonly TypeReference[
   return parts.flatMap((part) => classesIn(source, withoutWrappers(part)));
 }
 
-/** The base types in `extends` and `implements`. */
 function bases(
   source: Source,
   clauses: readonly ts.HeritageClause[] | undefined,
