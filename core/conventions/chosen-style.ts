@@ -5,13 +5,6 @@ import type { Reason, Style } from '../model/route';
 import type { AssemblyConfiguration } from '../model/user-configuration';
 import { evaluated, isBooleanOrNull } from './evaluated-settings-and-arguments';
 
-/** The style in force for a controller (§10), and what decided it. */
-interface StyleDecision {
-  readonly style: Style;
-  readonly location: Location | null;
-  readonly reason: Reason | null;
-}
-
 /** §10, by precedence: `forced`; v3 if there is no v4; the user configuration; `Create(…)`; the global setting; v4. */
 export function styleOf(
   user: AssemblyConfiguration | null,
@@ -19,7 +12,7 @@ export function styleOf(
   global: GlobalSettings,
   profile: Profile,
   forced: Style | null,
-): StyleDecision {
+): { readonly style: Style; readonly location: Location | null; readonly reason: Reason | null } {
   if (forced !== null) return { style: forced, location: null, reason: null };
   if (profile.onlyV3Style) return { style: 'v3', location: null, reason: null };
   const chosen = user?.useV3UrlStyle ?? null;

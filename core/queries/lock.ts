@@ -24,14 +24,8 @@ export function lockText({ routes, applications }: Analysis): string {
     .join('');
 }
 
-/** A line that only one of two locks contains. */
-export interface LockDifference {
-  readonly sign: '-' | '+';
-  readonly line: string;
-}
-
 /** The lines that differ, sorted like the lines of a lock; empty for equal locks. Line endings are ignored. */
-export function compareLocks(saved: string, present: string): readonly LockDifference[] {
+export function compareLocks(saved: string, present: string) {
   const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line !== '');
   const after = new Set(linesOf(present));
   // The saved file could be something other than a lock, so only lines that look like routes are shown.

@@ -6,16 +6,10 @@ import { type Segment, wholePart } from './template';
 /** The parameters of a template with their values in a path, in order. */
 export type Captured = readonly { readonly name: string; readonly value: string }[];
 
-/** The match of a path with a template. */
-interface Fit {
-  readonly captured: Captured;
-  /** Constraints assumed to hold because they cannot be checked: `regex(…)`, custom constraints of the workspace. */
-  readonly unchecked: readonly string[];
-}
-
 /** Matches decoded path segments against a template; null for no match. Only a catch-all may match empty segments. */
-export function matchPath(segments: readonly Segment[], values: readonly string[]): Fit | null {
+export function matchPath(segments: readonly Segment[], values: readonly string[]) {
   const captured: { name: string; value: string }[] = [];
+  /** Constraints assumed to hold because they cannot be checked: `regex(…)`, custom constraints of the workspace. */
   const unchecked: string[] = [];
   for (const [at, segment] of segments.entries()) {
     const part = wholePart(segment);
