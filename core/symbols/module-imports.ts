@@ -1,3 +1,4 @@
+import { getOrInsert } from '../model/collections';
 import type { DecoratorFacts, FileFacts } from '../model/facts/file-and-outline';
 import type { ModuleTargets } from './module-targets';
 import type { SymbolTable, TypeSymbol } from './symbol-table';
@@ -34,9 +35,38 @@ function named<Found>(match: Match<Found> | null, local: string): Match<Found> |
 /** Maximum number of re-exports that are followed for a name. Beyond it, the name counts as an unidentified value. */
 const MAX_REEXPORTS = 100;
 
+/** Stands for the names of a re-exported file that are not known. */
+const ANY = '*';
+
 /** Follows imports and re-exports from names to declarations, in languages with modules. Follows a cycle once. */
 export function linkModules(symbols: SymbolTable, target: ModuleTargets) {
   let depth = 0;
+
+  const reExports = new WeakMap<FileFacts, ReadonlyMap<string, readonly (FileFacts | null)[]>>();
+
+  /** The files that a file exports with `export *`, by the names that they may export. */
+  function reExportsOf(file: FileFacts): ReadonlyMap<string, readonly (FileFacts | null)[]> {
+    const known = reExports.get(file);
+    if (known !== undefined) return known;
+    // In a cycle, the names that the file exports are not known yet.
+    reExports.set(file, new Map([[ANY, []]]));
+    const byName = new Map<string, (FileFacts | null)[]>();
+    depth++;
+    for (const entry of file.exports) {
+      if (entry.kind !== 'all') continue;
+      const from = target(file, entry.module);
+      for (const name of namesOf(from)) getOrInsert(byName, name, () => []).push(from);
+    }
+    depth--;
+    reExports.set(file, byName);
+    return byName;
+  }
+
+  function namesOf(file: FileFacts | null): ReadonlySet<string> {
+    if (file === null || depth >= MAX_REEXPORTS) return new Set([ANY]);
+    const own = file.exports.flatMap((entry) => (entry.kind === 'all' ? [] : entry.exported));
+    return new Set([...own, ...reExportsOf(file).keys()]);
+  }
 
   function exported<Found>(
     ...[file, name, seen, declared]: Parameters<typeof exportedBy<Found>>
@@ -58,7 +88,7 @@ export function linkModules(symbols: SymbolTable, target: ModuleTargets) {
     const visit = `${file.file}\0${name}`;
     if (seen.has(visit)) return null;
     seen.add(visit);
-    const [head, ...rest] = name.split('.');
+    const [head = '', ...rest] = name.split('.');
     for (const entry of file.exports) {
       if (entry.kind !== 'name' || entry.exported !== head) continue;
       const local = [entry.local, ...rest].join('.');
@@ -73,9 +103,9 @@ export function linkModules(symbols: SymbolTable, target: ModuleTargets) {
       const found = exported(target(file, entry.module), rest.join('.'), seen, declared);
       if (found !== null) return found;
     }
-    const all = file.exports.flatMap((entry) =>
-      entry.kind === 'all' ? (exported(target(file, entry.module), name, seen, declared) ?? []) : [],
-    );
+    const all = [head, ANY]
+      .flatMap((one) => reExportsOf(file).get(one) ?? [])
+      .flatMap((from) => exported(from, name, seen, declared) ?? []);
     // The exports of an outside module are not known, so a module of the workspace takes precedence.
     return all.find(({ kind }) => kind !== 'outside') ?? all[0] ?? null;
   }
