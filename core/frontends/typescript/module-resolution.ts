@@ -33,11 +33,14 @@ export const resolveModules: ModuleResolution = (files) => {
   };
   const cache = ts.createModuleResolutionCache('/', (path) => path);
   const configs = new Map<string, ts.ParsedCommandLine>();
+  const extended = new Map<string, ts.ExtendedConfigCacheEntry>();
+  const byFolder = new Map<string, readonly ts.CompilerOptions[]>();
 
   const parsedConfig = (file: string) =>
     getOrInsert(configs, file, () => {
       const { config } = ts.parseConfigFileTextToJson(file, files.configurations.get(file) ?? '');
-      return ts.parseJsonConfigFileContent(config ?? {}, host, `/${folderOf(file)}`, undefined, `/${file}`);
+      const folder = `/${folderOf(file)}`;
+      return ts.parseJsonConfigFileContent(config ?? {}, host, folder, {}, `/${file}`, [], [], extended);
     });
 
   /** The options of a folder's `tsconfig.json`, then those of configurations that it references in the same folder. */
@@ -54,7 +57,9 @@ export const resolveModules: ModuleResolution = (files) => {
 
   return (from, specifier) => {
     const path = `/${from}`;
-    const configurations = foldersFrom(folderOf(from)).flatMap(configurationsOf);
+    const configurations = foldersFrom(folderOf(from)).flatMap((folder) =>
+      getOrInsert(byFolder, folder, configurationsOf),
+    );
     for (const compilerOptions of configurations.length > 0 ? configurations : [{}]) {
       // By default, `moduleResolution` has its most permissive value.
       const options = { moduleResolution: ts.ModuleResolutionKind.Bundler, ...compilerOptions };
