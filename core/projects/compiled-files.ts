@@ -17,10 +17,8 @@ export interface CompiledFiles {
 /** Finds which source files a project compiles, from its items and the items of shared files. */
 export function compiledFiles(project: ProjectFacts, properties: ProjectProperties): CompiledFiles {
   const { folder } = project;
-  const matcherOf = (pattern: string, by = project) => {
-    const key = properties.path(pattern, by);
-    return key === null ? [] : [globMatcher(key)];
-  };
+  const all = (patterns: readonly string[]) =>
+    patterns.flatMap((pattern) => properties.path(pattern, project) ?? []).map(globMatcher);
   // Lazy, because most projects are never queried.
   const known = new Lazy(() => {
     const isOff = (name: string) => /^false$/i.test(properties.value(name));
@@ -30,21 +28,29 @@ export function compiledFiles(project: ProjectFacts, properties: ProjectProperti
       file.sources.flatMap(({ pattern, isRemoval, condition }) => {
         // Removals that precede the default items or have an unknown condition are ignored.
         const counts = (!isRemoval || index >= start) && properties.applies(condition, !isRemoval);
-        return counts ? matcherOf(pattern, file).map((matches) => ({ matches, isRemoval })) : [];
+        const key = counts ? properties.path(pattern, file) : null;
+        return key === null ? [] : [{ pattern: key.toLowerCase(), isRemoval }];
       }),
     );
     // A project without an SDK lists all its files.
     const isOld = files.every(({ sdks }) => sdks.length === 0) && items.some(({ isRemoval }) => !isRemoval);
     const includesAll = !isOff('EnableDefaultItems') && !isOff('EnableDefaultCompileItems') && !isOld;
     const defaults = properties.value('DefaultItemExcludes').split(';').filter(Boolean);
-    const all = (patterns: readonly string[]) => patterns.flatMap((pattern) => matcherOf(pattern));
-    return { items: items.reverse(), takesAll: includesAll, output: all(OUTPUT), excluded: all(defaults) };
+    return {
+      /** For each path or glob, the position of the last item with it. */
+      positions: new Map(items.map(({ pattern }, at) => [pattern, at])),
+      globs: items.flatMap(({ pattern }, at) =>
+        /[*?]/.test(pattern) ? { at, matches: globMatcher(pattern) } : [],
+      ),
+      ...{ items, takesAll: includesAll, output: all(OUTPUT), excluded: all(defaults) },
+    };
   });
   const isBelow = (file: string) => folder === '' || file.startsWith(`${folder}/`);
   const compiles = (file: string, isByDefault: boolean) => {
-    const { items, takesAll, output, excluded } = known.value;
+    const { items, positions, globs, takesAll, output, excluded } = known.value;
     if (output.some((matches) => matches(file))) return false;
-    const last = items.find(({ matches }) => matches(file));
+    const listed = positions.get(file.toLowerCase()) ?? -1;
+    const last = items[globs.findLast(({ at, matches }) => at > listed && matches(file))?.at ?? listed];
     return last ? !last.isRemoval : isByDefault && takesAll && !excluded.some((matches) => matches(file));
   };
   const leavesFolder = properties.files.some(({ sources }) =>
