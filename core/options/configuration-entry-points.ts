@@ -1,4 +1,5 @@
 import type { WrittenName } from '../model/application-model';
+import { getOrInsert } from '../model/collections';
 import {
   configurationAliases,
   isConfigurationName,
@@ -9,14 +10,13 @@ import type { FileFacts } from '../model/facts/file-and-outline';
 import { namesIn } from '../model/identifiers-in-lowered-code';
 import { compareLocations, type Location, startOf } from '../model/location';
 import type { FileCode, MemberCode, Parameter, Statement } from '../model/lowered-code';
-import type { TypeReference } from '../model/type-reference';
 import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
 /** A method with a body, or the top-level statements of a file. */
 type Code = MemberCode | readonly Statement[];
 
-type TypedParameter = Parameter & { readonly type: TypeReference };
+type TypedParameter = Parameter & { readonly type: NonNullable<Parameter['type']> };
 
 /** Code from which configuration starts. */
 export interface EntryPoint {
@@ -47,9 +47,9 @@ export function entryPoints(
   index: CodeIndex,
   ownersOf: OwnersOf,
 ): readonly EntryPoint[] {
-  const { reached } = configuringCode(files, index);
+  const { reached, callers } = configuringCode(files, index);
   const isCalled = (code: MemberCode) =>
-    [...reached.keys()].some((other) => other !== code && namesIn(other).has(code.name));
+    callers.get(code.name)?.some((other) => other !== code && reached.has(other)) === true;
   const isEntered = (code: Code, file: FileFacts) =>
     !('body' in code) ||
     phaseOf(code.name) !== null ||
@@ -62,23 +62,26 @@ export function entryPoints(
 
 /**
  * `reached` maps code to its file: all code that configures the application, directly or through functions it names.
- * `names` are the names by which other code can call the functions in `reached`.
+ * `callers` maps each name to the code in which it occurs. `names` are the names by which other code can call the
+ * functions in `reached`.
  */
 export function configuringCode(files: readonly FileFacts[], index: CodeIndex) {
   const all = new Map(
     files.flatMap((file) => codeIn(index.codeOf(file)).map((code) => [code, file] as const)),
   );
+  const callers = new Map<string, Code[]>();
+  for (const code of all.keys())
+    for (const name of namesIn(code)) getOrInsert(callers, name, () => []).push(code);
   const reached = new Map([...all].filter(([code, file]) => configures(code, file)));
-  const names = new Set([...reached.keys()].flatMap(calledName));
-  for (let size = -1; size !== reached.size; ) {
-    size = reached.size;
-    for (const [code, file] of all) {
-      if (reached.has(code) || ![...names].some((name) => namesIn(code).has(name))) continue;
-      reached.set(code, file);
-      for (const name of calledName(code)) names.add(name);
+  const names = new Set<string>();
+  // The loop also visits the code that it adds.
+  for (const code of reached.keys())
+    for (const name of calledName(code)) {
+      if (names.has(name)) continue;
+      names.add(name);
+      for (const caller of callers.get(name) ?? []) reached.set(caller, all.get(caller)!);
     }
-  }
-  return { reached, names };
+  return { reached, names, callers };
 }
 
 const codeIn = ({ members, statements }: FileCode): readonly Code[] => [

@@ -64,18 +64,23 @@ export function configure(request: OptionsRequest): ApplicationOptions {
   const options = configuration.apply(request.runsPrepared, request.ignoredSuffixes);
   const { registrations, global } = readOptions(options, assemblies, interpreter);
   const pointOf = ({ setting }: Registration) => order.pointAt(setting.location);
-  const byPoint = [...groupBy(registrations, pointOf)];
-  /** For each entry point, the registrations whose order relative to its own is not known. */
-  const unordered = new Map(
-    byPoint.map(([point]) => [
-      point,
-      byPoint.flatMap(([other, own]) => (order.isKnown(point, other) ? [] : own)),
-    ]),
-  );
+  /** The registrations of each assembly, by entry point. */
+  const byAssembly = new Map<string, Map<EntryPoint | undefined, Registration[]>>();
+  for (const [point, own] of groupBy(registrations, pointOf))
+    for (const one of own)
+      for (const id of targetsOf(one)) {
+        const byPoint = getOrInsert(byAssembly, id, () => new Map<EntryPoint | undefined, Registration[]>());
+        getOrInsert(byPoint, point, () => []).push(one);
+      }
+  /** The registrations of the same assemblies whose order relative to this one is not known. */
+  const rivalsOf = (one: Registration) =>
+    targetsOf(one)
+      .flatMap((id) => [...(byAssembly.get(id) ?? [])])
+      .flatMap(([point, own]) => (order.isKnown(pointOf(one), point) ? [] : own));
   const namingTable = (name: string) => externals.get(name)?.content ?? null;
   return {
     registrations: registrations.map((one) => {
-      const other = unordered.get(pointOf(one))?.find((rival) => conflicts(one, rival));
+      const other = rivalsOf(one).find((rival) => isDifferent(one.setting, rival.setting));
       if (other === undefined) return one;
       const reason = 'the order of the two modules that configure the assembly is not known';
       const uncertainty = one.setting.uncertainty ?? unknown(reason, other.setting.location);
@@ -93,9 +98,7 @@ export function configure(request: OptionsRequest): ApplicationOptions {
   };
 }
 
-/** Whether two registrations have different settings for the same assembly. */
-function conflicts({ targets, setting }: Registration, other: Registration): boolean {
-  if (typeof targets === 'string' || typeof other.targets === 'string') return false;
-  const isShared = other.targets.some((id) => targets.includes(id));
-  return isShared && !isEqual(setting, other.setting, undefined, new Set(['location']));
-}
+const targetsOf = ({ targets }: Registration) => (typeof targets === 'string' ? [] : targets);
+
+const isDifferent = (a: ControllerSetting, b: ControllerSetting) =>
+  !isEqual(a, b, undefined, new Set(['location']));

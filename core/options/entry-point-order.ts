@@ -24,12 +24,23 @@ export function runOrder(
     return own.id !== other.id && assemblies.reach(other).has(own.id) && !assemblies.reach(own).has(other.id);
   }
 
+  const byOwner = groupBy(points, ({ owner }) => owner?.id);
+  const byAssembly = groupBy(points, ({ file }) => assemblies.of(file).id);
+  const positions = new Map(points.map((point, at) => [point, at]));
   const sorted: EntryPoint[] = [];
   const visited = new Set<EntryPoint>();
   function visit(point: EntryPoint): void {
     if (visited.has(point)) return;
     visited.add(point);
-    for (const other of points) if (other.owner !== point.owner && isBefore(other, point)) visit(other);
+    const own = assemblies.of(point.file);
+    const modules = [...dependencies(point.owner)].flatMap((id) => byOwner.get(id) ?? []);
+    const projects = [...assemblies.reach(own)].flatMap((id) =>
+      id === own.id ? [] : (byAssembly.get(id) ?? []),
+    );
+    [...modules, ...projects]
+      .filter((one) => !visited.has(one) && one.owner !== point.owner && isBefore(one, point))
+      .sort((a, b) => positions.get(a)! - positions.get(b)!)
+      .forEach(visit);
     sorted.push(point);
   }
   points.forEach(visit);
