@@ -1,4 +1,5 @@
 import type { ClientCall } from '../model/client-call-and-answer';
+import { groupBy } from '../model/collections';
 import type { Route } from '../model/route';
 import type { Change } from '../queries/diff';
 import { answerCalls } from './answer-calls';
@@ -13,13 +14,12 @@ export function withBrokenCallers(
   const isAnswered = answerCalls(calls, after).map(
     ({ status }) => status === 'matched' || status === 'ambiguous',
   );
-  const broken = answerCalls(calls, before).filter(
-    ({ status }, at) => status === 'matched' && !isAnswered[at],
+  const broken = answerCalls(calls, before).flatMap(({ status, routes, location }, at) =>
+    status === 'matched' && !isAnswered[at] ? routes.map((route) => ({ route, location })) : [],
   );
+  const byRoute = groupBy(broken, ({ route }) => route);
   return changes.map((change) => ({
     ...change,
-    callers: broken
-      .filter(({ routes }) => change.before !== null && routes.includes(change.before))
-      .map(({ location }) => location),
+    callers: change.before === null ? [] : (byRoute.get(change.before) ?? []).map(({ location }) => location),
   }));
 }
