@@ -22,7 +22,7 @@ import type { CodeIndex } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
 import { type FrameworkCatalog, frameworkCatalog } from '../symbols/framework-classes-in-version';
 import { fileScope, type Resolver } from '../symbols/name-resolution';
-import type { SymbolTable, TypeSymbol } from '../symbols/symbol-table';
+import { type SymbolTable, type TypeSymbol, typesNamed } from '../symbols/symbol-table';
 
 /** The names of a workspace, and the code that may configure its hosts. */
 export interface LinkedNames {
@@ -200,14 +200,11 @@ export function startedModulesOf(
 /** Returns a function that finds the types containing a member, given the member's file and `container`. */
 export function ownersIn(symbols: SymbolTable) {
   return (file: FileFacts, container: string): readonly TypeSymbol[] =>
-    container === ''
-      ? []
-      : file.types.flatMap((facts) => {
-          const local = dotted(facts.container, facts.name);
-          if (dotted(facts.namespace ?? '', local) !== container) return [];
-          if (facts.namespace === null) return symbols.inFile(file, local) ?? [];
-          return symbols
-            .inNamespaces(dotted(facts.namespace, facts.container), facts.name, facts.typeParameters.length)
-            .filter(({ declarations }) => declarations.some((one) => one.file === file));
-        });
+    (container === '' ? [] : typesNamed(file, container)).flatMap((facts) => {
+      const local = dotted(facts.container, facts.name);
+      if (facts.namespace === null) return symbols.inFile(file, local) ?? [];
+      return symbols
+        .inNamespaces(dotted(facts.namespace, facts.container), facts.name, facts.typeParameters.length)
+        .filter(({ declarations }) => declarations.some((one) => one.file === file));
+    });
 }

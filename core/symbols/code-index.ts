@@ -13,7 +13,13 @@ import { anyFramework } from './framework-classes-in-version';
 import { type Lineage, lineageOf } from './inheritance';
 import { declarationScope, fileScope, type Resolver, type Scope } from './name-resolution';
 import { enclosing } from './namespaces-and-usings';
-import { type Declaration, type SymbolTable, simpleNameOfText, type TypeSymbol } from './symbol-table';
+import {
+  type Declaration,
+  type SymbolTable,
+  simpleNameOfText,
+  type TypeSymbol,
+  typesNamed,
+} from './symbol-table';
 import { externalType, typeHandle } from './type-handles-for-interpreter';
 
 /** Where code is declared. Names in the code are resolved from there. */
@@ -78,7 +84,11 @@ interface SourceCode {
   lowered(file: FileFacts): FileCode | null;
 }
 
-type ReadMembers<Code> = (file: FileFacts) => readonly Code[];
+/** The members that a type declares itself. */
+interface OwnMembers<Code extends GuardMember> {
+  readonly all: readonly LinkedMember<Code>[];
+  readonly byName: ReadonlyMap<string, readonly LinkedMember<Code>[]>;
+}
 
 /** Builds the index. `onInterpreted` is called for each file whose code or member names are used. */
 export function linkCode(
@@ -108,38 +118,35 @@ export function linkCode(
 
   const chain = (symbol: TypeSymbol) => [symbol, ...lineage(symbol).symbols];
 
-  function membersIn<Code extends GuardMember>(
-    symbol: TypeSymbol,
-    declaration: Declaration,
-    read: ReadMembers<Code>,
-  ): readonly LinkedMember<Code>[] {
-    const { facts, file } = declaration;
-    const container = dotted(facts.namespace ?? '', facts.container, facts.name);
-    const site: CodeSite = { scope: declarationScope(declaration), owner: symbol };
-    const arity = facts.typeParameters.length;
-    // A file may declare classes that differ only in their number of type parameters, but this is rare.
-    const isShared = file.types.some(
-      ({ name, typeParameters }) => name === facts.name && typeParameters.length !== arity,
-    );
-    const isOwn = (location: Location) =>
-      file.types.findLast(
-        (type) =>
-          dotted(type.namespace ?? '', type.container, type.name) === container &&
-          compareLocations(type.location, location) <= 0,
-      )?.typeParameters.length === arity;
-    return read(file)
-      .filter((member) => member.container === container && (!isShared || isOwn(member.location)))
-      .map((code) => ({ code, site, owner: symbol }));
-  }
-
-  function membersBy<Code extends GuardMember>(read: ReadMembers<Code>) {
+  function membersBy<Code extends GuardMember>(read: (file: FileFacts) => readonly Code[]) {
     // Cached by the array of declarations, because replacing a file gives its types a new array.
-    const known = new WeakMap<TypeSymbol['declarations'], readonly LinkedMember<Code>[]>();
-    return (symbol: TypeSymbol): readonly LinkedMember<Code>[] =>
-      getOrInsert(known, symbol.declarations, () => {
-        const found = symbol.declarations.flatMap((declaration) => membersIn(symbol, declaration, read));
-        // A member is found once for each partial declaration in its file: duplicates are removed.
-        return [...new Map(found.map((member) => [member.code, member])).values()];
+    const known = new WeakMap<TypeSymbol['declarations'], OwnMembers<Code>>();
+    const byContainer = new WeakMap<readonly Code[], ReadonlyMap<string, readonly Code[]>>();
+
+    function membersIn(symbol: TypeSymbol, declaration: Declaration): readonly LinkedMember<Code>[] {
+      const { facts, file } = declaration;
+      const container = dotted(facts.namespace ?? '', facts.container, facts.name);
+      const site: CodeSite = { scope: declarationScope(declaration), owner: symbol };
+      const arity = facts.typeParameters.length;
+      const namesakes = typesNamed(file, container);
+      // A file may declare classes that differ only in their number of type parameters, but this is rare.
+      const isShared = namesakes.some(({ typeParameters }) => typeParameters.length !== arity);
+      const isOwn = (location: Location) =>
+        namesakes.findLast((type) => compareLocations(type.location, location) <= 0)?.typeParameters
+          .length === arity;
+      const all = read(file);
+      const inFile = getOrInsert(byContainer, all, () => groupBy(all, (member) => member.container));
+      return (inFile.get(container) ?? [])
+        .filter(({ location }) => !isShared || isOwn(location))
+        .map((code) => ({ code, site, owner: symbol }));
+    }
+
+    return (symbol: TypeSymbol) =>
+      getOrInsert(known, symbol.declarations, (declarations) => {
+        // One partial declaration for each file: it finds the members of all declarations in the file.
+        const files = new Map(declarations.map((one) => [one.file, one]));
+        const all = [...files.values()].flatMap((declaration) => membersIn(symbol, declaration));
+        return { all, byName: groupBy(all, ({ code }) => code.name) };
       });
   }
 
@@ -149,9 +156,9 @@ export function linkCode(
     (file) => (source.lowered(file) ?? source.partOf(file, 'guardCode'))?.members ?? [],
   );
   const members = (symbol: TypeSymbol, name: string) =>
-    chain(symbol).flatMap((type) => ownMembers(type).filter(({ code }) => code.name === name));
+    chain(symbol).flatMap((type) => ownMembers(type).byName.get(name) ?? []);
   const guardMembers = (types: readonly TypeSymbol[], name: string) =>
-    types.flatMap((type) => membersByName(ownGuardMembers(type)).get(name) ?? []);
+    types.flatMap((type) => ownGuardMembers(type).byName.get(name) ?? []);
 
   /** The enclosing types of a scope, innermost first, then the types whose static members the file imports. */
   function typesAround(scope: Scope): readonly TypeSymbol[] {
@@ -188,7 +195,7 @@ export function linkCode(
         .ancestors()
         .types.some(({ name }) => isWanted(name)),
     chain,
-    ownMembers,
+    ownMembers: (symbol) => ownMembers(symbol).all,
     members,
     guardMembers,
     subclasses: (symbol) =>
@@ -235,16 +242,19 @@ export function linkCode(
       for (const type of getOrInsert(around, site.scope, typesAround)) {
         for (const { file } of chain(type).flatMap(({ declarations }) => declarations)) onInterpreted(file);
         // Most names are types. This check excludes them without lowering more code.
-        const isNamed = ({ code }: LinkedMember<GuardMember>) =>
-          code.name === name && code.kind !== 'constructor';
-        if (chain(type).some((one) => ownNames(one).some(isNamed))) return members(type, name);
+        const isNamed = (one: TypeSymbol) =>
+          ownNames(one)
+            .byName.get(name)
+            ?.some(({ code }) => code.kind !== 'constructor');
+        if (chain(type).some(isNamed)) return members(type, name);
       }
       return [];
     },
     extensions(name, site) {
       const all = symbols
         .withStaticMethod(name)
-        .flatMap((type) => ownMembers(type).filter(({ code }) => code.isExtension && code.name === name));
+        .flatMap((type) => ownMembers(type).byName.get(name) ?? [])
+        .filter(({ code }) => code.isExtension);
       const imported = all.length === 0 ? null : namespacesOf(referenceTo(name), site);
       const near = all.filter(({ owner }) => imported?.includes(owner?.main.facts.namespace ?? '') ?? true);
       return near.length > 0 ? { members: near, areInSight: true } : { members: all, areInSight: false };
@@ -262,12 +272,6 @@ export function linkCode(
     },
   };
 }
-
-const byName = new WeakMap<readonly LinkedMember<GuardMember>[], Map<string, LinkedMember<GuardMember>[]>>();
-
-/** Groups a type's members by name, and caches the result for each list. */
-const membersByName = (members: readonly LinkedMember<GuardMember>[]) =>
-  getOrInsert(byName, members, () => groupBy(members, ({ code }) => code.name));
 
 /** Whether a type is declared in a namespace outside the framework. */
 function isOwn({ main }: TypeSymbol): boolean {

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../model/collections';
+import { getOrInsert, groupBy } from '../model/collections';
 import { compareText } from '../model/compare-text';
 import type { FileFacts, TypeFacts } from '../model/facts/file-and-outline';
 import { showsInternals } from '../model/framework-attributes';
@@ -12,6 +12,14 @@ export function simpleNameOfText(text: string): string {
   const end = text.indexOf('<');
   return simpleName(end < 0 ? text : text.slice(0, end));
 }
+
+const byQualifiedName = new WeakMap<FileFacts, ReadonlyMap<string, readonly TypeFacts[]>>();
+
+/** The types in a file with a name that includes the namespace. */
+export const typesNamed = (file: FileFacts, qualifiedName: string): readonly TypeFacts[] =>
+  getOrInsert(byQualifiedName, file, ({ types }) =>
+    groupBy(types, ({ namespace, container, name }) => dotted(namespace ?? '', container, name)),
+  ).get(qualifiedName) ?? [];
 
 /** One declaration of a type, with its file. */
 export interface Declaration {
