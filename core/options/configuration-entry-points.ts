@@ -10,13 +10,14 @@ import type { FileFacts } from '../model/facts/file-and-outline';
 import { namesIn } from '../model/identifiers-in-lowered-code';
 import { compareLocations, type Location, startOf } from '../model/location';
 import type { FileCode, MemberCode, Parameter, Statement } from '../model/lowered-code';
+import type { TypeReference } from '../model/type-reference';
 import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
 /** A method with a body, or the top-level statements of a file. */
 type Code = MemberCode | readonly Statement[];
 
-type TypedParameter = Parameter & { readonly type: NonNullable<Parameter['type']> };
+type TypedParameter = Parameter & { readonly type: TypeReference };
 
 /** Code from which configuration starts. */
 export interface EntryPoint {

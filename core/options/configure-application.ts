@@ -69,7 +69,7 @@ export function configure(request: OptionsRequest): ApplicationOptions {
   for (const [point, own] of groupBy(registrations, pointOf))
     for (const one of own)
       for (const id of targetsOf(one)) {
-        const byPoint = getOrInsert(byAssembly, id, () => new Map<EntryPoint | undefined, Registration[]>());
+        const byPoint = getOrInsert(byAssembly, id, () => new Map());
         getOrInsert(byPoint, point, () => []).push(one);
       }
   /** The registrations of the same assemblies whose order relative to this one is not known. */

@@ -42,7 +42,10 @@ export function compiledFiles(project: ProjectFacts, properties: ProjectProperti
       globs: items.flatMap(({ pattern }, at) =>
         /[*?]/.test(pattern) ? { at, matches: globMatcher(pattern) } : [],
       ),
-      ...{ items, takesAll: includesAll, output: all(OUTPUT), excluded: all(defaults) },
+      items,
+      takesAll: includesAll,
+      output: all(OUTPUT),
+      excluded: all(defaults),
     };
   });
   const isBelow = (file: string) => folder === '' || file.startsWith(`${folder}/`);

@@ -35,7 +35,7 @@ function named<Found>(match: Match<Found> | null, local: string): Match<Found> |
 /** Maximum number of re-exports that are followed for a name. Beyond it, the name counts as an unidentified value. */
 const MAX_REEXPORTS = 100;
 
-/** Stands for the names of a re-exported file that are not known. */
+/** Represents the unknown names of a re-exported file. */
 const ANY = '*';
 
 /** Follows imports and re-exports from names to declarations, in languages with modules. Follows a cycle once. */
