@@ -1,6 +1,7 @@
-import { changesOf, getOrInsert, groupBy } from '../../core/model/collections';
+import { getOrInsert, groupBy } from '../../core/model/collections';
+import { Lazy } from '../../core/model/lazy';
 import { type Location, locationKey } from '../../core/model/location';
-import { type Analysis, compareRoutes, type Route, routeLabel } from '../../core/model/route';
+import { type Analysis, type Route, routeLabel } from '../../core/model/route';
 
 /** Lookups of routes and exclusions in an analysis, shared by several features. */
 export type AnalysisLookup = ReturnType<typeof makeLookup>;
@@ -10,46 +11,23 @@ const made = new WeakMap<Analysis, AnalysisLookup>();
 /** The lookup of an analysis, built on first use. */
 export const lookupOf = (analysis: Analysis): AnalysisLookup => getOrInsert(made, analysis, makeLookup);
 
-/** All routes of an analysis, and lists of some of them in the same order. */
-interface RouteLists {
-  readonly routes: readonly Route[];
-  readonly byFile: ReadonlyMap<string, readonly Route[]>;
-  readonly colliding: readonly Route[];
-}
-
-/** The lists of the last analysis. An edit changes few routes, so updating the lists is faster than rebuilding them. */
-let last: RouteLists = { routes: [], byFile: new Map(), colliding: [] };
-
-function listsOf(routes: readonly Route[]): RouteLists {
-  const { removed, added } = changesOf(last.routes, routes);
-  const gone = new Set(removed);
-  const updated = (before: readonly Route[], more: readonly Route[]) =>
-    [...before.filter((route) => !gone.has(route)), ...more].sort(compareRoutes);
-  const filesOf = ({ location, serviceLocation }: Route) => new Set([location.file, serviceLocation.file]);
-  const addedByFile = new Map<string, Route[]>();
-  for (const route of removed) for (const file of filesOf(route)) addedByFile.set(file, []);
-  for (const route of added)
-    for (const file of filesOf(route)) getOrInsert(addedByFile, file, (): Route[] => []).push(route);
-  const byFile = new Map(last.byFile);
-  for (const [file, more] of addedByFile) {
-    const own = updated(byFile.get(file) ?? [], more);
-    if (own.length > 0) byFile.set(file, own);
-    else byFile.delete(file);
-  }
-  const colliding = updated(
-    last.colliding,
-    added.filter(({ collidesWith }) => collidesWith.length > 0),
-  );
-  last = { routes, byFile, colliding };
-  return last;
-}
+const isIn =
+  (file: string) =>
+  ({ location, serviceLocation }: Route) =>
+    location.file === file || serviceLocation.file === file;
 
 function makeLookup(analysis: Analysis) {
-  const { byFile, colliding } = listsOf(analysis.routes);
-  const routesIn = (file: string) => byFile.get(file) ?? [];
+  const byFile = new Map<string, readonly Route[]>();
+  // The few visible files are searched on demand: an index of all files would block the editor after each reading.
+  const routesIn = (file: string) => getOrInsert(byFile, file, () => analysis.routes.filter(isIn(file)));
   const exclusionsIn = (file: string) => analysis.exclusions.filter(({ location }) => location.file === file);
   const label = (application: string, text: string) => `${application}\n${text}`;
-  const byLabel = groupBy(colliding, (route) => label(route.application, routeLabel(route)));
+  const byLabel = new Lazy(() =>
+    groupBy(
+      analysis.routes.filter(({ collidesWith }) => collidesWith.length > 0),
+      (route) => label(route.application, routeLabel(route)),
+    ),
+  );
   return {
     /** Routes whose method or class is declared in a file. */
     routesIn,
@@ -74,7 +52,7 @@ function makeLookup(analysis: Analysis) {
     collidingWith: (route: Route): readonly Route[] => [
       ...new Set(
         route.collidesWith
-          .flatMap((text) => byLabel.get(label(route.application, text)) ?? [])
+          .flatMap((text) => byLabel.value.get(label(route.application, text)) ?? [])
           .filter((other) => other !== route),
       ),
     ],
