@@ -48,14 +48,16 @@ export function withChanges<Item>(
   { removed, added }: Changes<Item>,
   compare: (a: Item, b: Item) => number,
 ): readonly Item[] {
-  const changed = [...removed, ...added].sort(compare);
-  const [first] = changed;
-  const last = changed.at(-1);
-  if (first === undefined || last === undefined) return sorted;
+  if (sorted.length === 0) return added.toSorted(compare);
+  const changed = [...removed, ...added];
+  if (changed.length === 0) return sorted;
+  const first = changed.reduce((least, item) => (compare(item, least) < 0 ? item : least));
+  const last = changed.reduce((greatest, item) => (compare(item, greatest) > 0 ? item : greatest));
   const start = partitionPoint(sorted, (item) => compare(item, first) < 0);
   const end = partitionPoint(sorted, (item) => compare(item, last) <= 0);
   const gone = new Set(removed);
-  const items = [...sorted.slice(start, end), ...changed].filter((item) => !gone.has(item)).sort(compare);
+  const kept = sorted.slice(start, end).filter((item) => !gone.has(item));
+  const items = [...kept, ...added].sort(compare);
   // `toSpliced` copies once instead of three times, but a call can pass only a limited number of arguments.
   return items.length < 10_000
     ? sorted.toSpliced(start, end - start, ...items)
