@@ -83,12 +83,18 @@ export class FolderAnalysis {
 
   /** The routes, except for routes whose method is in a nested workspace folder. */
   get ownRoutes(): Analysis['routes'] {
-    return this.analysis.routes.filter(this.ownFilter());
+    const { routes } = this.analysis;
+    return this.#innerFolders().length === 0 ? routes : routes.filter(this.ownFilter());
+  }
+
+  /** Paths of the nested workspace folders. */
+  #innerFolders(): readonly string[] {
+    return (workspace.workspaceFolders ?? []).flatMap(({ uri }) => this.keyOf(uri) || []);
   }
 
   /** Returns a filter for what is not located in a nested workspace folder. */
   ownFilter(): (located: { readonly location: Location }) => boolean {
-    const inner = (workspace.workspaceFolders ?? []).map(({ uri }) => this.keyOf(uri)).filter(Boolean);
+    const inner = this.#innerFolders();
     return ({ location: { file } }) => !inner.some((path) => file.startsWith(`${path}/`));
   }
 
