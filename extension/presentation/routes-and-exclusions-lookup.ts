@@ -11,15 +11,15 @@ const made = new WeakMap<Analysis, AnalysisLookup>();
 /** The lookup of an analysis, built on first use. */
 export const lookupOf = (analysis: Analysis): AnalysisLookup => getOrInsert(made, analysis, makeLookup);
 
-const isIn =
-  (file: string) =>
-  ({ location, serviceLocation }: Route) =>
-    location.file === file || serviceLocation.file === file;
-
 function makeLookup(analysis: Analysis) {
   const byFile = new Map<string, readonly Route[]>();
   // The few visible files are searched on demand: an index of all files would block the editor after each reading.
-  const routesIn = (file: string) => getOrInsert(byFile, file, () => analysis.routes.filter(isIn(file)));
+  const routesIn = (file: string) =>
+    getOrInsert(byFile, file, () =>
+      analysis.routes.filter(
+        ({ location, serviceLocation }) => location.file === file || serviceLocation.file === file,
+      ),
+    );
   const exclusionsIn = (file: string) => analysis.exclusions.filter(({ location }) => location.file === file);
   const label = (application: string, text: string) => `${application}\n${text}`;
   const byLabel = new Lazy(() =>
