@@ -115,7 +115,7 @@ function* routePrograms(root: string): Iterable<Program> {
 }
 
 async function analysisOf(files: Program['files']): Promise<Analysis> {
-  const index = await csharpIndex(true, { readsAccess: true });
+  const index = await csharpIndex(true, { readsAccess: true, expandsQueries: true });
   index.update(Object.entries(files).map(([file, text]) => ({ file, text })));
   return index.analysis;
 }
