@@ -48,7 +48,7 @@ export interface Sources extends Pick<ModelRequest, 'files' | 'index' | 'resolve
 /** Resolves the names of a workspace and interprets its configuration. */
 export function linkSources(
   { files, index, resolveModules }: Sources,
-  { rootName, profile, user, expandsQueries = false, readsAccess = false }: Config,
+  { rootName, profile, user, expandsObjects = false, readsAccess = false }: Config,
   last: LinkedState | null = null,
   onInterpreted: (file: FileFacts) => void = () => undefined,
 ): Cooperative<LinkedWorkspace> {
@@ -60,7 +60,7 @@ export function linkSources(
     rootName,
     forced: profile,
     user: user ?? null,
-    expandsQueries,
+    expandsObjects,
     readsAccess,
     defaults: (name: string) => {
       const defaults = parseProfile(name) ?? fxProfile;

@@ -115,7 +115,7 @@ function* routePrograms(root: string): Iterable<Program> {
 }
 
 async function analysisOf(files: Program['files']): Promise<Analysis> {
-  const index = await csharpIndex(true, { readsAccess: true, expandsQueries: true });
+  const index = await csharpIndex(true, { readsAccess: true, expandsObjects: true });
   index.update(Object.entries(files).map(([file, text]) => ({ file, text })));
   return index.analysis;
 }
@@ -202,37 +202,52 @@ function compareEndpoint(at: string, endpoint: Endpoint, route: Route): void {
     else count(`access differs, ${access.certainty}`, `${at}: ${access.text}, reported ${endpoint.access}`);
   }
   if (endpoint.parameters === undefined) return;
-  count('parameters reported', undefined, endpoint.parameters.length);
+  const reported = requestParameters(endpoint.parameters).length;
+  count('parameters reported', undefined, reported);
   const difference = parametersDiffer(endpoint, route);
   const wrong = difference?.missing ?? 0;
-  count('parameters right', undefined, endpoint.parameters.length - wrong);
+  count('parameters right', undefined, reported - wrong);
   if (difference !== null) count('parameters differ', `${at}: ${difference.text}`);
 }
 
-const SOURCES: Readonly<Record<string, string>> = {
-  Path: 'path',
-  Query: 'query',
-  ModelBinding: 'query',
-  Body: 'body',
-  Form: 'form',
-  FormFile: 'form',
-  Header: 'header',
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  Path: ['path'],
+  Query: ['query'],
+  // The route, the query or the form decides.
+  ModelBinding: ['query', 'path', 'form'],
+  Body: ['body'],
+  Form: ['form'],
+  FormFile: ['form'],
+  Header: ['header'],
 };
+
+/** API Explorer lists these properties of an upload with `[FromForm]`, but the request has a single part. */
+const UPLOAD = new Set(['ContentType', 'ContentDisposition', 'Headers', 'Length', 'Name', 'FileName']);
+
+/** The parameters of an endpoint, with one for each upload. */
+function requestParameters(parameters: readonly Parameter[]): readonly Parameter[] {
+  const uploads = new Set(
+    parameters.flatMap(([name, , owner]) => (name === 'ContentDisposition' ? [owner] : [])),
+  );
+  const others = parameters.filter(([name, , owner]) => !UPLOAD.has(name) || !uploads.has(owner));
+  return [...others, ...[...uploads].map((owner): Parameter => [owner ?? '', 'FormFile', owner])];
+}
 
 /** How the parameters of a row differ from the reported ones; null if they do not. Their order is not compared. */
 function parametersDiffer(
   { parameters = [] }: Endpoint,
   route: Route,
 ): { readonly missing: number; readonly text: string } | null {
-  const text = (name: string, source: string) => `${name} (${source})`;
+  const text = (name: string, where: string) => `${where === 'path' ? name.toLowerCase() : name} (${where})`;
   const extra = route.parameters.map((one) => text(one.name, one.in));
-  const missing = parameters
-    .map(([name, source]) => text(name, SOURCES[source] ?? source))
-    .filter((one) => {
-      const index = extra.indexOf(one);
+  const missing = requestParameters(parameters)
+    .filter(([name, source]) => {
+      const allowed = SOURCES[source]?.map((where) => text(name, where)) ?? [];
+      const index = extra.findIndex((one) => allowed.includes(one));
       if (index >= 0) extra.splice(index, 1);
       return index < 0;
-    });
+    })
+    .map(([name, source]) => `${name} (${source})`);
   if (missing.length === 0 && extra.length === 0) return null;
   return {
     missing: missing.length,

@@ -22,7 +22,7 @@ export async function exportRoutes(
   system: System,
 ): Promise<number> {
   const view = await openContext(folder, options, system, options.output === undefined, {
-    expandsQueries: true,
+    expandsObjects: true,
     readsAccess: formatsWithAccess.has(options.format),
   });
   const { applications } = view.analysis;

@@ -48,7 +48,7 @@ export interface HostRequest {
   /** Whether to determine who may call each action. */
   readonly readsAccess: boolean;
   /** Whether query objects are split into their properties. */
-  readonly expandsQueries: boolean;
+  readonly expandsObjects: boolean;
   /** What the framework itself configures in an application with the given profile. */
   readonly defaults: (profile: string) => Pick<OptionsRequest, 'statics' | 'ignoredSuffixes'>;
 }
@@ -150,11 +150,11 @@ export function controllersContext(
   { options, catalog }: ConfiguredHost,
   application: string,
   { resolver, code }: LinkedNames,
-  { index, expandsQueries, readsAccess }: HostRequest,
+  { index, expandsObjects, readsAccess }: HostRequest,
 ): ControllersContext {
   const settings = settingsByAssembly(options.registrations);
   const markersOf = readsAccess ? ({ file }: FileFacts) => index.get(file)?.markers ?? null : null;
-  return { resolver, code, settings, catalog, expandsQueries, markersOf, application };
+  return { resolver, code, settings, catalog, expandsObjects, markersOf, application };
 }
 
 /** Files with configuration code, and start-up files that call methods of those files. */

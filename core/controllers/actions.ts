@@ -15,7 +15,7 @@ import {
   type Resolver,
   type Scope,
 } from '../symbols/name-resolution';
-import { dataProperties, parameterShape, queryProperties } from '../symbols/parameter-shapes';
+import { dataProperties, objectProperties, parameterShape } from '../symbols/parameter-shapes';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { AttributeEvaluator } from './attribute-evaluator';
 import type { guardLinker } from './guards-in-code';
@@ -60,7 +60,7 @@ function bindParameters(
   method: MethodFacts,
   scope: Scope,
   resolver: Resolver,
-  expandsQueries: boolean,
+  expandsObjects: boolean,
   evaluate: (attribute: AppliedAttribute) => OwnedAttribute,
 ): ParameterModel[] {
   return method.parameters.map(({ name, type, isOptional, attributes, location }) => {
@@ -69,7 +69,7 @@ function bindParameters(
       name,
       type: bound === null ? '' : boundText(bound),
       shape: parameterShape(name, bound, resolver),
-      ...(expandsQueries && { queryProperties: queryProperties(bound, resolver) }),
+      ...(expandsObjects && { properties: objectProperties(bound, resolver) }),
       isOptional,
       attributes: appliedAttributes(attributes, scope, resolver).applied.map(evaluate),
       location,
@@ -86,7 +86,7 @@ function frameworkParameters(
   args: readonly BoundType[],
   location: Location,
   resolver: Resolver,
-  expandsQueries: boolean,
+  expandsObjects: boolean,
 ): ParameterModel[] {
   return method.parameters.map(({ name, argument }) => {
     const type = typeof argument === 'number' ? (args[argument] ?? null) : null;
@@ -95,8 +95,8 @@ function frameworkParameters(
       name,
       type: isFixed ? argument : type === null ? '' : boundText(type),
       shape: isFixed ? fixedShape(argument) : parameterShape(name, type, resolver),
-      ...(expandsQueries && {
-        queryProperties: isFixed ? (dataProperties(argument, false) ?? []) : queryProperties(type, resolver),
+      ...(expandsObjects && {
+        properties: isFixed ? (dataProperties(argument, false) ?? []) : objectProperties(type, resolver),
       }),
       isOptional: false,
       attributes: [],
@@ -119,7 +119,7 @@ interface Evaluation {
   /** Finds the guards of an action; null if access is not analyzed. */
   readonly guardsOf: ReturnType<typeof guardLinker> | null;
   /** Whether objects in a query are expanded into their properties. */
-  readonly expandsQueries: boolean;
+  readonly expandsObjects: boolean;
 }
 
 /** The actions of a class and its bases, except overridden methods; also the class's methods that are not actions. */
@@ -127,7 +127,7 @@ export function linkMembers(
   symbol: TypeSymbol,
   lineage: Lineage,
   resolver: Resolver,
-  { evaluateAttribute, guardsOf, expandsQueries }: Evaluation,
+  { evaluateAttribute, guardsOf, expandsObjects }: Evaluation,
 ) {
   const candidates: Candidate[] = [];
   const byName = new Map<string, Candidate[]>();
@@ -184,7 +184,7 @@ export function linkMembers(
         const written = memberName(name, symbol.main.file.language);
         const attributes = frameworkAttributes(method, location);
         const facts: MethodFacts = { ...plainMethod, name, written, attributes, location };
-        const parameters = frameworkParameters(method, link.arguments, location, resolver, expandsQueries);
+        const parameters = frameworkParameters(method, link.arguments, location, resolver, expandsObjects);
         add(facts, parameters, depth, null, link.name, method.uncertainty);
       }
       return;
@@ -201,7 +201,7 @@ export function linkMembers(
     for (const { method, scope } of methods.toSorted((a, b) => isImplementation(a) - isImplementation(b))) {
       const ineligible = nonAction(method, disposable);
       if (ineligible === null)
-        add(method, bindParameters(method, scope, resolver, expandsQueries, evaluate), depth, scope, owner);
+        add(method, bindParameters(method, scope, resolver, expandsObjects, evaluate), depth, scope, owner);
       else if (depth === 0 && method.isImplementation !== true)
         nonActions.push({ ...ineligible, written: method.written, location: method.location });
     }

@@ -96,7 +96,7 @@ export function controllerModel(
   context: ControllersContext,
   isHandwritten = isHandwrittenController(symbol, lineage, context.resolver),
 ): ControllerModel {
-  const { resolver, code, settings, application, catalog, expandsQueries, markersOf } = context;
+  const { resolver, code, settings, application, catalog, expandsObjects, markersOf } = context;
   const { facts } = symbol.main;
   const type = code.handle(symbol);
   const { isPublic, isAbstract, isGeneric, isNested } = type.declared!;
@@ -114,7 +114,7 @@ export function controllerModel(
         ),
   );
   const guardsOf = markersOf && guardLinker(symbol, lineage, code, markersOf);
-  const evaluation = { evaluateAttribute, guardsOf, expandsQueries };
+  const evaluation = { evaluateAttribute, guardsOf, expandsObjects };
   const { actions, nonActions } = linkMembers(symbol, lineage, resolver, evaluation);
   return {
     id: symbol.id,
@@ -165,7 +165,7 @@ export interface ControllersContext {
   readonly application: string;
   readonly catalog: FrameworkCatalog;
   /** Whether objects in a query are expanded into their properties. */
-  readonly expandsQueries: boolean;
+  readonly expandsObjects: boolean;
   /** The markers of a file; null if access is not analyzed. */
   readonly markersOf: ((file: FileFacts) => Markers | null) | null;
 }

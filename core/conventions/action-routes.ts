@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Access, Analysis, Certainty, DerivationStep, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
 import { actionVersions, conditionOf } from './api-versions';
-import { bindParameters } from './binding';
+import { bindParameters, mayHaveBody } from './binding';
 import { removedPrefix } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
@@ -37,7 +37,12 @@ const ANY = 'ANY';
  * Returns a function that creates the routes of an endpoint, one for each verb, and their findings. Data that all
  * endpoints of the action share is read once, because an action may have thousands of attributes.
  */
-function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, action: ActionModel) {
+function rowsOf(
+  context: ControllerContext,
+  conventionRoute: ConventionRoute,
+  action: ActionModel,
+  endpoints: readonly Endpoint[],
+) {
   const { controller, profile, style } = context;
   const shown = declaredVisibility(action.attributes) ?? context.visibility;
   const { visibility } = shown;
@@ -51,6 +56,7 @@ function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, ac
   const obsolete = context.isObsolete || isObsolete(action.attributes);
   const isOutside = isOutsideInterfaces(controller, action);
   const access = accessOf(controller, action, context.access);
+  const hasBody = endpoints.every(({ verbs }) => mayHaveBody(verbs));
   return (endpoint: Endpoint): ActionOutcome => {
     const { name, byName } = endpoint;
     const byConvention = endpoint.template === null;
@@ -70,7 +76,7 @@ function rowsOf(context: ControllerContext, conventionRoute: ConventionRoute, ac
     const inPath = templateParameters(path);
     const certainty = certaintyOf(reasons);
     const styles = { v3: template.v3, v4: template.v4 };
-    const parameters = bindParameters(action.parameters, inPath, endpoint.verbs, context);
+    const parameters = bindParameters(action.parameters, inPath, hasBody, context);
     const step =
       endpoint.selected?.step ?? verbStep(endpoint.verbs, endpoint.selector, name, byConvention, byName);
     // `concat` allocates exactly the items; a spread would leave room for more.
@@ -190,7 +196,7 @@ function outcomeOf(
       : endpointsOf(context, classRoutes, selectors, action, isDisabled);
   if (isDisabled && endpoints.length === 0)
     return excluded(context, action, 'method-disabled', `The method ${service.text} with IsEnabled = false.`);
-  const outcomes = endpoints.map(rowsOf(context, conventionRoute, action));
+  const outcomes = endpoints.map(rowsOf(context, conventionRoute, action, endpoints));
   // A verb attribute that sets only `Name` or `Order` keeps the convention from adding a template.
   const named = selectors.find(({ isNamedOnly }) => isNamedOnly && classRoutes.length === 0 && !isDisabled);
   if (named) outcomes.push(withoutTemplate(context, action, named));

@@ -3,16 +3,23 @@ import type { RouteParameter } from '../model/route';
 import type { ControllerContext } from './controller-context';
 import { namedArgument, positional } from './evaluated-settings-and-arguments';
 
-const EXPLICIT: Readonly<Record<string, RouteParameter['in'] | null>> = {
+/** Where attributes bind a parameter from; null: not from the request. */
+const SOURCES: Readonly<Record<string, RouteParameter['in'] | null>> = {
   FromRoute: 'path',
   FromQuery: 'query',
   FromBody: 'body',
   FromForm: 'form',
-  FromHeader: null,
+  FromHeader: 'header',
   FromServices: null,
   FromKeyedServices: null,
 };
+/** Attributes that keep the convention from binding an object from the body. */
+const CUSTOM_BINDING = /^(?:Bind|ModelBinder)$/;
 const BODILESS = new Set(['GET', 'DELETE', 'TRACE', 'HEAD']);
+
+/** Whether requests with one of the verbs may have a body; an empty list means every verb. */
+export const mayHaveBody = (verbs: readonly string[]): boolean =>
+  verbs.length === 0 || verbs.some((verb) => !BODILESS.has(verb));
 
 /** The name in the request: `[FromQuery(Name = "page_size")]`, `@FromQuery('page_size')`. */
 function requestName(attribute: OwnedAttribute): string | null {
@@ -21,51 +28,61 @@ function requestName(attribute: OwnedAttribute): string | null {
 }
 
 /**
- * Binds parameters by rules of the runtime, not of the document. `inPath`: the parameter names in the template.
+ * Binds parameters by rules of the runtime, not of the document. `inPath`: the parameter names in the template;
+ * `hasBody`: whether requests to every endpoint of the action may have a body.
  * - Attributes such as `[FromQuery]` decide first. Without one, names in the template are bound from the path, simple
  *   values from the query, uploads and objects of `formTypes` from the form, and other objects from the body, or from
- *   the query if no verb has a body.
+ *   the query if requests have no body.
  * - Outside the convention, objects are bound from the form, not the body; with `[ApiController]` always from the body.
- * - An object in the query is one parameter, or one optional parameter for each of its `queryProperties`.
- * - Parameters from headers or services, or of a special type (`CancellationToken`), are omitted.
+ * - An object outside the body is one parameter, or one optional parameter for each of its `properties`.
+ * - Parameters from services or of a special type (`CancellationToken`) are omitted. Names in the template that no
+ *   parameter reads follow the others.
  */
 export function bindParameters(
   parameters: readonly ParameterModel[],
   inPath: readonly string[],
-  verbs: readonly string[],
+  hasBody: boolean,
   { appliesConvention, controller, formTypes, hasUnknownBase, profile }: ControllerContext,
 ): RouteParameter[] {
-  const pathNames = new Set(inPath.map((name) => name.toLowerCase()));
-  const hasBody = verbs.length === 0 || verbs.some((verb) => !BODILESS.has(verb));
+  const tokens = new Map(inPath.map((name) => [name.toLowerCase(), name]));
   const isApi = controller.attributes.some(({ name }) => name === 'ApiController');
   const isByConvention = appliesConvention && !isApi;
   // An unknown base class may have [ApiController].
   const written = isByConvention || hasUnknownBase ? 'body' : 'form';
   const objects = isApi ? 'body' : hasBody ? written : 'query';
   const bound = parameters.flatMap((parameter): readonly RouteParameter[] => {
-    const { type, shape, isOptional: optional, queryProperties = [] } = parameter;
-    const attribute = parameter.attributes.find((one) => one.name in EXPLICIT);
-    const explicit = attribute && EXPLICIT[attribute.name];
+    const { type, shape, isOptional: optional, attributes } = parameter;
+    const attribute = attributes.find((one) => one.name in SOURCES);
+    const explicit = attribute && SOURCES[attribute.name];
     if (explicit === null || shape.kind === 'special') return [];
     const name = (attribute && requestName(attribute)) ?? parameter.name;
-    if ((explicit ?? 'path') === 'path' && pathNames.has(name.toLowerCase()))
-      return [{ name, in: 'path', type, optional: false }];
-    const own = (property: string) => ({ name: property, type: `${type}.${property}` });
-    if (name === 'id' && 'properties' in shape && explicit === undefined) {
-      const expanded = inPath.filter((candidate) => shape.properties.includes(candidate));
-      if (expanded.length > 0) return expanded.map((one) => ({ ...own(one), in: 'path', optional: false }));
-    }
     const isRead = !isByConvention || (profile.dateOnlyIsSimple && /\b(?:Date|Time)Only\b/.test(type));
-    const isSimple = shape.kind === 'simple' || (shape.kind === 'convertible' && isRead) || name === 'id';
+    const isSimple = shape.kind === 'simple' || (shape.kind === 'convertible' && isRead);
+    const isCustom = isByConvention && attributes.some((one) => CUSTOM_BINDING.test(one.name));
+    const isValue = isSimple || isCustom || (name === 'id' && !isApi);
     const isOfForm = isByConvention && hasBody && formTypes.includes(/\w+(?=[?<]|$)/.exec(type)?.[0] ?? '');
-    const source = explicit ?? (shape.kind === 'file' || isOfForm ? 'form' : isSimple ? 'query' : objects);
-    if (source === 'query' && queryProperties.length > 0)
-      return queryProperties.map((one) => {
-        const token = inPath.find((candidate) => candidate.toLowerCase() === one.toLowerCase());
-        if (token !== undefined) return { ...own(one), name: token, in: 'path', optional: false };
-        return { ...own(one), in: source, optional: true, propertyOf: name };
-      });
-    return [{ name, in: source === 'path' ? 'query' : source, type, optional }];
+    const source = explicit ?? (shape.kind === 'file' || isOfForm ? 'form' : isValue ? 'query' : objects);
+    const ofRequest = (one: string): RouteParameter['in'] =>
+      (explicit ?? 'path') === 'path' &&
+      source !== 'body' &&
+      (explicit === 'path' || tokens.has(one.toLowerCase()))
+        ? 'path'
+        : source;
+    const ofTemplate =
+      name === 'id' && 'properties' in shape && explicit === undefined && !tokens.has('id')
+        ? inPath.filter((one) => shape.properties.includes(one))
+        : [];
+    const { properties = ofTemplate } = parameter;
+    if (properties.length === 0 || source === 'body' || source === 'header') {
+      const where = ofRequest(name);
+      return [{ name, in: where, type, optional: optional && where !== 'path' }];
+    }
+    return properties.map((property) => {
+      const where = ofRequest(property);
+      const own = { name: property, in: where, type: `${type}.${property}` };
+      if (where !== 'path') return { ...own, optional: true, propertyOf: name };
+      return { ...own, name: tokens.get(property.toLowerCase()) ?? property, optional: false };
+    });
   });
   const read = new Set(bound.flatMap((one) => (one.in === 'path' ? [one.name.toLowerCase()] : [])));
   const unread = inPath.filter((name) => !read.has(name.toLowerCase()));

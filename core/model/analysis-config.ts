@@ -9,8 +9,8 @@ export interface Config {
   readonly style: Style | null;
   /** The workspace's folder name, which is also the assembly name of files without a project. */
   readonly rootName: string;
-  /** Whether query objects are replaced by their properties, which requires reading the types of all parameters. */
-  readonly expandsQueries?: boolean;
+  /** Whether objects outside the body are replaced by their properties, which requires reading the types of all parameters. */
+  readonly expandsObjects?: boolean;
   /** Whether the analysis determines who may call each route, which requires reading the code of services. */
   readonly readsAccess?: boolean;
   /** Whether routes without a guard are reported, even if the user configuration does not request this. */

@@ -146,8 +146,8 @@ export interface ParameterModel {
   /** Type for display. */
   readonly type: string;
   readonly shape: TypeShape;
-  /** The properties that replace the parameter in the query string; empty for a single value; absent without `expandsQueries`. */
-  readonly queryProperties?: readonly string[];
+  /** The properties that replace the parameter outside the body; empty for a single value; absent without `expandsObjects`. */
+  readonly properties?: readonly string[];
   readonly isOptional: boolean;
   readonly attributes: readonly OwnedAttribute[];
   readonly location: Location;

@@ -28,7 +28,7 @@ export interface Reason {
 
 export interface RouteParameter {
   readonly name: string;
-  readonly in: 'path' | 'query' | 'body' | 'form';
+  readonly in: 'path' | 'query' | 'header' | 'body' | 'form';
   readonly type: string;
   readonly optional: boolean;
   /** For a property of a method parameter: the name of the method parameter. Absent for a method parameter itself. */

@@ -1,4 +1,5 @@
 import type { TypeShape } from '../model/application-model';
+import type { TypeFacts } from '../model/facts/file-and-outline';
 import { hasAttribute } from './attribute-meanings';
 import { anyFramework } from './framework-classes-in-version';
 import { lineageOf } from './inheritance';
@@ -63,16 +64,26 @@ export function parameterShape(name: string, type: BoundType | null, resolver: R
   return { kind: 'complex', properties: [] };
 }
 
-/** The properties that an object is expanded into in a query; empty for a simple value, a list or an unknown type. */
-export function queryProperties(type: BoundType | null, resolver: Resolver): readonly string[] {
+/**
+ * The properties that an object outside the body is expanded into; empty for a simple value, a list, an unknown type or a
+ * type that strings can be parsed into.
+ */
+export function objectProperties(type: BoundType | null, resolver: Resolver): readonly string[] {
   if (type === null) return [];
   const { reference, scope } = resolver.expand(type);
   const [inner] = reference.arguments;
-  if (reference.form === 'nullable' && inner) return queryProperties({ reference: inner, scope }, resolver);
+  if (reference.form === 'nullable' && inner) return objectProperties({ reference: inner, scope }, resolver);
   if (COLLECTIONS.has(simpleNameOfText(reference.name))) return [];
+  const resolved = reference.form === 'named' ? resolver.resolve({ reference, scope }) : null;
+  if (resolved?.kind === 'symbol' && resolved.symbol.declarations.some(({ facts }) => isParseable(facts)))
+    return [];
   const shape = typeShape({ reference, scope }, resolver);
   return shape.kind === 'complex' ? shape.properties : [];
 }
+
+/** Whether ASP.NET Core parses strings into values of a type: `static bool TryParse(string text, out BookId id)`. */
+const isParseable = ({ methods }: TypeFacts) =>
+  methods.some(({ name, isStatic, access }) => name === 'TryParse' && isStatic && access === 'public');
 
 /** Whether a type is a plain object. Parses no file: a name that only classes and interfaces have is not an alias. */
 function isPlainObject(type: BoundType, resolver: Resolver): boolean {

@@ -139,8 +139,30 @@ const BINDINGS: readonly (readonly [string, string, string, readonly string[]])[
       '/a/{id}/{Key}: id path, key path, page_size query',
       '/api/app/a/set-x/{userId}: userId body, userId path',
       '/api/app/a/x/{userId}: userId query, userId path',
-      '/api/app/a/y/{userId}: userId path',
+      '/api/app/a/y/{userId}: X-Id header, userId path',
     ],
+  ],
+  [
+    'objects that the template names, which are still bound from the body, and sources that the template lacks',
+    `export class Dto { x!: string; } export class AAppService extends ApplicationService {
+       setX(bookId: Dto) {} @HttpPost('y') setY(@FromRoute() no: number) {} getZ(bookId: Dto) {} }`,
+    `public class Dto { public string X { get; set; } } public class AAppService : ApplicationService {
+       public void SetX(Dto bookId) { } [HttpPost("y")] public void SetY([FromRoute] int no) { } public void GetZ(Dto bookId) { } }`,
+    [
+      '/api/app/a/set-x/{bookId}: bookId body, bookId path',
+      '/api/app/a/z/{bookId}: bookId path',
+      '/y: no path',
+    ],
+  ],
+  [
+    'verbs and attributes that keep an object out of the body: one attribute decides for all, and so does each verb of one',
+    `export class Dto { x!: string; } export class AAppService extends ApplicationService {
+       @HttpPost('a') @HttpGet('b') setX(dto: Dto) {} @AcceptVerbs('GET', 'POST', { route: 'c' }) setY(dto: Dto) {}
+       @HttpPost('d') setZ(@ModelBinder() dto: Dto) {} @HttpPost('e') setW(@Bind('x') dto: Dto) {} }`,
+    `public class Dto { public string X { get; set; } } public class AAppService : ApplicationService {
+       [HttpPost("a"), HttpGet("b")] public void SetX(Dto dto) { } [AcceptVerbs("GET", "POST", Route = "c")] public void SetY(Dto dto) { }
+       [HttpPost("d")] public void SetZ([ModelBinder] Dto dto) { } [HttpPost("e")] public void SetW([Bind("X")] Dto dto) { } }`,
+    ['/a: dto query', '/b: dto query', '/c: dto body', '/c: dto body', '/d: dto query', '/e: dto query'],
   ],
   [
     'types with a converter, which only an id needs',

@@ -21,7 +21,8 @@ export function operation(route: Route, verb: string, { operationId, tag, path }
   const body = route.verb === 'ANY' && BODILESS.has(verb) ? null : requestBody(route.parameters);
   const parameters = [
     ...path.map((part) => pathParameter(part, route.parameters)),
-    ...distinctNames(route.parameters.filter((parameter) => parameter.in === 'query')).map(queryParameter),
+    ...distinctNames(route.parameters.filter((parameter) => parameter.in === 'query')).map(parameterObject),
+    ...distinctNames(route.parameters.filter(isHeader)).map(parameterObject),
   ];
   return {
     operationId,
@@ -77,11 +78,15 @@ function pathParameter(
   };
 }
 
-function queryParameter({ name, type, optional }: RouteParameter) {
-  return { name, in: 'query', required: !optional, schema: schemaOfType(type) };
+/** OpenAPI ignores header parameters with these names. */
+const isHeader = (parameter: RouteParameter) =>
+  parameter.in === 'header' && !/^(?:accept|content-type|authorization)$/i.test(parameter.name);
+
+function parameterObject({ name, in: source, type, optional }: RouteParameter) {
+  return { name, in: source, required: !optional, schema: schemaOfType(type) };
 }
 
-/** Keeps the first parameter of each name, since the query parameters of an operation must have unique names. */
+/** Keeps the first parameter of each name, since the parameters of an operation in one place must have unique names. */
 function distinctNames(parameters: readonly RouteParameter[]): readonly RouteParameter[] {
   return [...groupBy(parameters, ({ name }) => name).values()].map(([first]) => first);
 }
