@@ -115,11 +115,10 @@ export function accessOf(
   if (fallback !== undefined) return ofHost(fallback);
   if (isHidden && passedOn.every((found) => found === null))
     return unknownAs(uncertain(SERVICES_UNKNOWN, action.location));
-  const allowsAll = passedOn.some((found) => found?.access.text === 'anonymous');
   const isAlone = controller.isHandwritten ? services.length === 0 : guards.usesServices;
   const uncertainty = controller.isHandwritten ? NOT_FOLLOWED : USES_SERVICES;
   const { uncertainties } = isAlone ? withUncertainty(all, uncertainty, action.location) : all;
-  return plain(allowsAll ? 'anonymous' : 'open', uncertainties);
+  return plain('open', uncertainties);
 }
 
 /** A cache by attribute list: all routes of a class share the list of the class. */

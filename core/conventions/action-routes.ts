@@ -16,7 +16,7 @@ import {
 } from './evaluated-settings-and-arguments';
 import { classSelectors, methodSelectors, type Selector } from './route-attributes';
 import { verbStep } from './verb-of-method-name';
-import { declaredVisibility } from './visibility';
+import { actionVisibility } from './visibility';
 
 /** The service and application of a route or exclusion: equal for all members of a controller. */
 export function ownerOf({ name, fullName, application, assembly }: ControllerModel) {
@@ -44,12 +44,7 @@ function rowsOf(
   endpoints: readonly Endpoint[],
 ) {
   const { controller, profile, style } = context;
-  const shown = declaredVisibility(action.attributes) ?? context.visibility;
-  const { visibility } = shown;
-  const text = 'Hidden from API discovery, but still callable';
-  const hidden: readonly DerivationStep[] =
-    visibility === 'hidden' ? [{ kind: 'visibility', text, location: shown.location }] : [];
-  const ownReasons = [...reasonsOf(action), ...shown.reasons];
+  const ownReasons = reasonsOf(action);
   const ownVersions = actionVersions(action);
   const apiVersions = ownVersions.length > 0 ? ownVersions : context.apiVersions;
   const condition = conditionOf([...action.attributes, ...controller.attributes]);
@@ -63,12 +58,18 @@ function rowsOf(
     const selected = endpoint.verbs[0] ?? ANY;
     const verbs = endpoint.verbs.length === 0 ? [ANY] : endpoint.verbs;
     const template = endpoint.template ?? conventionRoute(action, name, selected);
+    const shown = actionVisibility(context, action.attributes, endpoint.verbs);
+    const { visibility } = shown;
+    const text = 'Hidden from API discovery, but still callable';
+    const hidden: readonly DerivationStep[] =
+      visibility === 'hidden' ? [{ kind: 'visibility', text, location: shown.location }] : [];
     const path = template[style];
     const reasons = [
       ...context.reasons,
       ...(byConvention && context.styleReason !== null ? [context.styleReason] : []),
       ...(!context.isHandwritten || byConvention ? context.uncertainties : []),
       ...ownReasons,
+      ...shown.reasons,
       ...endpoint.selector.reasons,
       ...(endpoint.selected?.reasons ?? []),
       ...template.reasons,

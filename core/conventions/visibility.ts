@@ -1,5 +1,6 @@
 import type { OwnedAttribute } from '../model/application-model';
 import type { Reason, Route } from '../model/route';
+import type { ControllerContext } from './controller-context';
 import {
   evaluated,
   exact,
@@ -11,6 +12,25 @@ import {
 
 /** Whether API discovery shows an action. `location`: the attribute that decides; null if no attribute does. */
 export type VisibilityDecision = Pick<Route, 'visibility' | 'reasons'> & Pick<Reason, 'location'>;
+
+/**
+ * The visibility of an action (§8): what its own attributes set, else that of its class. `[RemoteService]` of a method
+ * counts only if the class is a service. API discovery does not describe an action that answers every verb and has
+ * `[Consumes]`.
+ */
+export function actionVisibility(
+  { controller, visibility }: Pick<ControllerContext, 'controller' | 'visibility'>,
+  attributes: readonly OwnedAttribute[],
+  verbs: readonly string[],
+): VisibilityDecision {
+  const isService =
+    controller.implementsRemoteService !== 'no' || remoteService(controller.attributes) !== null;
+  const own = isService ? attributes : attributes.filter(({ name }) => name !== 'RemoteService');
+  const decision = declaredVisibility(own) ?? visibility;
+  if (verbs.length > 0 || decision.visibility === 'hidden') return decision;
+  const consumes = [...attributes, ...controller.attributes].find(({ name }) => name === 'Consumes');
+  return consumes ? { ...decision, visibility: 'hidden', location: consumes.location } : decision;
+}
 
 /** The visibility (§8) that `ApiExplorerSettings`, else `RemoteService`, sets for a class or method; else null. */
 export function declaredVisibility(attributes: readonly OwnedAttribute[]): VisibilityDecision | null {
