@@ -22,7 +22,7 @@ const VISIBILITY: readonly Case[] = [
   [
     'a route for any verb is hidden if it has [Consumes], on the method or on the class',
     `[Route("a")] public class AAppService : ApplicationService { [Consumes("application/json")] public void Get() { } public void Put() { } }
-     [Route("b"), Consumes("text/json")] public class BController : AbpController { public void Get() { } [HttpPut] public void Put() { } }`,
+     [Route("b"), Consumes("text/json")] public class BAppService : ApplicationService { public void Get() { } [HttpPut] public void Put() { } }`,
     ['ANY /a hidden', 'ANY /a visible', 'ANY /b hidden', 'PUT /b visible'],
   ],
   [
