@@ -1,8 +1,17 @@
 // Step of the GitHub action: compares a pull request's routes with those of its base, and writes or updates a comment.
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { environmentFor, foldersFrom, gitIn, isInside, repositoryOf } from '../dist/repository-of-folder.js';
 
 const { env } = process;
 /** Only comments by this author are updated. */
@@ -14,9 +23,34 @@ function warn(message) {
   console.log(`::warning title=fx-routes::${text}`);
 }
 
-function run(program, ...args) {
-  const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
-  return { status: status ?? 2, message: (error?.message ?? stderr).trim() };
+/** Runs git and returns its output; null if git fails. */
+function outputOf(git, ...args) {
+  try {
+    return git(args).toString();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Fetches the base into the checkout, unless it contains the base: a checkout usually contains only one commit. The git
+ * configuration has the credentials, and may name programs that git runs. Therefore, no file that a pull request can
+ * change may be a part of the configuration.
+ */
+function fetchBase({ root, git }, base) {
+  if (outputOf(git, 'cat-file', '-e', `${base}^{commit}`) !== null) return;
+  const workspace = realpathSync('.');
+  const above = foldersFrom(dirname(root)).filter((path) => isInside(workspace, path));
+  if (above.some((path) => existsSync(join(path, '.git'))))
+    throw new Error('the base is not fetched into a checkout inside another checkout');
+  const origins = outputOf(git, 'config', '--list', '--show-origin', '--name-only', '-z') ?? '';
+  const included = [...origins.matchAll(/(?<=^|\0)file:([^\0]*)/g)]
+    .map(([, path]) => realpathSync(resolve(root, path)))
+    .find((path) => isInside(root, path) && !isInside(join(root, '.git'), path));
+  if (included !== undefined)
+    throw new Error(`the base is not fetched: the git configuration includes ${relative(root, included)}`);
+  const options = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-auto-gc', '--depth=1'];
+  gitIn(root, 'file:http:https:ssh')(['fetch', ...options, '--', 'origin', base]);
 }
 
 /** Changes since the base, as the text of the comment and as JSON; null if the comparison fails. */
@@ -24,23 +58,27 @@ function changesSince(base) {
   const temporary = mkdtempSync(join(env.RUNNER_TEMP || tmpdir(), 'fx-routes-'));
   const [comment, json] = ['comment.md', 'changes.json'].map((name) => join(temporary, name));
   try {
-    // The workspace of the job may contain several checkouts.
     const folder = env.FX_ROUTES_FOLDER;
-    const inside = statSync(folder, { throwIfNoEntry: false })?.isFile() ? dirname(folder) : folder;
-    // A checkout usually contains only one commit, so the base has to be fetched.
-    if (run('git', '-C', inside, 'cat-file', '-e', `${base}^{commit}`).status !== 0)
-      run('git', '-C', inside, 'fetch', '--quiet', '--no-tags', '--depth=1', 'origin', base);
+    const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile();
+    // The workspace of the job may contain several checkouts.
+    const repository = repositoryOf(resolve(isFile ? dirname(folder) : folder));
+    fetchBase(repository, base);
     const outputs = ['--format', 'github', '--output', comment, '--format', 'json', '--output', json];
     const cli = join(env.GITHUB_ACTION_PATH, 'dist', 'cli.js');
     const folders = ['--', folder, base];
     const words = [cli, 'diff', '--quiet', '--fail-on', 'never', ...outputs, ...folders];
-    const { status, message } = run(process.execPath, ...words);
-    if (status !== 0) {
-      warn(`the routes were not compared with those of ${base}: ${message}`);
-      return null;
-    }
+    const { status, stderr, error } = spawnSync(process.execPath, words, {
+      env: { ...environmentFor(repository.root), GITHUB_WORKSPACE: env.GITHUB_WORKSPACE },
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw error ?? new Error(stderr);
     const { changes } = JSON.parse(readFileSync(json, 'utf8'));
     return { comment: readFileSync(comment, 'utf8'), changes };
+  } catch (error) {
+    warn(
+      `the routes were not compared with those of ${base}: ${String(error.stderr ?? error.message).trim()}`,
+    );
+    return null;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }

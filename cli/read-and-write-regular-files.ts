@@ -106,7 +106,7 @@ export function requireFile(path: string, shown: string, access: 'read' | 'write
 }
 
 /** Whether a path is inside a folder, judging by the path alone: links are not followed. */
-function isInside(folder: string, path: string): boolean {
+export function isInside(folder: string, path: string): boolean {
   const inner = relative(folder, path);
   return inner !== '..' && !inner.startsWith(`..${sep}`) && !isAbsolute(inner);
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { FileChange } from '../../core';
 import { decode } from '../../core/discovery/decoding';
 import { type FolderEntry, walkFolder } from '../../core/discovery/folder-walk';
@@ -9,8 +9,8 @@ import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 import { groupBy } from '../../core/model/collections';
 import type { LocationFormat } from '../../core/model/location';
 import { folderOf, lastSegment } from '../../core/model/path';
-import { isMissing, UsageError } from '../system';
-import { type Git, gitIn } from './offline-git';
+import { UsageError } from '../system';
+import { type Git, type Repository, repositoryOf } from './repository-of-folder';
 
 interface Snapshot {
   readonly files: readonly FileChange[];
@@ -24,10 +24,9 @@ interface Snapshot {
  */
 export function readGitSnapshot(cwd: string, folder: string, wanted: Wanted): Snapshot {
   const { ref } = wanted;
-  const root = resolve(cwd, folder);
-  const git = gitIn(root);
   try {
-    return readCommit(git, root, resolveCommit(git, ref), '', wanted);
+    const repository = repositoryOf(resolve(cwd, folder));
+    return readCommit(repository, resolveCommit(repository.git, ref), '', wanted);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     // Objects may be missing in a shallow or partial clone.
@@ -45,18 +44,21 @@ interface Wanted {
   readonly locations: LocationFormat;
 }
 
-/** The files of a commit and of its submodules, with `prefix` before their paths. */
-function readCommit(git: Git, root: string, commit: string, prefix: string, wanted: Wanted): Snapshot {
+/** The files of a commit below a folder of the repository, and of its submodules, with `prefix` before their paths. */
+function readCommit(repository: Repository, commit: string, prefix: string, wanted: Wanted): Snapshot {
+  const { root, path: folder, git } = repository;
+  const tree = treeOf(repository, commit);
+  if (tree === null) return { files: [], notices: [] };
   const notices: string[] = [];
-  const submodules: { readonly id: string; readonly path: string }[] = [];
-  const lines = linesOf(git(['ls-tree', '-r', '-t', '-z', '--long', commit])).flatMap((bytes) => {
+  const submodules = new Map<string, string>();
+  const lines = linesOf(git(['ls-tree', '-r', '-t', '-z', '--long', tree])).flatMap((bytes) => {
     // The size of a missing object is `BAD`.
     const [, mode, id, size, path] =
       /^(\d+) (?:blob|commit|tree) (\w+) +(\w+|-)\t(.*[^/])$/s.exec(bytes.toString('utf8')) ?? [];
     return id === undefined || path === undefined ? [] : [{ bytes, mode, id, size, path }];
   });
   const links = lines.flatMap(({ mode, path }) => (mode === '120000' && !path.includes('\n') ? path : []));
-  const folderLinks = linksToFolders(git, commit, links);
+  const folderLinks = linksToFolders(git, `${commit}:${folder === '' ? '' : `${folder}/`}`, links);
   const kindOf = (mode: string | undefined, path: string): FolderEntry['kind'] => {
     if (mode === '040000' || mode === '160000') return 'folder';
     return mode !== '120000' ? 'file' : folderLinks.has(path) ? 'folder-link' : 'link';
@@ -81,12 +83,12 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
     const problem = isUtf8(bytes) ? why : 'its name is not UTF-8';
     if (problem !== null)
       notices.push(`skipped ${wanted.locations.pathOf(file)} of ${wanted.ref}: ${problem}`);
-    else if (isSubmodule) submodules.push({ id, path });
+    else if (isSubmodule) submodules.set(path, id);
     else return [{ id, file }];
     return [];
   });
-  const inner = submodules.map(({ id, path }) =>
-    readSubmodule(resolve(root, path), id, `${prefix}${path}`, wanted),
+  const inner = [...submodules].map(([path, id]) =>
+    readSubmodule(join(root, folder, path), id, `${prefix}${path}`, wanted),
   );
   return {
     files: [...contentsOf(git, entries), ...inner.flatMap(({ files }) => files)],
@@ -95,21 +97,26 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
 }
 
 /** The links to folders. A link out of the repository counts too, because its target may be a folder. */
-function linksToFolders(git: Git, commit: string, links: readonly string[]): ReadonlySet<string> {
+function linksToFolders(git: Git, start: string, links: readonly string[]): ReadonlySet<string> {
   if (links.length === 0) return new Set();
-  const input = links.map((path) => `${commit}:./${path}\n`).join('');
+  const input = links.map((path) => `${start}${path}\n`).join('');
   const output = git(['cat-file', '--batch-check=%(objecttype)', '--follow-symlinks'], input).toString();
   // If a target is not in the repository, a line with the target follows the line of the link.
   const types = output.replace(/^((?:symlink|dangling|loop|notdir) \d+)\n.*/gm, '$1').split('\n');
   return new Set(links.filter((_, at) => /^(?:tree|symlink)\b/.test(types[at] ?? '')));
 }
 
-/** Reads a submodule like a folder of the commit. If the submodule's commit is not local, returns only a notice. */
-function readSubmodule(root: string, id: string, path: string, wanted: Wanted): Snapshot {
-  const git = gitIn(root);
+/**
+ * Reads a submodule like a folder of the commit. If its commit is not local, returns only a notice. A folder without
+ * `.git`, or behind a link, is not the submodule.
+ */
+function readSubmodule(folder: string, id: string, path: string, wanted: Wanted): Snapshot {
+  let repository: Repository;
   let commit: string;
   try {
-    commit = resolveCommit(git, id);
+    repository = repositoryOf(folder);
+    commit = resolveCommit(repository.git, id);
+    if (repository.root !== folder) throw new UsageError(`${folder} is in ${repository.root}`);
   } catch {
     return {
       files: [],
@@ -118,7 +125,7 @@ function readSubmodule(root: string, id: string, path: string, wanted: Wanted): 
       ],
     };
   }
-  return readCommit(git, root, commit, `${path}/`, wanted);
+  return readCommit(repository, commit, `${path}/`, wanted);
 }
 
 /** Splits the output of git at null bytes, the only bytes that a path cannot contain. */
@@ -155,12 +162,24 @@ function resolveCommit(git: Git, ref: string): string {
       .toString('utf8')
       .trim();
   } catch (error) {
-    if (isMissing(error)) throw new UsageError('git is not installed');
     // If the name is not a commit, git exits with 1. Otherwise, git prints why it cannot use the repository.
     const { status = 1, stderr = '' }: { status?: number; stderr?: Buffer | string } = Object(error);
-    throw status !== 1 && String(stderr) !== '' ? error : new UsageError(noCommit);
+    throw error instanceof UsageError || (status !== 1 && String(stderr) !== '')
+      ? error
+      : new UsageError(noCommit);
   }
   // Git also accepts `^HEAD`, which means everything that is not reachable from HEAD.
   if (!/^[0-9a-f]+$/.test(id)) throw new UsageError(noCommit);
   return id;
+}
+
+/** The id of the tree of a repository's folder at a commit; null if the commit lacks the folder. */
+export function treeOf({ git, path }: Repository, commit: string): string | null {
+  try {
+    return git(['rev-parse', '--verify', '--quiet', `${commit}:${path}`])
+      .toString()
+      .trim();
+  } catch {
+    return null;
+  }
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { relativeToRoot } from '../../core/model/location';
 import type { PageRepository } from '../../page/page-data';
-import { readGitSnapshot } from './git-snapshot';
-import { gitIn } from './offline-git';
+import { readGitSnapshot, treeOf } from './git-snapshot';
+import { repositoryOf } from './repository-of-folder';
 
 /**
  * Returns the checked-out commit, and the files that equal those of the commit, apart from line endings. Omits files in
@@ -13,19 +13,22 @@ export function readRepository(
   folder: string,
   texts: ReadonlyMap<string, string>,
 ): PageRepository | null {
-  const git = gitIn(resolve(cwd, folder));
-  const read = (...args: readonly string[]) => git(args).toString('utf8').trim();
   try {
+    const repository = repositoryOf(resolve(cwd, folder));
+    const read = (...args: readonly string[]) => repository.git(args).toString('utf8').trim();
     const commit = read('rev-parse', '--verify', 'HEAD');
     const website = websiteOf(read('config', '--get', 'remote.origin.url'));
     const isPublished = read('for-each-ref', '--count=1', `--contains=${commit}`, 'refs/remotes') !== '';
     if (website === null || !isPublished) return null;
-    const own = new Set(read('ls-tree', '-r', '-z', '--name-only', commit).split('\0'));
+    const own = new Set(
+      read('ls-tree', '-r', '-z', '--name-only', treeOf(repository, commit) ?? '').split('\0'),
+    );
     const accepts = (file: string) => own.has(file) && texts.has(file);
     const { files } = readGitSnapshot(cwd, folder, { ref: commit, accepts, locations: relativeToRoot });
     const plain = (text: string | null | undefined) => text?.replaceAll('\r\n', '\n');
     const same = files.filter(({ file, text }) => plain(text) === plain(texts.get(file)));
-    const prefix = read('rev-parse', '--show-prefix').split('/').map(encodeURIComponent).join('/');
+    const names = repository.path === '' ? [] : [...repository.path.split('/'), ''];
+    const prefix = names.map(encodeURIComponent).join('/');
     return { commit, url: website(commit, prefix), files: same.map(({ file }) => file) };
   } catch {
     // The page has no links if git, the repository, a commit or a remote is missing.
