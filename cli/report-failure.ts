@@ -7,7 +7,8 @@ export function reportFailure(error: unknown, isDebug: boolean, system: System):
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const line = printable(message);
   if (isUsageError(error)) writeNotices([`error: ${line}`], system);
-  else if (isDebug) system.stderr.write(`internal error: ${stack ?? line}\n`);
+  else if (isDebug)
+    writeNotices([`internal error: ${stack ?? line}`.split('\n').map(printable).join('\n')], system);
   else writeNotices([`internal error: ${line} (--debug shows the stack)`], system);
   return 2;
 }

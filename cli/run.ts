@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
 import { addCommands } from './definitions/commands';
 import { isFolder } from './inputs/folder-of-path';
-import { writeData } from './output/write-data-and-notices';
+import { writeData, writeNotices } from './output/write-data-and-notices';
 import { reportFailure } from './report-failure';
 import { wrapped } from './reporters/layout/wrapping';
 import { printable } from './reporters/printable';
@@ -31,7 +31,7 @@ export async function run(args: readonly string[], system: System): Promise<numb
       writeOut: (text) => {
         help += wrapped(text, system.columns ?? null);
       },
-      writeErr: (text) => system.stderr.write(wrapped(printableLines(text), system.errorColumns ?? null)),
+      writeErr: (text) => writeNotices(text.trimEnd().split('\n').map(printable), system),
       getOutHelpWidth: () => system.columns ?? 100,
       getErrHelpWidth: () => system.errorColumns ?? 100,
       getOutHasColors: () => false,
@@ -49,7 +49,7 @@ export async function run(args: readonly string[], system: System): Promise<numb
       if (!(error instanceof CommanderError)) throw error;
       code = error.exitCode === 0 ? 0 : 2;
     });
-    await writeData(help, undefined, system);
+    await writeData(help, { format: 'text' }, system);
     return code;
   } catch (error) {
     return reportFailure(error, args.includes('--debug'), system);
@@ -69,9 +69,4 @@ function withoutStrayHelp(args: readonly string[], { commands }: Command): reado
   const isStray =
     first === 'help' && /^\w/.test(name) && commands.every((command) => command.name() !== name);
   return isStray && name !== 'help' ? args.slice(1) : args;
-}
-
-/** Makes a message safe to print, because it may quote arguments that were copied from elsewhere. */
-function printableLines(text: string): string {
-  return text.split('\n').map(printable).join('\n');
 }

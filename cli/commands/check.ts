@@ -128,12 +128,13 @@ async function writeOutputs(
   view: CommandContext,
   system: System,
 ): Promise<void> {
-  for (const { format, output } of outputs) {
-    if (format === 'json') await writeData(jsonReport(view.analysis, report.accepted.length), output, system);
+  for (const target of outputs) {
+    const { format, output } = target;
+    if (format === 'json') await writeData(jsonReport(view.analysis, report.accepted.length), target, system);
     else {
       const text = await findingsReports[format](report);
       const isForPeople = format === 'text' && output === undefined;
-      await writeData(isForPeople ? wrapped(text, view.width) : text, output, system);
+      await writeData(isForPeople ? wrapped(text, view.width) : text, target, system);
     }
     if (format === 'github') writeStepSummary(report, system);
   }

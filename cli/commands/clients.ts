@@ -18,7 +18,7 @@ export async function listClients(folder: string, options: ClientsOptions, syste
   const shown = calls.filter((call) => status === undefined || status.includes(call.status));
   if (!options.quiet) writeNotices(unreadLines(view), system);
   const report = options.format === 'json' ? clientsJson : clientsTable;
-  await writeData(report(shown, view), options.output, system);
+  await writeData(report(shown, view), options, system);
   if (!options.quiet) writeNotices([summaryOf(calls)], system);
   return options.strict && isIncomplete(view) ? 3 : 0;
 }

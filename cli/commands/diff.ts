@@ -52,14 +52,15 @@ export async function diffFolder(
   const changes =
     clientFoldersOf(options) === undefined ? wanted : withBrokenCallers(wanted, view.calls, before, after);
   if (!options.quiet) writeNotices([...unreadLines(view), ...notices.map(printable)], system);
-  for (const { format, output } of outputs) {
+  for (const target of outputs) {
+    const { format, output } = target;
     // A table that is written to a file is not fitted to the width of the terminal.
     const shown = output === undefined ? view : { ...view, ...layoutOf(options, system, false) };
     const data =
       format === 'table'
         ? changesTable(changes, shown)
         : await changesReports[format](changes, after, repositoryPath(folder, system)(''));
-    await writeData(data, output, system);
+    await writeData(data, target, system);
   }
   if (!options.quiet) writeNotices([verdict(changes)], system);
   const isFailed = changes.some(

@@ -26,6 +26,6 @@ export async function examineFolder(
     options.format === 'json'
       ? doctorJson(report)
       : wrapped(doctorText(report, { ...layout, locations }), layout.width);
-  await writeData(data, options.output, system);
+  await writeData(data, options, system);
   return options.strict && isIncomplete({ analysis: index.analysis, unread: report.links }) ? 3 : 0;
 }

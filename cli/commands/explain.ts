@@ -46,15 +46,16 @@ export async function explainRoutes(
       : isForList(found)
         ? listText(found, view)
         : wrapped(explanationText(explanation, view), view.width);
-  await writeData(data, options.output, system);
+  await writeData(data, options, system);
   if (!options.quiet && options.format === 'text') writeNotices(furtherCommands(found), system);
   if (!isFound) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 
-async function writePage(page: string, { format, output }: PrintOptions, system: System): Promise<number> {
+async function writePage(page: string, options: PrintOptions, system: System): Promise<number> {
+  const { format, output } = options;
   if (format === 'json') throw new UsageError('documentation pages are plain text: omit --format json');
-  await writeData(wrapped(page, output === undefined ? (system.columns ?? null) : null), output, system);
+  await writeData(wrapped(page, output === undefined ? (system.columns ?? null) : null), options, system);
   return 0;
 }
 

@@ -40,7 +40,7 @@ export async function exportRoutes(
     );
     writeNotices([...noticeLines(view, options.strict), ...missing], system);
   }
-  await writeData(text, options.output, system);
+  await writeData(text, options, system);
   if (!options.quiet)
     writeNotices([verdict(view.analysis, new Set(leftOut.map(({ route }) => route)).size)], system);
   return options.strict && isIncomplete(view) ? 3 : 0;

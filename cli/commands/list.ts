@@ -41,7 +41,7 @@ export async function listRoutes(folder: string, options: ListOptions, system: S
     writeNotices(noticeLines(view, options.strict), system);
     if (analysis.routes.length === 0) writeNotices([printable(emptyNote(view, options))], system);
   }
-  await writeData(data, options.output, system);
+  await writeData(data, options, system);
   if (!view.isTerminal) writeNotices(footer, system);
   return options.strict && isIncomplete(view) ? 3 : 0;
 }

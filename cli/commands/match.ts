@@ -46,7 +46,7 @@ export async function matchRoute(
     writeNotices([...unreadLines(view), ...note], system);
   }
   const data = options.format === 'json' ? matchJson(match) : wrapped(matchText(match, view), view.width);
-  await writeData(data, options.output, system);
+  await writeData(data, options, system);
   if (options.strict && (isFound ? isIncomplete(view) : match.unsure.length > 0)) return 3;
   return isFound ? 0 : 1;
 }

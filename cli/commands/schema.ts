@@ -27,6 +27,6 @@ export async function printSchema(
   system: System,
 ): Promise<number> {
   const { default: schema } = await schemas[name]();
-  await writeData(`${JSON.stringify(versioned(schema), null, 2)}\n`, output, system);
+  await writeData(`${JSON.stringify(versioned(schema), null, 2)}\n`, { format: 'json', output }, system);
   return 0;
 }

@@ -57,7 +57,7 @@ export async function verifyRoutes(
     const notes = [...scope, ...unreported, ...generated].map(printable);
     writeNotices([...noticeLines(view, options.strict), ...notes], system);
   }
-  await writeData(data, options.output, system);
+  await writeData(data, options, system);
   // Differences take precedence over an incomplete result.
   if (rows.some(({ outcome }) => disagreements.includes(outcome))) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;

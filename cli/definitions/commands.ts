@@ -246,7 +246,7 @@ PowerShell:  fx-routes completion powershell | Out-String | Invoke-Expression`,
     )
     .action(async (shell: import('../completion').Shell) => {
       const { completionScript } = await import('../completion');
-      await writeData(completionScript(program, shell), undefined, system);
+      await writeData(completionScript(program, shell), { format: shell }, system);
       finish(0);
     });
 }

@@ -1,15 +1,19 @@
 import { resolve } from 'node:path';
+import type { Output } from '../definitions/options';
 import { writeFile } from '../read-and-write-regular-files';
 import { wrapped } from '../reporters/layout/wrapping';
 import { type OutputStream, type System, systemMessage, UsageError } from '../system';
 
-/** Writes the data of a command to the given file. Writes to stdout if there is no file, or if it is `/dev/stdout`. */
+/** Formats for people. All other formats are data, or commands that are intended. A backslash is invisible in Markdown. */
+const textFormats = new Set(['text', 'table', 'markdown']);
+
+/** Writes the output of a command to the given file. Writes to stdout if there is no file, or if it is `/dev/stdout`. */
 export async function writeData(
   data: string | Iterable<string>,
-  file: string | undefined,
+  { format, output: file }: Output,
   system: System,
 ): Promise<void> {
-  const pieces = typeof data === 'string' ? [data] : data;
+  const pieces = typeof data !== 'string' ? data : [textFormats.has(format) ? withoutCommands(data) : data];
   const isFile = file !== undefined && resolve(system.cwd, file) !== '/dev/stdout';
   if (isFile) writeFile({ base: system.cwd, name: file }, pieces);
   else for (const piece of pieces) await writeAll(piece, system.stdout);
@@ -17,7 +21,16 @@ export async function writeData(
 
 /** Writes lines for people: notices, progress and errors. */
 export function writeNotices(lines: readonly string[], system: System): void {
-  if (lines.length > 0) system.stderr.write(wrapped(`${lines.join('\n')}\n`, system.errorColumns ?? null));
+  const text = wrapped(`${lines.join('\n')}\n`, system.errorColumns ?? null);
+  if (lines.length > 0) system.stderr.write(withoutCommands(text));
+}
+
+/**
+ * Escapes what a CI system executes when it reads it in a log: `::add-mask::x` at the start of a line, and `##[group]`
+ * or `##vso[task.complete]` anywhere.
+ */
+function withoutCommands(text: string): string {
+  return text.replace(/^([^\S\r\n]*)(?=::)|(?<=#)(?=#\w*\[)/gm, '$1\\');
 }
 
 /**

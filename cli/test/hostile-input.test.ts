@@ -1,6 +1,6 @@
 /** Malicious files, folders and pasted arguments. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookstore } from './bookstore';
@@ -26,6 +26,62 @@ describe('hostile input', () => {
       assert.match(stderr, /\\u001b\[31m|\\u202ex/i);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for control characters
       assert.doesNotMatch(stderr, /[\u0000-\u0009\u000b-\u001f\u202e]/);
+    }
+  });
+
+  it('cannot start a line of a CI log with a workflow command, or contain a logging command', function () {
+    this.timeout(240_000);
+    const cwd = folder({
+      'package.json': '{ "name": "::add-mask::pack" }',
+      '::add-mask::d/::stop::p.csproj':
+        '<Project Sdk="Microsoft.NET.Sdk.Web"><PropertyGroup><AssemblyName>::stop::assembly</AssemblyName></PropertyGroup></Project>',
+      '::add-mask::d/::add-mask::a.cs': `public class NextAppService : ApplicationService {
+        [HttpGet("x")] public void D() {}
+        [HttpGet("x")] public void F() {}
+        [HttpGet("::x/##vso[task.complete]/##[group]x")] public void G() {}
+      }
+      public class`,
+      '::add-mask::b.ts': 'fetch("::add-mask::/api/app/next/x");',
+      '::api.json': '{ "openapi": "3.0.0", "paths": { "/::x": { "get": { "tags": ["Next"] } } } }',
+      'a/##[group]b.ts': 'export class OAppService extends ApplicationService { get() {} }',
+    });
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-C', cwd, '-c', 'user.name=x', '-c', 'user.email=x@localhost', ...args]);
+    git('init', '--quiet');
+    git('add', '--all');
+    git('-c', 'commit.gpgsign=false', 'commit', '--quiet', '--message=x');
+    writeFileSync(join(cwd, '::add-mask::d', '::add-mask::a.cs'), 'public class');
+    symlinkSync('/', join(cwd, '::add-mask::link'));
+    const inside = join(cwd, '::add-mask::d');
+    const from = (start: string, ...lines: readonly string[]) =>
+      lines.map((line) => [start, ...line.split(' ')]);
+    for (const [start = '', ...args] of [
+      ...from(cwd, 'diff . HEAD', 'diff . ::HEAD', 'diff . HEAD --format markdown'),
+      ...from(cwd, 'list . --all', 'list . --group-by assembly', 'list . --tree', 'list . --expanded'),
+      ...from(cwd, 'check .', 'check . --format markdown', 'check . --debug --config ::x', 'doctor .'),
+      ...from(
+        cwd,
+        'explain . OAppService',
+        'explain . ::x',
+        'match . ::x',
+        'clients .',
+        'export . --format markdown',
+      ),
+      ...from(
+        cwd,
+        'verify . ::api.json',
+        'export . --format http',
+        '\n::x',
+        'list \n::x',
+        'list --sort \n::x',
+      ),
+      ...from(inside, 'list . --columns location', 'check .', 'doctor .'),
+    ]) {
+      const words = [join(__dirname, '../../dist/cli.js'), ...args];
+      const { stdout, stderr, signal } = spawnSync(process.execPath, words, { cwd: start, encoding: 'utf8' });
+      assert.equal(signal, null);
+      assert.notEqual(stdout + stderr, '', args.join(' '));
+      assert.doesNotMatch(stdout + stderr, /^\s*::|##\w*\[/m, args.join(' '));
     }
   });
 
