@@ -39,7 +39,7 @@ describe('run', () => {
     ['list docs/readme.md/x', /^error: (?:cannot read|no such folder).* docs\/readme\.md\/x/],
     [`check ${'x'.repeat(999)}`, /^error: (?:cannot read|no such folder)/],
     // A branch may have such a name.
-    ['diff docs/readme.md/x', /^error: .*(?:not a git repository|not a commit|git cannot read)/],
+    ['diff docs/readme.md/x', /^error: .*(?:no git repository|not a commit|git cannot read)/],
     ['check --in ', /^error: no such folder: ''$/],
     ['list docs', /^error: no source files \(.*\.ts.*\) in docs$/],
     [
