@@ -183,6 +183,26 @@ describe('formats of check', () => {
     assert.equal(new Set(all.map(fingerprint)).size, 3);
   });
 
+  it('GitLab and SARIF tell findings about the same subjects apart; the others keep their fingerprints', () => {
+    const several = ['GET /x fits both.', 'GET /y fits both.', 'GET /y fits both.'].map((message, line) =>
+      diagnostic('route-overlap', message, at('src/c.ts', line), overlap.subjects),
+    );
+    const ofGitlab = (findings: readonly Diagnostic[]): readonly string[] =>
+      JSON.parse(gitlabReport(report(findings))).map((row: { fingerprint: string }) => row.fingerprint);
+    const ofSarif = (findings: readonly Diagnostic[]): readonly string[] =>
+      JSON.parse(sarifReport(report(findings))).runs[0].results.map(
+        (result: { partialFingerprints: Record<string, string> }) =>
+          result.partialFingerprints['fxRoutes/v1'],
+      );
+    for (const fingerprintsOf of [ofGitlab, ofSarif]) {
+      const both = fingerprintsOf([...all, ...several.slice(1)]);
+      assert.equal(new Set(both).size, 5);
+      assert.deepEqual(both.slice(0, 3), all.map(fingerprint));
+      const [first, second] = several;
+      assert.deepEqual(fingerprintsOf([second!, first!]), fingerprintsOf([first!, second!]).toReversed());
+    }
+  });
+
   describe('github', () => {
     const lines = (findings: readonly Diagnostic[]) => githubReport(report(findings)).trimEnd().split('\n');
 

@@ -2,7 +2,7 @@ import type { Log, PhysicalLocation, ReportingConfiguration, Result, Suppression
 import { type Diagnostic, diagnosticRules, type Location, type Severity } from '../../../core';
 import manifest from '../../../package.json';
 import { printableJson } from '../json-documents';
-import { fingerprint } from './fingerprint';
+import { distinctFingerprints } from './fingerprint';
 import type { FindingsReport } from './report';
 
 const LEVELS: Readonly<Record<Severity, NonNullable<ReportingConfiguration['level']>>> = {
@@ -38,7 +38,9 @@ export function sarifReport(
     const kind = finding.suppressedBy === 'comment' ? 'inSource' : 'external';
     suppressions.set(finding, [{ kind, justification: finding.reason }]);
   }
-  const results = [...findings, ...accepted, ...suppressed].map(
+  const all = [...findings, ...accepted, ...suppressed];
+  const fingerprints = distinctFingerprints(all);
+  const results = all.map(
     (finding): Result => ({
       ruleId: finding.code,
       ruleIndex: codes.indexOf(finding.code),
@@ -54,7 +56,7 @@ export function sarifReport(
               physicalLocation: physicalLocation(location, repositoryPath),
             })),
           }),
-      partialFingerprints: { 'fxRoutes/v1': fingerprint(finding) },
+      partialFingerprints: { 'fxRoutes/v1': fingerprints.get(finding) ?? '' },
       // If one result has `suppressions`, all results must have this member.
       ...(suppressions.size > 0 && { suppressions: suppressions.get(finding) ?? [] }),
     }),
