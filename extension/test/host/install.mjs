@@ -23,7 +23,7 @@ function run(command, args, options = {}) {
     timeout: 600_000,
     ...options,
   });
-  return { isDone: status === 0, message: error?.message ?? stderr?.trim().split('\n').at(-1) ?? '' };
+  return { isDone: status === 0, message: error?.message ?? stderr?.trim() ?? '' };
 }
 
 const plain = ['--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
@@ -71,17 +71,17 @@ export function installChromium() {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   console.log('Installing Chromium …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const words of [
-    ['apt-get', 'update'],
-    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
-  ]) {
-    const [command, ...args] = [...sudo, ...words];
-    run(command, args, { env });
-  }
+  // Another apt-get may hold the lock, for example at the start of a machine.
+  const apt = [...sudo, 'apt-get', '-o', 'DPkg::Lock::Timeout=300'];
+  const messages = [['update'], ['install', '-y', '--no-install-recommends', 'chromium']].map((words) => {
+    const [command, ...args] = [...apt, ...words];
+    const { isDone, message } = run(command, args, { env });
+    return isDone ? '' : `${words[0]}: ${message}\n`;
+  });
   return (
     find() ??
     fail(
-      'The editor tests and the page tests need Chromium: run apt-get install -y chromium, or set CHROMIUM_PATH.',
+      `${messages.join('')}The editor tests and the page tests need Chromium: run apt-get install -y chromium, or set CHROMIUM_PATH.`,
     )
   );
 }
