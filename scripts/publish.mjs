@@ -1,5 +1,6 @@
-// Publishes the packages that scripts/pack.mjs created: node scripts/publish.mjs [--dry-run]. A dry run creates the
-// release commit in a temporary clone, prints the other commands, and publishes nothing.
+// Publishes what scripts/pack.mjs created: node scripts/publish.mjs [--dry-run] [--extension]. With --extension, publishes
+// the extension to the marketplaces, otherwise the npm package and the release. A dry run creates the release commit in a
+// temporary clone, prints the other commands, and publishes nothing.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ const packages = join(root, 'packages');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const tag = `v${version}`;
 const isDry = process.argv.includes('--dry-run');
+const isExtension = process.argv.includes('--extension');
 
 function run(command, args, cwd = root) {
   const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' });
@@ -43,23 +45,26 @@ function releaseCommit(clone) {
 const clone = mkdtempSync(join(tmpdir(), 'fx-routes-release-'));
 try {
   const { tarball, vsix, sums } = packed();
-  releaseCommit(clone);
-  publish('npm', 'publish', tarball, '--provenance', '--access', 'public');
-  publish('npx', '--yes', '@vscode/vsce@3.9.2', 'publish', '--packagePath', vsix);
-  publish('npx', '--yes', 'ovsx@1.3.0', 'publish', vsix);
-  publish('git', 'push', 'origin', 'release', tag);
-  publish(
-    'gh',
-    'release',
-    'create',
-    tag,
-    tarball,
-    vsix,
-    sums,
-    '--verify-tag',
-    '--title',
-    `fx-routes ${version}`,
-  );
+  if (isExtension) {
+    publish('npx', '--no-install', 'vsce', 'publish', '--packagePath', vsix);
+    publish('npx', '--no-install', 'ovsx', 'publish', vsix);
+  } else {
+    releaseCommit(clone);
+    publish('npm', 'publish', tarball, '--provenance', '--access', 'public');
+    publish('git', 'push', 'origin', 'release', tag);
+    publish(
+      'gh',
+      'release',
+      'create',
+      tag,
+      tarball,
+      vsix,
+      sums,
+      '--verify-tag',
+      '--title',
+      `fx-routes ${version}`,
+    );
+  }
 } catch (error) {
   console.error(`error: ${error.message}`);
   process.exitCode = 1;

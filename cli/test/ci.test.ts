@@ -97,6 +97,20 @@ describe('CI integrations', () => {
     });
   });
 
+  it('the workflows pin actions by commit, and the job that may write installs, builds and tests nothing', () => {
+    for (const name of ['ci', 'release']) {
+      const uses = textOf(`.github/workflows/${name}.yml`).match(/uses: .*/g)!;
+      for (const line of uses) assert.match(line, /^uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+    const { jobs, permissions } = parse(textOf('.github/workflows/release.yml'));
+    assert.deepEqual(permissions, { contents: 'read' });
+    const writing = Object.values<Workflow & { permissions?: Environment }>(jobs).filter(
+      (job) => job.permissions,
+    );
+    const commands = writing.flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+    assert.deepEqual(commands, ['node scripts/publish.mjs']);
+  });
+
   it('set-repository.mjs sets the repository URL in package.json and README.md', () => {
     const root = folder();
     const files = ['scripts/set-repository.mjs', 'package.json', 'README.md', 'SECURITY.md', 'docs/ci.md'];
