@@ -18,6 +18,7 @@ describe('doctor', () => {
       name: 'Volo.Abp.Core',
       version: '9.3.1',
       file: 'Directory.Packages.props',
+      newer: [],
     });
     assert.deepEqual([host.profile, host.startup, other.evidence], ['abp@9.3', true, null]);
     const { applications: forced } = await document(troubledSolution, '--profile', 'abp@5.0');

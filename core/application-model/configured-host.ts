@@ -32,7 +32,7 @@ export interface LinkedNames {
   readonly code: CodeIndex;
   readonly points: readonly EntryPoint[];
   readonly configurationFiles: readonly FileFacts[];
-  /** Files that may set requirements for all callers of an application; empty if access is not analyzed. */
+  /** Files that may set requirements for all callers of an application. */
   readonly hostPolicyFiles: readonly FileFacts[];
   /** Returns the IDs of the modules that a module depends on, directly or indirectly. */
   readonly dependencies: (module: TypeSymbol | null) => ReadonlySet<string>;
@@ -70,6 +70,7 @@ export interface ConfiguredHost {
   readonly hostPolicies: readonly HostPolicy[];
   readonly profile: string;
   readonly userVersion: WithLocation<string> | null;
+  readonly hasAssumedVersion: boolean;
 }
 
 /** Runs the configuration code that a host reaches. */
@@ -78,7 +79,7 @@ export function configureHost(
   common: string,
   versionOf: (parts: readonly Assembly[]) => WithLocation<string> | null,
   names: LinkedNames,
-  { forced, defaults, readsAccess }: HostRequest,
+  { forced, defaults }: HostRequest,
 ): ConfiguredHost {
   const { assemblies, symbols, code, points, configurationFiles, startedModules, dependencies } = names;
   const parts = assemblies.allOf(hosted);
@@ -91,7 +92,8 @@ export function configureHost(
   const userVersion = forced === null ? versionOf(parts) : null;
   const profile = (userVersion && `abp@${userVersion.value}`) ?? detected?.profile ?? common;
   const packages = within.flatMap((part) => [part.name, ...part.packages.map((used) => used.name)]);
-  const catalog = frameworkCatalog(forced ?? profile, packages);
+  const hasAssumedVersion = forced === null && profile === 'abp';
+  const catalog = frameworkCatalog(forced ?? profile, packages, hasAssumedVersion);
   const started = main.project?.isStartup ? (startedModules.get(main.id) ?? []) : [];
   const running = new Set(started.flatMap((module) => [module.id, ...dependencies(module)]));
   const files = configurationFiles.filter(isReached);
@@ -136,9 +138,10 @@ export function configureHost(
     // Without a start-up project, the host's packages are not known: API discovery is assumed to show all controllers.
     showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     modelConventions: modelConventions(inReach, files, code),
-    hostPolicies: readsAccess ? hostPolicies(names.hostPolicyFiles.filter(mayRun), code) : [],
+    hostPolicies: hostPolicies(names.hostPolicyFiles.filter(mayRun), code),
     profile,
     userVersion,
+    hasAssumedVersion,
   };
 }
 

@@ -8,8 +8,9 @@ import {
 import { definedPermissions, PERMISSION_PROVIDER } from '../controllers/defined-permissions';
 import type { Application, ControllerModel } from '../model/application-model';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { compareLocations } from '../model/location';
+import { compareLocations, startOf } from '../model/location';
 import type { Cooperative } from '../model/pausable-work';
+import { newestAbp } from '../model/profile';
 import { entryPoints, optionsNamed } from '../options/configuration-entry-points';
 import { linkAssemblies } from '../projects/assemblies';
 import { applyAssemblyEntries } from '../projects/assemblies-in-user-configuration';
@@ -76,7 +77,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     code,
     points,
     configurationFiles,
-    hostPolicyFiles: readsAccess ? hostPolicyFilesOf(index, assemblies) : [],
+    hostPolicyFiles: hostPolicyFilesOf(index, assemblies),
     startedModules,
     dependencies: linkDependencies(resolver, code.chain),
   };
@@ -142,11 +143,24 @@ function findingsOf(
   applications: readonly LinkedApplication[],
 ): readonly Diagnostic[] {
   const models = applications.map(({ model }) => model);
-  return [...findings, ...assumedRegistration(models), ...configuration.findings(models)];
+  return [
+    ...findings,
+    ...assumedRegistration(models),
+    ...assumedVersion(applications),
+    ...configuration.findings(models),
+  ];
 }
 
 function modelOf(
-  { options, showsPlainControllers, modelConventions, hostPolicies, profile, userVersion }: ConfiguredHost,
+  {
+    options,
+    showsPlainControllers,
+    modelConventions,
+    hostPolicies,
+    profile,
+    userVersion,
+    ...host
+  }: ConfiguredHost,
   name: string,
   isAssumed: boolean,
   controllers: readonly ControllerModel[],
@@ -155,6 +169,7 @@ function modelOf(
     name,
     profile,
     ...(userVersion && { userVersion }),
+    hasAssumedVersion: host.hasAssumedVersion,
     controllers,
     showsPlainControllers,
     settings: options.global,
@@ -184,4 +199,20 @@ function assumedRegistration(applications: readonly Application[]): readonly Dia
   const message =
     'No Create(…) call was found: every assembly is assumed to be registered with the defaults.';
   return first === undefined ? [] : [diagnostic('assumed-registration', message, first)];
+}
+
+/** One finding for the whole workspace, where the framework was found; none if every version is known. */
+function assumedVersion(applications: readonly LinkedApplication[]): readonly Diagnostic[] {
+  const [first] = applications.filter(
+    ({ model }) => model.hasAssumedVersion && model.controllers.some(({ actions }) => actions.length > 0),
+  );
+  if (first === undefined) return [];
+  const evidence = first.detected?.evidence;
+  const location =
+    evidence?.kind === 'package'
+      ? startOf(evidence.file)
+      : (evidence?.location ?? first.model.controllers[0]!.location);
+  const { major, minor } = newestAbp;
+  const message = `ABP was found, its version was not: the rules of version ${major}.${minor} are assumed, and routes that differ between versions are not exact.`;
+  return [diagnostic('assumed-version', message, location)];
 }

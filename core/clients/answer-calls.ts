@@ -56,7 +56,8 @@ export function* answeringCalls(
     answered.push({ ...call, ...getOrInsert(answers, key, () => answerOf(call, workspace)) });
     yield;
   }
-  return answered;
+  if (workspace.pathBases.size === 0) return answered;
+  return answered.map((one) => (one.status === 'external' ? { ...one, ...answerOf(one, workspace) } : one));
 }
 
 /** The routes of a workspace, indexed for lookups of call URLs. */
@@ -70,6 +71,9 @@ class Workspace {
   readonly #open = new Map<string, string>();
   /** One or two leading literal segments of the routes: possible base URLs of clients. */
   readonly #bases = new Set<string>();
+
+  /** Leading segments that no route has, but with which a call reaches a route: `/shop` of a gateway or path base. */
+  readonly pathBases = new Set<string>();
 
   /** `pairs`: how many pairs of a broken call and a route may still be compared. */
   constructor(private pairs: number) {}
@@ -194,15 +198,26 @@ function answerOf({ verb, url }: ClientCall, workspace: Workspace): Answer {
   if (/^(?:[a-z][\w+.-]*:)?\/\//i.test(local)) return answer('external', 'another host');
   // Unknown text appended to a segment is assumed to be a query.
   const text = local.replace(/(?<!\/)\{\*\}$/, '');
-  const segments = segmentsOf(text).map(
+  const whole = segmentsOf(text).map(
     (one): Segment => parseTemplate(one)[0] ?? [{ kind: 'literal', text: '' }],
   );
-  if (text.includes(ANY_TEXT) || leadingLiterals(segments).length === 0)
-    return answer('unresolved', 'the URL is not constant');
-  const reached = workspace.reached(segments);
-  const found = winnerOf(reached, verb) ?? workspace.belowBases(segments, verb);
+  const fixed = leadingLiterals(whole);
+  if (text.includes(ANY_TEXT) || fixed.length === 0) return answer('unresolved', 'the URL is not constant');
+  const found = winnerOf(workspace.reached(whole), verb) ?? workspace.belowBases(whole, verb);
   if (found !== null) return found;
-  if (!workspace.owns(segments)) return answer('external', 'the URL does not belong to the workspace');
+  const start = fixed.findIndex((_, at) => workspace.owns(whole.slice(at)));
+  const segments = start < 0 ? [] : whole.slice(start);
+  const reached = workspace.reached(segments);
+  const pathBase = fixed.slice(0, start).join('/');
+  if (pathBase !== '') {
+    const below = winnerOf(reached, verb);
+    if (below !== null) {
+      workspace.pathBases.add(pathBase);
+      return { ...below, reason: below.reason || `/${pathBase} is assumed to be a path base or gateway` };
+    }
+  }
+  if (start < 0 || (pathBase !== '' && !workspace.pathBases.has(pathBase)))
+    return answer('external', 'the URL does not belong to the workspace');
   const isConstant = text === url.replace(LOOPBACK, '').replace(CONSTANT_BASE, '');
   if (!isConstant || segments.some((segment) => wholePart(segment) === null))
     return answer('unresolved', 'the URL is not constant');

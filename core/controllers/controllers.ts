@@ -8,8 +8,9 @@ import {
 import { compareText } from '../model/compare-text';
 import type { FileFacts } from '../model/facts/file-and-outline';
 import type { Markers } from '../model/file-markers';
-import { isControllerAttribute } from '../model/framework-attributes';
+import { isControllerAttribute, isShortVerb } from '../model/framework-attributes';
 import { CLIENT_PROXY } from '../model/framework-classes';
+import { isFrameworkPackage } from '../model/framework-types-and-namespaces';
 import type { Cooperative } from '../model/pausable-work';
 import type { settingsByAssembly } from '../options/configure-application';
 import {
@@ -89,6 +90,29 @@ function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver:
   );
 }
 
+/**
+ * Why a class in a language with modules is a controller of another framework: it has no base of this framework, and a
+ * verb decorator with a short name that is not imported from this framework. Null for any other class.
+ */
+function otherFramework(symbol: TypeSymbol, lineage: Lineage, resolver: Resolver): string | null {
+  const chain = chainOf(symbol, lineage);
+  // Other frameworks have a base class `Controller`, too.
+  const hasBase = lineage.frameworks.some(({ name }) => name !== 'Controller');
+  const isMarked = chain.some((type) => hasAttribute(type, resolver, (name) => name === 'RemoteService'));
+  if (hasBase || isMarked || lineage.implementsRemoteService !== 'no') return null;
+  for (const { file, facts } of chain.flatMap(({ declarations }) => declarations))
+    for (const { type } of facts.methods.flatMap(({ attributes }) => attributes)) {
+      if (type === null || file.language.scoping !== 'modules') continue;
+      const path = type.name.split('.');
+      const found = file.imports.find((one) => 'local' in one && one.local === path[0]);
+      const name = found?.kind === 'name' && path.length === 1 ? found.imported : path.at(-1)!;
+      const module = found && 'module' in found && found.module.kind === 'package' ? found.module.name : null;
+      if (isShortVerb(name) && !isFrameworkPackage(module ?? ''))
+        return `does not use this framework: its decorator @${type.name} is ${module === null ? 'not imported from it' : `of the package ${module}`}`;
+    }
+  return null;
+}
+
 /** The model of a class as a controller, whether or not the conventions select the class. */
 export function controllerModel(
   symbol: TypeSymbol,
@@ -100,6 +124,7 @@ export function controllerModel(
   const { facts } = symbol.main;
   const type = code.handle(symbol);
   const { isPublic, isAbstract, isGeneric, isNested } = type.declared!;
+  const ineligible = facts.ineligible ?? otherFramework(symbol, lineage, resolver);
   const isService = (one: TypeSymbol) => lineageOf(one, resolver, catalog).implementsRemoteService !== 'no';
   const chain = chainOf(symbol, lineage);
   const evaluateAttribute = attributeEvaluator(code);
@@ -128,7 +153,7 @@ export function controllerModel(
     isAbstract,
     isGeneric,
     isNested,
-    ...(facts.ineligible !== undefined && { ineligible: facts.ineligible }),
+    ...(ineligible !== null && { ineligible }),
     implementsRemoteService: lineage.implementsRemoteService,
     serviceBase: lineage.serviceBase,
     isHandwritten,

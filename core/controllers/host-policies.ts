@@ -7,7 +7,25 @@ const MAPS_CONTROLLERS = /^Map\w*Controller/i;
 
 /** The policies that start-up code sets for all routes of an application. */
 export function hostPolicies(files: readonly FileFacts[], code: CodeIndex): readonly HostPolicy[] {
-  return [...nodesIn(files.map((file) => code.codeOf(file)))].flatMap((node) => hostPolicyIn(node) ?? []);
+  return files.flatMap((file) => {
+    const nodes = [...nodesIn(code.codeOf(file))];
+    return [...nodes.flatMap((node) => hostPolicyIn(node) ?? []), ...groupsIn(nodes)];
+  });
+}
+
+/** `app.MapGroup("/x").MapControllers()`, also through variables. */
+function groupsIn(nodes: readonly object[]): readonly HostPolicy[] {
+  const groups = new Set(['MapGroup']);
+  const mentions = (value: object | null) =>
+    [...nodesIn(value)].some(
+      (node) => (isOfKind(node, 'name') || isOfKind(node, 'member')) && groups.has(node.name),
+    );
+  for (const node of nodes) if (isOfKind(node, 'variable') && mentions(node.value)) groups.add(node.name);
+  return nodes.flatMap((node): readonly HostPolicy[] => {
+    if (!isOfKind(node, 'call') || node.callee.kind !== 'member') return [];
+    const isGrouped = MAPS_CONTROLLERS.test(node.callee.name) && mentions(node.callee.target);
+    return isGrouped ? [{ kind: 'group', text: 'MapGroup', location: node.location }] : [];
+  });
 }
 
 function hostPolicyIn(node: object): HostPolicy | null {

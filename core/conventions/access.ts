@@ -174,6 +174,7 @@ const unknownAs = (reason: Reason): Access =>
 
 function ofHost({ kind, text, location }: HostPolicy): Access {
   if (kind === 'filter') return unknownAs(uncertain(`what the filter ${text} checks is unknown`, location));
+  if (kind === 'group') return unknownAs(uncertain(`what ${text} requires is unknown`, location));
   const uncertainty = uncertain(`${text} is assumed to require a signed-in caller for all routes`, location);
   return settled(required('authenticated', '', location), [uncertainty]);
 }

@@ -3,7 +3,7 @@ import { differentPositions, getOrInsert, groupBy } from '../model/collections';
 import { Lazy } from '../model/lazy';
 import type { Cooperative } from '../model/pausable-work';
 import type { Profile } from '../model/profile';
-import type { Exclusion, Style } from '../model/route';
+import type { Exclusion, Reason, Route, Style } from '../model/route';
 import { type ActionOutcome, actionRoutes, mergeOutcomes, ownerOf } from './action-routes';
 import { attributesOnInterfaces, cycles, unresolvedBases } from './base-type-findings';
 import {
@@ -19,8 +19,14 @@ import { configurationDiagnostics } from './configuration-code-findings';
 import { changedTables } from './configured-name-tables';
 import type { ControllerContext } from './controller-context';
 import { contextOf } from './create-controller-context';
-import { conventionsInPlace, conventionsInSource, conventionsOfModel } from './custom-conventions';
+import {
+  conventionsInPlace,
+  conventionsInSource,
+  conventionsOfGroups,
+  conventionsOfModel,
+} from './custom-conventions';
 import type { derivationCache } from './derivation-cache';
+import { olderAbpProfiles } from './profiles';
 import { type Removal, removals, removalUncertainties } from './removed-controllers';
 import { userSelection } from './user-overrides';
 
@@ -67,8 +73,26 @@ function servicesByInterface({ controllers }: Application) {
   return ({ ownInterfaces }: ControllerModel) => ownInterfaces.flatMap((id) => services.value.get(id) ?? []);
 }
 
-/** Every route, exclusion and finding of one controller and its members. */
+/** The outcome of a controller. If its version of ABP is unknown, routes that differ between versions are assumed. */
 function outcomeOf(context: ControllerContext): ActionOutcome {
+  const outcome = outcomeInVersion(context);
+  if (context.otherProfiles.length === 0) return outcome;
+  const keyOf = ({ verb, styles, location }: Route) => JSON.stringify([verb, styles, location]);
+  const others = context.otherProfiles.map(
+    (profile) => new Set(outcomeInVersion({ ...context, profile }).routes.map(keyOf)),
+  );
+  const text = `the route depends on the version of ABP, which was not found; it is that of ${context.profile.id}`;
+  const reason: Reason = { code: 'assumed-version', text, location: null };
+  const routes = outcome.routes.map((route): Route => {
+    if (others.every((keys) => keys.has(keyOf(route)))) return route;
+    const certainty = route.certainty === 'unknown' ? 'unknown' : 'assumed';
+    return { ...route, certainty, reasons: [...route.reasons, reason] };
+  });
+  return { ...outcome, routes };
+}
+
+/** Every route, exclusion and finding of one controller and its members. */
+function outcomeInVersion(context: ControllerContext): ActionOutcome {
   const { controller } = context;
   const outcomes = actionRoutes(context);
   const ineligible = controller.nonActions.map(({ written: method, ...why }): Exclusion => {
@@ -125,11 +149,25 @@ export function* derive(
   const removesNone = last?.removed.length === 0;
   const removed = removesNone ? [] : removals(controllers.filter(isInModel), application, profile);
   const removalsOf = groupBy(removed, ({ id }) => id);
-  const conventions = [conventionsInPlace, conventionsInSource, conventionsOfModel].flatMap((of) =>
-    of(application),
-  );
+  const conventions = [
+    conventionsInPlace,
+    conventionsInSource,
+    conventionsOfModel,
+    conventionsOfGroups,
+  ].flatMap((of) => of(application));
   const servicesOf = servicesByInterface(application);
-  const shared = { application, profile, forced, tableReasons: tables.reasons, conventions, servicesOf };
+  const otherProfiles = application.hasAssumedVersion
+    ? olderAbpProfiles.map((older) => changedTables(older, application.settings.tables).profile)
+    : [];
+  const shared = {
+    application,
+    profile,
+    otherProfiles,
+    forced,
+    tableReasons: tables.reasons,
+    conventions,
+    servicesOf,
+  };
   const mayBeRemoved =
     removed.length === 0 ? [] : controllers.flatMap(({ id }, at) => (removalsOf.has(id) ? at : []));
   const outcomes = [...(last?.outcomes ?? [])];

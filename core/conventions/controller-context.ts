@@ -16,6 +16,8 @@ import type { VisibilityDecision } from './visibility';
 export interface ControllerContext {
   readonly controller: ControllerModel;
   readonly profile: Profile;
+  /** Profiles of other versions that the application may use; empty if its version is known. */
+  readonly otherProfiles: readonly Profile[];
   /** Null for controllers that no `Create(…)` call selects. */
   readonly setting: ControllerSetting | null;
   /** `[Area]` of the class; null for none. */

@@ -17,6 +17,7 @@ import { declaredVisibility } from './visibility';
 interface ApplicationContext {
   readonly application: Application;
   readonly profile: Profile;
+  readonly otherProfiles: readonly Profile[];
   /** The style that overrides every setting; null for none. */
   readonly forced: Style | null;
   /** Why the name tables of the profile are not exact. */
@@ -31,7 +32,7 @@ export function contextOf(
   controller: ControllerModel,
   selection: Selection,
   uncertainties: readonly Reason[],
-  { application, profile, forced, tableReasons, conventions, servicesOf }: ApplicationContext,
+  { application, profile, otherProfiles, forced, tableReasons, conventions, servicesOf }: ApplicationContext,
 ): ControllerContext {
   const selected = selection.kind === 'selected' ? selection : null;
   const service = remoteService(controller.attributes);
@@ -54,6 +55,7 @@ export function contextOf(
   return {
     controller,
     profile,
+    otherProfiles,
     setting,
     area: attributeText(controller.attributes, 'Area', 'the area'),
     ...codeInPlace(application.settings),

@@ -82,6 +82,16 @@ export function conventionsOfModel({ modelConventions }: Application): readonly 
   });
 }
 
+/** Groups of endpoints in which start-up code maps all controllers. */
+export function conventionsOfGroups({ hostPolicies }: Application): readonly ConventionInPlace[] {
+  return hostPolicies.flatMap(({ kind, text: name, location }): readonly ConventionInPlace[] => {
+    const text = `controllers are mapped in ${name}, which may change their paths`;
+    return kind === 'group'
+      ? [{ name, reach: 'all', reason: { code: 'assumed-selection', text, location } }]
+      : [];
+  });
+}
+
 /** The framework's service convention, if its source is part of the application and therefore may have been changed. */
 export function conventionsInSource({ settings }: Application): readonly ConventionInPlace[] {
   const own = settings.serviceConventions.find(({ isFrameworks }) => isFrameworks);

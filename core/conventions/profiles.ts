@@ -60,6 +60,12 @@ export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
   };
 }
 
+/** Each rule that depends on the version of ABP differs between `abpProfile()` and at least one of these. */
+export const olderAbpProfiles: readonly Profile[] = [
+  abpProfile({ major: 6, minor: 0 }),
+  abpProfile({ major: 7, minor: 0 }),
+];
+
 /** Reads `fx`, `abp` or `abp@9.3`; null for anything else. */
 export function parseProfile(text: string): Profile | null {
   if (text === 'fx') return fxProfile;

@@ -35,6 +35,7 @@ const LIMITS: ReadonlySet<DiagnosticCode> = new Set([
   'unresolved-base',
   'assembly-selects-nothing',
   'assumed-registration',
+  'assumed-version',
 ]);
 
 const reasonKey = ({ code, service }: Analysis['exclusions'][number]) =>

@@ -133,8 +133,9 @@ function evidenceText(evidence: ProfileEvidence | null, detected: string, locati
       : 'detected in the whole folder, because this application has no package or options of the public framework';
   }
   if (evidence.kind === 'options') return `${evidence.name} at ${locations.format(evidence.location)}`;
-  const { name, version, file } = evidence;
-  return `${name} ${version ?? '(version not found)'} in ${locations.pathOf(file)}`;
+  const { name, version, file, newer } = evidence;
+  const others = newer.length === 0 ? '' : `; newer, but without the conventions: ${newer.join(', ')}`;
+  return `${name} ${version ?? '(version not found)'} in ${locations.pathOf(file)}${others}`;
 }
 
 const targetWords = { foreign: 'for an assembly outside this folder', unknown: 'for an unknown assembly' };

@@ -17,13 +17,15 @@ export interface Application {
   readonly profile: string;
   /** The framework version in the user configuration, if that version decides the profile; absent otherwise. */
   readonly userVersion?: WithLocation<string>;
+  /** Whether no version of ABP was found or set, so that the rules of the newest version are assumed. */
+  readonly hasAssumedVersion: boolean;
   readonly controllers: readonly ControllerModel[];
   /** Whether API discovery shows non-service controllers by default; some packages of a host turn this on. */
   readonly showsPlainControllers: boolean;
   readonly settings: GlobalSettings;
   /** Uninterpreted code that may change any controller at start-up. */
   readonly modelConventions: readonly WrittenName[];
-  /** Policies for all routes; empty if there are none, or if access is not analyzed. */
+  /** Policies for all routes. */
   readonly hostPolicies: readonly HostPolicy[];
   readonly registrations: {
     /** Whether every assembly counts as registered: no `Create(…)` call and no start-up module were found. */
@@ -263,6 +265,9 @@ export interface DefinedPermissions {
 
 /** What a host's code requires of the callers of all routes that have no other guard. */
 export interface HostPolicy extends WrittenName {
-  /** `filter`: an authorization filter whose checks are not known. `everyone`: no guard of any route has an effect. */
-  readonly kind: 'authenticated' | 'filter' | 'everyone';
+  /**
+   * `filter`: an authorization filter whose checks are not known. `group`: a group that controllers are mapped in, which
+   * may also change their paths. `everyone`: no guard of any route has an effect.
+   */
+  readonly kind: 'authenticated' | 'filter' | 'group' | 'everyone';
 }

@@ -192,6 +192,10 @@ export const diagnosticRules = {
     'No `Create(…)` call was found.',
     'Analyze a folder that also contains the module with the `Create(…)` call.',
   ),
+  'assumed-version': info(
+    'ABP was found, its version was not.',
+    'Analyze a folder that also contains the file with the version, or set `frameworkVersion` in `fx-routes.json`.',
+  ),
 } as const satisfies Record<string, DiagnosticRule>;
 
 export type DiagnosticCode = keyof typeof diagnosticRules;

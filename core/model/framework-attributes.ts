@@ -25,6 +25,9 @@ export function decoratorName(simpleName: string): string {
   return shortNames.get(name) ?? name;
 }
 
+/** Whether a decorator has a short name such as `Get`, which other frameworks use for their decorators, too. */
+export const isShortVerb = (name: string): boolean => verbs.includes(name);
+
 /** Whether an attribute with this name marks a member as obsolete. */
 export const marksAsObsolete = (name: string): boolean => name === 'Obsolete' || name === 'Deprecated';
 

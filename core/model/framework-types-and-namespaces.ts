@@ -42,3 +42,7 @@ export const isFrameworkNamespace = (namespace: string): boolean =>
 /** Whether a namespace may belong to the framework, its dependencies or one of its modules. */
 export const isPlatformNamespace = (namespace: string): boolean =>
   /^(?:Volo|Abp|Fx|Microsoft|System|Asp)(?:\.|$)/.test(namespace);
+
+/** Whether a package is of the framework, judging by its name: `@fx/mvc`, `@abp/core`. */
+export const isFrameworkPackage = (name: string): boolean =>
+  /(?:^|[@/.-])(?:fx|abp|volo)(?=$|[/.-])/i.test(name);

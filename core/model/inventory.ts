@@ -54,6 +54,8 @@ export type ProfileEvidence =
       readonly name: string;
       readonly version: string | null;
       readonly file: string;
+      /** Framework packages of the application with a newer version: `Volo.Abp.AspNetCore.SignalR 10.1.0`. */
+      readonly newer: readonly string[];
     }
   | { readonly kind: 'options'; readonly name: string; readonly location: Location };
 

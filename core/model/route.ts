@@ -18,6 +18,7 @@ export interface Reason {
     | 'unresolved-base'
     | 'unresolved-type'
     | 'assumed-registration'
+    | 'assumed-version'
     | 'framework-source'
     | 'mutable-value'
     | 'access-assumed'

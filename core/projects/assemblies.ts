@@ -82,7 +82,8 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
       return [key, { id, name: nameOf(project), project, references, packages }];
     }),
   );
-  const root: Assembly = { id: '', name: rootName, project: null, references: [], packages: [] };
+  const packages = files.flatMap(({ file, packages: own = [] }) => own.map((one) => ({ ...one, file })));
+  const root: Assembly = { id: '', name: rootName, project: null, references: [], packages };
   const all = [...byFolder.values(), root];
   const byId = new Map(all.map((assembly) => [assembly.id, assembly]));
 

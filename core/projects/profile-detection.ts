@@ -15,6 +15,13 @@ const packagesByAssembly = new WeakMap<Assembly, ReturnType<typeof frameworkPack
 /** Projects of the framework itself, if the workspace contains its source. */
 const FRAMEWORK_PROJECT = /^Volo\.Abp\.(?:AspNetCore\.Mvc|Ddd\.Application|Core)$/;
 
+/** Packages that depend on the package with the conventions, `Volo.Abp.AspNetCore.Mvc`, whose version decides. */
+const WITH_CONVENTIONS =
+  /^Volo\.Abp\.(?:AspNetCore\.Mvc(?!\.(?:Client|Contracts))|Swashbuckle$|OpenIddict\.AspNetCore$|.*\.(?:HttpApi|Web)(?:$|\.(?!Client)))/i;
+
+/** Packages with version numbers of their own. */
+const OTHER_NUMBERS = /LeptonX|\.Studio\./i;
+
 /** The framework packages of an assembly, with versions like `9.3`, or null for an unknown version. */
 function frameworkPackages(assembly: Assembly) {
   const { project } = assembly;
@@ -24,27 +31,34 @@ function frameworkPackages(assembly: Assembly) {
       : [];
   return [...inSource, ...assembly.packages].flatMap(({ name, version, file }) => {
     if (!/^Volo\.Abp(\.|$)/i.test(name)) return [];
-    const evidence = { kind: 'package', name, version, file } as const;
-    return [{ evidence, version: /\d+\.\d+/.exec(version ?? '')?.[0] ?? null }];
+    const own = OTHER_NUMBERS.test(name) ? null : version;
+    return [{ name, version, file, release: /\d+\.\d+/.exec(own ?? '')?.[0] ?? null }];
   });
 }
 
+const compareReleases = (a: string | null, b: string | null) => compareVersions(a ?? '0', b ?? '0') ?? 0;
+
 /**
  * Detects the profile of assemblies. If they reference framework packages, it is `abp@<version>` with the highest
- * version, or `abp` if no version is known. Without such packages, it is `abp` if the name of any options type in
- * their code (`options`) starts with `Abp`, else null.
+ * version of the packages that depend on the conventions or, without such packages, of all; `abp` if that version is
+ * unknown. Without framework packages, it is `abp` if the name of any options type in their code (`options`) starts
+ * with `Abp`, else null.
  */
 export function detectProfile(
   options: readonly WrittenName[],
   assemblies: readonly Assembly[],
 ): DetectedProfile | null {
   const used = assemblies.flatMap((assembly) => getOrInsert(packagesByAssembly, assembly, frameworkPackages));
-  const [highest = used[0]] = used
-    .filter(({ version }) => version !== null)
-    .sort((a, b) => compareVersions(b.version ?? '', a.version ?? '') ?? 0);
+  const deciding = used.filter(({ name }) => WITH_CONVENTIONS.test(name));
+  const [highest] = (deciding.length > 0 ? deciding : used).toSorted((a, b) =>
+    compareReleases(b.release, a.release),
+  );
   if (highest !== undefined) {
-    const { version, evidence } = highest;
-    return { profile: version === null ? 'abp' : `abp@${version}`, evidence };
+    const { release, ...found } = highest;
+    const newer = used.filter((one) => release !== null && compareReleases(one.release, release) > 0);
+    const names = new Set(newer.map(({ name, version }) => `${name} ${version}`));
+    const evidence = { kind: 'package', ...found, newer: [...names].sort() } as const;
+    return { profile: release === null ? 'abp' : `abp@${release}`, evidence };
   }
   const named = options.find(({ text }) => text.startsWith('Abp'));
   if (named === undefined) return null;

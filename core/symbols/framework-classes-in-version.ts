@@ -52,8 +52,11 @@ function methodAt(version: FrameworkVersion, owner: string, method: ModuleMethod
   return { ...method, uncertainty };
 }
 
-function classAt(version: FrameworkVersion, row: ModuleClass): FrameworkClass {
-  const methods = row.methods.flatMap((method) => methodAt(version, row.name, method) ?? []);
+function classAt(version: FrameworkVersion, row: ModuleClass, isAssumed: boolean): FrameworkClass {
+  const uncertainty = `the methods of ${row.name} depend on the version of ABP, which was not found`;
+  const methods = row.methods
+    .flatMap((method) => methodAt(version, row.name, method) ?? [])
+    .map((method) => (isAssumed ? { uncertainty, ...method } : method));
   return {
     module: row.namespace,
     isRemoteService: true,
@@ -77,9 +80,14 @@ const rowsByName = groupBy(rows, ({ row }) => row.name);
 
 /**
  * The catalog for an application with the given profile. A module counts as absent if the application uses packages of
- * the other edition (`twin`), whose classes have the same full names but different endpoints.
+ * the other edition (`twin`), whose classes have the same full names but different endpoints. `isAssumed`: whether the
+ * version is assumed, so that it is uncertain which methods a class has.
  */
-export function frameworkCatalog(profile: string, packages: readonly string[]): FrameworkCatalog {
+export function frameworkCatalog(
+  profile: string,
+  packages: readonly string[],
+  isAssumed = false,
+): FrameworkCatalog {
   const version = versionOf(profile);
 
   function rowOf(name: string, namespaces: () => readonly string[] | null): ModuleClass | undefined {
@@ -100,7 +108,7 @@ export function frameworkCatalog(profile: string, packages: readonly string[]): 
     runsPrepared: version === null || isWithin(version, { since: '8.2' }),
     find(name, namespaces) {
       const row = rowOf(name, namespaces);
-      if (version !== null && row !== undefined) return classAt(version, row);
+      if (version !== null && row !== undefined) return classAt(version, row, isAssumed);
       return frameworkClasses.get(name) ?? null;
     },
     isPredecessors(name, namespaces) {

@@ -187,11 +187,14 @@ describe('linking', () => {
   });
 
   it('adds the inherited endpoints if the base class of a service is in a framework module', () => {
-    const { routes } = analysisOf({
-      'module.ts': moduleText('', '', 'Abp'),
-      'user.ts':
-        'export class UserAppService extends IdentityUserAppService { override deleteAsync(id: string) {} }',
-    });
+    const { routes } = analysisOf(
+      {
+        'module.ts': moduleText('', '', 'Abp'),
+        'user.ts':
+          'export class UserAppService extends IdentityUserAppService { override deleteAsync(id: string) {} }',
+      },
+      { profile: 'abp' },
+    );
     const found = routes.map(({ verb, path, certainty }) => `${verb} ${path} ${certainty}`);
     assert.equal(found.length, 10);
     assert.ok(found.includes('PUT /api/app/user/{id}/roles exact'));
@@ -209,6 +212,50 @@ describe('linking', () => {
     assert.deepEqual(
       routes.map(({ path }) => path),
       ['/api/one/book'],
+    );
+  });
+});
+
+describe('a class whose method has a verb decorator with a short name', () => {
+  const heads = {
+    '@nestjs/common':
+      "import { Controller, Get } from '@nestjs/common'; @Controller('cats') class CatController",
+    '@nestjs/common under another name':
+      "import { Get as HttpGet } from '@nestjs/common'; @Controller('cats') class CatController",
+    '@nestjs/common as a namespace': "import * as nest from '@nestjs/common'; class CatController",
+    'routing-controllers':
+      "import { Get, JsonController } from 'routing-controllers'; @JsonController() class CatController",
+    tsoa: "import { Controller, Get, Route } from 'tsoa'; @Route('cats') class CatController extends Controller",
+    'an unknown package': "import { Get } from '@acme/http'; class CatController",
+    'a file of the workspace': "import { Get } from './http'; class CatController",
+    'the same file': 'const Get = (path: string) => (target: object) => {}; class CatController',
+    'no file': 'class CatController',
+    '@fx/mvc': "import { Get } from '@fx/mvc'; class CatController",
+    'an unknown package, and has a base class of the framework':
+      "import { Get } from '@acme/http'; class CatController extends FxController",
+    'an unknown package, and is a service':
+      "import { Get } from '@acme/http'; class CatAppService extends ApplicationService",
+  };
+  for (const [origin, head] of Object.entries(heads)) {
+    const isOurs = /fx|and/.test(origin);
+    it(`${isOurs ? 'has' : 'has no'} route if the decorator is from ${origin}`, () => {
+      const decorator = head.includes('HttpGet') ? '@HttpGet' : head.includes('* as') ? '@nest.Get' : '@Get';
+      const { routes, exclusions } = analysisOf({
+        'module.ts': moduleText(),
+        'http.ts': 'export const Get = (path: string) => (target: object) => {};',
+        'cat.ts': `${head.replace('class', 'export class')} { ${decorator}(':id') one() {} }`,
+      });
+      assert.deepEqual([routes.length, exclusions.length], isOurs ? [1, 0] : [0, 1]);
+      if (!isOurs) assert.match(exclusions[0]!.reason, /does not use this framework: its decorator @/);
+    });
+  }
+
+  it('has a route in every case if the name is that of this framework only', () => {
+    const text =
+      "import { HttpGet } from 'anywhere'; export class CatController { @HttpGet('cats') one() {} }";
+    assert.deepEqual(
+      analysisOf({ 'module.ts': moduleText(), 'cat.ts': text }).routes.map(({ path }) => path),
+      ['/cats'],
     );
   });
 });

@@ -1,6 +1,7 @@
 /** Differences between profiles: the routes of a workspace for each framework version. */
 import assert from 'node:assert/strict';
 import { parseProfile } from '../conventions/profiles';
+import { csharpAnalysisOf, csharpModule, csharpService, projectText } from './csharp-workspace';
 import { analysisOf, moduleText, rows, serviceText, type Workspace } from './workspace';
 
 const withModule = (source: string, onSetting = '', onOptions = ''): Workspace => ({
@@ -186,4 +187,42 @@ describe('profiles', () => {
     const detected = (prefix: string) => analysisOf({ 'module.ts': moduleText('', '', prefix) }).profile;
     assert.deepEqual([detected('Fx'), detected('Abp')], ['fx', 'abp@10.1']);
   });
+
+  /** `abp@10.1 assumed exact`: the profile, and the certainties of a route that differs between versions and of one that does not. */
+  const inVersions = async (packages: Readonly<Record<string, string | null>>, header = '') => {
+    const members = 'public void GetRow(Guid? hallId = null) { } public void Get(Guid id) { }';
+    const { profile, routes, diagnostics } = await csharpAnalysisOf({
+      ...(header === '' && { 'Shop.csproj': projectText({ packages }) }),
+      'a.cs': `${header}${csharpModule('ShopModule', '', 'Abp')} ${csharpService('SeatAppService', members)}`,
+    });
+    const isAssumed = diagnostics.some(({ code }) => code === 'assumed-version');
+    const certainties = routes.map(({ certainty }) => certainty);
+    return [profile, ...certainties, ...(isAssumed ? ['notice'] : [])].join(' ');
+  };
+
+  for (const [packages, expected] of [
+    [{ 'Volo.Abp.AspNetCore.Mvc': '8.3.1' }, 'abp@8.3 exact exact'],
+    [{ 'Volo.Abp.AspNetCore.Mvc': null }, 'abp@10.1 assumed exact notice'],
+    [{ 'Volo.Abp.AspNetCore.Mvc': '$(AbpVersion)' }, 'abp@10.1 assumed exact notice'],
+    [{ 'Volo.Abp.AspNetCore.Mvc': null, 'Volo.Abp.EventBus': '9.3.1' }, 'abp@10.1 assumed exact notice'],
+    [{}, 'abp@10.1 assumed exact notice'],
+    [{ 'Volo.Abp.AspNetCore.Mvc': '9.3.1', 'Volo.Abp.AspNetCore.SignalR': '10.1.0' }, 'abp@9.3 exact exact'],
+    [
+      { 'Volo.Abp.Identity.HttpApi': '9.3.1', 'Volo.Abp.Identity.HttpApi.Client': '10.1.0' },
+      'abp@9.3 exact exact',
+    ],
+    [{ 'Volo.Abp.AspNetCore.Mvc.UI.Theme.LeptonXLite': '4.2.0' }, 'abp@10.1 assumed exact notice'],
+    [{ 'Volo.Abp.Ddd.Application': '8.3.1', 'Volo.Abp.Core': '8.2.0' }, 'abp@8.3 exact exact'],
+  ] as const)
+    it(`are ${expected} with the packages ${JSON.stringify(packages)}`, async () => {
+      assert.equal(await inVersions(packages), expected);
+    });
+
+  for (const [directive, expected] of [
+    ['#:package Volo.Abp.AspNetCore.Mvc@8.3.4', 'abp@8.3 exact exact'],
+    ['#:package Volo.Abp.AspNetCore.Mvc', 'abp@10.1 assumed exact notice'],
+  ] as const)
+    it(`are ${expected} in a file with ${directive}`, async () => {
+      assert.equal(await inVersions({}, `#:sdk Microsoft.NET.Sdk.Web\n${directive}\n`), expected);
+    });
 });

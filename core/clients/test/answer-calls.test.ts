@@ -181,3 +181,22 @@ describe('callers that a change breaks', () => {
     ]);
   });
 });
+
+describe('leading segments that no route has', () => {
+  const statuses = (...urls: readonly string[]) =>
+    answerCalls(
+      urls.map((url) => ({ verb: 'GET', url, location })),
+      routes,
+    ).map(({ status }) => status);
+
+  it('are a path base if a route answers the rest of the URL', () => {
+    assert.deepEqual(statuses('/shop/api/app/book/{id}'), ['matched']);
+  });
+  it('belong to another host if no route answers any call with them', () => {
+    assert.deepEqual(statuses('/shop/api/app/boks'), ['external']);
+  });
+  it('make other calls with them broken', () => {
+    const urls = ['/shop/api/app/boks', '/shop/api/app/book', '/other/api/app/boks', '/shop/else'];
+    assert.deepEqual(statuses(...urls), ['broken', 'matched', 'external', 'external']);
+  });
+});

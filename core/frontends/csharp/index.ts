@@ -47,7 +47,7 @@ function extractFrom(
   isRead: IsBodyRead | null,
 ): GuardedFacts {
   const original = sourceOf(text);
-  const empty = namespaceFacts(file);
+  const empty = namespaceFacts(file, text);
   if (original.includes('\0'))
     return { facts: { ...empty, diagnostics: [binaryFile(file)] }, guardCode: noCode };
   const internals = original.includes(showsInternals) ? { showsInternals: true } : {};

@@ -4,7 +4,7 @@ import type { Location } from '../location';
 import type { Expression } from '../lowered-code';
 import type { TypeReference } from '../type-reference';
 import type { ExportFacts, ImportFacts, ModuleReference } from './imports-and-exports';
-import type { ProjectFacts } from './projects';
+import type { PackageFacts, ProjectFacts } from './projects';
 
 /**
  * What one file declares. Plain data: JSON-able, without syntax nodes, and dependent on the text of this file only.
@@ -27,6 +27,8 @@ export interface FileFacts {
   /** Declarations that may be used as decorators. */
   readonly decorators: readonly DecoratorFacts[];
   readonly project: ProjectFacts | null;
+  /** The packages that a file without a project references: `#:package Name@1.2.3`; absent for none. */
+  readonly packages?: readonly PackageFacts[];
   /** Whether the file may make internal types of its assembly visible to other assemblies. */
   readonly showsInternals?: boolean;
   readonly diagnostics: readonly Diagnostic[];

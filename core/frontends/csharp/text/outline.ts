@@ -1,4 +1,5 @@
 import { emptyFacts, type FileFacts, type Outline } from '../../../model/facts/file-and-outline';
+import type { PackageFacts } from '../../../model/facts/projects';
 import { showsInternals } from '../../../model/framework-attributes';
 import { namespaceLanguage } from '../../../model/language-traits';
 import { createOutline, matchesIn, needsParser } from '../../outline-helpers';
@@ -40,11 +41,17 @@ const MAX_HEAD = 4_000;
 
 const projectKinds = ['csproj'];
 
+/** `#:package Name@1.2.3` in a program that is a single file. */
+const PACKAGE = /^#:package[ \t]+([\w.-]+)(?:[ \t]*@[ \t]*(\S+))?/gm;
+
 /** Facts of a C# file that declares nothing. */
-export const namespaceFacts = (file: string): FileFacts => ({
-  ...emptyFacts(file, namespaceLanguage),
-  projectKinds,
-});
+export function namespaceFacts(file: string, text: string): FileFacts {
+  const packages = matchesIn(text, PACKAGE).map(([, name = '', version = null]): PackageFacts => {
+    return { name, version, role: 'reference' };
+  });
+  const facts = { ...emptyFacts(file, namespaceLanguage), projectKinds };
+  return packages.length > 0 ? { ...facts, packages } : facts;
+}
 
 /**
  * Finds possible declarations and base types of a C# file by patterns. Text that looks like a declaration counts as a
@@ -82,7 +89,7 @@ export function outlineCSharp(file: string, text: string): Outline | null {
     else return null;
   }
   for (const base of aliased) bases.add(base);
-  return createOutline(namespaceFacts(file), text, { names, others, bases, hasAttribute });
+  return createOutline(namespaceFacts(file, text), text, { names, others, bases, hasAttribute });
 }
 
 /** Name of the extension method with `this` at `start`; '' for any other `this`; null if the file must be parsed. */
