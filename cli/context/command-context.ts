@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { abpProfile, newestProfile } from '../../core/conventions/profiles';
 import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
 import type { DoctorReport } from '../../core/doctor/report';
@@ -13,6 +13,7 @@ import { relativeLocations } from '../output/locations-relative-to-cwd';
 import { withProgress } from '../output/progress';
 import { writeNotices } from '../output/write-data-and-notices';
 import { type Extent, withClientsIn } from '../reading/outline-or-parse-files';
+import { solutionAbove } from '../reading/solution-above';
 import { colorLevel } from '../reporters/layout/color-level';
 import type { TextLayout } from '../reporters/layout/text-layout';
 import { type System, UsageError } from '../system';
@@ -65,8 +66,16 @@ export async function openContext(
     const { calls, unread } = await withClientsIn(clientFolders ?? [], cwd, folder, own.calls, progress);
     return { ...own, calls, unread: [...own.unread, ...unread] };
   });
+  if (!options.quiet && analysis.diagnostics.some(({ code }) => restingOnOtherFiles.has(code))) {
+    const solution = solutionAbove(resolve(cwd, folder));
+    const text = `only a part of ${solution && relative(cwd, solution)} was read: analyze its folder to include its other projects`;
+    if (solution !== null) writeNotices([text], system);
+  }
   return { ...contextOf(analysis, filter, options, system, toStdout), ...read, config, locations };
 }
+
+/** Findings about an assumption that a file outside of the folder may decide. */
+const restingOnOtherFiles: ReadonlySet<string> = new Set(['assumed-registration', 'assumed-version']);
 
 /** Creates the members of a context that are the same for a folder and for saved results. */
 export function contextOf(

@@ -14,6 +14,7 @@ const aboutTheAnswer: ReadonlySet<DiagnosticCode> = new Set([
   'unused-configuration',
   'route-builder-replaced',
   'not-evaluated',
+  'assumed-version',
 ]);
 
 /** One line for a finding: `warning src/books.ts:12:3 message [code]`. */

@@ -25,6 +25,18 @@ describe('doctor', () => {
     assert.deepEqual([forced[0].profile, forced[0].detectedProfile], ['abp@5.0', 'abp@9.3']);
   });
 
+  it('names the solution above the folder if its other files may decide', async () => {
+    const files = {
+      'Shop.sln': 'Project("{1}") = "Shop", "services\\shop\\Shop.csproj", "{2}"',
+      'Other.sln': '',
+      'services/shop/Shop.csproj': '<Project Sdk="Microsoft.NET.Sdk" />',
+      'services/shop/a.cs': 'public class BookAppService : ApplicationService { public void Get() { } }',
+    };
+    const run = (...args: readonly string[]) => capturedRun(['list', ...args], { cwd: folder(files) });
+    assert.match((await run('services/shop')).stderr, /only a part of Shop\.sln was read/);
+    assert.doesNotMatch((await run('.')).stderr, /only a part/);
+  });
+
   it('detects the framework from the name of the options class if there is no package reference', async () => {
     const module = 'src/bookstore-module.ts';
     const { applications } = await document({

@@ -1,6 +1,6 @@
 import type { HostDescription } from '../../model/host-description';
 import { locationKey } from '../../model/location';
-import type { Analysis, Route } from '../../model/route';
+import type { Analysis, Exclusion, Route } from '../../model/route';
 import { scopeOf, withLikeliestPrefix } from './described-scope';
 import { subjectLookup } from './find-declaring-class';
 import { causeOf, evidenceOf } from './probable-causes';
@@ -21,7 +21,10 @@ export function compare(
   const reading = withLikeliestPrefix(description, wanted);
   const { applications, routes } = scopeOf(wanted, reading);
   const matches = pairRoutes(routes, reading.map(subjectLookup({ ...analysis, routes })));
-  const evidence = evidenceOf(analysis, matches);
+  // Another application may exclude a class for reasons that do not hold for the host of the description.
+  const isElsewhere = ({ application }: Exclusion) => Number(!applications.includes(application));
+  const exclusions = analysis.exclusions.toSorted((a, b) => isElsewhere(a) - isElsewhere(b));
+  const evidence = evidenceOf({ ...analysis, exclusions }, matches);
   const isFurther = furtherRoutes(matches, description);
   // A description may cover a few modules only: it says nothing about an assembly without a reported route.
   const isLeftOut = (match: RoutePair) =>
@@ -33,8 +36,9 @@ export function compare(
         ? { predicted, reported: subject.route }
         : { predicted, reported: subject?.route ?? null };
     const { controller, group } = subject?.route ?? {};
-    const outcome = outcomeOf(match, isLeftOut(match));
-    const cause = causeOf(outcome, match, evidence);
+    const likely = outcomeOf(match, isLeftOut(match));
+    const cause = causeOf(likely, match, evidence);
+    const outcome = likely === 'missing' && cause?.code === 'unresolved-base' ? 'unknown' : likely;
     return {
       ...pair,
       outcome,

@@ -16,7 +16,15 @@ const namespaceOf = (fullName: string) => fullName.slice(0, Math.max(fullName.la
 export function subjectLookup(analysis: Analysis): (reported: ReportedRoute) => Subject {
   const { routes, exclusions, classes } = analysis;
   const byFullName = new Map(classes.toReversed().map((declared) => [declared.fullName, declared]));
-  const inModules = classes.filter(({ fullName }) => fullName.includes(moduleMark)).toReversed();
+  // A host does not report the module of a class, so a client proxy may have the same name as a service of the host.
+  const candidates = new Set(
+    [...routes, ...exclusions.filter(({ code }) => code !== 'not-a-service')].map(
+      (one) => one.serviceFullName,
+    ),
+  );
+  const inModules = classes
+    .filter(({ fullName }) => fullName.includes(moduleMark) && candidates.has(fullName))
+    .toReversed();
   const byName = new Map(inModules.map((declared) => [declared.name, declared]));
   const services = [...routes, ...exclusions].map(({ serviceFullName }) => serviceFullName);
   const namespaces = new Set(

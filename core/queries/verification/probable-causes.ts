@@ -54,7 +54,12 @@ function causeOfMissing({ route, declared }: Subject, evidence: Evidence): Cause
     method?.toLowerCase() === route.method?.toLowerCase();
   const exclusions = evidence.exclusions.get(fullName) ?? [];
   const exclusion = exclusions.find(isSame) ?? exclusions.find(({ method }) => method === null);
-  if (exclusion !== undefined) return cause('excluded', exclusion.reason, exclusion);
+  if (exclusion !== undefined)
+    return cause(
+      exclusion.code === 'unresolved-base' ? exclusion.code : 'excluded',
+      exclusion.reason,
+      exclusion,
+    );
 
   const routes = evidence.routes.get(fullName) ?? [];
   const same = routes.find(isSame);

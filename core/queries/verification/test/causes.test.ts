@@ -105,6 +105,20 @@ const cases: readonly Case[] = [
     line: 0,
   },
   {
+    title: 'a class that another application excludes for another reason',
+    code: 'excluded',
+    analysis: {
+      routes: [list],
+      exclusions: [
+        exclusion({ serviceFullName: 'Acme.Plain', application: 'other', reason: 'Elsewhere.' }),
+        exclusion({ serviceFullName: 'Acme.Plain', application: list.application, reason: 'Here.' }),
+      ],
+    },
+    document: apiDefinition([list, reportedAs(list, { serviceFullName: 'Acme.Plain', path: '/x' })]),
+    text: /Here/,
+    line: 40,
+  },
+  {
     title: 'a missing method of a class with an unresolved base class',
     code: 'unresolved-base',
     analysis: { routes: [{ ...list, certainty: 'assumed', reasons: [reason('unresolved-base')] }] },
