@@ -3,6 +3,7 @@ import { modelConventions } from '../controllers/find-model-conventions';
 import { hostPolicies } from '../controllers/host-policies';
 import type { HostPolicy, WrittenName } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
+import { configurationAliases } from '../model/configuration-markers';
 import type { FileFacts } from '../model/facts/file-and-outline';
 import { isModuleName } from '../model/framework-types-and-namespaces';
 import type { WithLocation } from '../model/location';
@@ -155,26 +156,28 @@ export function controllersContext(
   { resolver, code }: LinkedNames,
   { index, expandsObjects, readsAccess }: HostRequest,
 ): ControllersContext {
-  const settings = settingsByAssembly(options.registrations);
+  const settings = settingsByAssembly([...options.registrations, ...options.unread]);
   const markersOf = readsAccess ? ({ file }: FileFacts) => index.get(file)?.markers ?? null : null;
   return { resolver, code, settings, catalog, expandsObjects, markersOf, application };
 }
 
-/** Files with configuration code, and start-up files that call methods of those files. */
-export function configurationFilesOf(
-  index: SourceIndex,
-  code: CodeIndex,
-  { compiled }: AssemblyMap,
-): readonly FileFacts[] {
+/**
+ * Files with configuration code, and start-up files that call methods of those files or name one of the `aliases` that
+ * whole projects define for configuration names: `global using A = …`, `<Using Include="…" Alias="A" />`.
+ */
+export function configurationFilesOf(index: SourceIndex, code: CodeIndex, { compiled, all }: AssemblyMap) {
   const configuring = index
     .factsWhere(({ markers }) => markers.configures)
     .filter(({ project }) => project === null)
     .flatMap(compiled);
-  const { names } = configuringCode(configuring, code);
+  const shared = configuring.map(({ imports }) => imports.filter((one) => 'global' in one && one.global));
+  const usings = all.map(({ project }) => project?.usings ?? []);
+  const aliases = new Set([...shared, ...usings].flatMap((imports) => configurationAliases({ imports })));
+  const { names } = configuringCode(configuring, code, aliases);
   const calling = index
-    .factsWhere(({ markers }) => markers.calls.some((name) => names.has(name)))
+    .factsWhere(({ markers }) => markers.calls.some((name) => names.has(name) || aliases.has(name)))
     .flatMap(compiled);
-  return [...configuring, ...calling];
+  return { configurationFiles: [...configuring, ...calling], aliases };
 }
 
 /** Files that may set requirements for all callers of an application. */

@@ -66,8 +66,8 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
   const resolver = linkNames(files, assemblies, symbols, lookup, request.resolveModules);
   const code = linkCode(assemblies, symbols, resolver, index, request.onInterpreted);
   yield;
-  const configurationFiles = configurationFilesOf(index, code, assemblies);
-  const points = entryPoints(configurationFiles, code, ownersIn(symbols));
+  const { configurationFiles, aliases } = configurationFilesOf(index, code, assemblies);
+  const points = entryPoints(configurationFiles, code, aliases, ownersIn(symbols));
   yield;
   const startedModules = startedModulesOf(index, assemblies, resolver);
   const names: LinkedNames = {

@@ -1,7 +1,11 @@
 import type { WrittenName } from '../model/application-model';
 import { addedConvention } from '../model/configuration-markers';
 import type { FileFacts } from '../model/facts/file-and-outline';
-import { changesModel, isFrameworkNamespace } from '../model/framework-types-and-namespaces';
+import {
+  changesModel,
+  isFrameworkNamespace,
+  TOKEN_TRANSFORMER,
+} from '../model/framework-types-and-namespaces';
 import { type ExpressionOf, isOfKind, type MemberCode, nodesIn } from '../model/lowered-code';
 import { simpleName } from '../model/type-reference';
 import type { CodeIndex } from '../symbols/code-index';
@@ -24,8 +28,17 @@ export function modelConventions(
     const { members, statements } = code.codeOf(file);
     return [...nodesIn([...members.filter(isOwn), statements], partsOf)].filter(isAdding);
   });
-  return [...classes, ...calls.map(({ location }) => ({ text: 'Conventions.Add', location }))];
+  return [
+    ...classes,
+    ...calls.map((call) => ({
+      text: isForTokens(call) ? TOKEN_TRANSFORMER : 'Conventions.Add',
+      location: call.location,
+    })),
+  ];
 }
+
+const isForTokens = ({ arguments: args }: ExpressionOf<'call'>) =>
+  args.some(({ value }) => value.kind === 'new' && simpleName(value.type?.name ?? '') === TOKEN_TRANSFORMER);
 
 const implementsConvention = ({ main, declarations }: TypeSymbol) =>
   main.facts.kind === 'class' &&

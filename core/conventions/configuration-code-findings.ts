@@ -1,6 +1,6 @@
 import type { Application, RouteBuilder } from '../model/application-model';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { codeInPlace, conventionsInPlace } from './custom-conventions';
+import { codeInPlace, conventionsInPlace, conventionsOfModel } from './custom-conventions';
 
 /** Findings about the configuration as a whole. */
 export function configurationDiagnostics(application: Application): Diagnostic[] {
@@ -20,9 +20,10 @@ export function configurationDiagnostics(application: Application): Diagnostic[]
     const message = `${name} replaces the service convention: ${whose} are unknown, because its code is not interpreted.`;
     return diagnostic('route-builder-replaced', message, reason.location, [name]);
   });
-  const ofModel = application.modelConventions.map(({ text, location }) => {
-    const message = `${text} may change any controller when the application starts: routes are unknown, because its code is not interpreted.`;
-    return diagnostic('route-builder-replaced', message, location, [text]);
+  const ofModel = conventionsOfModel(application).map(({ name, reach, reason }) => {
+    const whose = reach === 'all' ? 'routes' : 'routes with [controller], [action] or [area]';
+    const message = `${name} may change controllers when the application starts: ${whose} are unknown, because its code is not interpreted.`;
+    return diagnostic('route-builder-replaced', message, reason.location, [name]);
   });
   const ineffective = settings.ineffective.map(({ text, location }) => {
     const message = `${text} in the MVC options has no effect: the framework does not build routes from it.`;

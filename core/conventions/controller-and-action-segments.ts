@@ -7,7 +7,7 @@ import type { ControllerContext, NamedController, RouteRequest } from './control
 import type { DerivationBuilder } from './derivation-builder';
 import { attributeText, type Evaluated, exact } from './evaluated-settings-and-arguments';
 import { actionValue } from './framework-objects';
-import { nameFrom } from './setting-functions';
+import { configuredName, nameFrom } from './setting-functions';
 import { userActionSegment, userControllerSegment } from './user-overrides';
 
 type StyledSegment<Segment = string> = Readonly<Record<Style, Segment>>;
@@ -24,6 +24,8 @@ export function controllerNameInUrl(controller: NamedController): Evaluated<stri
   const { rootPath, controllerName } = controller;
   const { setting, profile } = controller.context;
   const normalizer = setting?.controllerNameNormalizer ?? null;
+  const configured = configuredName(setting);
+  if (configured !== null) return configured;
   if (normalizer === null) return exact(controllerUrlName(controllerName, profile));
   const given = { RootPath: rootPath ?? undefined, ControllerName: controllerName };
   return nameFrom(normalizer, given, 'the controller segment');
@@ -81,6 +83,7 @@ export function controllerPart(request: NamedController, derivation: DerivationB
   const { controller, setting } = context;
   const byUser = userControllerSegment(context, derivation);
   if (byUser !== null) return inBothStyles(byUser);
+  if (configuredName(setting) !== null) return inBothStyles(UNKNOWN_SEGMENT);
   const normalizer = setting?.controllerNameNormalizer ?? null;
   const found = controllerNameInUrl(request);
   if (normalizer !== null) noteNormalizer(found, normalizer, 'controller', controllerName, derivation);

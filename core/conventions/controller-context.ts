@@ -37,6 +37,8 @@ export interface ControllerContext {
   readonly formTypes: readonly string[];
   /** The value of `[controller]` if an attribute sets it; null for the controller's name. */
   readonly controllerToken: Evaluated<string> | null;
+  /** Why the values of all tokens are unknown; null if they are known. */
+  readonly tokenReason: Reason | null;
   /** Whether the class is a controller even if the convention does not select it. */
   readonly isHandwritten: boolean;
   /** Whether API discovery shows actions without a visibility attribute (§8). */

@@ -1,5 +1,4 @@
-import { isUnknown } from '../interpreter/value-helpers';
-import type { Application, ControllerModel, OwnedAttribute, Setting } from '../model/application-model';
+import type { Application, ControllerModel, OwnedAttribute } from '../model/application-model';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, Reason, Style } from '../model/route';
 import type { Unknown } from '../model/value';
@@ -10,6 +9,7 @@ import type { ControllerContext } from './controller-context';
 import { type ConventionInPlace, codeInPlace } from './custom-conventions';
 import { attributeText, isObsolete, remoteService } from './evaluated-settings-and-arguments';
 import { classSelectors } from './route-attributes';
+import { configuredName } from './setting-functions';
 import { userSteps } from './user-overrides';
 import { declaredVisibility } from './visibility';
 
@@ -66,6 +66,7 @@ export function contextOf(
     appliesConvention,
     formTypes: application.settings.formTypes,
     // `[ControllerName]` has an effect only on the class itself, and changes only the value of `[controller]`.
+    tokenReason: conventions.find(({ reach }) => reach === 'tokens')?.reason ?? null,
     controllerToken: attributeText(own, 'ControllerName', 'the value of [controller]'),
     isHandwritten: isController(controller),
     visibility: declaredVisibility(controller.attributes) ?? {
@@ -87,9 +88,12 @@ export function contextOf(
       ...(selected?.reasons ?? baseUncertainties(controller)),
       ...(appliesConvention ? tableReasons : []),
       ...conventions.flatMap(({ reach, reason }) =>
-        reach === 'all' || (appliesConvention && classSelectors(controller).length === 0) ? [reason] : [],
+        reach === 'all' ||
+        (reach === 'methods' && appliesConvention && classSelectors(controller).length === 0)
+          ? [reason]
+          : [],
       ),
-      ...(setting?.modelConfigurer ? [configurerReason(setting.modelConfigurer)] : []),
+      ...[configuredName(setting)?.reason ?? []].flat(),
       ...uncertainties,
       ...(controller.uncertainty === null ? [] : [reasonOf(controller.uncertainty)]),
       ...controller.attributes.flatMap(({ uncertainty }) => uncertainty ?? []),
@@ -115,9 +119,3 @@ function featureReason({ name, location }: OwnedAttribute): readonly Reason[] {
 }
 
 const reasonOf = ({ reason: text, location }: Unknown): Reason => ({ code: 'not-evaluated', text, location });
-
-/** `ControllerModelConfigurer` receives the controller before its routes are built and may change anything about it. */
-function configurerReason({ value, location }: Setting): Reason {
-  const text = `ControllerModelConfigurer${isUnknown(value) ? ', if set,' : ''} may change anything about the controller`;
-  return { code: 'not-evaluated', text, location };
-}

@@ -1,4 +1,5 @@
 import type { Application, GlobalSettings, ReplacedConvention } from '../model/application-model';
+import { TOKEN_TRANSFORMER } from '../model/framework-types-and-namespaces';
 import type { Location } from '../model/location';
 import type { Reason } from '../model/route';
 
@@ -57,8 +58,8 @@ export function codeInPlace(settings: GlobalSettings) {
 /** Code that affects routes and is not interpreted. */
 export interface ConventionInPlace {
   readonly name: string;
-  /** Which routes the code affects; `methods`: the routes of classes without a Route attribute. */
-  readonly reach: 'methods' | 'all';
+  /** Which routes the code affects: those of classes without a Route attribute, templates with tokens, or all. */
+  readonly reach: 'methods' | 'tokens' | 'all';
   readonly reason: Reason & { readonly location: Location };
 }
 
@@ -77,8 +78,10 @@ export function conventionsInPlace({ settings }: Application): readonly Conventi
 /** Code that may change any controller when the application starts. */
 export function conventionsOfModel({ modelConventions }: Application): readonly ConventionInPlace[] {
   return modelConventions.map(({ text: name, location }) => {
-    const text = `${name} may change any controller, and its code is not interpreted`;
-    return { name, reach: 'all', reason: { code: 'route-builder-replaced', text, location } };
+    const reach = name === TOKEN_TRANSFORMER ? 'tokens' : 'all';
+    const what = reach === 'all' ? 'may change any controller' : 'changes the value of each token';
+    const text = `${name} ${what}, and its code is not interpreted`;
+    return { name, reach, reason: { code: 'route-builder-replaced', text, location } };
   });
 }
 

@@ -8,6 +8,7 @@ import { selectedVerb } from './custom-routes-and-verbs';
 import { DerivationBuilder } from './derivation-builder';
 import { type Evaluated, exact, notEvaluated } from './evaluated-settings-and-arguments';
 import type { Selector } from './route-attributes';
+import { configuredName } from './setting-functions';
 import { conventionalVerb } from './verb-of-method-name';
 
 /** One endpoint of an action: a selector of the method, combined with a Route attribute of the class, if any. */
@@ -102,7 +103,10 @@ function attributeTemplate(
   }
   const written = combineTemplates(ofClass, ofMethod);
   const values = new Map<string, Evaluated<string> | null>([
-    ['[controller]', context.controllerToken ?? exact(nameOfController(context))],
+    [
+      '[controller]',
+      context.controllerToken ?? configuredName(context.setting) ?? exact(nameOfController(context)),
+    ],
     ['[action]', exact(actionName)],
     ['[area]', context.area],
   ]);
@@ -112,9 +116,18 @@ function attributeTemplate(
   for (const [whole, token] of written.matchAll(TOKEN)) {
     const name = token?.toLowerCase();
     if (name === undefined || shown.has(name)) continue;
-    const value = values.get(name) ?? { isKnown: false, reason: notEvaluated(whole, none) };
+    const known = values.get(name);
+    const value =
+      known && context.tokenReason
+        ? { isKnown: false as const, reason: context.tokenReason }
+        : (known ?? { isKnown: false, reason: notEvaluated(whole, none) });
     shown.set(name, value.isKnown ? value.value : UNKNOWN_SEGMENT);
-    if (value.reason !== null) derivation.reasons.push(value.reason);
+    const { reason } = value;
+    if (
+      reason !== null &&
+      ![...context.reasons, ...derivation.reasons].some(({ text }) => text === reason.text)
+    )
+      derivation.reasons.push(reason);
     if (value.isKnown) derivation.step('attribute-template', `${name} is replaced by ${value.value}`);
   }
   const template = `/${written.replace(TOKEN, (whole, token) => shown.get(token?.toLowerCase()) ?? whole.charAt(0))}`;

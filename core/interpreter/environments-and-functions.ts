@@ -5,7 +5,7 @@ import type { Cell, FunctionValue, Slot, Unknown, Value } from '../model/value';
 import type { CodeIndex, CodeSite, LinkedMember } from '../symbols/code-index';
 import type { Budget } from './budget';
 import { type Cause, type Journal, mergeValues } from './journal-of-writes';
-import { isList, isUnknown, listOf, unknown } from './value-helpers';
+import { isList, isSameValue, isUnknown, listOf, unknown } from './value-helpers';
 
 /** Local variables of a block and its enclosing blocks. */
 export interface Scope {
@@ -65,8 +65,8 @@ export interface Run {
   readonly hook: CallHook;
   /** Whether the code of a file may have side effects; if not, a call to it is evaluated only if the result is used. */
   readonly mayConfigure: (file: FileFacts) => boolean;
-  /** Recursion depth of each method. */
-  readonly active: Map<object, number>;
+  /** The arguments of the calls of each method that have not returned. */
+  readonly active: Map<object, readonly Arguments[]>;
   evaluate(expression: Expression, environment: Environment): Value;
   execute(statements: readonly Statement[], environment: Environment): Completion;
   /**
@@ -125,7 +125,7 @@ export function boundMethod(run: Run, member: LinkedMember, self: Value | null):
 }
 
 function functionOf(code: MemberCode | ExpressionOf<'function'>, call: FunctionValue['call']): FunctionValue {
-  return { kind: 'function', code, parameters: code.parameters.map(({ name }) => name), call };
+  return { kind: 'function', code, parameters: code.parameters, call };
 }
 
 const positional = (value: Value) => ({ name: null, value });
@@ -143,9 +143,10 @@ export function callFunction(
 ): Value {
   const { body, parameters, name } = code;
   if (body === null) return unknown(`${name} has no body here`, code.location);
-  const active = run.active.get(code) ?? 0;
-  if (active >= MAX_RECURSION) return unknown(`the recursion of ${name} is too deep`, code.location);
-  run.active.set(code, active + 1);
+  const active = run.active.get(code) ?? [];
+  if (active.length >= MAX_RECURSION || active.some((one) => isSameUnknown(one, args)))
+    return unknown(`the recursion of ${name} is too deep`, code.location);
+  run.active.set(code, [...active, args]);
   try {
     return run.budget.within(location, () => {
       const environment = { ...entered(run, site, self), location: code.location };
@@ -155,6 +156,19 @@ export function callFunction(
   } finally {
     run.active.set(code, active);
   }
+}
+
+/** Whether arguments are equally unknown: with them, a method does the same in a call of itself as in the outer call. */
+function isSameUnknown(outer: Arguments, inner: Arguments): boolean {
+  const isOpen = (value: Value | undefined) =>
+    isUnknown(value) || (isList(value) && value.cell.content.rest !== null);
+  return (
+    inner.some(({ value }) => isOpen(value)) &&
+    inner.every(({ value }, at) => {
+      const other = outer[at]?.value ?? null;
+      return isOpen(value) ? isOpen(other) : isSameValue(value, other);
+    })
+  );
 }
 
 /** The return value of a body; null if it ends without `return`. */

@@ -4,7 +4,7 @@ import type { IgnoreComment } from './ignore-comment';
 export interface Markers {
   /** Whether the file's code may configure controllers. */
   readonly configures: boolean;
-  /** Names of called functions, if the file may run when an application starts but configures nothing; else empty. */
+  /** Called functions and type arguments, if the file may run at start-up but configures nothing; else empty. */
   readonly calls: readonly string[];
   /** Names of the start-up modules of the applications that the file starts. */
   readonly starts: readonly string[];

@@ -29,6 +29,9 @@ export const isModuleName = (name: string): boolean => /^(?:Abp|Fx)Module$/.test
 export const changesModel = (name: string): boolean =>
   /^I(?:Application|Controller|Action|Parameter)ModelConvention$|^IApplicationModelProvider$/.test(name);
 
+/** The convention that transforms the values of `[controller]`, `[action]` and `[area]` in templates. */
+export const TOKEN_TRANSFORMER = 'RouteTokenTransformerConvention';
+
 /** Whether a class, interface or attribute of the framework that affects routes has this name. */
 export const isFrameworkType = (name: string): boolean =>
   frameworkClasses.has(name) ||

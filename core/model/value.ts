@@ -1,4 +1,5 @@
 import type { Location, WithLocation } from './location';
+import type { Parameter } from './lowered-code';
 
 /** The result of running code in the interpreter. Characters are strings of length one. */
 export type Value = KnownValue | Unknown | Assumed;
@@ -93,8 +94,8 @@ export interface FunctionValue {
   readonly kind: 'function';
   /** Identity of the function's code: functions with equal code and equal scope are equal. */
   readonly code: object;
-  /** Names of the function's parameters; null if they are not known. */
-  readonly parameters: readonly string[] | null;
+  /** The function's parameters; null if they are not known. */
+  readonly parameters: readonly Pick<Parameter, 'name' | 'type'>[] | null;
   readonly call: (args: readonly Value[], location: Location) => Value;
 }
 

@@ -7,14 +7,24 @@ import {
   passedTypes,
 } from '../model/configuration-markers';
 import type { FileFacts } from '../model/facts/file-and-outline';
+import { isModuleName } from '../model/framework-types-and-namespaces';
 import { namesIn } from '../model/identifiers-in-lowered-code';
 import { compareLocations, type Location, startOf } from '../model/location';
-import type { FileCode, MemberCode, Parameter, Statement } from '../model/lowered-code';
-import type { TypeReference } from '../model/type-reference';
+import {
+  type ExpressionOf,
+  type FileCode,
+  isOfKind,
+  type MemberCode,
+  nameOf,
+  nodesIn,
+  type Parameter,
+  type Statement,
+} from '../model/lowered-code';
+import { simpleName, type TypeReference } from '../model/type-reference';
 import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
 
-/** A method with a body, or the top-level statements of a file. */
+/** A method with a body, a field or property with a value, or the top-level statements of a file. */
 type Code = MemberCode | readonly Statement[];
 
 type TypedParameter = Parameter & { readonly type: TypeReference };
@@ -46,34 +56,37 @@ type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
 export function entryPoints(
   files: readonly FileFacts[],
   index: CodeIndex,
+  aliases: ReadonlySet<string>,
   ownersOf: OwnersOf,
 ): readonly EntryPoint[] {
-  const { reached, callers } = configuringCode(files, index);
+  const { reached, callers } = configuringCode(files, index, aliases);
   const isCalled = (code: MemberCode) =>
     callers.get(code.name)?.some((other) => other !== code && reached.has(other)) === true;
-  const isEntered = (code: Code, file: FileFacts) =>
-    !('body' in code) ||
-    phaseOf(code.name) !== null ||
-    !(isCalled(code) || isUnused(code, index.codeOf(file)));
+  const mayBeEntered = (code: Code, file: FileFacts) =>
+    !('body' in code) || !(isCalled(code) || isUnused(code, index.codeOf(file)));
   return [...reached]
-    .filter(([code, file]) => isEntered(code, file))
-    .flatMap(([code, file]) => pointsOf(code, file, index, ownersOf))
+    .flatMap(([code, file]) => {
+      const points = pointsOf(code, file, index, ownersOf);
+      return mayBeEntered(code, file)
+        ? points
+        : points.filter(({ phase, uncertainty }) => phase !== null || uncertainty === null);
+    })
     .sort((a, b) => compareLocations(a.location, b.location));
 }
 
 /**
  * `reached` maps code to its file: all code that configures the application, directly or through functions it names.
  * `callers` maps each name to the code in which it occurs. `names` are the names by which other code can call the
- * functions in `reached`.
+ * functions in `reached`. `aliases`: names that whole projects use for configuration names.
  */
-export function configuringCode(files: readonly FileFacts[], index: CodeIndex) {
+export function configuringCode(files: readonly FileFacts[], index: CodeIndex, aliases: ReadonlySet<string>) {
   const all = new Map(
     files.flatMap((file) => codeIn(index.codeOf(file)).map((code) => [code, file] as const)),
   );
   const callers = new Map<string, Code[]>();
   for (const code of all.keys())
     for (const name of namesIn(code)) getOrInsert(callers, name, () => []).push(code);
-  const reached = new Map([...all].filter(([code, file]) => configures(code, file)));
+  const reached = new Map([...all].filter(([code, file]) => configures(code, file, aliases)));
   const names = new Set<string>();
   // The loop also visits the code that it adds.
   for (const code of reached.keys())
@@ -86,7 +99,7 @@ export function configuringCode(files: readonly FileFacts[], index: CodeIndex) {
 }
 
 const codeIn = ({ members, statements }: FileCode): readonly Code[] => [
-  ...members.filter(({ kind, body }) => kind === 'method' && body !== null),
+  ...members.filter(({ kind, body, value }) => kind !== 'constructor' && (body !== null || value !== null)),
   ...(statements.length === 0 ? [] : [statements]),
 ];
 
@@ -94,14 +107,31 @@ const codeIn = ({ members, statements }: FileCode): readonly Code[] => [
 const CONFIGURING =
   /^(?:(?:pre|post)?configure(?:all)?|(?:add|replace|transient|scoped|singleton|describe)\w*|commonpostfixes|conventionalprefixes)$/i;
 
-/** Whether code has an options parameter, or contains a configuring call and an options type. */
-function configures(code: Code, file: FileFacts): boolean {
-  if ('body' in code && code.parameters.some(({ type }) => type && passedTypes.test(type.name))) return true;
+/**
+ * Whether a method has an options parameter, passes an options type on, or contains a configuring call and such a type;
+ * whether a field names such a type.
+ */
+function configures(code: Code, file: FileFacts, aliases: ReadonlySet<string>): boolean {
+  const isPassed = (name: string) => passedTypes.test(name) || aliases.has(name);
+  if ('body' in code && code.parameters.some(({ type }) => type && isPassed(type.name))) return true;
   const names = [...namesIn(code)];
-  if (!names.some((name) => CONFIGURING.test(name))) return false;
-  const aliases = configurationAliases(file);
-  return names.some((name) => isConfigurationName(name) || aliases.includes(name));
+  const own = configurationAliases(file);
+  const isConfigured = (name: string) =>
+    isConfigurationName(simpleName(name)) || aliases.has(name) || own.includes(name);
+  const isCalled = names.some((name) => CONFIGURING.test(name));
+  if (names.some(isConfigured) && (isCalled || ('body' in code && code.kind !== 'method'))) return true;
+  const passesOn = (node: object) =>
+    isOfKind(node, 'call') &&
+    (node.typeArguments.some((type) => isConfigured(type.name)) || passesDelegate(node));
+  return (isCalled || names.some(isConfigured)) && [...nodesIn(code)].some(passesOn);
 }
+
+/** `Configure(a)`: only the type of `a` shows what the call configures. */
+const passesDelegate = ({ callee, typeArguments, arguments: [only, ...others] }: ExpressionOf<'call'>) =>
+  /^(?:pre|post)?configure$/i.test(nameOf(callee) ?? '') &&
+  typeArguments.length + others.length === 0 &&
+  only !== undefined &&
+  only.value.kind !== 'function';
 
 /** Methods of `IConfigureOptions<…>` and related interfaces, and of `Startup` classes. */
 const CONFIGURE = /^(?:Post)?Configure$/i;
@@ -121,6 +151,7 @@ const calledName = (code: Code) =>
 
 function pointsOf(code: Code, file: FileFacts, index: CodeIndex, ownersOf: OwnersOf): readonly EntryPoint[] {
   const plain = { file, code, optionsParameter: null, uncertainty: null };
+  if ('body' in code && code.kind !== 'method') return [];
   if (!('body' in code)) {
     const site = index.siteOf(file, null);
     return [{ ...plain, site, owner: null, phase: 1, location: code[0]?.location ?? startOf(file.file) }];
@@ -146,12 +177,14 @@ function isUnused(member: MemberCode, { members, statements }: FileCode): boolea
   return member.isPrivate && ![...others, statements].some((code) => namesIn(code).has(member.name));
 }
 
-/** The classes on whose objects a method runs. For an abstract class: subclasses that do not override the method. */
+/** The classes on whose objects a method runs: its class, unless abstract, and subclasses that do not override it. */
 function objectsWith(code: MemberCode, owner: TypeSymbol, index: CodeIndex): readonly TypeSymbol[] {
   const isAbstract = owner.declarations.some(({ facts }) => facts.isAbstract);
-  const subclasses = isAbstract ? index.subclasses(owner) : [];
+  const subclasses = isAbstract || index.hasAncestor(owner, isModuleName) ? index.subclasses(owner) : [];
   const inheriting = subclasses.filter((one) => index.members(one, code.name)[0]?.code === code);
-  return inheriting.length > 0 || (isAbstract && subclasses.length === 0) ? inheriting : [owner];
+  return isAbstract && (inheriting.length > 0 || subclasses.length === 0)
+    ? inheriting
+    : [owner, ...inheriting];
 }
 
 /** `IConfigureOptions<…>`, `IPostConfigureOptions<…>`, `IConfigureNamedOptions<…>` */

@@ -1,10 +1,11 @@
 import { memberOf } from '../interpreter/library/options';
 import { unknown } from '../interpreter/value-helpers';
-import type { ControllerSetting, GlobalSettings } from '../model/application-model';
+import type { ControllerSetting, CreateOptions, GlobalSettings } from '../model/application-model';
 import { getOrInsert, groupBy } from '../model/collections';
+import { createOptions } from '../model/create-options';
 import { isEqual } from '../model/equality';
 import type { FileFacts } from '../model/facts/file-and-outline';
-import type { Slot } from '../model/value';
+import type { Slot, Unknown } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
@@ -17,6 +18,8 @@ import { ConfigurationRun } from './run-configuration-code';
 /** The evaluated options of an application. */
 export interface ApplicationOptions {
   readonly registrations: readonly Registration[];
+  /** A registration with unknown options for each call that may register its assembly, but is not evaluated. */
+  readonly unread: readonly Registration[];
   readonly global: GlobalSettings;
 }
 
@@ -63,6 +66,12 @@ export function configure(request: OptionsRequest): ApplicationOptions {
   }
   const options = configuration.apply(request.runsPrepared, request.ignoredSuffixes);
   const { registrations, global } = readOptions(options, assemblies, interpreter);
+  // The code of an assembly may name the types of all assemblies that it references.
+  const unread = configuration.unread.map(({ cause, file }) => ({
+    assembly: cause,
+    targets: [...assemblies.reach(assemblies.of(file))],
+    setting: unknownSetting(cause),
+  }));
   const pointOf = ({ setting }: Registration) => order.pointAt(setting.location);
   /** The registrations of each assembly, by entry point. */
   const byAssembly = new Map<string, Map<EntryPoint | undefined, Registration[]>>();
@@ -86,6 +95,7 @@ export function configure(request: OptionsRequest): ApplicationOptions {
       const uncertainty = one.setting.uncertainty ?? unknown(reason, other.setting.location);
       return { ...one, setting: { ...one.setting, uncertainty } };
     }),
+    unread,
     global: {
       ...global,
       ...linkReplacements(symbols, configuration.registered, interpreter),
@@ -96,6 +106,13 @@ export function configure(request: OptionsRequest): ApplicationOptions {
       },
     },
   };
+}
+
+function unknownSetting(cause: Unknown): ControllerSetting {
+  const { location } = cause;
+  const unset = Object.values(createOptions).map((option) => [option, null]);
+  const options = Object.fromEntries(unset) as CreateOptions;
+  return { ...options, rootPath: { value: cause, location }, apiVersions: [], uncertainty: cause, location };
 }
 
 const targetsOf = ({ targets }: Registration) => (typeof targets === 'string' ? [] : targets);

@@ -15,19 +15,26 @@ import {
   nativeFunction,
   objectOf,
   unknown,
+  withoutAssumption,
 } from '../interpreter/value-helpers';
 import { isTableName, optionsKind } from '../model/configuration-markers';
 import type { FileFacts } from '../model/facts/file-and-outline';
 import { isModuleName } from '../model/framework-types-and-namespaces';
 import { namesIn } from '../model/identifiers-in-lowered-code';
 import type { Location } from '../model/location';
-import { type ExpressionOf, nameOf, typeNamed } from '../model/lowered-code';
+import { type ExpressionOf, nameOf, nodesIn, typeNamed } from '../model/lowered-code';
 import type { TypeReference } from '../model/type-reference';
 import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
-import type { CodeIndex, LinkedMember } from '../symbols/code-index';
+import type { CodeIndex, CodeSite, LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { EntryPoint } from './configuration-entry-points';
 import { type RegisteredClasses, registeredClass } from './replaced-framework-services';
+
+/** Calls that read options, or name the type of options that a later call in the chain configures. */
+const READS_OPTIONS = /^(?:AddOptions|(?:Get|Execute)\w*)$/i;
+
+const isTypeReference = (node: object): node is TypeReference => 'form' in node;
+const kindIn = (node: object) => ('kind' in node ? String(node.kind) : '');
 
 const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;
 
@@ -41,15 +48,18 @@ const newActions = () => ({ pre: listOf([]), configure: listOf([]), post: listOf
 
 /**
  * The parts of `Configure<T>(name, action)`. T comes from the first of these that is present: the receiver, the type
- * argument, a first argument that is an options type, the parameter of `action`, any other first argument.
+ * argument, a first argument that is an options type, the `parameter` of `action`, any other first argument.
  */
-function configureCall(call: ExpressionOf<'call'>, isOptionsType: (type: TypeReference) => boolean) {
+function configureCall(
+  call: ExpressionOf<'call'>,
+  parameter: TypeReference | null,
+  isOptionsType: (type: TypeReference) => boolean,
+) {
   const { callee, typeArguments, arguments: args } = call;
   const receiver = callee.kind === 'member' && callee.target.kind === 'call' ? callee.target : null;
   const added = receiver !== null && nameOf(receiver.callee) === 'AddOptions' ? receiver : null;
   const action = args.at(-1)?.value;
   const [first, second] = [...args.slice(0, -1), ...(added?.arguments ?? [])].map(({ value }) => value);
-  const parameter = action?.kind === 'function' ? action.parameters[0]?.type : null;
   const named = first ? typeNamed(first) : null;
   const isType = named !== null && isOptionsType(named);
   const type = added?.typeArguments[0] ?? typeArguments[0] ?? (isType ? null : parameter);
@@ -62,6 +72,8 @@ export class ConfigurationRun {
   readonly interpreter: Interpreter;
   /** Classes registered as route builder or service convention. */
   readonly registered: RegisteredClasses = { 'route-builder': listOf([]), 'service-convention': listOf([]) };
+  /** Calls that may configure controllers in a way that is not evaluated, with the files that contain the calls. */
+  readonly unread: { readonly cause: Unknown; readonly file: FileFacts }[] = [];
   readonly #actions = { mvc: newActions(), conventional: newActions() };
 
   /** `files` contain configuration code. Code of other files is evaluated only if its result is used. */
@@ -101,8 +113,9 @@ export class ConfigurationRun {
     const notRun = 'no code is known to run the PreConfigure actions';
     for (const name of ['mvc', 'conventional'] as const) {
       const { pre, configure, post } = this.#actions[name];
-      this.#runActions(pre, options[name], name === 'mvc' && runsPrepared ? null : notRun);
       this.#runActions(configure, options[name]);
+      // The framework adds the PreConfigure actions when all services are configured.
+      this.#runActions(pre, options[name], name === 'mvc' && runsPrepared ? null : notRun);
       this.#runActions(post, options[name]);
     }
     return options;
@@ -137,16 +150,51 @@ export class ConfigurationRun {
     if (/^GetPreConfigureActions$/i.test(name))
       return objectOf({ Configure: nativeFunction(([target = null]) => target) }, null, null, location);
     const configured = registeredClass(name, call, environment, this.interpreter.run.code);
-    if (configured === null) return undefined;
+    if (configured === null) {
+      if (this.#passesOptionsType(call, name, environment.site))
+        this.#noteUnread(call, name, environment.site);
+      return undefined;
+    }
     this.#add(this.registered[configured.service], configured.type, null, location);
     return unknown('the result of a registration is not known', location);
+  }
+
+  #noteUnread({ location }: ExpressionOf<'call'>, name: string, { scope }: CodeSite): void {
+    const cause = unknown(`the call of ${name} may register the assembly, but is not evaluated`, location);
+    this.unread.push({ cause, file: scope.file });
+  }
+
+  /** Whether a call passes on a type of the framework's options, and no class in the call is an entry point. */
+  #passesOptionsType({ typeArguments, arguments: args }: ExpressionOf<'call'>, name: string, site: CodeSite) {
+    const { code } = this.interpreter.run;
+    if ((args.length === 0 && typeArguments.length < 2) || READS_OPTIONS.test(name)) return false;
+    const isOptions = (type: TypeReference, at: CodeSite) => code.optionsType(type, at) !== null;
+    const types = (enter?: (node: object) => unknown[]) =>
+      [...nodesIn([typeArguments, args], enter)].filter(isTypeReference);
+    // Code in lambdas and nested calls are looked at when they run.
+    const own = types((node) => (/^(?:function|call)$/.test(kindIn(node)) ? [] : Object.values(node)));
+    const isEntered = (type: TypeReference) => {
+      const symbol = code.symbolOf(code.type(type, site));
+      const methods = ['Configure', 'PostConfigure'].flatMap((one) =>
+        symbol ? code.members(symbol, one) : [],
+      );
+      return methods.some((one) => one.code.parameters.some((it) => it.type && isOptions(it.type, one.site)));
+    };
+    return own.some((type) => isOptions(type, site)) && !types().some(isEntered);
   }
 
   #configure(call: ExpressionOf<'call'>, method: string, environment: Environment): Value | undefined {
     const { run } = this.interpreter;
     const optionsTypeOf = (type: TypeReference) => run.code.optionsType(type, environment.site);
-    const found = configureCall(call, (type) => optionsTypeOf(type) !== null);
-    if (found === null) return undefined;
+    const last = call.arguments.at(-1)?.value;
+    const isInline = last?.kind === 'function';
+    const delegate = isInline ? null : delegateOf(call, method, environment);
+    const [typed] = isInline
+      ? last.parameters
+      : (delegate && isFunction(delegate) && delegate.parameters) || [];
+    const found = configureCall(call, typed?.type ?? null, (type) => optionsTypeOf(type) !== null);
+    if (found === null && delegate !== null) this.#noteUnread(call, method, environment.site);
+    if (found === null) return delegate ?? undefined;
     const receiver = call.callee.kind === 'member' ? call.callee.target : null;
     const optionsType = optionsTypeOf(found.options);
     if (optionsType === null && !found.type && !found.options.name.endsWith('Options')) return undefined;
@@ -160,7 +208,7 @@ export class ConfigurationRun {
     const reason = isCustom ? `${method} is not evaluated` : 'the call may configure named options';
     const uncertainty = name === '' && !isCustom ? null : unknown(reason, call.location);
     const stage = /^pre/i.test(method) ? 'pre' : /^post/i.test(method) ? 'post' : 'configure';
-    const action = run.evaluate(found.action, environment);
+    const action = delegate ?? run.evaluate(found.action, environment);
     this.#add(this.#actions[optionsKind(optionsType)][stage], action, uncertainty, call.location);
     return cause;
   }
@@ -190,6 +238,20 @@ export class ConfigurationRun {
     }, location);
     return isUnknown(result) ? result : null;
   }
+}
+
+/** The delegate in `Configure(a)`, whose type alone shows what it configures; null for other calls. */
+function delegateOf(call: ExpressionOf<'call'>, method: string, environment: Environment): Value {
+  const { callee, typeArguments, arguments: args } = call;
+  const { run, site } = environment;
+  const [only, ...others] = args;
+  const isOnServices =
+    callee.kind === 'member' && /^(?:this|services)$/i.test(nameOf(callee.target) ?? callee.target.kind);
+  if (only === undefined || others.length + typeArguments.length > 0) return null;
+  if (callee.kind !== 'name' && !isOnServices) return null;
+  const isDeclared = run.code.named(method, site).some(({ owner }) => !isModuleName(owner?.name ?? ''));
+  const value = isDeclared ? null : withoutAssumption(run.evaluate(only.value, environment));
+  return isFunction(value ?? undefined) || isUnknown(value ?? undefined) ? value : null;
 }
 
 /** The module instance. The values of its mutable members are assumed, because other code may assign them. */

@@ -5,6 +5,9 @@ import { ignoreCommentsIn, ignoreWord } from './read-ignore-comments';
 
 const CALL = /\b(\w+)(?:\s*<[^<>()]*>)?\s*\(/g;
 
+/** `Options` in `Configure<Options>(…)`, `Web` in `Configure(Actions.Web)` */
+const PASSED = /(?:<|\bConfigure\()\s*(?:\w+\.)*(\w+)\s*(?:>\s*\(|\))/g;
+
 /** `AddApplication<HostModule>()`, `AddApplicationAsync<HostModule>()` */
 const START = /\bAddApplication(?:Async)?\s*<\s*([\w.]+)\s*>/g;
 
@@ -25,7 +28,7 @@ function readMarkers(file: string, text: string): Markers {
   const configures = mayConfigure(text);
   return {
     configures,
-    calls: !configures && mayStartUp(text) ? namesIn(text, CALL) : [],
+    calls: !configures && mayStartUp(text) ? [...namesIn(text, CALL), ...namesIn(text, PASSED)] : [],
     starts: namesIn(text, START),
     checksAccess: mayCheckAccess(text),
     setsHostPolicy: maySetHostPolicy(text),

@@ -935,10 +935,10 @@ const TABLE: Readonly<Record<string, Section>> = {
         'app/book, app/post',
       ],
       [
-        'calls of PreConfigure, Configure and PostConfigure in reverse order',
+        'the framework runs Configure, PreConfigure and PostConfigure actions in this order',
         'PostConfigure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "post")); Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "a")); PreConfigure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "pre"));',
         "postConfigure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, { rootPath: 'post' }); }); configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, { rootPath: 'a' }); }); preConfigure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, { rootPath: 'pre' }); });",
-        'pre/book',
+        'a/book',
       ],
       [
         'a class that implements IConfigureOptions',

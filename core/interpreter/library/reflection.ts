@@ -45,7 +45,8 @@ const assembly = ({ assembly, name }: TypeHandle): KnownValue => ({
 export const typeProperties: Readonly<Record<string, (type: TypeHandle) => KnownValue | undefined>> = {
   Name: nameOf,
   name: nameOf,
-  Namespace: ({ namespace }) => namespace ?? undefined,
+  // The namespace of a type outside of all namespaces is null.
+  Namespace: ({ namespace }) => (namespace === null ? undefined : namespace || null),
   FullName: ({ fullName, declared }) =>
     declared?.isGeneric || declared?.isNested ? undefined : (fullName ?? undefined),
   Assembly: assembly,

@@ -115,10 +115,10 @@ describeRows('values of settings', [
     UNKNOWN,
   ),
   setting(
-    'ControllerModelConfigurer is not evaluated and makes routes unknown',
+    'ControllerModelConfigurer is not evaluated and makes names unknown',
     'o.ControllerModelConfigurer = c => { c.ControllerName = "x"; };',
     "o.controllerModelConfigurer = c => { c.controllerName = 'x'; };",
-    'GET /api/app/book unknown',
+    'GET /api/app/? unknown',
   ),
 ]);
 

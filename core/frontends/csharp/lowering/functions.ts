@@ -1,4 +1,5 @@
-import type { ExpressionOf, Parameter, Statement } from '../../../model/lowered-code';
+import type { Expression, ExpressionOf, Parameter, Statement } from '../../../model/lowered-code';
+import type { TypeReference } from '../../../model/type-reference';
 import { childOfType, field, type Node, operandsOf } from '../syntax/node';
 import { parametersIn } from '../syntax/parameter-nodes';
 import type { Lowering } from './lowering-types';
@@ -21,6 +22,13 @@ export function lowerFunctionBody(body: Node | null, at: Lowering): readonly Sta
   return value?.type === 'throw_expression'
     ? [{ kind: 'throw', value: at.expression(operandsOf(value)[0]), location }]
     : [{ kind: 'return', value: at.expression(value), location }];
+}
+
+/** Adds the type of a lambda's parameter, if only the declaration shows it: `Action<A> f = a => …`. */
+export function withParameterType(value: Expression, type: TypeReference | null): Expression {
+  const [parameter] = value.kind === 'function' && value.parameters.length === 1 ? value.parameters : [];
+  if (value.kind !== 'function' || parameter?.type !== null || type?.arguments.length !== 1) return value;
+  return { ...value, parameters: [{ ...parameter, type: type.arguments[0] ?? null }] };
 }
 
 /** The parameters of a list, or the single parameter of `a => b`. */

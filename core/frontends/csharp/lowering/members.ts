@@ -31,7 +31,10 @@ export const memberKinds: Readonly<Record<string, MemberCode['kind']>> = {
 /** Lowers a member of a type. Operators, events and explicit interface implementations are ignored. */
 export function lowerMember(node: Node, owner: Owner, at: Lowering): readonly MemberCode[] {
   const kind = memberKinds[node.type];
-  if (kind === undefined || childOfType(node, 'explicit_interface_specifier')) return [];
+  if (kind === undefined) return [];
+  const isExplicit = childOfType(node, 'explicit_interface_specifier') !== null;
+  // The framework calls explicit implementations of `IConfigureOptions<…>`.
+  if (isExplicit && !/^(?:Post)?Configure$/.test(at.name(field(node, 'name')))) return [];
   const member = declaredMember(kind, node, owner, at);
   if (kind === 'field') return lowerFields(member, node, at);
   if (kind === 'property') return [lowerProperty(member, node, at)];
@@ -87,9 +90,10 @@ export function declaratorsOf(node: Node): readonly Node[] {
 }
 
 function lowerFields(member: MemberCode, node: Node, at: Lowering): readonly MemberCode[] {
+  const declaration = childOfType(node, 'variable_declaration') ?? node;
   return declaratorsOf(node).map((declarator) => {
     const name = field(declarator, 'name') ?? declarator;
-    const value = node.skipsCode ? at.opaque(node) : initialValue(declarator, at);
+    const value = node.skipsCode ? at.opaque(node) : initialValue(declaration, declarator, at);
     return { ...member, name: at.name(name), value, location: at.location(name) };
   });
 }

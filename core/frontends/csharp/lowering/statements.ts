@@ -1,6 +1,6 @@
 import type { Expression, Statement, StatementNode, StatementOf } from '../../../model/lowered-code';
 import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/node';
-import { lowerBlock, lowerBody, lowerFunction } from './functions';
+import { lowerBlock, lowerBody, lowerFunction, withParameterType } from './functions';
 import type { Lowering, LoweringTable } from './lowering-types';
 import { guardOf } from './patterns';
 
@@ -62,14 +62,20 @@ function lowerVariables(declaration: Node, at: Lowering): readonly Statement[] {
   return childrenOfType(declaration, 'variable_declarator').map((declarator): Statement => {
     const [name, location] = [field(declarator, 'name'), at.location(declarator)];
     if (!name) return at.opaque(declarator);
-    return { kind: 'variable', name: at.name(name), value: initialValue(declarator, at), location };
+    return {
+      kind: 'variable',
+      name: at.name(name),
+      value: initialValue(declaration, declarator, at),
+      location,
+    };
   });
 }
 
 /** The initial value of a variable or field. */
-export function initialValue(declarator: Node, at: Lowering): Expression | null {
+export function initialValue(declaration: Node, declarator: Node, at: Lowering): Expression | null {
   if (declarator.skipsCode) return at.opaque(declarator);
-  return declarator.tokens.at(-2)?.type === '=' ? at.expression(declarator.tokens.at(-1)) : null;
+  const value = declarator.tokens.at(-2)?.type === '=' ? at.expression(declarator.tokens.at(-1)) : null;
+  return value && withParameterType(value, at.type(field(declaration, 'type')));
 }
 
 type Section = StatementOf<'switch'>['sections'][number];
