@@ -91,6 +91,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     yield;
   }
   const isAssumed = configured.every(({ options }) => options.registrations.length === 0);
+  const { constraints } = index;
   const applications: LinkedApplication[] = [];
   for (const one of configured) {
     const name = namesOfHosts.get(one.main.id) ?? one.main.name;
@@ -98,7 +99,10 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     applications.push({
       ...one,
       positionsOf: positionsByType(controllers),
-      model: modelOf(one, name, isAssumed && !one.hasStartModule, controllers.map(configuration.controller)),
+      model: {
+        ...modelOf(one, name, isAssumed && !one.hasStartModule, controllers.map(configuration.controller)),
+        constraints,
+      },
     });
     yield;
   }
@@ -164,7 +168,7 @@ function modelOf(
   name: string,
   isAssumed: boolean,
   controllers: readonly ControllerModel[],
-): Application {
+): Omit<Application, 'constraints'> {
   return {
     name,
     profile,

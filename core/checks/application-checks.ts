@@ -3,11 +3,13 @@ import type { Diagnostic } from '../model/diagnostic';
 import type { Cooperative } from '../model/pausable-work';
 import { type Route, routeLabel } from '../model/route';
 import { contradictionFindings } from './access-findings';
+import { ambiguousDescriptionCheck } from './ambiguous-descriptions';
 import { type Candidate, type Check, candidateOf, routeCheck } from './check';
 import { CollisionCheck, styleOnlyCollisionCheck } from './collision-findings';
 import { unknownCheck } from './not-evaluated';
 import { overlapCheck } from './overlaps';
 import { lintFindings } from './route-lints';
+import { routeNameCheck } from './route-names';
 
 /** A group of routes that are added and removed together. */
 interface Routes {
@@ -36,6 +38,8 @@ export class ApplicationChecks {
       this.#collisions,
       styleOnlyCollisionCheck(this.#collisions),
       overlapCheck(),
+      routeNameCheck(),
+      ambiguousDescriptionCheck(),
       ...ofEachRoute,
     ];
   }

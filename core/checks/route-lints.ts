@@ -1,6 +1,6 @@
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic';
 import { type DerivationStepKind, isOfFramework, type Route } from '../model/route';
-import { isRejected, parseTemplate } from '../routing/template';
+import { parseTemplate, wholeParameter } from '../routing/template';
 
 /** Whether the derivation has a step of the `wanted` kind, such as `conventional-verb` (§5.1) or `selection` (§6.1). */
 const hasStep = ({ derivation }: Route, wanted: DerivationStepKind) =>
@@ -34,10 +34,6 @@ const lints = {
     if (origin !== 'convention' || !isDefault || !READING.test(actionName)) return null;
     return `has a name that suggests reading, but becomes POST ${path}: the name begins with no known prefix.`;
   },
-  'invalid-template': ({ origin, path }) =>
-    origin === 'attribute' && isRejected(path)
-      ? `is at ${path}, which the router rejects: the application fails when it builds its routes.`
-      : null,
   /** A class-level route turns the convention off, including its choice of verbs. */
   'class-route-without-verbs': (route) =>
     route.verb === 'ANY' && hasStep(route, 'class-template')
@@ -48,7 +44,8 @@ const lints = {
     const [only, ...others] = parameters.filter(({ name }) => name.endsWith('Id'));
     if (origin !== 'convention' || only === undefined || others.length > 0) return null;
     const hasNoAction = derivation.some(({ kind }) => kind === 'no-action');
-    if (only.in === 'path' || only.optional || !hasNoAction) return null;
+    const isInTemplate = path.toLowerCase().includes(`{${only.name.toLowerCase()}`);
+    if (isInTemplate || only.optional || !hasNoAction) return null;
     return `has the parameter ${only.name}, which is not part of ${path}: without an action segment, only id is added to the route.`;
   },
   /** `Id` and `ID` are not `id`. */
@@ -57,11 +54,47 @@ const lints = {
     if (origin !== 'convention' || found === undefined) return null;
     return `has a parameter ${found.name}: only id in lowercase letters becomes the segment after the service.`;
   },
-  /** A request has one body. */
+  /** A request has one body: JSON, or a form with any number of fields. */
   'several-bodies': (route) => {
-    const bodies = route.parameters.filter((parameter) => parameter.in === 'body').map(({ name }) => name);
+    const ofForm = route.parameters.find((parameter) => parameter.in === 'form');
+    const ofBody = route.parameters.filter((parameter) => parameter.in === 'body');
+    const bodies = [...ofBody, ...(ofForm ? [ofForm] : [])].map(({ name }) => name);
     if (bodies.length < 2 || !hasStep(route, 'selection')) return null;
     return `takes ${bodies.join(' and ')} from the body, but a request has only one body.`;
+  },
+  /** With an object in the body, the request is JSON, so its form is empty. */
+  'form-and-body': ({ parameters }) => {
+    const [body, form] = ['body', 'form'].map((source) => parameters.find((one) => one.in === source));
+    return body && form
+      ? `takes ${body.name} from the body and ${form.name} from the form, but a request has only one of them.`
+      : null;
+  },
+  /** Only the last segments of a path may be omitted. */
+  'ineffective-optional': ({ path }) => {
+    const segments = parseTemplate(path).map((segment) => wholeParameter(segment));
+    const last = segments.findLastIndex(
+      (parameter) => parameter === null || !(parameter.isOptional || parameter.isCatchAll),
+    );
+    const ineffective = segments
+      .slice(0, Math.max(0, last))
+      .find((parameter) => parameter?.isOptional === true);
+    return ineffective
+      ? `is at ${path}, where {${ineffective.name}} cannot be omitted, because required segments follow.`
+      : null;
+  },
+  /** A root path or template that starts with `api`. */
+  'repeated-api-prefix': ({ path }) =>
+    /^\/api\/api(?:\/|$)/i.test(path) ? `is at ${path}, which repeats the prefix api.` : null,
+  /** The web framework sets these values itself, so a URL matches only with the name of the action. */
+  'reserved-route-parameter': ({ path }) => {
+    const reserved = parseTemplate(path)
+      .flat()
+      .find(
+        (part) => part.kind === 'parameter' && /^(?:action|area|controller|handler|page)$/i.test(part.name),
+      );
+    return reserved?.kind === 'parameter'
+      ? `is at ${path}, but {${reserved.name}} is a reserved name: the web framework sets its value.`
+      : null;
   },
   /** The convention adds no prefix to a template on a method. Not reported if the class also has a template. */
   'template-drops-prefix': (route) => {

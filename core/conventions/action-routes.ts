@@ -15,6 +15,8 @@ import {
   remoteService,
 } from './evaluated-settings-and-arguments';
 import { classSelectors, methodSelectors, type Selector } from './route-attributes';
+import { attributeFindings, bodyFindings, templateFindings } from './start-up-failures';
+import { unboundFindings } from './unbound-parameters';
 import { verbStep } from './verb-of-method-name';
 import { actionVisibility } from './visibility';
 
@@ -85,7 +87,7 @@ function rowsOf(
     const prefix = byConvention ? removedPrefix(name, selected, profile) : null;
     const routes = verbs.map((verb): Route => {
       // No spread: thousands of these objects are created, and copying properties is slow.
-      const route: Route & { access?: Access; order?: number; condition?: string } = {
+      const route: Route & { access?: Access; order?: number; name?: string; condition?: string } = {
         verb,
         path,
         service: controller.name,
@@ -116,10 +118,14 @@ function rowsOf(
       };
       if (access !== null) route.access = access;
       if (endpoint.order !== 0) route.order = endpoint.order;
+      if (endpoint.routeName !== null) route.name = endpoint.routeName;
       if (condition !== '') route.condition = condition;
       return route;
     });
-    const diagnostics = [...template.diagnostics, ...duplicateParameter(path, controller, action, inPath)];
+    const diagnostics = [...template.diagnostics, ...bodyFindings(context, action, parameters)];
+    const ownNames = templateParameters(endpoint.selector.template ?? '');
+    diagnostics.push(...unboundFindings(context, action, parameters, ownNames, inPath));
+    if (certainty !== 'unknown') diagnostics.push(...templateFindings(context, action, path, byConvention));
     return { routes, exclusions: [], diagnostics };
   };
 }
@@ -143,19 +149,6 @@ function reasonsOf({ attributes, uncertainty, location }: ActionModel): readonly
   const own: readonly Reason[] =
     uncertainty === null ? [] : [{ code: 'unresolved-base', text: uncertainty, location }];
   return [name, service, attributes.flatMap((one) => one.uncertainty ?? []), own].flat();
-}
-
-function duplicateParameter(
-  path: string,
-  { name: service, fullName }: ControllerModel,
-  { written: method, location }: ActionModel,
-  inPath: readonly string[],
-): readonly Diagnostic[] {
-  const names = inPath.map((name) => name.toLowerCase());
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice === undefined) return [];
-  const message = `The route ${path} of ${service}.${method} names the parameter ${twice} twice: the application fails when it builds its routes.`;
-  return [diagnostic('duplicate-route-parameter', message, location, [`${fullName}.${method}`])];
 }
 
 /** Routes, exclusions and findings of an action, a controller or an application. */
@@ -195,12 +188,17 @@ function outcomeOf(
     isDisabled && !context.profile.disabledMethodKeepsOwnRoute
       ? []
       : endpointsOf(context, classRoutes, selectors, action, isDisabled);
+  const diagnostics = attributeFindings(context, action, selectors, classRoutes, endpoints);
   if (isDisabled && endpoints.length === 0)
-    return excluded(context, action, 'method-disabled', `The method ${service.text} with IsEnabled = false.`);
-  const outcomes = endpoints.map(rowsOf(context, conventionRoute, action, endpoints));
+    return {
+      ...excluded(context, action, 'method-disabled', `The method ${service.text} with IsEnabled = false.`),
+      diagnostics,
+    };
+  const outcomes: ActionOutcome[] = endpoints.map(rowsOf(context, conventionRoute, action, endpoints));
   // A verb attribute that sets only `Name` or `Order` keeps the convention from adding a template.
   const named = selectors.find(({ isNamedOnly }) => isNamedOnly && classRoutes.length === 0 && !isDisabled);
   if (named) outcomes.push(withoutTemplate(context, action, named));
+  if (diagnostics.length > 0) outcomes.push({ routes: [], exclusions: [], diagnostics });
   const [only] = outcomes;
   return outcomes.length === 1 && only ? only : mergeOutcomes(outcomes);
 }

@@ -86,5 +86,7 @@ export function bindParameters(
   });
   const read = new Set(bound.flatMap((one) => (one.in === 'path' ? [one.name.toLowerCase()] : [])));
   const unread = inPath.filter((name) => !read.has(name.toLowerCase()));
-  return bound.concat(unread.map((name) => ({ name, in: 'path', type: 'string', optional: false })));
+  return bound.concat(
+    unread.map((name) => ({ name, in: 'path', type: 'string', optional: false, isUnbound: true })),
+  );
 }

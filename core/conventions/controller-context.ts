@@ -6,11 +6,13 @@ import type {
 } from '../model/application-model';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
-import type { DerivationStep, Reason, Style } from '../model/route';
+import type { DerivationStep, Reason, Route, Style } from '../model/route';
 import type { AssemblyConfiguration } from '../model/user-configuration';
 import type { AccessContext } from './access';
 import type { Evaluated } from './evaluated-settings-and-arguments';
-import type { VisibilityDecision } from './visibility';
+
+/** Whether API discovery shows an action. `location`: the attribute that decides; null if no attribute does. */
+export type VisibilityDecision = Pick<Route, 'visibility' | 'reasons'> & Pick<Reason, 'location'>;
 
 /** Everything that decides the routes of one controller. */
 export interface ControllerContext {
@@ -33,6 +35,8 @@ export interface ControllerContext {
   /** The class that selects the verbs of methods; null if the names of the methods decide. */
   readonly verbSelector: RouteBuilder | null;
   readonly appliesConvention: boolean;
+  /** Names of route constraints that the workspace defines, in lowercase letters. */
+  readonly constraints: readonly string[];
   /** Names of object types that the convention binds from the form. */
   readonly formTypes: readonly string[];
   /** The value of `[controller]` if an attribute sets it; null for the controller's name. */

@@ -2,6 +2,7 @@ import type { ActionModel, ParameterModel } from '../model/application-model';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
 import { type DerivationStep, type Reason, type Style, UNKNOWN_SEGMENT } from '../model/route';
+import { templateError } from '../routing/template-errors';
 import { nameOfController } from './controller-and-action-names';
 import { actionPart, apiPrefix, composeRoute, controllerPart } from './controller-and-action-segments';
 import type { ControllerContext, RouteRequest, StyledTemplates } from './controller-context';
@@ -70,9 +71,9 @@ function rootPathPart(context: ControllerContext, derivation: DerivationBuilder)
 }
 
 function rootPathProblem(rootPath: string, location: Location, assembly: string): Diagnostic[] {
-  if (!/^$|^\/|\/$|\/\//.test(rootPath)) return [];
-  const shown = JSON.stringify(rootPath);
-  const message = `The root path ${shown} results in an empty segment in every route: the application fails when it builds its routes.`;
+  const error = templateError(`/api/${rootPath}/x`);
+  if (error === null) return [];
+  const message = `The router rejects the root path ${JSON.stringify(rootPath)}: ${error}. The application does not start.`;
   return [diagnostic('invalid-root-path', message, location, [assembly])];
 }
 

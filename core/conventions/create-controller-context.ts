@@ -64,6 +64,7 @@ export function contextOf(
     styleReason: style.reason,
     user,
     appliesConvention,
+    constraints: application.constraints,
     formTypes: application.settings.formTypes,
     // `[ControllerName]` has an effect only on the class itself, and changes only the value of `[controller]`.
     tokenReason: conventions.find(({ reach }) => reach === 'tokens')?.reason ?? null,

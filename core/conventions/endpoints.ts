@@ -1,6 +1,8 @@
 import { unknown } from '../interpreter/value-helpers';
 import type { ActionModel } from '../model/application-model';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { UNKNOWN_SEGMENT } from '../model/route';
+import { tokenError } from '../routing/template-errors';
 import { nameOfAction, nameOfController } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
 import type { EndpointTemplate } from './convention-route';
@@ -22,6 +24,8 @@ export interface Endpoint {
   readonly template: EndpointTemplate | null;
   /** The verbs that attributes name, else the verb of the convention; an empty list means every verb. */
   readonly verbs: readonly string[];
+  /** The name of the route; null for none. */
+  readonly routeName: string | null;
   /** The router tries endpoints with a lower order first, whatever their templates are. */
   readonly order: number;
   /** The verb that code of the workspace selects instead of the convention; null for none. */
@@ -39,13 +43,14 @@ export function endpointsOf(
   const isConventional = context.appliesConvention && !isDisabled;
   const name = nameOfAction(action);
   const byName = conventionalVerb(name, context.profile.verbPrefixes);
+  const tokens = tokenValues(context, name);
   const endpoints: Endpoint[] = [];
   for (const selector of selectors) {
     // An absolute template ignores all Route attributes of the class, so it results in a single endpoint.
     const isAlone = standsAlone(selector.template);
     const combined = isAlone ? classRoutes.slice(0, 1) : classRoutes;
     for (const classRoute of combined.length > 0 ? combined : [null]) {
-      const template = attributeTemplate(context, action, name, selector, classRoute);
+      const template = attributeTemplate(context, action, tokens, selector, classRoute);
       if (template === null && (selector.isNamedOnly || !isConventional)) continue;
       // A class-level route turns off the convention, including its verbs. The convention applies to services only.
       const isByName = selector.verbs.length === 0 && classRoute === null && isConventional;
@@ -54,7 +59,9 @@ export function endpointsOf(
         : null;
       const verbs = isByName ? [(selected ?? byName).verb] : selector.verbs;
       const order = selector.order ?? (isAlone ? 0 : (classRoute?.order ?? 0));
-      endpoints.push({ name, byName, selector, template, verbs, order, selected });
+      const named = selector.name ?? (isAlone ? null : classRoute?.name) ?? null;
+      const routeName = named && withTokens(named, tokens);
+      endpoints.push({ name, byName, selector, template, verbs, routeName, order, selected });
     }
   }
   return endpoints;
@@ -76,6 +83,53 @@ function standsAlone(methodTemplate: string | null): boolean {
 /** Tokens such as `[controller]`, in upper or lower case, closed or not. `[[` and `]]` represent a plain bracket. */
 const TOKEN = /\[\[|\]\]|(\[[^[\]]*\]?|\])/g;
 
+/** The values of tokens by token, in lowercase; null or absent for none. */
+type TokenValues = ReadonlyMap<string, Evaluated<string> | null>;
+
+function tokenValues(context: ControllerContext, actionName: string): TokenValues {
+  const { controllerToken, setting, area, tokenReason } = context;
+  const controller = controllerToken ?? configuredName(setting) ?? exact(nameOfController(context));
+  const values: TokenValues = new Map([
+    ['[controller]', controller],
+    ['[action]', exact(actionName)],
+    ['[area]', area],
+  ]);
+  if (tokenReason === null) return values;
+  const unknownValue = { isKnown: false, reason: tokenReason } as const;
+  return new Map([...values].map(([token, value]) => [token, value && unknownValue]));
+}
+
+/** A text with its tokens replaced; tokens without a known value become `UNKNOWN_SEGMENT`. */
+const withTokens = (text: string, values: TokenValues): string =>
+  text.replace(TOKEN, (whole: string, token?: string) => {
+    if (token === undefined) return whole.charAt(0);
+    const value = values.get(token.toLowerCase());
+    return value?.isKnown ? value.value : UNKNOWN_SEGMENT;
+  });
+
+/** The finding about a token without a value in a template or a route name; none if unknown code may set the value. */
+function unknownTokens(
+  { controller, hasUnknownBase }: ControllerContext,
+  { attributes, written, location }: ActionModel,
+  texts: readonly string[],
+  values: TokenValues,
+): readonly Diagnostic[] {
+  const mayHaveMore = [...attributes, ...controller.attributes].some(
+    ({ uncertainty }) => uncertainty !== null,
+  );
+  if (hasUnknownBase || mayHaveMore) return [];
+  const known = new Set(
+    [...values].flatMap(([token, value]) => (value === null ? [] : [token.slice(1, -1)])),
+  );
+  for (const text of texts) {
+    const error = tokenError(text, known);
+    if (error === null) continue;
+    const message = `${controller.name}.${written} has ${text} in an attribute, but ${error}: the application does not start.`;
+    return [diagnostic('unknown-route-token', message, location, [`${controller.fullName}.${written}`])];
+  }
+  return [];
+}
+
 /**
  * The template from attributes of the class and the method, with tokens replaced; null if the convention decides. Each
  * attribute and each replaced token adds a step.
@@ -83,7 +137,7 @@ const TOKEN = /\[\[|\]\]|(\[[^[\]]*\]?|\])/g;
 function attributeTemplate(
   context: ControllerContext,
   action: ActionModel,
-  actionName: string,
+  values: TokenValues,
   selector: Selector,
   classRoute: Selector | null,
 ): EndpointTemplate | null {
@@ -102,26 +156,14 @@ function attributeTemplate(
     derivation.step('attribute-template', text, selector.location);
   }
   const written = combineTemplates(ofClass, ofMethod);
-  const values = new Map<string, Evaluated<string> | null>([
-    [
-      '[controller]',
-      context.controllerToken ?? configuredName(context.setting) ?? exact(nameOfController(context)),
-    ],
-    ['[action]', exact(actionName)],
-    ['[area]', context.area],
-  ]);
   // Attributes that are not analyzed may give values to other tokens; if none does, the application fails.
   const none = unknown('no known attribute gives it a value', selector.location ?? action.location);
-  const shown = new Map<string, string>();
+  const replaced = new Set<string>();
   for (const [whole, token] of written.matchAll(TOKEN)) {
     const name = token?.toLowerCase();
-    if (name === undefined || shown.has(name)) continue;
-    const known = values.get(name);
-    const value =
-      known && context.tokenReason
-        ? { isKnown: false as const, reason: context.tokenReason }
-        : (known ?? { isKnown: false, reason: notEvaluated(whole, none) });
-    shown.set(name, value.isKnown ? value.value : UNKNOWN_SEGMENT);
+    if (name === undefined || replaced.has(name)) continue;
+    replaced.add(name);
+    const value = values.get(name) ?? { isKnown: false, reason: notEvaluated(whole, none) };
     const { reason } = value;
     if (
       reason !== null &&
@@ -130,9 +172,11 @@ function attributeTemplate(
       derivation.reasons.push(reason);
     if (value.isKnown) derivation.step('attribute-template', `${name} is replaced by ${value.value}`);
   }
-  const template = `/${written.replace(TOKEN, (whole, token) => shown.get(token?.toLowerCase()) ?? whole.charAt(0))}`;
-  if (isJoined || shown.size > 0)
+  const template = `/${withTokens(written, values)}`;
+  if (isJoined || replaced.size > 0)
     derivation.step('attribute-template', `The resulting template is ${template}`);
+  const texts = [written, selector.name ?? classRoute?.name ?? ''];
+  const diagnostics = unknownTokens(context, action, texts, values);
   const reasons = [...(classRoute?.reasons ?? []), ...derivation.reasons];
-  return { base: null, v3: template, v4: template, steps: derivation.steps, reasons, diagnostics: [] };
+  return { base: null, v3: template, v4: template, steps: derivation.steps, reasons, diagnostics };
 }

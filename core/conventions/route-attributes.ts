@@ -23,6 +23,8 @@ export interface Selector {
   readonly isNamedOnly: boolean;
   /** `Order` of the attribute; null or absent if it is not set. */
   readonly order?: number | null;
+  /** `Name` of the attribute; null or absent if it is not set. Its tokens are not replaced. */
+  readonly name?: string | null;
 }
 
 /** An HTTP method is a token (RFC 9110, section 5.6.2); no request can have any other text as its method. */
@@ -48,6 +50,8 @@ function readRouteAttribute(attribute: OwnedAttribute) {
     args.template === undefined ? null : evaluated(args.template, isStringOrNull, 'the template');
   const named = args.verbs.map((verb) => evaluated(verb, isVerb, 'the verb'));
   const orderArgument = namedArgument(attribute, 'Order');
+  const nameArgument = namedArgument(attribute, 'Name');
+  const name = nameArgument ? evaluated(nameArgument, isStringOrNull, 'the name') : null;
   const order = orderArgument ? evaluated(orderArgument, isNumber, 'the order') : null;
   const verbs = [
     verbAttributes.get(attribute.name) ?? [],
@@ -60,6 +64,7 @@ function readRouteAttribute(attribute: OwnedAttribute) {
     location: attribute.location,
     reasons: [template, order, ...named].flatMap((one) => one?.reason ?? []),
     order: order?.isKnown ? order.value : null,
+    name: name?.isKnown ? name.value : null,
     isVerbAttribute: attribute.name !== 'Route',
     isNamedOnly:
       path === null &&

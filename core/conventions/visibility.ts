@@ -1,6 +1,5 @@
 import type { OwnedAttribute } from '../model/application-model';
-import type { Reason, Route } from '../model/route';
-import type { ControllerContext } from './controller-context';
+import type { ControllerContext, VisibilityDecision } from './controller-context';
 import {
   evaluated,
   exact,
@@ -9,9 +8,6 @@ import {
   positional,
   remoteService,
 } from './evaluated-settings-and-arguments';
-
-/** Whether API discovery shows an action. `location`: the attribute that decides; null if no attribute does. */
-export type VisibilityDecision = Pick<Route, 'visibility' | 'reasons'> & Pick<Reason, 'location'>;
 
 /**
  * The visibility of an action (§8): what its own attributes set, else that of its class. `[RemoteService]` of a method

@@ -25,6 +25,8 @@ export interface Application {
   readonly settings: GlobalSettings;
   /** Uninterpreted code that may change any controller at start-up. */
   readonly modelConventions: readonly WrittenName[];
+  /** Names of route constraints that the workspace defines, in lowercase letters. */
+  readonly constraints: readonly string[];
   /** Policies for all routes. */
   readonly hostPolicies: readonly HostPolicy[];
   readonly registrations: {

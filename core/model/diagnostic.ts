@@ -35,7 +35,7 @@ export const diagnosticRules = {
     'Add a name before the postfix.',
   ),
   'invalid-root-path': error(
-    'A root path results in an empty segment.',
+    'The router rejects a root path.',
     'Write the root path as one or more segments separated by single slashes.',
   ),
   'duplicate-route-parameter': error('A route repeats a parameter.', 'Rename one of the parameters.'),
@@ -43,6 +43,38 @@ export const diagnosticRules = {
   'verb-without-template': error(
     'A verb attribute sets `Name` or `Order` but no template, so the method has no route.',
     'Add a template, or remove `Name` and `Order`.',
+  ),
+  'unknown-constraint': error(
+    'A template has a constraint that is not defined, so every request of the application fails.',
+    'Correct the name of the constraint, or add the constraint to `ConstraintMap` of `RouteOptions`.',
+  ),
+  'invalid-constraint-argument': error(
+    'A constraint has invalid arguments, so every request of the application fails.',
+    'Correct the arguments of the constraint.',
+  ),
+  'unknown-route-token': error(
+    'A template or route name has a token without a value, so the application does not start.',
+    'Use `[controller]`, `[action]`, or `[area]` with an `[Area]` attribute; write `[[` and `]]` for brackets.',
+  ),
+  'duplicate-route-name': error(
+    'Different templates have the same route name, so the application does not start.',
+    'Give each template a name of its own.',
+  ),
+  'api-controller-without-route': error(
+    'An action of a class with `[ApiController]` has no template, so the application does not start.',
+    'Add a template to the method or `[Route]` to the class, or remove `[ApiController]`.',
+  ),
+  'api-controller-several-bodies': error(
+    'An action of a class with `[ApiController]` takes several parameters from the body, so the application does not start.',
+    'Combine the parameters in one class, or bind all but one of them from elsewhere.',
+  ),
+  'description-without-route': error(
+    '`[ApiExplorerSettings]` adds an action without a template to API discovery, so the application does not start.',
+    'Add a template, or set `IgnoreApi = true`.',
+  ),
+  'invalid-media-type': error(
+    '`[Consumes]` or `[Produces]` has an invalid media type, so the application does not start.',
+    'Write the media type as `type/subtype`, without wildcards.',
   ),
   'invalid-configuration': error(
     '`fx-routes.json` or a suppression comment is invalid.',
@@ -113,6 +145,30 @@ export const diagnosticRules = {
   'optional-id-in-path': warning(
     'A parameter is optional in the method but required in the path.',
     'Make the parameter required, or rename it so that it is sent in the query.',
+  ),
+  'unbound-route-parameter': warning(
+    'A parameter in a template and the parameters of its method do not match.',
+    'Give both the same name, or remove the one that is not used.',
+  ),
+  'form-and-body': warning(
+    'A method takes parameters from the form and from the body.',
+    'Bind the object from the form with `[FromForm]`, or split the method.',
+  ),
+  'ineffective-optional': warning(
+    'An optional parameter in a template cannot be omitted.',
+    'Move the parameter to the end of the template, or make it required.',
+  ),
+  'repeated-api-prefix': warning(
+    'A route repeats the prefix `api`.',
+    'Remove `api` from the root path or from the template.',
+  ),
+  'reserved-route-parameter': warning(
+    'A template has a parameter with a reserved name.',
+    'Rename the parameter, or write `[action]` or `[controller]`.',
+  ),
+  'ambiguous-description': warning(
+    'An OpenAPI document cannot tell several routes apart.',
+    'Change one of the templates, or hide one of the routes with `[ApiExplorerSettings(IgnoreApi = true)]`.',
   ),
   'several-bodies': warning(
     'Several parameters are bound to the request body.',

@@ -14,6 +14,8 @@ export interface Markers {
   readonly takesService: boolean;
   /** Whether the file's code may set requirements for all callers of an application. */
   readonly setsHostPolicy: boolean;
+  /** Names of route constraints that the file's code defines, in lowercase letters. */
+  readonly constraints: readonly string[];
   /** The file's comments that suppress findings. */
   readonly comments: readonly IgnoreComment[];
 }

@@ -34,6 +34,8 @@ export interface RouteParameter {
   readonly optional: boolean;
   /** For a property of a method parameter: the name of the method parameter. Absent for a method parameter itself. */
   readonly propertyOf?: string;
+  /** Whether the template has the parameter, but the method does not. */
+  readonly isUnbound?: true;
 }
 
 /** A requirement for callers. `name`: a policy, or a list of roles (one role is sufficient); '' for the other kinds. */
@@ -114,6 +116,8 @@ export interface Route {
   readonly collidesWith: readonly string[];
   /** `Order` of the attribute that sets the template; absent if 0. The router compares orders before templates. */
   readonly order?: number;
+  /** `Name` of the attribute that sets the template; absent if it has none. */
+  readonly name?: string;
   /** What attributes such as `Consumes` and `Host` require of a request; absent if they require nothing. */
   readonly condition?: string;
   /** Who may call the route; absent if not requested. */

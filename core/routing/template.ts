@@ -57,24 +57,6 @@ export function wholeLiteral(segment: Segment): string | null {
 export const isCatchAll = (segment: Segment | undefined): boolean =>
   segment !== undefined && wholeParameter(segment)?.isCatchAll === true;
 
-/** Matches a name up to its constraints (`:`) or default value (`=`). The name itself may start with `:` or `=`. */
-const NAMED = /^\*{0,2}[^*?/][^*?/:=]*(?:[:=]|$)/;
-
-/** Matches adjacent parameters, empty segments, question marks, and misplaced catch-alls or optional parameters. */
-const REJECTED = /\}\{|[^/]\{\*|\{\*\}.|\{\+\}[^/]|(?:[^/.]|[^/}]\.)\{\+|[^/]\/\/|\?/;
-
-/** Whether the router rejects a template, so the application fails; false (unchecked) if parameters have braces. */
-export function isRejected(template: string): boolean {
-  const shape = template.replace(/\{([^{}]*)\}/g, (_, text: string) => {
-    const inside = text.replace(/\?$/, '');
-    const [star, mark] = [inside.startsWith('*') ? '*' : '', inside === text ? '' : '+'];
-    const isValid = NAMED.test(inside) && (mark === '' || (star === '' && !hasDefault(inside)));
-    return isValid ? `{${star}${mark}}` : '{?}';
-  });
-  const braces = new Set(shape.replace(/\{[*+?]?\}/g, '').match(/[{}]/g));
-  return braces.size === 1 || (braces.size === 0 && REJECTED.test(shape));
-}
-
 /** A slash or brace inside braces, or an unbalanced brace. */
 const intricate = /\{[^{}/]*(?:[{/]|$)|(?:^|\})[^{}]*\}/;
 

@@ -11,9 +11,16 @@ const PASSED = /(?:<|\bConfigure\()\s*(?:\w+\.)*(\w+)\s*(?:>\s*\(|\))/g;
 /** `AddApplication<HostModule>()`, `AddApplicationAsync<HostModule>()` */
 const START = /\bAddApplication(?:Async)?\s*<\s*([\w.]+)\s*>/g;
 
+/** `ConstraintMap["slug"] = …`, `ConstraintMap.Add("slug", …)`, `SetParameterPolicy<Slug>("slug")`, in either language. */
+const CONSTRAINT =
+  /\b(?:[cC]onstraintMap\s*(?:\[|\.\s*\w+\s*\()|[sS]etParameterPolicy\s*(?:<[^<>()]*>)?\s*\()\s*["'`]([^"'`]+)["'`]/g;
+
 /** Every text with a marker matches this pattern. Most texts do not match, so they need no test for each marker. */
 const MARKER = new RegExp(
-  [ignoreWord, ...[START, ...accessWords, ...configurationWords].map(({ source }) => source)].join('|'),
+  [
+    ignoreWord,
+    ...[START, CONSTRAINT, ...accessWords, ...configurationWords].map(({ source }) => source),
+  ].join('|'),
 );
 
 const namesIn = (text: string, pattern: RegExp) => [
@@ -30,6 +37,7 @@ function readMarkers(file: string, text: string): Markers {
     configures,
     calls: !configures && mayStartUp(text) ? [...namesIn(text, CALL), ...namesIn(text, PASSED)] : [],
     starts: namesIn(text, START),
+    constraints: namesIn(text, CONSTRAINT).map((name) => name.toLowerCase()),
     checksAccess: mayCheckAccess(text),
     setsHostPolicy: maySetHostPolicy(text),
     takesService: takesService(text),

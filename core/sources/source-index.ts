@@ -70,6 +70,12 @@ export class SourceIndex {
     return [...this.#comments.values()].flat().sort((a, b) => compareLocations(a.location, b.location));
   }
 
+  /** Names of route constraints that the code of any file defines, in lowercase letters, sorted. */
+  get constraints(): readonly string[] {
+    const all = [...this.#readings.values()].flatMap(({ markers }) => markers.constraints);
+    return [...new Set(all)].sort();
+  }
+
   /** Findings about files that were needed but could not be read. */
   get unread(): readonly Diagnostic[] {
     return [...this.#unread.values()].flat();

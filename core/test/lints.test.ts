@@ -24,7 +24,55 @@ const codesWithInterface = (declared: string, members: string, interfaces = 'IBo
       ${serviceText('BookAppService', members, '', `extends ApplicationService implements ${interfaces}`)}`,
   }).diagnostics.map(({ code }) => code);
 
+/** Codes of the findings for a handwritten controller with the given members. */
+const controllerCodes = (members: string, decorators = '') =>
+  codes(members, decorators, 'BookController', '', 'extends AbpController');
+
 const CASES: readonly [code: string, triggering: () => string[], similar: () => string[]][] = [
+  [
+    'unbound-route-parameter',
+    () => controllerCodes("@HttpPut('a/{id}') set(cardToken: string) {}"),
+    () => controllerCodes("@HttpPut('a/{ID}') set(id: string) {}"),
+  ],
+  [
+    'unbound-route-parameter',
+    () => codes('getCardAsync(@FromRoute() no: number) {}'),
+    () => codes("@HttpGet('a/{no}') getCardAsync(@FromRoute() no: number) {}"),
+  ],
+  [
+    'unbound-route-parameter',
+    () => controllerCodes("@HttpPut('a/{key}') set(@FromRoute('no') id: string) {}"),
+    () =>
+      controllerCodes(
+        "@HttpPut('{key}') set(input: Book) {} } export class Book { key = ''; ",
+        "@Route('{culture}')",
+      ),
+  ],
+  [
+    'form-and-body',
+    () => codes('sendAsync(file: IFormFile, input: BookDto) {}'),
+    () => codes('sendAsync(file: IFormFile, title: string) {}'),
+  ],
+  [
+    'ineffective-optional',
+    () => controllerCodes("@HttpGet('a/{x?}/b') get(x: string) {}"),
+    () => controllerCodes("@HttpGet('a/{x?}') get(x: string) {}"),
+  ],
+  [
+    'repeated-api-prefix',
+    () => codes('getAsync() {}', '', 'BookAppService', "o.rootPath = 'api/a'"),
+    () => codes('getAsync() {}', '', 'BookAppService', "o.rootPath = 'apis/a'"),
+  ],
+  [
+    'reserved-route-parameter',
+    () => controllerCodes("@HttpGet('a/{action}') get(action: string) {}"),
+    () => controllerCodes("@HttpGet('a/[action]/{actions}') get(actions: string) {}"),
+  ],
+  [
+    'ambiguous-description',
+    () => codes("@HttpGet('a/{x:int}') get(x: number) {} @HttpGet('a/{X:guid}') find(x: string) {}"),
+    () => codes("@HttpGet('a/{x:int}') get(x: number) {} @HttpGet('a/{y:guid}') find(y: string) {}"),
+  ],
   ['prefix-inside-word', () => codes('addressLookupAsync() {}'), () => codes('addAddressAsync() {}')],
   ['prefix-case', () => codes('GETBooks() {}'), () => codes('@HttpGet() GETBooks() {}')],
   [

@@ -1,0 +1,29 @@
+import { getOrInsert } from '../model/collections';
+import { diagnostic } from '../model/diagnostic';
+import { compareRoutes, type Route } from '../model/route';
+import type { Check } from './check';
+import { handlerOf, relatedTo } from './limited-names-and-locations';
+
+/** Finds routes with the same name but different templates, with which the application does not start. */
+export function routeNameCheck(): Check {
+  const byName = new Map<string, Set<Route>>();
+  const keyOf = (name: string) => name.toLowerCase();
+  return {
+    add({ route }) {
+      if (route.name !== undefined && route.certainty !== 'unknown')
+        getOrInsert(byName, keyOf(route.name), () => new Set<Route>()).add(route);
+    },
+    remove({ route }) {
+      if (route.name !== undefined) byName.get(keyOf(route.name))?.delete(route);
+    },
+    findings: () =>
+      [...byName.values()].flatMap((group) => {
+        const [first, ...others] = [...group].sort(compareRoutes);
+        const other = others.find(({ path }) => path.toLowerCase() !== first?.path.toLowerCase());
+        if (first === undefined || other === undefined) return [];
+        const message = `${handlerOf(first)} and ${handlerOf(other)} give the name '${first.name}' to different templates, ${first.path} and ${other.path}: the application does not start.`;
+        const subjects = [first, other].map((one) => `${one.serviceFullName}.${one.method}`);
+        return [diagnostic('duplicate-route-name', message, first.location, subjects, relatedTo([other]))];
+      }),
+  };
+}

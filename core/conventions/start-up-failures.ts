@@ -1,0 +1,148 @@
+import type { ActionModel, OwnedAttribute } from '../model/application-model';
+import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic';
+import type { RouteParameter } from '../model/route';
+import { constraintError } from '../routing/constraint-errors';
+import { parseTemplate } from '../routing/template';
+import { templateError } from '../routing/template-errors';
+import type { ControllerContext } from './controller-context';
+import type { Endpoint } from './endpoints';
+import { namedArgument, positional } from './evaluated-settings-and-arguments';
+import type { Selector } from './route-attributes';
+
+const NO_START = 'the application does not start';
+
+/** Whether a class or one of its bases has `[ApiController]`. */
+export const isApiController = ({ controller }: Pick<ControllerContext, 'controller'>): boolean =>
+  controller.attributes.some(({ name }) => name === 'ApiController');
+
+/** A finding about an action: its subject, then `text`. */
+function finding(
+  { controller: { name, fullName } }: ControllerContext,
+  { written, location }: ActionModel,
+  code: DiagnosticCode,
+  text: string,
+  at = location,
+): Diagnostic {
+  return diagnostic(code, `${name}.${written} ${text}`, at, [`${fullName}.${written}`]);
+}
+
+/** Findings about a template that the router rejects, or with which every request of the application fails. */
+export function templateFindings(
+  context: ControllerContext,
+  action: ActionModel,
+  path: string,
+  isByConvention: boolean,
+): readonly Diagnostic[] {
+  const error = templateError(path);
+  if (error !== null) {
+    const repeated = /several parameters/.test(error);
+    // `invalid-root-path` reports what the settings of the convention get wrong.
+    if (isByConvention && !repeated && !/segments$/.test(error)) return [];
+    const code = repeated ? 'duplicate-route-parameter' : 'invalid-template';
+    return [
+      finding(
+        context,
+        action,
+        code,
+        `is at ${path}, which the router rejects: ${error}. ${capital(NO_START)}.`,
+      ),
+    ];
+  }
+  return constraintsIn(path).flatMap(([parameter, constraint]) => {
+    const wrong = constraintError(constraint, context.constraints);
+    if (wrong === null) return [];
+    const what = wrong === 'name' ? 'is not defined' : 'has invalid arguments';
+    const text = `is at ${path}, but the constraint ${constraint} of {${parameter}} ${what}: every request of the application fails.`;
+    return [
+      finding(context, action, wrong === 'name' ? 'unknown-constraint' : 'invalid-constraint-argument', text),
+    ];
+  });
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function constraintsIn(path: string): readonly (readonly [parameter: string, constraint: string])[] {
+  if (!path.includes(':')) return [];
+  return parseTemplate(path)
+    .flat()
+    .flatMap((part) =>
+      part.kind === 'parameter' ? part.constraints.map((one) => [part.name, one] as const) : [],
+    );
+}
+
+/** Findings about an action whose attributes keep the application from starting, whatever its templates are. */
+export function attributeFindings(
+  context: ControllerContext,
+  action: ActionModel,
+  selectors: readonly Selector[],
+  classRoutes: readonly Selector[],
+  endpoints: readonly Endpoint[],
+): readonly Diagnostic[] {
+  const { controller, hasUnknownBase } = context;
+  const findings = mediaTypeFindings(context, action);
+  // An unknown base class may have a template.
+  if (hasUnknownBase || classRoutes.length > 0) return findings;
+  const bare = selectors.find(({ template }) => template === null);
+  if (bare === undefined) return findings;
+  const report = (code: DiagnosticCode, text: string) => [
+    ...findings,
+    finding(context, action, code, text, bare.location ?? action.location),
+  ];
+  if (isApiController(context)) {
+    const text = `has no attribute with a template, which [ApiController] requires of each action: ${NO_START}.`;
+    return report('api-controller-without-route', text);
+  }
+  const isConventional = endpoints.some(({ selector }) => selector.template === null);
+  if (isConventional) return findings;
+  if (selectors.length > 1) {
+    const text = `has a verb attribute without a template beside one with a template: ${NO_START}.`;
+    return report('verb-without-template', text);
+  }
+  const described = [...action.attributes, ...controller.attributes].find(
+    ({ name }) => name === 'ApiExplorerSettings',
+  );
+  if (described === undefined || isIgnoring(described)) return findings;
+  const text = `has no template, but [ApiExplorerSettings] adds it to API discovery: ${NO_START}.`;
+  return report('description-without-route', text);
+}
+
+/** Whether `IgnoreApi` of `[ApiExplorerSettings]` is, or may be, true. */
+function isIgnoring(attribute: OwnedAttribute): boolean {
+  const argument = namedArgument(attribute, 'IgnoreApi') ?? positional(attribute)[0];
+  return argument !== undefined && argument.value !== false;
+}
+
+const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;.*)?$/s;
+
+function mediaTypeFindings(context: ControllerContext, action: ActionModel): readonly Diagnostic[] {
+  for (const attribute of [...action.attributes, ...context.controller.attributes]) {
+    if (attribute.name !== 'Consumes' && attribute.name !== 'Produces') continue;
+    const invalid = positional(attribute).find(
+      ({ value }) => typeof value === 'string' && (!MEDIA_TYPE.test(value) || value.includes('*')),
+    );
+    if (invalid === undefined) continue;
+    const text = `has [${attribute.name}] with '${invalid.value}', which is not a media type: ${NO_START}.`;
+    return [finding(context, action, 'invalid-media-type', text, attribute.location)];
+  }
+  return [];
+}
+
+/** With `[ApiController]`, the application does not start if the framework binds several parameters from the body. */
+export function bodyFindings(
+  context: ControllerContext,
+  action: ActionModel,
+  parameters: readonly RouteParameter[],
+): readonly Diagnostic[] {
+  if (!isApiController(context)) return [];
+  // A parameter whose type is not a class of the workspace may be a service.
+  const isObject = (name: string) =>
+    action.parameters.some(
+      (one) =>
+        one.name === name &&
+        (one.shape.kind === 'complex' || one.attributes.some((own) => own.name === 'FromBody')),
+    );
+  const bodies = parameters.filter((one) => one.in === 'body' && isObject(one.name)).map(({ name }) => name);
+  if (bodies.length < 2) return [];
+  const text = `takes ${bodies.join(' and ')} from the body, but with [ApiController] only one parameter may be: ${NO_START}.`;
+  return [finding(context, action, 'api-controller-several-bodies', text)];
+}

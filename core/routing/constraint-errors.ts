@@ -1,0 +1,57 @@
+/** Whether the arguments of a constraint are valid. */
+type Accepts = (args: readonly string[]) => boolean;
+
+const isInteger = (text: string | undefined) => text !== undefined && /^\s*[-+]?\d+\s*$/.test(text);
+const isCount = (text: string | undefined) => isInteger(text) && Number(text) >= 0;
+
+const none: Accepts = (args) => args.length === 0;
+const integer: Accepts = ([only, ...others]) => isInteger(only) && others.length === 0;
+const count: Accepts = ([only, ...others]) => isCount(only) && others.length === 0;
+const ordered = (low: string | undefined, high: string | undefined) => Number(low) <= Number(high);
+
+/** The constraints that the web framework registers, by name. */
+const constraints: ReadonlyMap<string, Accepts> = new Map<string, Accepts>([
+  ...'int bool datetime decimal double float guid long alpha required file nonfile exists'
+    .split(' ')
+    .map((name) => [name, none] as const),
+  ['min', integer],
+  ['max', integer],
+  ['minlength', count],
+  ['maxlength', count],
+  [
+    'range',
+    ([low, high, ...others]) =>
+      isInteger(low) && isInteger(high) && others.length === 0 && ordered(low, high),
+  ],
+  [
+    'length',
+    ([low, high, ...others]) =>
+      isCount(low) && others.length === 0 && (high === undefined || (isCount(high) && ordered(low, high))),
+  ],
+  // Packages for API versions register this constraint.
+  ['apiversion', none],
+  // The argument is a pattern, and may contain commas.
+  ['regex', (args) => args.length > 0],
+]);
+
+/** `min(1)` → `min`, `1`. An argument counts only if the last character closes it. */
+function callOf(constraint: string): readonly [name: string, argument: string | null] {
+  const start = constraint.indexOf('(');
+  return start >= 0 && constraint.endsWith(')')
+    ? [constraint.slice(0, start), constraint.slice(start + 1, -1)]
+    : [constraint, null];
+}
+
+/**
+ * What is wrong with a constraint (`int`, `min(1)`): the web framework and the application do not define its name, or
+ * its arguments are invalid. Null for a valid constraint. `own`: names that the application defines, in lowercase.
+ */
+export function constraintError(constraint: string, own: readonly string[]): 'name' | 'argument' | null {
+  const [written, argument] = callOf(constraint.trim());
+  const name = written.toLowerCase();
+  if (own.includes(name)) return null;
+  const accepts = constraints.get(name);
+  if (accepts === undefined) return 'name';
+  const args = argument === null || (argument === '' && name !== 'regex') ? [] : argument.split(',');
+  return accepts(args) ? null : 'argument';
+}
