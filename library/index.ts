@@ -22,6 +22,7 @@ export {
   type ExclusionCode,
   exclusionCodes,
   type Reason,
+  type RequestCondition,
   type Requirement,
   type Route,
   type RouteParameter,

@@ -30,6 +30,7 @@ export function matchText(match: Match, view: CommandContext): string {
     ).flatMap(({ row, applications }) => linesOf(row, applications));
   const captured = (hit: Hit) => [
     ...hit.captured.map(({ name, value }) => `    ${printable(`${name} = ${value}`)}`),
+    ...hit.conditions.map((one) => `    if ${printable(one)}`),
     ...hit.unchecked.map((one) => `    if the constraint ${printable(one)} is met, which was not checked`),
   ];
   const section = (title: string, lines: readonly string[]) =>
@@ -47,6 +48,7 @@ export function matchText(match: Match, view: CommandContext): string {
   return [
     ...(match.prefix === '' ? [] : [`${printable(match.prefix)} is assumed to be the prefix of a gateway`]),
     ...section(title, hits(clear)),
+    ...(match.failsWithoutContentType ? ['a request without Content-Type fails as ambiguous'] : []),
     ...section('ambiguous: the router cannot choose', hits(match.tied)),
     ...section('also matches, but has lower precedence', hits(match.losers)),
     ...section('matches with another verb', hits(match.otherVerbs)),
@@ -68,13 +70,14 @@ export function matchJson(match: Match): string {
     list.map((hit) => ({
       ...row(hit.route),
       captured: Object.fromEntries(hit.captured.map(({ name, value }) => [name, value])),
+      conditions: hit.conditions,
       unchecked: hit.unchecked,
     }));
   const misses = (list: readonly NearMiss[]) => list.map(({ route, reason }) => ({ ...row(route), reason }));
   return commandJson({
     path: match.path,
     prefix: match.prefix,
-    ambiguous: match.tied.length > 0,
+    ambiguous: match.tied.length > 0 || match.failsWithoutContentType,
     winners: hits(match.winners),
     losers: hits(match.losers),
     otherVerbs: hits(match.otherVerbs),

@@ -37,7 +37,7 @@ export function routeCheck(findingsOf: (route: Route) => readonly Diagnostic[]):
 
 /** Parses the templates of a route; equal templates are parsed only once. */
 export function candidateOf(route: Route): Candidate {
-  const parsed = (path: string) => parsePath(path, route.order);
+  const parsed = (path: string) => parsePath(path, route);
   const v4 = parsed(route.styles.v4);
   const v3 = route.styles.v3 === route.styles.v4 ? v4 : parsed(route.styles.v3);
   const path = route.path === route.styles.v4 ? v4 : route.path === route.styles.v3 ? v3 : parsed(route.path);

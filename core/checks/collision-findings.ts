@@ -1,9 +1,13 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations, locationKey } from '../model/location';
+import { commonRequests } from '../model/request-conditions';
 import { type Route, routeLabel, type Style } from '../model/route';
+import { type CommonPath, intersect } from '../routing/intersection';
+import { matchPath } from '../routing/match-path';
+import { parsePath } from '../routing/precedence';
 import type { Check } from './check';
-import { CollisionGroups, type RouteGroup } from './find-colliding-routes';
-import { handlerOf, relatedTo, truncated } from './limited-names-and-locations';
+import { CollisionGroups, type RouteGroup, requestKey } from './find-colliding-routes';
+import { handlerOf, relatedTo, truncated, uncheckedText } from './limited-names-and-locations';
 
 /** Why two routes are equal, in a sentence that shows what to change. It may be said of more than two. */
 function collisionCause(a: Route, b: Route): string {
@@ -53,21 +57,49 @@ export class CollisionCheck extends CollisionGroups implements Check {
       const message = `Collisions of ${handlerOf(first)} and ${routes.length - 1} more routes of the same form are not fully known: there are so many that only routes with equal constraints are compared.`;
       return diagnostic('route-collision', message, first.location, [routeLabel(first)]);
     });
-    const collisions = this.groups().map((group) => {
-      const sorted = group.sort((a, b) => compareLocations(a.location, b.location));
-      const [first, second, ...others] = sorted;
-      const all = others.length === 0 ? 'both' : 'all';
-      const applications = [...new Set(sorted.map(({ application }) => application))];
-      const effect =
-        applications.length > 1
-          ? `behind one gateway, each request reaches only one of the applications ${listOf(truncated(applications))}.`
-          : `every such request fails as ambiguous. ${collisionCauses(first, [second, ...others])}`;
-      const message = `${listOf(truncated(sorted.map(handlerOf)))} ${all} answer ${first.verb} ${first.path}: ${effect}`;
-      const subjects = sorted.map(routeLabel);
-      return diagnostic('route-collision', message, first.location, subjects, relatedTo([second, ...others]));
-    });
-    return [...collisions, ...uncompared];
+    return [...this.groups().map(collisionDiagnostic), ...uncompared];
   }
+}
+
+function collisionDiagnostic(group: RouteGroup): Diagnostic {
+  const [first, ...others] = group.sort((a, b) => compareLocations(a.location, b.location));
+  const applications = [...new Set(group.map(({ application }) => application))];
+  const names = listOf(truncated(group.map(handlerOf)));
+  const { answer, failure, isCertain } = failingRequest(group);
+  const effect =
+    applications.length > 1
+      ? `behind one gateway, each request reaches only one of the applications ${listOf(truncated(applications))}.`
+      : `${failure} ${collisionCauses(first, others)}`;
+  const subjects = group.map(routeLabel);
+  const message = `${names} ${answer}: ${effect}`;
+  const finding = diagnostic('route-collision', message, first.location, subjects, relatedTo(others));
+  return isCertain ? finding : { ...finding, severity: 'warning' };
+}
+
+/** Which requests the routes of a group have in common. `isCertain`: such requests exist, and have a `Content-Type`. */
+function failingRequest(group: RouteGroup) {
+  const [first, second] = group;
+  const paths = group.map((route) => parsePath(route.path, route));
+  const all = group.length === 2 ? 'both answer' : 'all answer';
+  if (new Set(group.map((route, at) => requestKey(route, paths[at]!))).size === 1) {
+    const failure = 'every such request fails as ambiguous.';
+    return { answer: `${all} ${first.verb} ${first.path}`, failure, isCertain: true };
+  }
+  const isSamePath = new Set(paths.map(({ shapeKey }) => shapeKey)).size === 1;
+  const examples = paths.flatMap(({ segments }) => intersect(paths[0]!.segments, segments) ?? []).slice(1);
+  const ofAll = ({ values }: CommonPath) =>
+    paths.every(({ segments }) => matchPath(segments, values) !== null);
+  const example = examples.find((one) => one.unchecked.length === 0 && ofAll(one)) ?? examples[0]!;
+  const pairs = group.slice(1).map((other) => commonRequests(first, other));
+  const { with: limits = [], isUntyped = false } = commonRequests(first, second) ?? {};
+  const isOfAll =
+    group.length === 2 || ((isSamePath || ofAll(example)) && pairs.every((one) => one?.with.length === 0));
+  const who = isOfAll ? all : `collide in pairs: ${handlerOf(first)} and ${handlerOf(second)} answer`;
+  const isUnchecked = example.unchecked.length > 0 && !isSamePath;
+  const path = isSamePath || isUnchecked ? first.path : `/${example.values.join('/')}`;
+  const answer = `${isUnchecked ? 'may ' : ''}${who} ${[`${first.verb} ${path}`, ...limits].join(' with ')}`;
+  const failure = `${isUnchecked ? `${uncheckedText(example)}; ` : ''}such a request fails as ambiguous.`;
+  return { answer, failure, isCertain: !isUnchecked && !isUntyped };
 }
 
 const groupKey = (group: readonly Route[]) =>

@@ -1,6 +1,6 @@
 import { groupBy } from '../model/collections';
+import { commonRequests } from '../model/request-conditions';
 import { compareRoutes, type Route } from '../model/route';
-import { sharesVersion } from '../model/shared-api-versions';
 import { intersect, shapeOf } from '../routing/intersection';
 import type { ParsedPath } from '../routing/precedence';
 import { type Segment, wholePart } from '../routing/template';
@@ -17,7 +17,7 @@ export type RouteGroup = [Route, Route, ...Route[]];
  * same request. Leaves out routes whose certainty is `unknown`.
  */
 export class CollisionGroups {
-  /** All routes, by verb, condition and precedence. */
+  /** All routes, by verb and precedence. */
   readonly #groups = new Map<string, Candidate[]>();
   /** The keys of the few groups with two or more routes. */
   readonly #shared = new Set<string>();
@@ -69,14 +69,16 @@ export class CollisionGroups {
   }
 
   #keyOf(candidate: Candidate): string {
-    const { verb, condition = '' } = candidate.route;
-    return `${verb} ${condition} ${this.pathOf(candidate).rankKey}`;
+    return `${candidate.route.verb} ${this.pathOf(candidate).rankKey}`;
   }
 
   /** The sets of members that all collide with one another. A member may be in several sets. */
   #cliques(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
     const isUniform = group.every(
-      (member) => isPlain(this.pathOf(member).segments) && member.route.apiVersions.length === 0,
+      (member) =>
+        isPlain(this.pathOf(member).segments) &&
+        member.route.apiVersions.length === 0 &&
+        member.route.condition === undefined,
     );
     if (isUniform) return [group];
     if (group.length > MAX_COMPARED) return this.#alike(group);
@@ -95,19 +97,21 @@ export class CollisionGroups {
     return result.map((set) => group.filter((one) => set.has(one)));
   }
 
-  /** Splits a group into sets of members that certainly collide, because their constraints and versions are equal. */
+  /** Splits a group into sets of members that certainly collide: constraints, versions and conditions are equal. */
   #alike(group: Iterable<Candidate>): readonly (readonly Candidate[])[] {
-    const keyOf = (member: Candidate) =>
-      [...this.pathOf(member).segments.map(shapeOf), ...member.route.apiVersions].join('/');
-    return [...groupBy(group, keyOf).values()];
+    return [...groupBy(group, (member) => requestKey(member.route, this.pathOf(member))).values()];
   }
 
   /** Whether some request matches both routes, which must have equal precedence. */
   #collide(a: Candidate, b: Candidate): boolean {
     const [left, right] = [this.pathOf(a), this.pathOf(b)];
-    return sharesVersion(a.route, b.route) && intersect(left.segments, right.segments) !== null;
+    return commonRequests(a.route, b.route) !== null && intersect(left.segments, right.segments) !== null;
   }
 }
+
+/** Routes with equal keys match the same requests of one verb. */
+export const requestKey = ({ apiVersions, condition }: Route, { segments }: ParsedPath): string =>
+  JSON.stringify([segments.map(shapeOf), apiVersions, condition]);
 
 const isGroup = (routes: Route[]): routes is RouteGroup => routes.length > 1;
 

@@ -1,15 +1,16 @@
 import { getOrInsert, groupBy, type NonEmpty } from '../model/collections';
 import { counted } from '../model/counted';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { commonRequests } from '../model/request-conditions';
 import { compareRoutes, type Route, routeLabel } from '../model/route';
-import { sharesVersion } from '../model/shared-api-versions';
-import { fitsParameter } from '../routing/constraints';
-import { intersect, isSubsumedBy } from '../routing/intersection';
+
+import { misfitType } from '../routing/constraints';
+import { type CommonPath, intersect, isSubsumedBy } from '../routing/intersection';
 import { compareRanks } from '../routing/precedence';
 import { wholeParameter } from '../routing/template';
 import { TemplateTree } from '../routing/template-tree';
 import type { Candidate, Check } from './check';
-import { handlerOf, MAX_NAMED, relatedTo, truncated } from './limited-names-and-locations';
+import { handlerOf, MAX_NAMED, relatedTo, truncated, uncheckedText } from './limited-names-and-locations';
 
 /** Templates with more segments are skipped: no server accepts such paths, and the route tree is walked recursively. */
 const MAX_SEGMENTS = 1000;
@@ -20,8 +21,8 @@ const isCompared = ({ route, path }: Candidate) =>
 interface Overlap {
   readonly winner: Candidate;
   readonly loser: Candidate;
-  /** The segments of an example path that both routes match. */
-  readonly shared: readonly string[];
+  /** An example path that both routes match. */
+  readonly shared: CommonPath;
 }
 
 /** Whether one request may match both verbs: they are equal, or one is `ANY`. */
@@ -31,14 +32,14 @@ const sharesVerb = (a: Route, b: Route) => a.verb === b.verb || a.verb === 'ANY'
 function isDeliberate({ loser, shared }: Overlap): boolean {
   return loser.path.segments.every((segment, at) => {
     const part = wholeParameter(segment);
-    const value = shared[at];
-    return part === null || value === undefined || fitsParameter(loser.route, part.name, value);
+    const value = shared.values[at];
+    return part === null || value === undefined || misfitType(loser.route, part.name, value) === null;
   });
 }
 
 /** The overlap of two routes with different precedence; null if there is none. */
 function overlapOf(a: Candidate, b: Candidate): Overlap | null {
-  if (!sharesVerb(a.route, b.route) || !sharesVersion(a.route, b.route)) return null;
+  if (!sharesVerb(a.route, b.route) || commonRequests(a.route, b.route)?.isUntyped !== false) return null;
   const order =
     compareRanks(a.path.ranks, b.path.ranks) ||
     Number(a.route.verb === 'ANY') - Number(b.route.verb === 'ANY');
@@ -53,7 +54,12 @@ const isShadow = ({ winner, loser }: Overlap) => isSubsumedBy(winner.path.segmen
 
 function overlapDiagnostic({ winner, loser, shared }: Overlap): Diagnostic {
   const verb = winner.route.verb === 'ANY' ? loser.route.verb : winner.route.verb;
-  const message = `${verb} /${shared.join('/')} fits both ${winner.route.path} and ${loser.route.path}: ${handlerOf(winner.route)} answers it, ${handlerOf(loser.route)} never does.`;
+  const paths = `${winner.route.path} and ${loser.route.path}`;
+  const [answers, never] = [handlerOf(winner.route), handlerOf(loser.route)];
+  const message =
+    shared.unchecked.length > 0
+      ? `A URL of ${verb} may fit both ${paths}, which is not certain: ${uncheckedText(shared)}. ${answers} would answer it, ${never} never would.`
+      : `${verb} /${shared.values.join('/')} fits both ${paths}: ${answers} answers it, ${never} never does.`;
   const subjects = [routeLabel(loser.route), routeLabel(winner.route)];
   return diagnostic('route-overlap', message, loser.route.location, subjects, relatedTo([winner.route]));
 }

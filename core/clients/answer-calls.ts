@@ -4,9 +4,9 @@ import { getOrInsert, groupBy } from '../model/collections';
 import { type Cooperative, runToEnd } from '../model/pausable-work';
 import type { Route } from '../model/route';
 import { encoded, type Match, matchParsed, type ParsedRoute, parseRoute, segmentsOf } from '../queries/match';
-import { fitsParameter } from '../routing/constraints';
+import { misfitType } from '../routing/constraints';
 import { intersect } from '../routing/intersection';
-import { comparePrecedence } from '../routing/precedence';
+import { comparePrecedence, routeSegments } from '../routing/precedence';
 import { parseTemplate, type Segment, wholeLiteral, wholeParameter, wholePart } from '../routing/template';
 import { TemplateTree } from '../routing/template-tree';
 import { ANY_TEXT } from './url-of-expression';
@@ -22,6 +22,8 @@ const MAX_BASE = 2;
 
 /** At most this many pairs of a broken call and a route are compared: more would take more than a few seconds. */
 const MAX_PAIRS = 2_000_000;
+
+const DEPENDS = 'the route depends on a parameter';
 
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
 
@@ -96,15 +98,15 @@ class Workspace {
   }
 
   /** Routes that a call with this URL may reach. */
-  reached(segments: readonly Segment[]): readonly Reached[] {
+  reached(segments: readonly Segment[], query: string): readonly Reached[] {
     return [...this.#tree.intersecting(segments)].flatMap((one) => {
       const shared = intersect(segments, one.segments);
-      if (shared === null || !isDeliberate(segments, one)) return [];
+      if (shared === null) return [];
       const isDirect = segments.every((segment, at) => {
         const other = one.segments[at];
         return wholeParameter(segment) === null || other === undefined || wholeLiteral(other) === null;
       });
-      return [{ ...one, url: `/${shared.map(encoded).join('/')}`, isDirect }];
+      return [{ ...one, url: `/${shared.values.map(encoded).join('/')}${query}`, isDirect }];
     });
   }
 
@@ -122,9 +124,10 @@ class Workspace {
   }
 
   /** The answer if the client's base URL supplies the first segments of the route; null if no route answers. */
-  belowBases(segments: readonly Segment[], verb: string | null): Answer | null {
+  belowBases(segments: readonly Segment[], query: string, verb: string | null): Answer | null {
     const found = [...this.#bases].flatMap((base) => {
-      const winner = winnerOf(this.reached([...parseTemplate(base), ...segments]), verb);
+      const below = [...parseTemplate(base), ...segments];
+      const winner = winnerOf(this.reached(below, query), below, verb);
       return winner?.status === 'matched' ? [winner] : [];
     });
     const routes = found.flatMap((winner) => winner.routes);
@@ -147,12 +150,19 @@ class Workspace {
   }
 }
 
-/** Whether the literal segments of a URL are valid values of the route parameters at the same positions. */
-const isDeliberate = (segments: readonly Segment[], { route, segments: own }: ParsedRoute) =>
-  segments.every((segment, at) => {
+/** Why a route that matches a URL does not call its method: a literal segment is no value of the parameter's type. */
+function misfitReason(segments: readonly Segment[], route: Route): string | null {
+  const own = routeSegments(route.path, route);
+  for (const [at, segment] of segments.entries()) {
     const [text, taken] = [wholeLiteral(segment), own[at] && wholeParameter(own[at])];
-    return text === null || !taken || fitsParameter(route, taken.name, text);
-  });
+    const type = text === null || !taken ? null : misfitType(route, taken.name, text);
+    if (type !== null) return `${text} is not a value of type ${type}`;
+  }
+  return null;
+}
+
+const answersVerb = ({ verb: own }: Route, verb: string | null) =>
+  verb === null || own === verb || own === 'ANY';
 
 function leadingLiterals(segments: readonly Segment[]): readonly string[] {
   const texts: string[] = [];
@@ -203,14 +213,16 @@ function answerOf({ verb, url }: ClientCall, workspace: Workspace): Answer {
   );
   const fixed = leadingLiterals(whole);
   if (text.includes(ANY_TEXT) || fixed.length === 0) return answer('unresolved', 'the URL is not constant');
-  const found = winnerOf(workspace.reached(whole), verb) ?? workspace.belowBases(whole, verb);
+  const query = /\?[^#]*/.exec(text)?.[0] ?? '';
+  const found =
+    winnerOf(workspace.reached(whole, query), whole, verb) ?? workspace.belowBases(whole, query, verb);
   if (found !== null) return found;
   const start = fixed.findIndex((_, at) => workspace.owns(whole.slice(at)));
   const segments = start < 0 ? [] : whole.slice(start);
-  const reached = workspace.reached(segments);
+  const reached = workspace.reached(segments, query);
   const pathBase = fixed.slice(0, start).join('/');
   if (pathBase !== '') {
-    const below = winnerOf(reached, verb);
+    const below = winnerOf(reached, segments, verb);
     if (below !== null) {
       workspace.pathBases.add(pathBase);
       return { ...below, reason: below.reason || `/${pathBase} is assumed to be a path base or gateway` };
@@ -228,11 +240,13 @@ function answerOf({ verb, url }: ClientCall, workspace: Workspace): Answer {
 
 const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
 
-/** Lets the router of each application choose among the routes that a call may reach; null if no route has the verb. */
-function winnerOf(reached: readonly Reached[], verb: string | null): Answer | null {
-  const accepted = reached.filter(
-    ({ route }) => verb === null || route.verb === verb || route.verb === 'ANY',
-  );
+/** Lets the router of each application choose among the routes that a call may reach; null if no method is called. */
+function winnerOf(
+  reached: readonly Reached[],
+  segments: readonly Segment[],
+  verb: string | null,
+): Answer | null {
+  const accepted = reached.filter(({ route }) => answersVerb(route, verb));
   if (accepted.length === 0) return null;
   const direct = accepted.filter(({ isDirect }) => isDirect);
   const candidates = direct.length > 0 ? direct : accepted;
@@ -241,12 +255,16 @@ function winnerOf(reached: readonly Reached[], verb: string | null): Answer | nu
   const winners = [...new Set(matches.flatMap((match) => match.winners.map(({ route }) => route)))];
   if (matches.some(({ tied }) => tied.length > 0))
     return answer('ambiguous', 'several routes answer the call', { routes: winners });
+  if (winners.every((route) => misfitReason(segments, route) !== null)) {
+    // A parameter of the call, for which an example stands in the URL, may be the API version.
+    const isConstant = winners.length > 0 || segments.every((segment) => wholeLiteral(segment) !== null);
+    return isConstant ? null : answer('ambiguous', DEPENDS, { routes: candidates.map(({ route }) => route) });
+  }
   const isDecided = [...groupBy(winners, ({ application }) => application).values()].every(
     (own) => new Set(own.map(methodOf)).size === 1,
   );
   if (isDecided && direct.length > 0) return answer('matched', '', { routes: winners });
-  const reason =
-    verb === null && direct.length > 0 ? 'the verb is not constant' : 'the route depends on a parameter';
+  const reason = verb === null && direct.length > 0 ? 'the verb is not constant' : DEPENDS;
   return answer('ambiguous', reason, { routes: winners });
 }
 
@@ -257,12 +275,16 @@ function brokenAnswer(
   verb: string | null,
   workspace: Workspace,
 ): Answer {
-  const [served, ...others] = reached
+  const direct = reached
     .filter(({ isDirect }) => isDirect)
-    .sort((a, b) => comparePrecedence(a.route, b.route))
-    .map(({ route }) => route);
+    .map(({ route }) => route)
+    .sort(comparePrecedence);
+  const [chosen] = direct.filter((route) => answersVerb(route, verb));
+  const misfit = chosen && misfitReason(segments, chosen);
+  if (chosen && misfit) return answer('broken', `value: ${misfit}`, { nearest: chosen });
+  const served = direct.find((route) => misfitReason(segments, route) === null);
   if (served !== undefined) {
-    const verbs = [...new Set([served, ...others].map((route) => route.verb))].sort();
+    const verbs = [...new Set(direct.map((route) => route.verb))].sort();
     return answer('broken', `verb: the URL has a route for ${verbs.join(', ')}`, { nearest: served });
   }
   const match = workspace.compare(exampleOf(segments), verb);

@@ -1,15 +1,16 @@
 import type { ActionModel, ControllerModel } from '../model/application-model';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import type { Access, Analysis, Certainty, DerivationStep, Exclusion, Reason, Route } from '../model/route';
+import type { Analysis, Certainty, DerivationStep, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
 import { actionVersions, conditionOf } from './api-versions';
 import { bindParameters, mayHaveBody } from './binding';
-import { removedPrefix } from './controller-and-action-names';
+import { nameOfController, removedPrefix } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
 import { type Endpoint, endpointsOf } from './endpoints';
 import {
   attributeText,
+  exact,
   hasAttributeText,
   isObsolete,
   remoteService,
@@ -34,6 +35,8 @@ function certaintyOf(reasons: readonly Reason[]): Certainty {
 }
 
 const ANY = 'ANY';
+
+type Writable<Item> = { -readonly [Key in keyof Item]: Item[Key] };
 
 /**
  * Returns a function that creates the routes of an endpoint, one for each verb, and their findings. Data that all
@@ -87,7 +90,7 @@ function rowsOf(
     const prefix = byConvention ? removedPrefix(name, selected, profile) : null;
     const routes = verbs.map((verb): Route => {
       // No spread: thousands of these objects are created, and copying properties is slow.
-      const route: Route & { access?: Access; order?: number; name?: string; condition?: string } = {
+      const route: Writable<Route> = {
         verb,
         path,
         service: controller.name,
@@ -119,7 +122,8 @@ function rowsOf(
       if (access !== null) route.access = access;
       if (endpoint.order !== 0) route.order = endpoint.order;
       if (endpoint.routeName !== null) route.name = endpoint.routeName;
-      if (condition !== '') route.condition = condition;
+      if (condition !== null) route.condition = condition;
+      if (/\{(?:action|area|controller)\b/i.test(path)) route.requiredValues = requiredValues(context, name);
       return route;
     });
     const diagnostics = [...template.diagnostics, ...bodyFindings(context, action, parameters)];
@@ -127,6 +131,17 @@ function rowsOf(
     diagnostics.push(...unboundFindings(context, action, parameters, ownNames, inPath));
     if (certainty !== 'unknown') diagnostics.push(...templateFindings(context, action, path, byConvention));
     return { routes, exclusions: [], diagnostics };
+  };
+}
+
+/** The values of `{controller}`, `{action}` and `{area}`, as far as they are known. */
+function requiredValues(context: ControllerContext, action: string): Readonly<Record<string, string>> {
+  const { controllerToken, area } = context;
+  const controller = controllerToken ?? exact(nameOfController(context));
+  return {
+    action,
+    ...(controller.isKnown && { controller: controller.value }),
+    ...(area?.isKnown && { area: area.value }),
   };
 }
 

@@ -1,6 +1,7 @@
-import { isObject } from '../interpreter/value-helpers';
+import { isObject, withoutAssumption } from '../interpreter/value-helpers';
 import type { ActionModel, ControllerSetting, OwnedAttribute, Setting } from '../model/application-model';
-import { EVERY_VERSION } from '../model/shared-api-versions';
+import { EVERY_VERSION } from '../model/request-conditions';
+import type { RequestCondition } from '../model/route';
 import { positional } from './evaluated-settings-and-arguments';
 
 /** `2`, `0` → `2.0`; unknown versions are distinguished by their locations. */
@@ -26,17 +27,31 @@ function givenVersion(setting: Setting): string {
 const named = (attributes: readonly OwnedAttribute[], names: readonly string[]) =>
   attributes.filter(({ name }) => names.includes(name)).map(versionOf);
 
-/** The API versions in attributes of an action, which override the versions of its class; empty for none. */
-export const actionVersions = ({ attributes }: ActionModel): readonly string[] =>
-  named(
-    attributes.filter(({ isOwn }) => isOwn),
-    ['MapToApiVersion', 'ApiVersion'],
-  );
+const isNeutral = ({ name }: OwnedAttribute) => name === 'ApiVersionNeutral';
 
-/** What attributes require of a request in addition to its verb, path and version; '' for nothing. */
-export function conditionOf(attributes: readonly OwnedAttribute[]): string {
-  const found = attributes.filter(({ name }) => /^(?:Consumes|Host|ActionMethodSelector)$/.test(name));
-  return [...new Set(found.map((one) => `${one.name} ${versionOf(one)}`))].sort().join();
+/** The API versions in attributes of an action, which override the versions of its class; empty for none. */
+export function actionVersions({ attributes }: ActionModel): readonly string[] {
+  const own = attributes.filter(({ isOwn }) => isOwn);
+  return own.some(isNeutral) ? [EVERY_VERSION] : named(own, ['MapToApiVersion', 'ApiVersion']);
+}
+
+/** What attributes require of a request besides verb, path and version; null for nothing. The action's come first. */
+export function conditionOf(attributes: readonly OwnedAttribute[]): RequestCondition | null {
+  const unknown: string[] = [];
+  const texts = (wanted: string) => {
+    const found = attributes.find(({ name }) => name === wanted);
+    return (found === undefined ? [] : positional(found)).flatMap(({ value }) => {
+      const text = withoutAssumption(value);
+      if (typeof text === 'string') return text;
+      unknown.push(versionText([text], found!));
+      return [];
+    });
+  };
+  const mediaTypes = texts('Consumes').map((type) => type.toLowerCase());
+  const hosts = texts('Host');
+  const selectors = attributes.filter(({ name }) => name === 'ActionMethodSelector').map(versionOf);
+  const other = [...new Set([...selectors, ...unknown])].sort().join();
+  return mediaTypes.length + hosts.length + other.length === 0 ? null : { mediaTypes, hosts, other };
 }
 
 /** The API versions in attributes of a class and in the `Create(…)` call that selects it; empty for none. */
@@ -44,7 +59,7 @@ export function classVersions(
   attributes: readonly OwnedAttribute[],
   setting: ControllerSetting | null,
 ): readonly string[] {
-  if (attributes.some(({ name }) => name === 'ApiVersionNeutral')) return [EVERY_VERSION];
+  if (attributes.some(isNeutral)) return [EVERY_VERSION];
   const versions = [...named(attributes, ['ApiVersion']), ...(setting?.apiVersions ?? []).map(givenVersion)];
   return [...new Set(versions)];
 }

@@ -71,6 +71,16 @@ export function accessTexts({ text, requirements }: Access): readonly string[] {
 /** Whether anyone may call the route. */
 export const isUnguarded = ({ text }: Access): boolean => text === 'open' || text === 'anonymous';
 
+/** What attributes require of a request besides its verb, path and API version. */
+export interface RequestCondition {
+  /** The media types of `Consumes`, in lower case; empty if the route accepts every media type. */
+  readonly mediaTypes: readonly string[];
+  /** The hosts of `Host`: `a.com`, `*.a.com`, `a.com:80`; empty if the route accepts every host. */
+  readonly hosts: readonly string[];
+  /** Attributes of the workspace that choose requests in code, and values that are not evaluated; '' for none. */
+  readonly other: string;
+}
+
 /** One row: one verb on one template. Templates have a leading slash. */
 export interface Route {
   /** Upper case; `ANY` if every verb matches. */
@@ -119,7 +129,9 @@ export interface Route {
   /** `Name` of the attribute that sets the template; absent if it has none. */
   readonly name?: string;
   /** What attributes such as `Consumes` and `Host` require of a request; absent if they require nothing. */
-  readonly condition?: string;
+  readonly condition?: RequestCondition;
+  /** The only values of `{action}`, `{area}` and `{controller}`; absent if the template has none of them. */
+  readonly requiredValues?: Readonly<Record<string, string>>;
   /** Who may call the route; absent if not requested. */
   readonly access?: Access;
 }

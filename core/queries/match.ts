@@ -1,11 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import { groupBy } from '../model/collections';
+import { commonRequests, conditionsOf, type RequestContext, reachable } from '../model/request-conditions';
 import { type Route, UNKNOWN_SEGMENT } from '../model/route';
-import { sharesVersion } from '../model/shared-api-versions';
+import { misfitType } from '../routing/constraints';
 import { accepts } from '../routing/intersection';
 import { type Captured, matchPath } from '../routing/match-path';
-import { compareRanks, ranksOf } from '../routing/precedence';
-import { parseTemplate, type Segment, wholeLiteral } from '../routing/template';
+import { compareRanks, parsePath, routeSegments } from '../routing/precedence';
+import { type Part, parseTemplate, type Segment, wholeLiteral } from '../routing/template';
 
 /** A route that matches a path, with its parameter values. */
 export interface Hit {
@@ -13,32 +14,59 @@ export interface Hit {
   readonly captured: Captured;
   /** Constraints that cannot be checked from source code. */
   readonly unchecked: readonly string[];
+  /** What the request must still have to reach the route: `the Content-Type is text/csv`. */
+  readonly conditions: readonly string[];
 }
 
 const isAny = ({ route }: { readonly route: Route }) => route.verb === 'ANY';
+
+/** Whether a route does not require the host or media type; the router tries such routes later. */
+const isOpen = (kind: 'hosts' | 'mediaTypes', { route }: { readonly route: Route }) =>
+  (route.condition?.[kind] ?? []).length === 0;
+
+const compareHits = (a: RankedHit, b: RankedHit) =>
+  compareRanks(a.ranks, b.ranks) ||
+  Number(isAny(a.hit)) - Number(isAny(b.hit)) ||
+  Number(isOpen('hosts', a.hit)) - Number(isOpen('hosts', b.hit)) ||
+  Number(isOpen('mediaTypes', a.hit)) - Number(isOpen('mediaTypes', b.hit));
+
+interface RankedHit {
+  readonly hit: Hit;
+  readonly ranks: readonly number[];
+}
+
+/** The hits that a request may reach, best first: those up to the first rank with a hit that requires nothing more. */
+function reachedFirst(ranked: readonly RankedHit[]): readonly RankedHit[] {
+  const last = ranked.find(({ hit }) => hit.conditions.length === 0);
+  return last === undefined ? ranked : ranked.filter((one) => compareHits(one, last) <= 0);
+}
+
+/** Whether the router cannot choose between two hits of the same rank. `isUntyped`: only without `Content-Type`. */
+function isTie(a: RankedHit, b: RankedHit, isUntyped: boolean): boolean {
+  return (
+    a !== b && compareHits(a, b) === 0 && commonRequests(a.hit.route, b.hit.route)?.isUntyped === isUntyped
+  );
+}
 
 /**
  * Ranks hits by precedence, separately for each application and verb. An `ANY` route comes after a route of equal
  * precedence with a fixed verb. If `verb` is null, hits are ranked for every verb that occurs in the hits.
  */
-function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winners' | 'tied' | 'losers'> {
+function contest(hits: readonly Hit[], verb: string | null) {
   const ranked = hits
-    .map((hit) => ({ hit, ranks: ranksOf(parseTemplate(hit.route.path), hit.route.order) }))
-    .sort((a, b) => compareRanks(a.ranks, b.ranks) || Number(isAny(a.hit)) - Number(isAny(b.hit)));
+    .map((hit) => ({ hit, ranks: parsePath(hit.route.path, hit.route).ranks }))
+    .sort(compareHits);
   const winners = new Set<Hit>();
   const tied = new Set<Hit>();
+  let failsWithoutContentType = false;
   for (const own of groupBy(ranked, ({ hit }) => hit.route.application).values()) {
     for (const wanted of verb === null ? new Set(own.map(({ hit }) => hit.route.verb)) : [verb]) {
       const entrants = own.filter(({ hit }) => hit.route.verb === wanted || isAny(hit));
-      const [first] = entrants;
-      if (first === undefined) continue;
-      const best = entrants.filter(
-        ({ hit, ranks }) => compareRanks(ranks, first.ranks) === 0 && isAny(hit) === isAny(first.hit),
-      );
-      for (const { hit } of best) {
-        winners.add(hit);
-        if (best.some((other) => other.hit !== hit && sharesVersion(other.hit.route, hit.route)))
-          tied.add(hit);
+      const best = reachedFirst(entrants);
+      for (const one of best) {
+        winners.add(one.hit);
+        if (best.some((other) => isTie(one, other, false))) tied.add(one.hit);
+        failsWithoutContentType ||= best.some((other) => isTie(one, other, true));
       }
     }
   }
@@ -47,6 +75,7 @@ function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winner
     winners: inOrder.filter((hit) => winners.has(hit)),
     tied: inOrder.filter((hit) => tied.has(hit)),
     losers: inOrder.filter((hit) => !winners.has(hit)),
+    failsWithoutContentType,
   };
 }
 
@@ -61,8 +90,10 @@ export interface NearMiss {
 export interface Match {
   /** Hits that answer the URL for the given verb, or for at least one verb if no verb is given. */
   readonly winners: readonly Hit[];
-  /** Winners that share a verb, an application and an API version with another winner: the router cannot choose. */
+  /** Winners that some request fits as well as another winner of the same application: the router cannot choose. */
   readonly tied: readonly Hit[];
+  /** Whether winners differ only in the media types that they accept, so that the router needs a `Content-Type`. */
+  readonly failsWithoutContentType: boolean;
   /** The hits that are not winners, because other hits precede them. */
   readonly losers: readonly Hit[];
   /** The part of the path that was compared with routes, with a leading slash. */
@@ -75,7 +106,7 @@ export interface Match {
   readonly otherStyle: readonly Hit[];
   /** Unknown routes whose known parts match, each with the reason why it is unknown. */
   readonly unsure: readonly NearMiss[];
-  /** Similar routes; empty if any route matches. */
+  /** Similar routes, and routes that match except for the type of a value; of the former none if any route matches. */
   readonly nearMisses: readonly NearMiss[];
 }
 
@@ -122,8 +153,8 @@ export interface ParsedRoute {
 
 export const parseRoute = (route: Route): ParsedRoute => ({
   route,
-  segments: parseTemplate(route.path),
-  otherStyle: parseTemplate(pathInOtherStyle(route)),
+  segments: routeSegments(route.path, route),
+  otherStyle: routeSegments(pathInOtherStyle(route), route),
 });
 
 /** The path of a route in the style that the route does not use. */
@@ -131,9 +162,45 @@ export function pathInOtherStyle({ path, styles }: Route): string {
   return path === styles.v4 ? styles.v3 : styles.v4;
 }
 
-function hitOf(route: Route, segments: readonly Segment[], values: readonly string[]): readonly Hit[] {
+/** A route whose template matches a path, and the API version that the path contains. */
+interface Fit extends Omit<Hit, 'conditions'> {
+  readonly version: string | null;
+}
+
+const isVersion = (part: Part) =>
+  part.kind === 'parameter' && part.constraints.some((text) => text.toLowerCase() === 'apiversion');
+
+function fitOf(route: Route, segments: readonly Segment[], values: readonly string[]): readonly Fit[] {
   const fit = matchPath(segments, values);
-  return fit === null ? [] : [{ route, ...fit }];
+  if (fit === null) return [];
+  const parts = route.apiVersions.length === 0 ? [] : segments.flat().filter(isVersion);
+  const version = fit.captured.find(({ name }) =>
+    parts.some((part) => part.kind === 'parameter' && part.name === name),
+  );
+  return [{ route, ...fit, version: version?.value ?? null }];
+}
+
+/** The host, with its port, and the API version in the query of a URL. */
+function contextOf(url: string): RequestContext {
+  const [, scheme = '', host] = /^([a-z][\w+.-]*):\/\/(?:[^/?#@]*@)?([^/?#]*)/i.exec(url) ?? [];
+  const port = /:\d+$/.test(host ?? '') ? '' : /^https$/i.test(scheme) ? ':443' : ':80';
+  const version = /[?&]api-version=([^&#]*)/i.exec(url)?.[1];
+  return {
+    host: host === undefined ? null : `${host.toLowerCase()}${port}`,
+    apiVersion: version === undefined ? null : decoded(version),
+  };
+}
+
+/** The fits that the host and the API version of a request allow. */
+function hitsOf(fits: readonly Fit[], context: RequestContext): readonly Hit[] {
+  return [...groupBy(fits, ({ route }) => route.application).values()].flatMap((own) => {
+    const apiVersion = context.apiVersion ?? own.find(({ version }) => version !== null)?.version ?? null;
+    const known = { ...context, apiVersion };
+    return reachable(own, known).map(({ version: _, ...hit }) => ({
+      ...hit,
+      conditions: conditionsOf(hit.route, known),
+    }));
+  });
 }
 
 /** `book`, `{id:guid}`. */
@@ -185,9 +252,26 @@ function mayFit(segments: readonly Segment[], values: readonly string[]): boolea
 
 const isUnknown = (segment: Segment) => wholeLiteral(segment) === UNKNOWN_SEGMENT;
 
-/** Finds the routes that match a single URL; see `matchParsed`. */
-export const matchUrl = (routes: readonly Route[], url: string, verb: string | null): Match =>
-  matchParsed(routes.map(parseRoute), url, verb);
+/**
+ * Finds the routes that match a single URL; see `matchParsed`. A route that the router chooses, but whose parameter
+ * types do not fit the values, is a near miss: the request fails before it reaches the method.
+ */
+export function matchUrl(routes: readonly Route[], url: string, verb: string | null): Match {
+  const match = matchParsed(routes.map(parseRoute), url, verb);
+  const misfits = match.winners.filter((hit) => !match.tied.includes(hit)).flatMap(misfitsOf);
+  const isMisfit = ({ route }: Hit) => misfits.some((miss) => miss.route === route);
+  return misfits.length === 0
+    ? match
+    : { ...match, winners: match.winners.filter((hit) => !isMisfit(hit)), nearMisses: misfits };
+}
+
+/** The values in the path that do not fit the types of a route's parameters. */
+export function misfitsOf({ route, captured }: Hit): readonly NearMiss[] {
+  return captured.flatMap(({ name, value }) => {
+    const type = misfitType(route, name, value);
+    return type === null ? [] : [{ route, reason: `${value} is not a value of type ${type}` }];
+  });
+}
 
 /**
  * Finds the routes that match a URL, for one verb or for all. If no route matches the whole path, as few leading
@@ -196,6 +280,7 @@ export const matchUrl = (routes: readonly Route[], url: string, verb: string | n
 export function matchParsed(routes: readonly ParsedRoute[], url: string, verb: string | null): Match {
   const known = routes.filter(({ route }) => route.certainty !== 'unknown');
   const all = segmentsOf(url);
+  const context = contextOf(url);
   const answers = (one: { readonly route: Route }) => verb === null || one.route.verb === verb || isAny(one);
   const unsure = routes
     .filter((one) => one.route.certainty === 'unknown' && answers(one))
@@ -205,10 +290,15 @@ export function matchParsed(routes: readonly ParsedRoute[], url: string, verb: s
     // No gateway adds a prefix that ends in an empty segment.
     if (cut > 0 && all[cut - 1] === '') break;
     const values = all.slice(cut);
-    const fitting = known.flatMap(({ route, segments }) => hitOf(route, segments, values));
-    const inOtherStyle = known
-      .flatMap(({ route, otherStyle }) => hitOf(route, otherStyle, values))
-      .filter((hit) => answers(hit) && !fitting.some(({ route }) => route === hit.route));
+    const hits = (of: (one: ParsedRoute) => readonly Segment[]) =>
+      hitsOf(
+        known.flatMap((one) => fitOf(one.route, of(one), values)),
+        context,
+      );
+    const fitting = hits(({ segments }) => segments);
+    const inOtherStyle = hits(({ otherStyle }) => otherStyle).filter(
+      (hit) => answers(hit) && !fitting.some(({ route }) => route === hit.route),
+    );
     if (fitting.length === 0 && inOtherStyle.length === 0) continue;
     // After a prefix was removed, matches count only if at least one of their templates has a literal segment.
     const isSpecific = (hit: Hit) => parseTemplate(hit.route.path).some((one) => wholeLiteral(one) !== null);

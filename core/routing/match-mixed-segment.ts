@@ -1,3 +1,4 @@
+import { foldCase } from './fold-case';
 import type { Parameter, Part, Segment } from './template';
 
 /** A parameter of a segment, and the text that it captures. */
@@ -28,7 +29,7 @@ export function matchMixed(segment: Segment, value: string): readonly Taken[] | 
 }
 
 function matchParts(parts: readonly Part[], value: string): readonly Taken[] | null {
-  const text = lower(value);
+  const text = foldCase(value);
   const taken: Taken[] = [];
   /** The end of the text that is not matched yet. */
   let end = value.length;
@@ -47,7 +48,7 @@ function matchParts(parts: readonly Part[], value: string): readonly Taken[] | n
       waiting = part;
       continue;
     }
-    const literal = lower(part.text);
+    const literal = foldCase(part.text);
     const latest = end - (waiting === null ? 0 : 1) - literal.length;
     const found = latest < 0 ? -1 : text.lastIndexOf(literal, latest);
     // A literal that no parameter follows must be at the end.
@@ -57,11 +58,4 @@ function matchParts(parts: readonly Part[], value: string): readonly Taken[] | n
   }
   if (!give(0)) return null;
   return parts[0]?.kind === 'parameter' || end === 0 ? taken.toReversed() : null;
-}
-
-/** The text in lower case. Keeps characters whose length would change, so that indices stay the same. */
-function lower(text: string): string {
-  const all = text.toLowerCase();
-  const lowerSign = (sign: string) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign);
-  return all.length === text.length ? all : [...text].map(lowerSign).join('');
 }

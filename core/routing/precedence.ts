@@ -1,14 +1,29 @@
 import type { Route } from '../model/route';
 import { shapeOf } from './intersection';
-import { parseTemplate, type Segment, wholePart } from './template';
+import { parseTemplate, type Segment, wholeParameter, wholePart } from './template';
 
 /**
  * Sorts routes as the router tries them: by `Order`, then `/a/b` → `/a/{id}` → `/{name}/b`. Compares segments from the
  * left. Literals come first, then parameters with constraints, other parameters, and catch-alls. If the ranks are equal
  * up to the end of the shorter template, that template comes first.
  */
-export function comparePrecedence(a: Pick<Route, 'path' | 'order'>, b: typeof a): number {
-  return compareRanks(ranksOf(parseTemplate(a.path), a.order), ranksOf(parseTemplate(b.path), b.order));
+export function comparePrecedence(a: Pick<Route, 'path' | 'order' | 'requiredValues'>, b: typeof a): number {
+  return compareRanks(parsePath(a.path, a).ranks, parsePath(b.path, b).ranks);
+}
+
+/**
+ * The segments of a route's template, as the router matches them: `{action}`, `{area}` and `{controller}` match only the
+ * route's own values, like literals. `/books/{action}` of `List` → `books`, `List`.
+ */
+export function routeSegments(path: string, { requiredValues }: Pick<Route, 'requiredValues'>) {
+  const segments = parseTemplate(path);
+  if (requiredValues === undefined) return segments;
+  return segments.map((segment): Segment => {
+    const part = wholeParameter(segment);
+    const text = part?.isCatchAll === false ? requiredValues[part.name.toLowerCase()] : undefined;
+    if (part === null || text === undefined) return segment;
+    return [part.isOptional ? { ...part, constraints: [`regex(^${text}$)`] } : { kind: 'literal', text }];
+  });
 }
 
 /** The order of a route, then the rank of each segment, 1 (literal) to 5 (catch-all). */
@@ -42,9 +57,10 @@ export interface ParsedPath {
   readonly shapeKey: string;
 }
 
-/** Parses a template with a leading slash. */
-export function parsePath(path: string, order = 0): ParsedPath {
-  const segments = parseTemplate(path);
+/** Parses a template with a leading slash, of a route with this order and these values of reserved parameters. */
+export function parsePath(path: string, route: Pick<Route, 'order' | 'requiredValues'> = {}): ParsedPath {
+  const { order = 0 } = route;
+  const segments = routeSegments(path, route);
   const ranks = ranksOf(segments, order);
   // The names of parameters are ignored.
   const parts = ranks.slice(1).map((rank, at) => (rank === 1 ? shapeOf(segments[at]!) : `{${rank}}`));

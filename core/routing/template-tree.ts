@@ -1,4 +1,5 @@
 import { getOrInsert } from '../model/collections';
+import { foldCase } from './fold-case';
 import { isCatchAll, type Segment, wholeLiteral, wholeParameter } from './template';
 
 /**
@@ -14,7 +15,10 @@ interface Node<Item> {
 
 const newNode = <Item>(): Node<Item> => ({ literals: null, parameter: null, items: null, catchAlls: null });
 
-const literalOf = (segment: Segment) => wholeLiteral(segment)?.toLowerCase() ?? null;
+function literalOf(segment: Segment): string | null {
+  const text = wholeLiteral(segment);
+  return text === null ? null : foldCase(text);
+}
 const isOptionalParameter = (segment: Segment) => wholeParameter(segment)?.isOptional === true;
 
 /** Finds templates that may match the same path as a given template. Ignores constraints. Avoids testing all pairs. */

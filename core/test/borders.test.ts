@@ -19,7 +19,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/interpreter': ['core/symbols', 're2js'],
   'core/options': ['core/projects', 'core/symbols', 'core/interpreter'],
   'core/controllers': ['core/symbols', 'core/interpreter', 'core/options'],
-  'core/routing': [],
+  'core/routing': ['re2js'],
   'core/conventions': ['core/interpreter', 'core/routing'],
   'core/checks': ['core/routing', 'fastest-levenshtein'],
   'core/queries': ['core/routing', 'fastest-levenshtein', 're2js'],

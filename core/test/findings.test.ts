@@ -287,8 +287,7 @@ describe('findings', () => {
       codes(`@Post('a') ${first} oneAsync() {}\n@Post('a') ${second} twoAsync() {}`).filter(isCollision);
     const isCollision = (code: string) => code === 'route-collision';
     for (const [first, second] of [
-      ['Consumes("application/json")', ''],
-      ['Consumes("application/json")', 'Consumes("multipart/form-data")'],
+      ['Host("a.example")', ''],
       ['Host("a.example")', 'Host("b.example", "c.example")'],
       ['Host("a.example")', 'Consumes("a/example")'],
     ] as const) {
@@ -297,6 +296,9 @@ describe('findings', () => {
     }
     assert.deepEqual(await codesIn('[Ajax]', ''), []);
     assert.deepEqual(await codesIn('[Consumes("text/xml")]', ''), ['route-collision']);
+    // The attribute of the method replaces the one of the class.
+    assert.deepEqual(await codesIn('[Consumes("application/json")]', ''), ['route-collision']);
+    assert.deepEqual(found('@Consumes("application/json")', ''), []);
     assert.deepEqual(found('@Host("a.example")', '@Host("a.example")'), ['route-collision']);
   });
 

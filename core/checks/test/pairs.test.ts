@@ -156,16 +156,35 @@ describe('two routes', () => {
     });
   }
 
+  const consumes = (...mediaTypes: readonly string[]) => ({ mediaTypes, hosts: [], other: '' });
+  const host = (...hosts: readonly string[]) => ({ mediaTypes: [], hosts, other: '' });
   for (const [a, b, expected] of [
-    ['application/json', 'text/xml', ''],
-    ['application/json', undefined, ''],
-    ['application/json', 'application/json', 'collision'],
+    [consumes('application/json'), undefined, ''],
+    [consumes('application/json'), consumes('application/json'), 'error POST /book: every'],
+    [
+      consumes('application/json'),
+      consumes('text/xml', 'application/json'),
+      'error POST /book with Content-Type application/json: such',
+    ],
+    [
+      consumes('application/vnd.x+json'),
+      consumes('application/*+json'),
+      'error POST /book with Content-Type application/vnd.x+json: such',
+    ],
+    [consumes('application/json'), consumes('text/xml'), 'warning POST /book with no Content-Type: such'],
+    [host('a.com'), undefined, ''],
+    [host('a.com'), host('b.com'), ''],
+    [host('a.com', 'b.com'), host('b.com'), 'error POST /book with host b.com: such'],
+    [host('a.com'), consumes('text/xml'), ''],
   ] as const) {
-    it(`with the conditions ${a} and ${b ?? 'none'} → ${expected || 'no finding'}`, () => {
-      const [first, second] = [a, b].map((condition, at) =>
-        routeOf('POST /book/{id}', `m${at}`, 'Guid', condition === undefined ? {} : { condition }),
+    it(`with the conditions ${JSON.stringify([a, b])} → ${expected || 'no finding'}`, () => {
+      const routes = [a, b].map((condition, at) =>
+        routeOf('POST /book', `m${at}`, '', condition === undefined ? {} : { condition }),
       );
-      assert.equal(verdict(first!, second!), expected);
+      const found = collisionsOf(routes).map(({ severity, message }) =>
+        message.replace(/^.* answer (.*: \w+) .*/, `${severity} $1`),
+      );
+      assert.equal(found.join(), expected);
     });
   }
 
