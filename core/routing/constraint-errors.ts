@@ -1,3 +1,5 @@
+import { readConstraint } from './constraints';
+
 /** Whether the arguments of a constraint are valid. */
 type Accepts = (args: readonly string[]) => boolean;
 
@@ -34,21 +36,12 @@ const constraints: ReadonlyMap<string, Accepts> = new Map<string, Accepts>([
   ['regex', (args) => args.length > 0],
 ]);
 
-/** `min(1)` → `min`, `1`. An argument counts only if the last character closes it. */
-function callOf(constraint: string): readonly [name: string, argument: string | null] {
-  const start = constraint.indexOf('(');
-  return start >= 0 && constraint.endsWith(')')
-    ? [constraint.slice(0, start), constraint.slice(start + 1, -1)]
-    : [constraint, null];
-}
-
 /**
  * What is wrong with a constraint (`int`, `min(1)`): the web framework and the application do not define its name, or
  * its arguments are invalid. Null for a valid constraint. `own`: names that the application defines, in lowercase.
  */
 export function constraintError(constraint: string, own: readonly string[]): 'name' | 'argument' | null {
-  const [written, argument] = callOf(constraint.trim());
-  const name = written.toLowerCase();
+  const { name, argument } = readConstraint(constraint);
   if (own.includes(name)) return null;
   const accepts = constraints.get(name);
   if (accepts === undefined) return 'name';
