@@ -2,7 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import { callsInFile, isClientFile } from '../../core/clients/calls-in-file';
 import { type UnreadPath, unfollowedLinks } from '../../core/discovery/skipped-and-unread-paths';
 import { type Language, languageOf, languages, projectFrontendOf } from '../../core/discovery/source-files';
-import { binary } from '../../core/frontends/binary-file-finding';
+import { binary, isBinary } from '../../core/frontends/binary-file-finding';
 import type { ClientCall } from '../../core/model/client-call-and-answer';
 import type { SourceFile } from '../../core/model/source-file-parts';
 import { declarationsIn } from '../../core/sources/names-and-bases-in-file';
@@ -69,7 +69,7 @@ export async function readTexts(
         const made = await callsInFile(file, text, loadFrontend);
         // All other unreadable parts of a file are reported as findings.
         if (made === null)
-          unread.push({ path: file, why: text.includes('\0') ? binary : 'its requests cannot be read' });
+          unread.push({ path: file, why: isBinary(text) ? binary : 'its requests cannot be read' });
         else if (made.length > 0) calls.set(file, made);
       }
       if (extent === 'nothing') continue;

@@ -95,7 +95,7 @@ describe('clients', () => {
     const large = 'x'.repeat(5 * 1024 * 1024);
     const app = Object.entries(store).map(([file, text]) => [`app/${file}`, text]);
     const deep = `fetch(${'[\n'.repeat(50_000)}`;
-    const binary = "fetch('/api/app/gone');\0";
+    const binary = "\0\0fetch('/api/app/gone');";
     const clients = {
       'app/web/binary.js': binary,
       'app/web/binary.ts': binary,
@@ -116,10 +116,10 @@ describe('clients', () => {
     assert.match(stderr, /^skipped web\/large\.js: larger than 4 MB$/m);
     assert.match(stderr, /^skipped web\/my\.postman_collection\.json: its requests cannot be read$/m);
     assert.match(stderr, /^skipped web\/binary\.js: it is binary \(contains NUL characters\)$/m);
-    // Not an error, because it may be a video with the extension .ts. The finding of the parser is the same.
-    assert.deepEqual(stderr.match(/^warning app\/web\/binary.*/gm), [
-      'warning app/web/binary.js:1:1 The file is skipped: it is binary (contains NUL characters). [unread-file]',
-      'warning app/web/binary.ts:1:1 The file is skipped: it is binary (contains NUL characters). [unread-file]',
+    // The finding of the parser is the same.
+    assert.deepEqual(stderr.match(/^error app\/web\/binary.*/gm), [
+      'error app/web/binary.js:1:1 The file is skipped: it is binary (contains NUL characters). [unread-file]',
+      'error app/web/binary.ts:1:1 The file is skipped: it is binary (contains NUL characters). [unread-file]',
     ]);
   });
 

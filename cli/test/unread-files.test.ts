@@ -149,8 +149,8 @@ describe('a file that cannot be read', () => {
     assert.equal((await capturedRun(['check', '--from', 'saved.json', '--strict'], { cwd })).code, 3);
   });
 
-  it('is counted, but is not an error, if it is not text', async () => {
-    const cwd = folder({ 'B.cs': service, 'Video.cs': 'class A { }\0\0' });
+  it('is counted, but is not an error, if it is binary and not UTF-8, such as a video', async () => {
+    const cwd = folder({ 'B.cs': service, 'video.ts': 'G@\0\x10\ufffd\0' });
     const { stderr, code } = await capturedRun(['check'], { cwd });
     assert.match(stderr, / · 1 file unread · passed/);
     assert.equal(code, 0);
@@ -159,7 +159,7 @@ describe('a file that cannot be read', () => {
 
   it('is named if check finds no route without it', async () => {
     const { stderr, code } = await capturedRun(['check'], { cwd: folder({ 'B.cs': 'class A { }\0\0' }) });
-    assert.match(stderr, /^warning B\.cs:1:1 The file is skipped: it is binary .*\[unread-file\]$/m);
+    assert.match(stderr, /^error B\.cs:1:1 The file is skipped: it is binary .*\[unread-file\]$/m);
     assert.equal(code, 2);
   });
 });

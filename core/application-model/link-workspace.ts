@@ -53,6 +53,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
   const assemblies = linkAssemblies(request.files, rootName);
   const { compiled } = assemblies;
   const files = request.files.flatMap(compiled);
+  const unread: Diagnostic[] = [];
   const lookup: FileLookup = {
     declaring: (name) => index.declaring(name, 'namespaces').flatMap(compiled),
     deriving: (name, scoping) => index.deriving(name, scoping).flatMap(compiled),
@@ -60,6 +61,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
     ofModule: (key) => index.ofModule(key),
     find: (path) => index.find(path),
     at: (path) => index.factsAt(path),
+    report: (finding) => unread.push(finding),
   };
   yield;
   const symbols = yield* linkSymbols(files, assemblies, lookup);
@@ -125,6 +127,7 @@ function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
         .flatMap((file) => removedServices(file, model.name, assemblies.of(file).name)),
     ),
     findings: [
+      ...unread,
       ...projectFindings(assemblies, hosts),
       ...configurationFiles.flatMap(({ diagnostics }) => diagnostics),
       ...[...new Set([...files, ...configurationFiles])]

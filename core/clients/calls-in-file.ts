@@ -1,4 +1,5 @@
 import { clientLanguageOf, type Language } from '../discovery/source-files';
+import { binaryFile, isBinary } from '../frontends/binary-file-finding';
 import type { Frontend } from '../frontends/frontend';
 import type { ClientCall } from '../model/client-call-and-answer';
 import { requestCodeOf } from '../sources/run-frontend';
@@ -39,11 +40,11 @@ export async function callsInFile(
   text: string,
   load: (language: Language) => Promise<Frontend>,
 ): Promise<readonly ClientCall[] | null> {
+  if (isBinary(text)) return binaryFile(file, text).severity === 'error' ? null : [];
   const language = clientLanguageOf(file);
   if (language === undefined) return callsInRequestFile(file, text);
-  const isText = !text.includes('\0');
-  if (isText && (!MARKER.test(text) || text.split('\n').some(({ length }) => length > MAX_LINE))) return [];
-  const script = isText && /\.(?:vue|svelte)$/.test(file) ? scriptsOf(text) : text;
+  if (!MARKER.test(text) || text.split('\n').some(({ length }) => length > MAX_LINE)) return [];
+  const script = /\.(?:vue|svelte)$/.test(file) ? scriptsOf(text) : text;
   const code = requestCodeOf(await load(language), file, script, mayRequest);
   return code.failure === undefined ? callsInCode(code) : null;
 }

@@ -24,7 +24,7 @@ export function callsInRequestFile(file: string, text: string): readonly ClientC
   const reader = readers.find(({ name }) => name.test(file));
   if (reader === undefined) return [];
   try {
-    return text.includes('\0') ? null : reader.read(file, text);
+    return reader.read(file, text);
   } catch {
     return null;
   }

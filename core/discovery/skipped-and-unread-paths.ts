@@ -1,5 +1,4 @@
-import { binary, binaryFile } from '../frontends/binary-file-finding';
-import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { type Diagnostic, diagnostic, unreadFile } from '../model/diagnostic';
 import { type LocationFormat, startOf } from '../model/location';
 
 /**
@@ -27,9 +26,8 @@ export function unfollowedLinks(skipped: readonly SkippedPath[]): readonly Unrea
 
 /** The finding for a path that could not be read. */
 export function unreadFinding({ path, why }: UnreadPath): Diagnostic {
-  if (why === binary) return binaryFile(path);
-  const kind = path.endsWith('/') ? 'folder' : 'file';
-  return diagnostic('unread-file', `The ${kind} is skipped: ${why}.`, startOf(path));
+  if (!path.endsWith('/')) return unreadFile(path, why);
+  return diagnostic('unread-file', `The folder is skipped: ${why}.`, startOf(path));
 }
 
 /** `skipped src/large.cs: larger than 4 MB`. */

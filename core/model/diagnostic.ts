@@ -1,5 +1,5 @@
 import { compareText } from './compare-text';
-import { compareLocations, type Location } from './location';
+import { compareLocations, type Location, startOf } from './location';
 
 export type Severity = 'error' | 'warning' | 'info';
 
@@ -300,6 +300,11 @@ export function diagnostic(
   related: readonly RelatedLocation[] = [],
 ): Diagnostic {
   return { code, severity: diagnosticRules[code].severity, message, location, related, subjects };
+}
+
+/** The finding for a file that could not be read. */
+export function unreadFile(file: string, why: string): Diagnostic {
+  return diagnostic('unread-file', `The file is skipped: ${why}.`, startOf(file));
 }
 
 /** All locations of a diagnostic, the primary one first. */

@@ -1,9 +1,8 @@
 import type { Frontend, GuardedFacts } from '../frontends/frontend';
 import { mayCheckInBody } from '../model/access-check-markers';
-import { diagnostic } from '../model/diagnostic';
+import { unreadFile } from '../model/diagnostic';
 import { emptyFacts, type FileFacts, type Outline } from '../model/facts/file-and-outline';
 import type { Markers } from '../model/file-markers';
-import { startOf } from '../model/location';
 import { type FileCode, type GuardCode, noCode } from '../model/lowered-code';
 import type { ReadParts, SourceFile } from '../model/source-file-parts';
 import { markersOf } from './read-markers';
@@ -15,9 +14,8 @@ const reasonOf = (error: unknown) =>
 
 /** The facts of a file that could not be read: the facts in its outline, with a finding. */
 function unreadFacts(file: string, outline: Outline | null, reason: string): FileFacts {
-  const message = `The file is skipped: ${reason}.`;
   const facts = outline?.facts ?? emptyFacts(file);
-  return { ...facts, diagnostics: [diagnostic('unread-file', message, startOf(file))] };
+  return { ...facts, diagnostics: [unreadFile(file, reason)] };
 }
 
 /** The facts of a file, with a finding if its frontend fails. */

@@ -38,7 +38,7 @@ function packageOf(specifier: string): readonly [name: string, rest: string] {
 export function linkModuleTargets(
   files: readonly FileFacts[],
   assemblies: AssemblyMap,
-  { ofModule, find, at }: FileLookup,
+  { ofModule, find, at, report }: FileLookup,
   resolution: (() => ModuleResolution) | null,
 ): ModuleTargets {
   const projects = files.flatMap(({ file, project }) => (project === null ? [] : [{ file, project }]));
@@ -51,6 +51,7 @@ export function linkModuleTargets(
     if (resolution === null) return null;
     resolver ??= resolution()({
       find,
+      report,
       configurations: new Map(
         projects.flatMap(({ file: path, project: { text } }) => (text === undefined ? [] : [[path, text]])),
       ),

@@ -1,5 +1,6 @@
 import { getOrInsert, groupBy } from '../model/collections';
 import { compareText } from '../model/compare-text';
+import type { Diagnostic } from '../model/diagnostic';
 import type { FileFacts, TypeFacts } from '../model/facts/file-and-outline';
 import { showsInternals } from '../model/framework-attributes';
 import type { LanguageTraits } from '../model/language-traits';
@@ -73,6 +74,8 @@ export interface FileLookup {
   /** The path of the file that a path or import key refers to. */
   find(path: string): string | null;
   at(path: string): FileFacts | null;
+  /** Called for a file that cannot be read. */
+  report(finding: Diagnostic): void;
 }
 
 /** Collects the types of `files` in small steps. Types of other files are added when their names are first used. */

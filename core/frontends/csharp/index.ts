@@ -1,7 +1,7 @@
 import type { FileFacts } from '../../model/facts/file-and-outline';
 import { showsInternals } from '../../model/framework-attributes';
 import { noCode } from '../../model/lowered-code';
-import { binary, binaryFile } from '../binary-file-finding';
+import { binary, binaryFile, isBinary } from '../binary-file-finding';
 import type { Frontend, GuardedFacts, IsBodyRead } from '../frontend';
 import { readUnit } from './declarations/type-declarations';
 import { readLeadingUsings } from './declarations/usings';
@@ -11,9 +11,7 @@ import { createSourceCode } from './syntax/node';
 import { hasErrorOutsideTypes, readSyntaxErrors } from './syntax/syntax-errors';
 import { namespaceFacts, outlineCSharp } from './text/outline';
 import { conditionSymbols, evaluateDirectives } from './text/preprocessor';
-import { type Range, replaceRanges } from './text/replace-ranges';
 import { skeletonize } from './text/skeletonize';
-import { skipComment, skipLiteral } from './text/skip-tokens';
 
 /** Matches in every file that declares something. */
 const DECLARATION = /\b(?:class|interface|record|struct|enum)\s|\bglobal\s+using\b/;
@@ -28,7 +26,7 @@ export async function createCSharpFrontend(resources: ParserResources): Promise<
     extractWithGuards: (file, text, isRead) => extractFrom(parser, file, text, isRead),
     code(file, raw) {
       const original = sourceOf(raw);
-      if (original.includes('\0')) return { ...noCode, failure: binary };
+      if (isBinary(original)) return { ...noCode, failure: binary };
       const text = evaluateDirectives(original);
       const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
       return parser.parse(text, (root) => lowerFile(root, code));
@@ -37,7 +35,7 @@ export async function createCSharpFrontend(resources: ParserResources): Promise<
 }
 
 /** The text of a file as the compiler reads it. */
-const sourceOf = (text: string) => withoutNulsInComments(text.startsWith('\ufeff') ? text.slice(1) : text);
+const sourceOf = (text: string) => (text.startsWith('\ufeff') ? text.slice(1) : text);
 
 /** The declarations of a file; with `isRead`, also the code that may check callers. */
 function extractFrom(
@@ -48,8 +46,8 @@ function extractFrom(
 ): GuardedFacts {
   const original = sourceOf(text);
   const empty = namespaceFacts(file, text);
-  if (original.includes('\0'))
-    return { facts: { ...empty, diagnostics: [binaryFile(file)] }, guardCode: noCode };
+  if (isBinary(original))
+    return { facts: { ...empty, diagnostics: [binaryFile(file, original)] }, guardCode: noCode };
   const internals = original.includes(showsInternals) ? { showsInternals: true } : {};
   if (!DECLARATION.test(original)) return { facts: { ...empty, ...internals }, guardCode: noCode };
   const evaluated = evaluateDirectives(original);
@@ -72,17 +70,4 @@ function extractFrom(
     };
     return { facts, guardCode };
   });
-}
-
-/** Replaces single NULs in comments with spaces: the compiler accepts such NULs. Two in a row mean a binary file. */
-function withoutNulsInComments(text: string): string {
-  if (!text.includes('\0') || text.includes('\0\0')) return text;
-  const comments: Range[] = [];
-  let index = 0;
-  while (index < text.length) {
-    const end = text.charCodeAt(index) === 47 ? skipComment(text, index) : index;
-    if (end > index) comments.push([index, end]);
-    index = Math.max(end, skipLiteral(text, index), index + 1);
-  }
-  return replaceRanges(text, comments, (comment) => comment.replaceAll('\0', ' '));
 }

@@ -1,11 +1,11 @@
-import { diagnostic } from '../../model/diagnostic';
+import { diagnostic, unreadFile } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts/file-and-outline';
 import { type ProjectFacts, plainProject } from '../../model/facts/projects';
 import { nowhere } from '../../model/location';
 import { baseName, folderOf } from '../../model/path';
 import type { Frontend } from '../frontend';
 import { readProjectFile } from './project-file';
-import { parseXml, XmlError } from './xml';
+import { parseXml, tooDeep, XmlError } from './xml';
 
 type Kind = 'csproj' | 'props' | 'solution';
 
@@ -19,8 +19,10 @@ export const dotnetProjectFrontend: Frontend = {
     if (root instanceof XmlError) {
       const { message, line, column } = root;
       const location = { file, line, column, endLine: line, endColumn: column };
-      const finding = `The project file is not well-formed XML: ${message}.`;
-      return { ...factsOf(file, kind, {}), diagnostics: [diagnostic('syntax-error', finding, location)] };
+      const text = `The project file is not well-formed XML: ${message}.`;
+      const isSkipped = message === tooDeep;
+      const finding = isSkipped ? unreadFile(file, message) : diagnostic('syntax-error', text, location);
+      return { ...factsOf(file, kind, {}), diagnostics: [finding] };
     }
     return factsOf(file, kind, readProjectFile(root, file));
   },

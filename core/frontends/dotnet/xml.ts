@@ -8,6 +8,9 @@ export interface Element {
   readonly text: string;
 }
 
+/** The message for a document whose elements are nested too deeply. */
+export const tooDeep = 'its elements are nested too deeply';
+
 /** An error of the parser with its 0-based position. */
 export class XmlError extends Error {
   readonly line: number;
@@ -41,7 +44,7 @@ export function parseXml(text: string): Element | XmlError {
     throw new XmlError(message.replace(/^\d+:\d+: /, '').replace(/\.$/, ''), parser);
   });
   parser.on('opentag', ({ name, attributes }) => {
-    if (parents.length >= MAX_DEPTH) throw new XmlError('elements are nested too deeply', parser);
+    if (parents.length >= MAX_DEPTH) throw new XmlError(tooDeep, parser);
     const entries = Object.entries(attributes).map(([key, value]) => [localName(key), value.trim()] as const);
     parents.push(current);
     current = { name: localName(name), attributes: new Map(entries), children: [], text: '' };

@@ -1,5 +1,5 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import { diagnostic } from '../../model/diagnostic';
+import { diagnostic, unreadFile } from '../../model/diagnostic';
 import { emptyFacts } from '../../model/facts/file-and-outline';
 import { type ProjectFacts, plainProject } from '../../model/facts/projects';
 import { isJsonObject, type JsonObject } from '../../model/json-object';
@@ -55,39 +55,38 @@ function packagesOf(manifest: JsonObject): ProjectFacts['packages'] {
   );
 }
 
-/** Parses a document; returns its value and the first error. The parser is recursive and overflows on deep nesting. */
-function parseDocument(text: string) {
-  const errors: ParseError[] = [];
-  try {
-    const value = parse(text, errors, { allowTrailingComma: true });
-    return { value, problems: errors.slice(0, 1).map(problemOf) };
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return { value: null, problems: [{ text: 'is nested too deeply', offset: 0 }] };
-  }
-}
+const MAX_DEPTH = 100;
 
-const problemOf = ({ error, offset }: ParseError) => ({
-  text: `is not valid JSON (${printParseErrorCode(error)}); the valid part is used`,
-  offset,
-});
+/** Whether JSON with comments is nested too deeply for the recursive parsers, here and in the TypeScript compiler. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:\\.|[^"\\\n])*"?|\/\/.*|\/\*[\s\S]*?\*\/|[[\]{}]/g)) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
 
 /** Reads `package.json`, `tsconfig.json` and shared configurations. The first two make a project even if invalid. */
 export const nodeProjectFrontend: Frontend = {
   accepts: (file) => file === 'package.json' || file.endsWith('/package.json') || SHARED.test(file),
   extract(file, text) {
     const content = text.replace(/^\uFEFF/, '');
-    const { value, problems } = parseDocument(content);
-    const json = objectOf(value);
+    const errors: ParseError[] = [];
+    const isSkipped = isTooDeep(content);
+    const json = isSkipped ? {} : objectOf(parse(content, errors, { allowTrailingComma: true }));
     const folder = folderOf(file);
     const name = lastSegment(file);
     const kind = KINDS.includes(name) ? name : 'configuration';
     const isManifest = kind === 'package.json';
     const declaredName = isManifest && typeof json.name === 'string' && json.name !== '' ? json.name : null;
-    const diagnostics = problems.map((problem) => {
-      const location = locationInLines(file, lineStarts(content), problem.offset, problem.offset + 1);
-      return diagnostic('syntax-error', `${name} ${problem.text}.`, location);
+    const problems = errors.slice(0, 1).map(({ error, offset }) => {
+      const message = `${name} is not valid JSON (${printParseErrorCode(error)}); the valid part is used.`;
+      const location = locationInLines(file, lineStarts(content), offset, offset + 1);
+      return diagnostic('syntax-error', message, location);
     });
+    const diagnostics = isSkipped ? [unreadFile(file, 'its values are nested too deeply')] : problems;
     const project: ProjectFacts = {
       ...plainProject,
       kind,
@@ -96,7 +95,7 @@ export const nodeProjectFrontend: Frontend = {
       ...(isManifest
         ? { entries: entriesOf(folder, json), packages: packagesOf(json) }
         : { aliases: aliasesOf(folder, json) }),
-      text: content,
+      ...(isSkipped ? {} : { text: content }),
       mergesFolders: Array.isArray(objectOf(json.compilerOptions).rootDirs),
       location: startOf(file),
     };

@@ -5,7 +5,7 @@ import type { ImportFacts } from '../../model/facts/imports-and-exports';
 import { moduleLanguage } from '../../model/language-traits';
 import { locationInLines } from '../../model/location';
 import { noCode } from '../../model/lowered-code';
-import { binary, binaryFile } from '../binary-file-finding';
+import { binary, binaryFile, isBinary } from '../binary-file-finding';
 import type { Frontend } from '../frontend';
 import { moduleReference } from '../module-keys';
 import { decorators } from './declarations/decorator-functions';
@@ -14,6 +14,7 @@ import { typeDeclarations } from './declarations/type-declarations';
 import { lowerFile, lowerGuardCode } from './lowering/file';
 import { resolveModules } from './module-resolution';
 import { moduleFacts, outlineTypescript } from './outline';
+import { parseSource } from './parser';
 import { requestCode } from './request-code';
 import { type Source, valueNames } from './syntax/nodes';
 
@@ -61,18 +62,12 @@ function factsIn(source: Source): FileFacts {
 function parse(file: string, raw: string): Source {
   const text = raw.replace(/^\uFEFF/, '');
   const kind = /(?:x|\.[cm]?js)$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const options = {
-    languageVersion: ts.ScriptTarget.Latest,
-    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-  };
-  return { file, tree: ts.createSourceFile(file, text, options, false, kind), aliases: new Map() };
+  return { file, tree: parseSource(file, text, kind), aliases: new Map() };
 }
 
-const isBinary = (text: string) => text.includes('\0');
-
-const binaryFacts = (file: string): FileFacts => ({
+const binaryFacts = (file: string, text: string): FileFacts => ({
   ...emptyFacts(file, moduleLanguage),
-  diagnostics: [binaryFile(file)],
+  diagnostics: [binaryFile(file, text)],
 });
 
 const unread = { ...noCode, failure: binary };
@@ -82,9 +77,9 @@ export const typescriptFrontend = {
   accepts: (file) => SOURCE_FILE.test(file) && !DECLARATION_FILE.test(file),
   outline: outlineTypescript,
   resolveModules,
-  extract: (file, raw) => (isBinary(raw) ? binaryFacts(file) : factsIn(parse(file, raw))),
+  extract: (file, raw) => (isBinary(raw) ? binaryFacts(file, raw) : factsIn(parse(file, raw))),
   extractWithGuards(file, raw, isRead) {
-    if (isBinary(raw)) return { facts: binaryFacts(file), guardCode: noCode };
+    if (isBinary(raw)) return { facts: binaryFacts(file, raw), guardCode: noCode };
     const source = parse(file, raw);
     return { facts: factsIn(source), guardCode: lowerGuardCode(source, isRead) };
   },

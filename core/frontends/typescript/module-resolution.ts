@@ -1,5 +1,7 @@
 import { ts } from 'ts-morph';
 import { getOrInsert } from '../../model/collections';
+import { diagnostic, unreadFile } from '../../model/diagnostic';
+import { startOf } from '../../model/location';
 import type { ModuleFiles, ModuleResolution } from '../../model/module-resolution';
 import { folderOf, foldersFrom, joinPath } from '../../model/path';
 import { withoutExtension } from '../module-keys';
@@ -20,9 +22,18 @@ function workspaceFile(requested: string, { find, configurations, packages }: Mo
   return find(key.replace(OUTPUT_FOLDER, '$1src/')) ?? find(key.replace(OUTPUT_FOLDER, '$1'));
 }
 
+/** How often files may be looked up: for all imports together, and for each import. Some targets would be tried 2^n times. */
+const MAX_LOOKUPS = 50_000;
+const LOOKUPS_PER_IMPORT = 2_000;
+
 /** Resolves specifiers with the compiler's own algorithm and the options of the nearest `tsconfig.json` files. */
 export const resolveModules: ModuleResolution = (files) => {
-  const resolved = (path: string) => workspaceFile(path.replace(/^\/+/, ''), files);
+  let remaining = MAX_LOOKUPS;
+  const resolved = (path: string) => {
+    remaining -= 1;
+    if (remaining < 0) throw new RangeError('too many lookups');
+    return workspaceFile(path.replace(/^\/+/, ''), files);
+  };
   const host = {
     useCaseSensitiveFileNames: true,
     fileExists: (path: string) => resolved(path) !== null,
@@ -39,8 +50,14 @@ export const resolveModules: ModuleResolution = (files) => {
   const parsedConfig = (file: string) =>
     getOrInsert(configs, file, () => {
       const { config } = ts.parseConfigFileTextToJson(file, files.configurations.get(file) ?? '');
-      const folder = `/${folderOf(file)}`;
-      return ts.parseJsonConfigFileContent(config ?? {}, host, folder, {}, `/${file}`, [], [], extended);
+      const parse = (json: unknown) =>
+        ts.parseJsonConfigFileContent(json, host, `/${folderOf(file)}`, {}, `/${file}`, [], [], extended);
+      try {
+        return parse(config ?? {});
+      } catch {
+        files.report(unreadFile(file, 'the files that it extends are nested too deeply'));
+        return parse({});
+      }
     });
 
   /** The options of a folder's `tsconfig.json`, then those of configurations that it references in the same folder. */
@@ -55,7 +72,7 @@ export const resolveModules: ModuleResolution = (files) => {
     return [options, ...referenced.map((path) => parsedConfig(path).options)];
   }
 
-  return (from, specifier) => {
+  function resolve(from: string, specifier: string): string | null {
     const path = `/${from}`;
     const configurations = foldersFrom(folderOf(from)).flatMap((folder) =>
       getOrInsert(byFolder, folder, configurationsOf),
@@ -69,5 +86,16 @@ export const resolveModules: ModuleResolution = (files) => {
       if (found) return found;
     }
     return null;
+  }
+
+  return (from, specifier) => {
+    remaining += LOOKUPS_PER_IMPORT;
+    try {
+      return resolve(from, specifier);
+    } catch {
+      const message = `The import ${JSON.stringify(specifier)} is not resolved: package.json or tsconfig.json maps it to too many targets, or to itself.`;
+      files.report(diagnostic('unread-file', message, startOf(from)));
+      return null;
+    }
   };
 };

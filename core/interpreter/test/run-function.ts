@@ -33,6 +33,7 @@ export function runFunction(
     isObject: () => false,
     find: none,
     at: none,
+    report() {},
   };
   const symbols = runToEnd(linkSymbols([facts], assemblies, lookup));
   const resolver = linkNames([facts], assemblies, symbols, lookup, null);

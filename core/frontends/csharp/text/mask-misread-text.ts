@@ -12,11 +12,11 @@ const interpolated = /\$[$@]*"|@\$+"/;
 const prefix = /([$@]+)("{3,}|")/y;
 
 /**
- * Masks what the grammar misreads: names that it mistakes for keywords, escaped braces in interpolated strings, and
- * conditional access. Offsets stay the same. `[field, x?.y]; $"x/{{{P}}}"` → `[_ield, x .y]; $"x/__{P}__"`
+ * Masks what the grammar misreads: names that it mistakes for keywords, escaped braces in interpolated strings,
+ * conditional access, and NUL characters, which it mistakes for the end of the text. Offsets stay the same. `[field, x?.y]; $"x/{{{P}}}"` → `[_ield, x .y]; $"x/__{P}__"`
  */
 export function parserText(source: string): string {
-  const text = source.replace(conditionalAccess, ' ');
+  const text = source.replace(conditionalAccess, ' ').replaceAll('\0', '\ufffd');
   // Optimization: most texts have no match, and `matchAll` copies the pattern for each text.
   const hasNames = text.search(nameLikeKeyword) >= 0;
   const names = new Set(hasNames ? [...text.matchAll(nameLikeKeyword)].map(({ index }) => index) : []);

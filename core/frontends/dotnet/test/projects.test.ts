@@ -124,13 +124,13 @@ describe('.NET project files', () => {
     ]);
   });
 
-  for (const text of ['', '<Project><Prop', '<Project></Wrong>', 'not xml', `${'<A>'.repeat(20_000)}`])
+  for (const text of ['', '<Project><Prop', '<Project></Wrong>', 'not xml', '<A>'.repeat(20_000)])
     it(`are recognized by name despite the syntax error in ${JSON.stringify(text.slice(0, 20))}`, () => {
       const { project, diagnostics } = read('a/B.csproj', text);
       deepEqual([project?.kind, project?.name, project?.references], ['csproj', 'B', []]);
       deepEqual(
         diagnostics.map(({ code }) => code),
-        ['syntax-error'],
+        [text.startsWith('<A>') ? 'unread-file' : 'syntax-error'],
       );
     });
 });
