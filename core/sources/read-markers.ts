@@ -8,8 +8,15 @@ const CALL = /\b(\w+)(?:\s*<[^<>()]*>)?\s*\(/g;
 /** `Options` in `Configure<Options>(…)`, `Web` in `Configure(Actions.Web)` */
 const PASSED = /(?:<|\bConfigure\()\s*(?:\w+\.)*(\w+)\s*(?:>\s*\(|\))/g;
 
-/** `AddApplication<HostModule>()`, `AddApplicationAsync<HostModule>()` */
-const START = /\bAddApplication(?:Async)?\s*<\s*([\w.]+)\s*>/g;
+/** `AddApplication<HostModule>()`, `AddApplicationAsync<global::Acme.@HostModule>()` */
+const START = /\bAddApplication(?:Async)?\s*<([^<>(){};]{1,500})>/g;
+
+/** A type argument as the name of a type: `global::Acme.@HostModule` → `.Acme.HostModule` */
+const typeName = (written: string) =>
+  written
+    .replace(/[\s@\p{Cf}]/gu, '')
+    .replace(/^global::/, '.')
+    .replace('::', '.');
 
 /** `ConstraintMap["slug"] = …`, `ConstraintMap.Add("slug", …)`, `SetParameterPolicy<Slug>("slug")`, in either language. */
 const CONSTRAINT =
@@ -36,7 +43,7 @@ function readMarkers(file: string, text: string): Markers {
   return {
     configures,
     calls: !configures && mayStartUp(text) ? [...namesIn(text, CALL), ...namesIn(text, PASSED)] : [],
-    starts: namesIn(text, START),
+    starts: namesIn(text, START).map(typeName),
     constraints: namesIn(text, CONSTRAINT).map((name) => name.toLowerCase()),
     checksAccess: mayCheckAccess(text),
     setsHostPolicy: maySetHostPolicy(text),

@@ -198,6 +198,10 @@ const TEMPLATES: readonly (readonly [invalid: string, valid: string])[] = [
   ['{*a?}', '{*a=1}'],
   ['{a=1?}', '{a:regex(=)?}'],
   ['x{*a}', 'x/{*a}'],
+  ['a}/b', 'a}}/b'],
+  ['a{/b', '{{a/b'],
+  ['{a}}/b', '}}{a}/b'],
+  ['{{a}', '{{{a}'],
 ];
 
 describe('lints', () => {

@@ -10,11 +10,11 @@ import { type CSharpParser, loadParser, type ParserResources } from './parser';
 import { createSourceCode } from './syntax/node';
 import { hasErrorOutsideTypes, readSyntaxErrors } from './syntax/syntax-errors';
 import { namespaceFacts, outlineCSharp } from './text/outline';
-import { conditionSymbols, evaluateDirectives } from './text/preprocessor';
+import { evaluateDirectives } from './text/preprocessor';
 import { skeletonize } from './text/skeletonize';
 
-/** Matches in every file that declares something. */
-const DECLARATION = /\b(?:class|interface|record|struct|enum)\s|\bglobal\s+using\b/;
+/** Matches in every file that declares or imports something. */
+const DECLARATION = /\b(?:class|interface|record|struct|enum)\s|\busing\b/;
 
 /** Loads the parser and returns the frontend for C# source files. */
 export async function createCSharpFrontend(resources: ParserResources): Promise<Frontend> {
@@ -27,7 +27,7 @@ export async function createCSharpFrontend(resources: ParserResources): Promise<
     code(file, raw) {
       const original = sourceOf(raw);
       if (isBinary(original)) return { ...noCode, failure: binary };
-      const text = evaluateDirectives(original);
+      const { text } = evaluateDirectives(original);
       const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
       return parser.parse(text, (root) => lowerFile(root, code));
     },
@@ -50,11 +50,10 @@ function extractFrom(
     return { facts: { ...empty, diagnostics: [binaryFile(file, original)] }, guardCode: noCode };
   const internals = original.includes(showsInternals) ? { showsInternals: true } : {};
   if (!DECLARATION.test(original)) return { facts: { ...empty, ...internals }, guardCode: noCode };
-  const evaluated = evaluateDirectives(original);
+  const { text: evaluated, symbols } = evaluateDirectives(original);
   const usings = readLeadingUsings(evaluated);
   const reduced = skeletonize(evaluated, usings.end, isRead);
   const code = createSourceCode(file, original, reduced);
-  const symbols = conditionSymbols(original);
   return parser.parse(reduced.text, (root) => {
     const guardCode = isRead === null ? noCode : lowerGuardCode(root, code);
     // Reads the declarations again, from a text without bodies: errors in bodies must not affect declarations.

@@ -142,6 +142,51 @@ const createOfParameter =
 const configure = (body: string) =>
   `public override void ConfigureServices(ServiceConfigurationContext context) { ${body} }`;
 
+/** A service, a host whose start-up file has the given imports and statements, and a module that does not run. */
+const topLevel = (usings: string, statements: string): Workspace => ({
+  ...project('App', `namespace Acme.App; ${moduleThat('AppModule')} ${book}`),
+  ...project('Host', `${usings} var builder = WebApplication.CreateBuilder(args); ${statements}`, {
+    sdk: WEB,
+    ...to('App'),
+  }),
+  'Host/HostModule.cs': `namespace Acme.Host; ${moduleThat('HostModule')}`,
+  'Host/OtherModule.cs': `using Acme.App; namespace Acme.Host; ${moduleThat('OtherModule', [], create('AppModule'))}`,
+});
+const CONFIGURE =
+  'builder.Services.Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(AppModule).Assembly));';
+
+describeRows(
+  'the imports of a start-up file without types',
+  inCSharp([
+    [
+      'are those of its configuration',
+      topLevel('using Acme.App;', `${CONFIGURE} builder.AddApplication<Unknown>();`),
+      BOOK,
+    ],
+    [
+      'name the start-up module, so that other modules do not run',
+      topLevel('using Acme.Host;', 'await builder.AddApplicationAsync<HostModule>();'),
+      UNREGISTERED,
+    ],
+    [
+      'may be aliases',
+      topLevel('using Start = Acme.Host.HostModule;', 'await builder.AddApplicationAsync<Start>();'),
+      UNREGISTERED,
+    ],
+    [
+      'may be global',
+      topLevel('global using Acme.Host;', 'await builder.AddApplicationAsync<HostModule>();'),
+      UNREGISTERED,
+    ],
+    ['precede local functions', topLevel('using Acme.App;', `Run(); void Run() { ${CONFIGURE} }`), BOOK],
+    [
+      'are not needed for a name that begins with `global::`',
+      topLevel('', 'await builder.AddApplicationAsync<global::Acme.Host.@HostModule>();'),
+      UNREGISTERED,
+    ],
+  ]),
+);
+
 describeRows('module and options classes', [
   [
     'a workspace class named like the options class of the framework configures nothing',

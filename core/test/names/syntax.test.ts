@@ -115,6 +115,34 @@ describeRows(
   ]),
 );
 
+describeRows(
+  'spellings of one name',
+  inCSharp([
+    [
+      'a class may be named with @, an escape or a format character',
+      'public class B\\u006f\u200dokAppService : @ApplicationService { public void @Get\u200d() { } public void \\U00000041dd() { } }',
+      ['GET /api/app/book', 'POST /api/app/book'],
+    ],
+    [
+      'an attribute and its arguments may be named with @',
+      csharpBook(
+        '[@HttpGet(@T.@P)] public void Get() { }',
+        'public static class T { public const string P = "a"; }',
+      ),
+      ['GET /a'],
+    ],
+    [
+      'a namespace may be named with @',
+      {
+        'a.cs': 'namespace @A.@B { public class Base : ApplicationService { } }',
+        'b.cs': `using @A.B; ${csharpBook().replace('ApplicationService', '@Base')}`,
+        'module.cs': csharpModule('BookModule'),
+      },
+      ['Base: no-methods', 'GET /api/app/book'],
+    ],
+  ]),
+);
+
 describe('the parser accepts', () => {
   const rows: readonly (readonly [title: string, code: string])[] = [
     ['a collection expression that begins with a variable named `field`', 'Run([field, 1]);'],

@@ -109,14 +109,18 @@ export function field(node: Node | null, name: string): Node | null {
   return node?.field(name) ?? null;
 }
 
-/** `@class` → `class`. */
+const plainIdentifier = /^\w+$/;
+
+/** The name that the compiler compares: `@class` → `class`, `\u0041b` → `Ab`. Format characters do not count. */
 export function identifier(text: string): string {
-  const name = text.startsWith('@') ? text.slice(1) : text;
-  // Unicode escapes are valid in names.
-  if (!name.includes('\\u')) return name;
-  return name.replace(/\\u([0-9a-fA-F]{4})/g, (_, digits) =>
-    String.fromCharCode(Number.parseInt(digits, 16)),
-  );
+  if (plainIdentifier.test(text)) return text;
+  return text
+    .replace(/^@/, '')
+    .replace(/\\(?:u([\da-fA-F]{4})|U000([\da-fA-F]{5}))/g, (all, short, long) => {
+      const code = Number.parseInt(short ?? long, 16);
+      return code > 0x10ffff ? all : String.fromCodePoint(code);
+    })
+    .replace(/\p{Cf}/gu, '');
 }
 
 /** Collapses white space: `Dictionary<int,\n  string>` → `Dictionary<int, string>`. */

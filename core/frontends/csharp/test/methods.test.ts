@@ -19,6 +19,17 @@ describe('extracting C# methods', () => {
     ['public void @event() {}', 'public event'],
     ['public void M() => x(y => { if (a) { } });', 'public M'],
     ['public partial void M();', 'public M'],
+    ['public virtual (int, string) M() => x;', 'public M'],
+    ['public new virtual (int A, string B) M() { return x; }', 'public M'],
+    ['public sealed override async (int, string) M() => x;', 'public signature M'],
+    ['protected internal static ref readonly (int, int)[] M() => ref x;', 'protected static M'],
+    ['public partial (int, string) M() => x;', 'public M'],
+    ['public Task partial() => x;', 'public partial'],
+    ['public virtual Task<int> partial<T>((int, int) a) { return x; }', 'public partial<T>'],
+    ['public partial Task partial();', 'public partial'],
+    ['public Task async() => x;', 'public async'],
+    ['public Task record() { Call(); return x; }', 'public record'],
+    ['public (int, string) required() => x;', 'public required'],
   ];
   for (const [text, expected] of heads)
     it(text, async () => {
@@ -29,6 +40,21 @@ describe('extracting C# methods', () => {
       equal([...words, overrides, `${method?.name}${parameters}`].filter(Boolean).join(' '), expected);
       equal(method?.written, method?.name);
     });
+
+  it('reads the methods around a member of any shape', async () => {
+    for (const member of [
+      'public virtual (int, string) B() => x;',
+      'public Task partial() => x;',
+      'public Task record() => x;',
+      'extension<T>(List<T> list) where T : class { public int B => 1; }',
+      'extension(ref int number) { public void B() { } }',
+      'public static unsafe partial (int, int) B();',
+      'public record B(int A) { public B((int, int) pair) : this(1) { } }',
+    ]) {
+      const methods = await methodsOf(`public void First() { } ${member} public void Last() { }`);
+      deepEqual([methods[0]?.name, methods.at(-1)?.name], ['First', 'Last'], member);
+    }
+  });
 
   it('reads ordinary methods only', async () => {
     const methods = await methodsOf(`

@@ -17,10 +17,11 @@ describe('the C# preprocessor', () => {
     ['#!/usr/bin/env dotnet\n#:package X@1\na', 'a'],
     ['  #  if A\r\na\r\n  # else\r\nb\r\n#endif', 'b'],
     ['#elif X\n#else\n#endif\na', 'a'],
+    ['\f#if A\na\n\u00a0\v#else\nb\n\u2003#endif', 'b'],
   ];
   for (const [text, expected] of table)
     it(JSON.stringify(text), () => {
-      const result = evaluateDirectives(text);
+      const { text: result } = evaluateDirectives(text);
       equal(result.length, text.length);
       equal(result.replace(/\s+/g, ' ').trim(), expected);
     });
@@ -32,7 +33,26 @@ describe('the C# preprocessor', () => {
     'x = "#if"; // #if A',
     '$"""\n#if {x} A\n"""',
   ])
-    it(`does not change ${JSON.stringify(text)}`, () => equal(evaluateDirectives(text), text));
+    it(`does not change ${JSON.stringify(text)}`, () => equal(evaluateDirectives(text).text, text));
+});
+
+describe('the symbols that a C# file takes from its project', () => {
+  const table: readonly (readonly [text: string, symbols: string])[] = [
+    ['#if A && !DEBUG\n#endif', 'A=false DEBUG=true'],
+    ['#define A\n#if A || B\n#endif', 'B=false'],
+    ['#undef DEBUG\n#if DEBUG\n#endif', ''],
+    ['#if NEVER\n#define A\n#endif\n#if A\n#endif', 'NEVER=false A=false'],
+    ['/*\n#define A\n*/\n#if A\n#endif', 'A=false'],
+    ['#if A\n#if B\n#endif\n#endif', 'A=false'],
+    ['#if TRACE\n#elif A\n#endif', 'TRACE=true'],
+    ['\f#if A\n#endif', 'A=false'],
+    ['@"\n#if A\n"; /* */', ''],
+  ];
+  for (const [text, expected] of table)
+    it(JSON.stringify(text), () => {
+      const { symbols } = evaluateDirectives(text);
+      equal(symbols.map(({ name, isDefined }) => `${name}=${isDefined}`).join(' '), expected);
+    });
 });
 
 describe('the C# skeleton', () => {
@@ -120,7 +140,7 @@ describe('the C# skeleton', () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const text = `class A { ${pieces.join(' ')}`;
-        const reduced = skeletonize(evaluateDirectives(text));
+        const reduced = skeletonize(evaluateDirectives(text).text);
         const code = createSourceCode('a.cs', text, reduced);
         // The skeleton may contain `void` in place of another type.
         for (const { index, 0: word } of reduced.text.matchAll(/\b(?!void\b)[A-Za-z]+/g))

@@ -58,9 +58,15 @@ describe('the C# frontend', () => {
     deepEqual(names, ['A', 'A']);
   });
 
-  it('reads no types or imports from a file that declares nothing', async () => {
-    const facts = await extract('using System;\n[assembly: Foo("class")]\n');
-    deepEqual([facts.types, facts.imports, facts.projectKinds], [[], [], ['csproj']]);
+  it('reads the imports of a file that declares no type', async () => {
+    const facts = await extract(
+      'extern alias Other;\nusing System;\nusing M = Acme.HostModule;\nusing static Acme.Names;\n[assembly: Foo("class")]\nusing var a = b;\nvoid Local() { if (c) { } }\nawait d.RunAsync(async e => { });\nreturn f switch { 1 => 2, _ => 3 };\n',
+    );
+    deepEqual([facts.types, facts.diagnostics, facts.projectKinds], [[], [], ['csproj']]);
+    deepEqual(
+      facts.imports.map(({ kind }) => kind),
+      ['namespace', 'alias', 'static'],
+    );
   });
 
   it('reports only the first syntax error, and reads the rest of the file', async () => {

@@ -1,9 +1,20 @@
 import { type Range, replaceRanges } from './replace-ranges';
 import { skipBalanced, skipLiteral } from './skip-tokens';
 
+/** What follows the name of a method, not the modifier of a method that returns a tuple: `(int a) => 1`. */
+const afterMethodName = /\s*(?:<[^<>(){};]*>\s*)?\((?:[^()]|\([^()]*\))*\)\s*(?:=>|[{;]|where\b)/.source;
+
 /** Names that the grammar mistakes for modifiers or attribute targets. */
-const nameLikeKeyword =
-  /\b(?:(?:required|partial)(?=\s*(?:=(?![=>])|(?:[-+*/%&|^]|<<|>>|\?\?)=|\+\+|--|\.\s*\w))(?<=(?:[;{})]\s*|\belse\s+)\w+)|(?:field|property|method|param|type|typevar)\b(?!\s*:(?!:))(?<=\[\s*\w+))/g;
+const nameLikeKeyword = new RegExp(
+  [
+    /\b(?:required|partial)(?=\s*(?:=(?![=>])|(?:[-+*/%&|^]|<<|>>|\?\?)=|\+\+|--|\.\s*\w))(?<=(?:[;{})]\s*|\belse\s+)\w+)/,
+    /\b(?:field|property|method|param|type|typevar)\b(?!\s*:(?!:))(?<=\[\s*\w+)/,
+  ]
+    .map(({ source }) => source)
+    .concat(`\\bpartial(?=${afterMethodName})`)
+    .join('|'),
+  'g',
+);
 
 /** The `?` of `a?.B`: the grammar reads `a && b?.C` as `(a && b)?.C`. */
 const conditionalAccess = /\?(?=\s*\.\s*[\p{L}_@])/gu;

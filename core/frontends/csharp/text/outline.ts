@@ -34,6 +34,9 @@ const attribute = new RegExp(
   'g',
 );
 
+/** Characters that do not count in names. */
+const formatCharacter = /[\u200b-\u200f\u202a-\u202e\u2060-\u206f]/;
+
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 
 /** Length of the text that is searched for the attributes before a type, or for the method name before `this`. */
@@ -58,7 +61,7 @@ export function namespaceFacts(file: string, text: string): FileFacts {
  * declaration, even in a comment or inactive code. Returns null if the file has to be parsed.
  */
 export function outlineCSharp(file: string, text: string): Outline | null {
-  if (needsParser(text)) return null;
+  if (needsParser(text) || formatCharacter.test(text)) return null;
   const names = new Set<string>();
   const others = new Set<string>();
   const bases = new Set<string>();

@@ -27,6 +27,15 @@ const modifiers = new Set(
   'public protected internal private static unsafe extern partial abstract override'.split(' '),
 );
 
+/** Modifiers that may precede a tuple type: `virtual (int, string) Count()`. */
+const otherModifiers = new Set('new sealed virtual async readonly required ref'.split(' '));
+
+/** `record` as the name of a type or member: `Task record()`, `List<record> a`. */
+const recordName = /record\s*[^\s\w@/\\\x80-\uffff]/y;
+
+/** An extension block, which the grammar does not support: `extension<T>(List<T> list) { … }`. */
+const extensionBlock = /extension\s*(?:<[^(){};]*>\s*)?\(/y;
+
 /** What encloses the current declaration. `outside` is a namespace or the file. */
 type Context = 'outside' | 'type' | 'accessors';
 
@@ -34,11 +43,15 @@ type Context = 'outside' | 'type' | 'accessors';
 const newHead = (start: number) => ({
   start,
   keyword: null as 'namespace' | 'type' | 'enum' | 'operator' | null,
+  /** The name of a declared type. */
+  typeName: '',
   isPartial: false,
   isDelegateOrEvent: false,
   hasParentheses: false,
-  /** Number of words before the first `(`, not counting modifiers; 1 for a constructor. */
+  /** Number of words before the first `(`, not counting `modifiers`. */
   words: 0,
+  /** The last word outside of type arguments. */
+  lastWord: '',
   /** Start of the first word after the last of the `modifiers`. */
   typeStart: -1,
   /** Start of the last word outside of type arguments; `hasPlainName`: whether that word is a whole name. */
@@ -63,6 +76,8 @@ const newHead = (start: number) => ({
  */
 export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null = null): ReducedText {
   const contexts: Context[] = ['outside'];
+  /** For each context, the name of the type. */
+  const typeNames = [''];
   const result = createTextReducer(text);
   let head = newHead(start);
   let index = start;
@@ -116,7 +131,12 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
 
   /** Whether the head ends with the name of a method or field. */
   const endsWithName = () =>
-    head.typeDepth === 0 && head.words > 1 && head.hasPlainName && !head.isDelegateOrEvent;
+    head.typeDepth === 0 &&
+    head.words > 1 &&
+    head.hasPlainName &&
+    !head.isDelegateOrEvent &&
+    !modifiers.has(head.lastWord) &&
+    !otherModifiers.has(head.lastWord);
 
   /** Replaces the return type of a method with `void`. */
   const dropResult = () => {
@@ -140,9 +160,11 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
     }
     if (head.keyword === 'namespace' || head.keyword === 'type') {
       contexts.push(head.keyword === 'namespace' ? 'outside' : 'type');
+      typeNames.push(head.typeName);
       index++;
     } else if (context === 'type' && head.keyword === null && head.lastCode !== 41 && head.lastCode !== 0) {
       contexts.push('accessors');
+      typeNames.push('');
       index++;
     } else skipBody();
     head = newHead(index);
@@ -171,19 +193,26 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
         else if (word === 'delegate' || word === 'event') head.isDelegateOrEvent = true;
         else if (word === 'namespace') head.keyword = 'namespace';
         else if (word === 'enum') head.keyword = 'enum';
-        else if (typeKeywords.has(word)) head.keyword = 'type';
+        else if (typeKeywords.has(word) && !matchesAt(recordName, text, index)) head.keyword = 'type';
+      } else if (head.keyword === 'type' && !typeKeywords.has(word)) head.typeName ||= word;
+      if (head.lastCode === 0 && contexts.at(-1) === 'type' && matchesAt(extensionBlock, text, index)) {
+        index = skipBalanced(text, endOfConstraints(text, index));
+        result.drop(head.start, index);
+        head = newHead(index);
+        return;
       }
     }
     if (head.depth === 0 && !head.hasParentheses) {
       const isModifier = modifiers.has(word);
       if (!isModifier) head.words++;
-      if (head.typeDepth === 0) readWordOfHead(isModifier);
+      if (head.typeDepth === 0) readWordOfHead(word, isModifier);
     }
     index = end;
     head.lastCode = 97;
   };
 
-  const readWordOfHead = (isModifier: boolean) => {
+  const readWordOfHead = (word: string, isModifier: boolean) => {
+    head.lastWord = word;
     // After `.`, `@` and `\`, the word is only a part of a name.
     const isPart = head.lastCode === 46 || head.lastCode === 64 || head.lastCode === 92;
     head.nameStart = index;
@@ -238,7 +267,10 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
       continue;
     }
     if (code === 125) {
-      if (contexts.length > 1) contexts.pop();
+      if (contexts.length > 1) {
+        contexts.pop();
+        typeNames.pop();
+      }
       head = newHead(++index);
       continue;
     }
@@ -260,7 +292,8 @@ export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null =
       if (code === 40 && head.depth === 0) {
         const isHead = contexts.at(-1) === 'type' && head.keyword === null && !head.hasParentheses;
         if (isHead) dropResult();
-        head.isConstructor ||= isHead && head.words === 1 && head.lastCode === 97;
+        head.isConstructor ||=
+          isHead && head.words === 1 && head.lastCode === 97 && head.lastWord === typeNames.at(-1);
         head.hasParentheses = true;
       }
       head.depth++;

@@ -23,6 +23,13 @@ for (const code of [quote, apostrophe, slash, at, dollar]) marks[code] = 1;
 for (const bracket of '()[]{}') marks[bracket.charCodeAt(0)] = 2;
 for (const code of [lineFeed, carriageReturn]) marks[code] = 4;
 
+/** Non-ASCII white space, and the byte order mark. */
+const spaces = new Set(
+  [
+    ...'\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff',
+  ].map((space) => space.charCodeAt(0)),
+);
+
 /** Whether a comment or literal may start with the character. */
 export function mayStartLiteral(code: number): boolean {
   return code < 128 && marks[code] === 1;
@@ -131,16 +138,25 @@ export function isClosing(code: number): boolean {
   return code === 41 || code === 93 || code === braceClose;
 }
 
-/** A letter, digit, underscore, or non-ASCII character other than spaces and the byte order mark. */
+/** White space that does not break a line. */
+export function isBlank(code: number): boolean {
+  return (
+    code === 32 ||
+    code === 9 ||
+    code === 11 ||
+    code === 12 ||
+    (code >= 128 && !isWordCode(code) && !isLineBreak(code))
+  );
+}
+
+/** A letter, digit, underscore, or non-ASCII character other than white space and the byte order mark. */
 export function isWordCode(code: number): boolean {
   if (code < 128)
     return (
       (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || (code >= 48 && code <= 57)
     );
   // Beyond the end of a text, the code is NaN.
-  return (
-    code >= 128 && code !== 0xa0 && code !== 0xfeff && code !== 0x3000 && !(code >= 0x2000 && code <= 0x202f)
-  );
+  return code >= 128 && !spaces.has(code);
 }
 
 /** A character that ends a line. */
