@@ -42,20 +42,23 @@ export function dataProperties(name: string, hasKey: boolean): readonly string[]
 /** Public properties of a type, then those of its base classes; null when a base class is not known. */
 function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): readonly string[] | null {
   if (depth > MAX_DEPTH) return null;
-  const all = symbol.declarations.flatMap(({ facts }) => facts.properties);
+  const inherited: string[] = [];
   for (const declaration of symbol.declarations) {
     for (const { type, role } of declaration.facts.bases) {
       const resolved = resolver.resolve({ reference: type, scope: declarationScope(declaration) });
       if (symbol.main.facts.kind !== 'interface' && isInterface(role, resolved)) continue;
-      const inherited =
+      const ofBase =
         resolved.kind === 'symbol'
           ? propertiesOf(resolved.symbol, resolver, depth + 1)
           : dataProperties(resolved.name, resolved.arguments.length > 0);
-      if (!inherited) return null;
-      all.push(...inherited);
+      if (!ofBase) return null;
+      inherited.push(...ofBase);
     }
   }
-  return [...new Set(all)];
+  const isInherited = (name: string) =>
+    inherited.includes(name) && symbol.declarations.some(({ facts }) => facts.positional?.includes(name));
+  const own = symbol.declarations.flatMap(({ facts }) => facts.properties);
+  return [...new Set([...own.filter((name) => !isInherited(name)), ...inherited])];
 }
 
 /** The shape of a parameter. Reads a plain object's properties only for a parameter `id`: no other rule needs them. */

@@ -117,6 +117,8 @@ export interface TypeFacts {
   readonly methods: readonly MethodFacts[];
   /** Names of public instance properties; needed for parameters that are objects. */
   readonly properties: readonly string[];
+  /** Those of the properties that parameters of a record declare, unless a base class has them; absent for none. */
+  readonly positional?: readonly string[];
   /** Why no application runs the class, for example missing code; absent if an application may run it. */
   readonly ineligible?: string;
   /** The target of an alias, else null. */

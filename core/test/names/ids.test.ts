@@ -49,6 +49,34 @@ describeRows('an id parameter (always one segment in the fx profile)', [
     byProfile([...ONE, 'Base: not-public'], ['GET /api/app/book/{id} assumed', 'Base: not-public']),
   ],
   [
+    'with `in` has no segment, because the type of a reference has no properties',
+    csharp('in int'),
+    null,
+    byProfile(ONE, ['GET /api/app/book']),
+  ],
+  [
+    'with `ref readonly` has no segment, because the type of a reference has no properties',
+    csharp('ref readonly Guid'),
+    null,
+    byProfile(ONE, ['GET /api/app/book']),
+  ],
+  [
+    'with `ref` has no segment, because the type of a reference has no properties',
+    csharp('[FromQuery] ref Guid'),
+    null,
+    byProfile(ONE, ['GET /api/app/book']),
+  ],
+  ['with `scoped` is one segment', csharp('scoped Guid'), null, ONE],
+  [
+    'of a record has segments for inherited properties after its own, also if its parameters have the same names',
+    csharp(
+      'BookId',
+      'public abstract record Key(int Row); public record BookId(int Row, Guid Shelf) : Key(Row);',
+    ),
+    null,
+    byProfile(ONE, ['GET /api/app/book/{Shelf}/{Row}']),
+  ],
+  [
     'of an alias of a simple type is one segment',
     `using BookId = System.Guid; ${csharp('BookId')}`,
     typescript('BookId', 'type BookId = string;'),

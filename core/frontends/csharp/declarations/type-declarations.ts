@@ -48,7 +48,8 @@ function readTypes(
   const methods: MethodFacts[] = [];
   // The parameters of a record are properties.
   const list = node.type === 'record_declaration' ? childOfType(node, 'parameter_list') : null;
-  const properties = readParameters(list, code).map((parameter) => parameter.name);
+  const positional = readParameters(list, code).map((parameter) => parameter.name);
+  const properties = [...positional];
   const nested: Node[] = [];
   for (const member of membersOf(node)) {
     if (member.type === 'method_declaration') {
@@ -74,6 +75,7 @@ function readTypes(
     attributes: readAttributes(childrenOfType(node, 'attribute_list'), code),
     methods,
     properties,
+    ...(positional.length > 0 && { positional }),
     aliasOf: null,
     location: code.locationOf(name),
   };
@@ -136,12 +138,12 @@ function readTypeParameters(node: Node, code: SourceCode): readonly string[] {
 }
 
 function readParameters(list: Node | null, code: SourceCode): readonly ParameterFacts[] {
-  return parametersIn(list, code).map(({ name, type, initial, attributeLists, isRest }) => {
+  return parametersIn(list, code).map(({ name, type, initial, attributeLists, isRest, isReference }) => {
     const reference = type && readType(type, code);
     const attributes = readAttributes(attributeLists, code);
     return {
       name: identifier(code.textOf(name)),
-      type: reference && isRest ? asList(reference) : reference,
+      type: reference && (isRest ? asList(reference) : isReference ? asReference(reference) : reference),
       isOptional: initial !== null || attributes.some((attribute) => attribute.name === 'Optional'),
       attributes,
       location: code.locationOf(name),
@@ -152,4 +154,9 @@ function readParameters(list: Node | null, code: SourceCode): readonly Parameter
 /** The type of a `params` parameter as a list: `params IEnumerable<int> x` takes the same arguments as `params int[] x`. */
 function asList(type: TypeReference): TypeReference {
   return type.form === 'named' ? { ...type, form: 'list', name: '' } : type;
+}
+
+/** The type of an `in`, `out` or `ref` parameter as an object without properties: `Int32&` is no simple type. */
+function asReference(type: TypeReference): TypeReference {
+  return { ...type, form: 'intersection', name: '', arguments: [] };
 }

@@ -8,6 +8,8 @@ interface ParameterParts {
   readonly attributeLists: readonly Node[];
   /** Whether the parameter is declared with `params`. */
   readonly isRest: boolean;
+  /** Whether the parameter is declared with `in`, `out` or `ref`. */
+  readonly isReference: boolean;
 }
 
 /** The parameters of a list in source order; none if there is no list. */
@@ -23,7 +25,7 @@ export function parametersIn(list: Node | null, code: SourceCode): readonly Para
     // The grammar has no node for a `params` parameter: its parts are direct children of the list.
     else if (type === null) type = child;
     else {
-      parameters.push({ name: child, type, initial: null, attributeLists, isRest: true });
+      parameters.push({ name: child, type, initial: null, attributeLists, isRest: true, isReference: false });
       attributeLists = [];
       type = null;
     }
@@ -35,12 +37,16 @@ function readParameter(node: Node, code: SourceCode): ParameterParts | null {
   const name = field(node, 'name');
   if (!name) return null;
   const rest = code.textOf({ startIndex: name.endIndex, endIndex: node.endIndex });
+  const attributeLists = childrenOfType(node, 'attribute_list');
+  const start = attributeLists.at(-1)?.endIndex ?? node.startIndex;
+  const before = code.textOf({ startIndex: start, endIndex: name.startIndex });
   return {
     name,
     type: field(node, 'type'),
     initial: /^\s*=/.test(rest) ? (node.children.at(-1) ?? null) : null,
-    attributeLists: childrenOfType(node, 'attribute_list'),
+    attributeLists,
     isRest: false,
+    isReference: /^(?:\s|this\b|scoped\b)*(?:in|out|ref)\b/.test(before),
   };
 }
 

@@ -109,7 +109,7 @@ describe('extracting C# methods', () => {
     ['[FromBody, X(1)] Foo @id', ['id Foo FromBody() X(1)']],
     [
       'this Foo a, ref int b, out int c, in int d, ref readonly int e, scoped Span<int> f',
-      ['a Foo', 'b simple', 'c simple', 'd simple', 'e simple', 'f Span<simple>'],
+      ['a Foo', 'b intersection', 'c intersection', 'd intersection', 'e intersection', 'f Span<simple>'],
     ],
     ['int a, [X] params string[] rest', ['a simple', 'rest list(simple) X()']],
     ['params IEnumerable<Guid> rest', ['rest list(simple)']],
