@@ -29,7 +29,7 @@ type Piece = { readonly text: string; readonly isParameter: boolean };
 /** The literals and parameters of a segment, with doubled braces; null if a brace has no counterpart. */
 function piecesOf(segment: string): readonly Piece[] | null {
   const pieces: Piece[] = [];
-  const piece = /\{((?:\{\{|\}\}|[^{}])+)\}(?!\})|((?:\{\{|\}\}|[^{}])+)/y;
+  const piece = /\{(?!\{)((?:\{\{|\}\}|[^{}])+)\}(?!\})|((?:\{\{|\}\}|[^{}])+)/y;
   while (piece.lastIndex < segment.length) {
     const match = piece.exec(segment);
     if (match === null) return null;
