@@ -100,6 +100,9 @@ describe('command line', () => {
   }
 });
 
+/** Progress, which is shown and then removed if a command takes longer than a second. */
+const PROGRESS = /(?:\r\u001b\[K[^\r\n]*)*\r\u001b\[K/g;
+
 function document({ title, args, columns }: Scene, { stdout, stderr, code }: CapturedRun): string {
   const words = args.map((word) => (/[^\w,./-]/.test(word) ? `'${word}'` : word)).join(' ');
   const block = (name: string, text: string) =>
@@ -111,7 +114,7 @@ function document({ title, args, columns }: Scene, { stdout, stderr, code }: Cap
     '',
     ...(columns === undefined ? [] : [`On a terminal of ${columns} columns.`, '']),
     ...block('stdout', stdout.replace(`"version": "${version}"`, '"version": "…"')),
-    ...block('stderr', stderr),
+    ...block('stderr', stderr.replace(PROGRESS, '')),
     `Exit code: ${code}`,
     '',
   ].join('\n');
