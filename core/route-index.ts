@@ -121,10 +121,10 @@ export class RouteIndex {
     return last.analysis;
   }
 
-  /** An early result: only the `wanted` files and already parsed files take effect. Null if files are `missing`. */
+  /** An early result: only the `wanted` files and configuration code take effect. Null if files are `missing`. */
   *previewing(wanted: ReadonlySet<string>): Cooperative<Analysis | null> {
     const files = this.#index.factsWhere(
-      (file, path) => (file.used ?? file).facts !== null || wanted.has(path),
+      (file, path) => (file.used ?? file).code !== null || wanted.has(path),
     );
     const sources = this.#sources(this.#index, files);
     return (yield* analysisSteps(sources, { ...this.config, readsAccess: false }, null))?.analysis ?? null;

@@ -24,9 +24,6 @@ import type { SourceReader } from './source-reader';
 /** The minimum time between two progress reports, in milliseconds, since each report redraws the views. */
 const PROGRESS_MS = 250;
 
-/** The number of files to read before checking again for newly opened files. */
-const PART = 512;
-
 /** Files that may configure an application, named as in project templates: `ShopModule.cs`, `Program.cs`, `host.ts`. */
 const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
 
@@ -50,7 +47,14 @@ export class FolderAnalysis {
   configuration: UserConfiguration | null = null;
   /** The last complete analysis; empty while the folder is read for the first time. */
   analysis: Analysis;
+  /** While the folder is read, an index of what is read so far, so that the analysis of open files waits for nothing. */
+  #early: FolderIndex | null = null;
   #preview: { readonly files: ReadonlySet<string>; readonly analysis: Analysis } | null = null;
+  /** Analyses of open files while the folder is read; `#queue` runs other tasks only after the read. */
+  readonly #previews = changeQueue(
+    () => this.#previewOpenFiles(),
+    (error) => this.log.error(error instanceof Error ? error : String(error)),
+  );
   /** Null unless the folder is being read. */
   progress: FolderState['progress'] = null;
   /** The result of `performance.now()` when progress was last reported. */
@@ -75,10 +79,15 @@ export class FolderAnalysis {
     this.clients = new FolderCalls(folder, reader, log, () => this.#changed.fire());
   }
 
-  /** While the folder is read, an early analysis of `file` if it is open, else the last analysis; null after the read. */
+  /**
+   * While the folder is read, an early analysis of `file` if it is open, else the last analysis; null after the read. If
+   * `file` was opened in the meantime, requests its early analysis.
+   */
   previewOf(file: string): Analysis | null {
     if (this.progress === null) return null;
-    return this.#preview?.files.has(file) ? this.#preview.analysis : this.analysis;
+    if (this.#preview?.files.has(file)) return this.#preview.analysis;
+    if (this.#early !== null && this.#files.known.has(file)) this.#previews.touch(file, false);
+    return this.analysis;
   }
 
   /** The routes, except for routes whose method is in a nested workspace folder. */
@@ -152,19 +161,17 @@ export class FolderAnalysis {
     // `first` contains the files that the routes of open files most likely depend on.
     const [first = [], rest = []] = [order.get(true), order.get(false)];
     this.progress = { read: 0, total: first.length + rest.length };
-    await this.#index.read(first);
-    for (let start = 0; start < rest.length; start += PART) {
-      const open = [...this.#openFiles()];
-      if (!open.every((file) => this.#preview?.files.has(file))) {
-        // Files that were opened in the meantime may not have been read yet.
-        await this.#index.read(open);
-        await this.#previewOpenFiles();
-      }
-      await this.#index.read(rest.slice(start, start + PART));
-    }
-    await this.#previewOpenFiles();
+    const early = this.#index.newEarlyIndex();
+    this.#early = early;
+    const readingFirst = this.#index.read(first, early);
+    const preview = () => this.#previewOpenFiles();
+    // A failure is reported below.
+    void this.#previews.add(() => readingFirst.then(preview, () => {}));
+    await readingFirst;
+    await this.#index.read(rest, early);
+    // Now the base types of the open files are known.
+    void this.#previews.add(preview);
     await this.#analyse(true);
-    this.#preview = null;
     const { routes } = this.analysis;
     this.log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
   }
@@ -180,6 +187,7 @@ export class FolderAnalysis {
     if (file === null) return;
     // The text of any other document has no effect: a log that grows must not prolong the delay.
     if (!isText || isSourceFile(file) || file === configurationName) this.#queue.touch(file, isText);
+    if (isText && this.#early !== null && this.#files.known.has(file)) this.#previews.touch(file, isText);
     this.clients.touch(file, isText);
   }
 
@@ -211,8 +219,10 @@ export class FolderAnalysis {
 
   dispose(): void {
     this.#index.isDisposed = true;
+    this.#endReading();
     this.clients.dispose();
     this.#queue.dispose();
+    this.#previews.dispose();
     this.#changed.dispose();
   }
 
@@ -223,8 +233,7 @@ export class FolderAnalysis {
 
   #fail(error: unknown): void {
     // The last successful analysis is kept; the next change reads the folder again.
-    this.progress = null;
-    this.#preview = null;
+    this.#endReading();
     this.failure = shownText(error instanceof Error ? error.message : String(error));
     this.log.error(error instanceof Error ? error : String(error));
     this.#changed.fire();
@@ -273,19 +282,26 @@ export class FolderAnalysis {
 
   /** Analyzes the open files early: some files that their routes depend on may not have been read yet. */
   async #previewOpenFiles(): Promise<void> {
-    const files = this.#openFiles();
-    if (files.size === 0 || this.#isEnding) return;
-    const analysis = await this.#index.preview(files);
-    if (analysis === null) return;
+    const [early, files] = [this.#early, this.#openFiles()];
+    if (early === null || files.size === 0 || this.#isEnding) return;
+    const analysis = await early.preview(files);
+    if (analysis === null || this.#early !== early) return;
     this.#preview = { files, analysis };
     this.#changed.fire();
+  }
+
+  #endReading(): void {
+    this.progress = null;
+    this.#preview = null;
+    if (this.#early !== null) this.#early.isDisposed = true;
+    this.#early = null;
   }
 
   async #analyse(changed: boolean): Promise<void> {
     const analysis = await this.#index.analyze(changed);
     if (analysis === null) return;
     this.analysis = analysis;
-    this.progress = null;
+    this.#endReading();
     this.failure = null;
     // Delayed, so that the views are updated only after code that waits for the analysis has run.
     setTimeout(() => this.#changed.fire(), 0);

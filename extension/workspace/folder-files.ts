@@ -80,7 +80,6 @@ export class FolderFiles {
   async sourcesOf(files: readonly string[]): Promise<readonly (FileText | FileOnDisk)[]> {
     const open = new Map(workspace.textDocuments.map((document) => [document.uri.toString(), document]));
     const sourceOf = async (file: string): Promise<FileText | FileOnDisk | null> => {
-      this.note(file, null);
       if (!this.known.has(file)) return null;
       const uri = Uri.joinPath(this.root, ...file.split('/'));
       const document = open.get(uri.toString());

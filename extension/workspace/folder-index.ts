@@ -13,6 +13,9 @@ import { breathe, runInSlices } from './time-slicer';
 /** The number of files that are read at once. */
 const BATCH = 128;
 
+/** The number of files that are parsed at once: few, so that the thread is soon available for an edited file. */
+const PARSED_BATCH = 16;
+
 function newIndex(config: Config): RouteIndex {
   const index = new RouteIndex(config);
   index.resolveModulesBy(loadModuleResolver);
@@ -39,11 +42,18 @@ export class FolderIndex {
 
   constructor(
     private config: Config,
-    private readonly files: FolderFiles,
+    private readonly files: Pick<FolderFiles, 'sourcesOf' | 'note' | 'unread'>,
     private readonly reader: SourceReader,
     private readonly control: ReadControl,
   ) {
     this.#index = newIndex(config);
+  }
+
+  /** An empty index for previews, which report neither progress nor unread files. */
+  newEarlyIndex(): FolderIndex {
+    const files = { sourcesOf: this.files.sourcesOf.bind(this.files), note: () => {}, unread: [] };
+    const control = { isEnding: () => this.control.isEnding(), onRead: () => {} };
+    return new FolderIndex(this.config, files, this.reader, control);
   }
 
   get inventory(): Inventory {
@@ -62,18 +72,21 @@ export class FolderIndex {
     this.#index.configure({ ...config, unread: this.#unread.map(unreadFinding) });
   }
 
-  /** Reads files and adds them to the index. Returns whether anything changed. */
-  async read(files: readonly string[]): Promise<boolean> {
+  /** Reads files and adds them to the index and to `other`. Returns whether anything changed. */
+  async read(files: readonly string[], other: FolderIndex | null = null, size = BATCH): Promise<boolean> {
     let changed = false;
-    let next = this.#readBatch(files, 0);
-    for (let start = 0; start < files.length; start += BATCH) {
+    const readBatch = (start: number) => this.#readBatch(files.slice(start, start + size));
+    let next = readBatch(0);
+    for (let start = 0; start < files.length; start += size) {
       const answers = await next;
-      if (this.control.isEnding()) return changed;
+      if (this.isDisposed || this.control.isEnding()) return changed;
       // The next batch is read while this batch is added to the index.
-      next = this.#readBatch(files, start + BATCH);
+      next = readBatch(start + size);
       for (const { file, answer } of answers) {
         if (answer !== null && 'why' in answer) this.files.note(file, answer.why);
-        changed = this.#index.set(file, answer === null || 'why' in answer ? null : answer) || changed;
+        const reading = answer === null || 'why' in answer ? null : answer;
+        changed = this.#index.set(file, reading) || changed;
+        if (other !== null) other.#index.set(file, reading);
         await breathe();
       }
       this.control.onRead(answers.length);
@@ -89,8 +102,10 @@ export class FolderIndex {
     return this.#answerOf(async () => this.#index.analyzing());
   }
 
-  /** Analyzes some files early: other files that their routes depend on may not have been read yet. */
-  preview(files: ReadonlySet<string>): Promise<Analysis | null> {
+  /** Reads and analyzes some files early: other files that their routes depend on may not have been read yet. */
+  async preview(files: ReadonlySet<string>): Promise<Analysis | null> {
+    for (const file of files) if (!this.#levels.has(file)) this.#levels.set(file, 'facts');
+    await this.read([...files]);
     return this.#answerOf(async () => this.#index.previewing(files));
   }
 
@@ -107,8 +122,8 @@ export class FolderIndex {
   }
 
   /** Reads one batch of the files; the result of a file that is gone is null. */
-  async #readBatch(files: readonly string[], start: number) {
-    const batch = files.slice(start, start + BATCH);
+  async #readBatch(batch: readonly string[]) {
+    for (const file of batch) this.files.note(file, null);
     const sources = (await this.files.sourcesOf(batch)).map((source) => {
       return { ...source, level: this.#levels.get(source.file) ?? 'outline' };
     });
@@ -124,7 +139,8 @@ export class FolderIndex {
       const { missing } = this.#index;
       if (answer !== null || missing.length === 0) return answer;
       for (const { file, level } of missing) this.#levels.set(file, level);
-      await this.read(missing.map(({ file }) => file));
+      const files = missing.map(({ file }) => file);
+      await this.read(files, null, PARSED_BATCH);
       // Files that are still missing, such as after a cancellation, are not part of the analysis.
       for (const { file } of this.#index.missing) this.#index.set(file, null);
     }

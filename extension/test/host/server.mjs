@@ -84,7 +84,7 @@ export async function openWorkbench(
 ) {
   const context = await browser.newContext({ viewport, deviceScaleFactor: scale });
   const page = await context.newPage();
-  await page.goto(workbenchUrl(server, path));
+  await page.goto(workbenchUrl(server, path), { timeout: OPENING_MS });
   await page.waitForSelector('.monaco-workbench .part.statusbar', { timeout: 60_000 });
   if (file !== undefined) await openFile(page, file);
   return page;
@@ -152,7 +152,7 @@ async function attemptSuite(context, server, { path, extension, suite, report })
     ['extensionDevelopmentPath', remote(extension)],
     ['extensionTestsPath', remote(suite)],
   ];
-  await page.goto(workbenchUrl(server, path, payload));
+  await page.goto(workbenchUrl(server, path, payload), { timeout: OPENING_MS });
   const timers = new AbortController();
   const timeout = async () => {
     await setTimeout(OPENING_MS, null, timers);

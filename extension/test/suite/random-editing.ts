@@ -29,7 +29,10 @@ async function inTime(what: string, task: Thenable<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Randomly opens, edits, saves, closes, creates and deletes files; asserts that the analysis equals a new analysis. */
+/**
+ * Randomly opens, edits, saves, closes, creates and deletes files, also while the folders are read again; asserts that the
+ * analysis equals a new analysis.
+ */
 export async function editAtRandom(seed: number, isOver: (step: number) => boolean): Promise<number> {
   const api = await startExtension();
   const random = randomNumbers(seed);
@@ -48,6 +51,7 @@ export async function editAtRandom(seed: number, isOver: (step: number) => boole
   for (; !isOver(step); step++) {
     const uri = names[random(names.length)]!;
     const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+    if (random(10) === 0) void commands.executeCommand('fxRoutes.readAgain');
     const action = random(6);
     if (action === 0) await inTime('write', writeFile(uri, text()));
     else if (action === 1) await inTime('delete', workspace.fs.delete(uri, { useTrash: false }));

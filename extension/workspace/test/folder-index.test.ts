@@ -1,0 +1,100 @@
+/** While a folder is read, its open files are analyzed early, and this has no effect on the analysis of the folder. */
+import assert from 'node:assert/strict';
+import { defaultConfig } from '../../../core';
+import { FolderIndex } from '../folder-index';
+import { fileParser, type ReadingOf, type Source, type Wanted } from '../parse-to-level';
+import type { SourceReader } from '../source-reader';
+
+const service = (name: string, base: string, method: string) =>
+  `export class ${name} extends ${base} {\n  async ${method}() {}\n}\n`;
+
+/** An index of texts in memory. The reader calls `pause` before it reads files. */
+function indexOf(texts: ReadonlyMap<string, string>, pause: (files: readonly string[]) => Promise<unknown>) {
+  const parse = fileParser(async () => new Uint8Array());
+  const reader: SourceReader = {
+    disk: null,
+    async read<What extends Wanted>(sources: readonly Source<What>[]) {
+      await pause(sources.map(({ file }) => file));
+      return Promise.all(
+        sources.map((source) => parse(source as Source & { text: string }) as Promise<ReadingOf<What>>),
+      );
+    },
+    restart() {},
+    dispose() {},
+  };
+  const sourcesOf = async (files: readonly string[]) =>
+    files.map((file) => ({ file, text: texts.get(file)! }));
+  const files = { sourcesOf, note() {}, unread: [] };
+  return new FolderIndex(defaultConfig, files, reader, { isEnding: () => false, onRead() {} });
+}
+
+const pathsOf = (analysis: Awaited<ReturnType<FolderIndex['analyze']>>) =>
+  analysis?.routes.map(({ verb, path }) => `${verb} ${path}`) ?? [];
+
+describe('an early index', () => {
+  const book = 'book-app-service.ts';
+  const shelf = 'shelf-app-service.ts';
+
+  it('analyzes an edited file while the folder is analyzed', async () => {
+    const texts = new Map([
+      [book, service('BookAppService', 'ApplicationService', 'getAsync')],
+      [shelf, service('ShelfAppService', 'ApplicationService', 'getAsync')],
+    ]);
+    let release = () => {};
+    let isHolding = false;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const index = indexOf(texts, async (files) => (isHolding && files.includes(shelf) ? held : undefined));
+    const early = index.newEarlyIndex();
+    await index.read([book, shelf], early);
+    isHolding = true;
+    const analysis = index.analyze(true);
+    texts.set(book, service('BookAppService', 'ApplicationService', 'getTitleAsync'));
+    assert.deepEqual(pathsOf(await early.preview(new Set([book]))), ['GET /api/app/book/title']);
+    release();
+    assert.equal((await analysis)?.routes.length, 2);
+    await index.read([book]);
+    assert.deepEqual(pathsOf(await index.analyze(true)), ['GET /api/app/book/title', 'GET /api/app/shelf']);
+  });
+
+  it('does not affect the analysis of the folder, whenever files are edited', async () => {
+    let state = 11;
+    const random = (below: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * below);
+    };
+    const names = ['Book', 'Shelf', 'Loan', 'Base'];
+    const text = (name: string) =>
+      service(
+        `${name}AppService`,
+        ['ApplicationService', 'BaseAppService', 'Missing'][random(3)]!,
+        `get${random(3)}Async`,
+      );
+    for (let round = 0; round < 20; round++) {
+      const texts = new Map(names.map((name) => [`${name}.ts`, text(name)]));
+      const pause = () => new Promise((resolve) => setTimeout(resolve, random(3)));
+      const index = indexOf(texts, pause);
+      const early = index.newEarlyIndex();
+      const edited = new Set<string>();
+      const edit = async () => {
+        for (let count = 0; count < 5; count++) {
+          await pause();
+          const name = names[random(names.length)]!;
+          texts.set(`${name}.ts`, text(name));
+          edited.add(`${name}.ts`);
+          await early.preview(new Set(edited));
+        }
+      };
+      const read = async () => {
+        for (const file of texts.keys()) await index.read([file], early);
+        await index.analyze(true);
+      };
+      await Promise.all([read(), edit()]);
+      await index.read([...edited]);
+      const fresh = indexOf(texts, async () => {});
+      await fresh.read([...texts.keys()]);
+      assert.deepEqual(await index.analyze(true), await fresh.analyze(true));
+    }
+  });
+});
