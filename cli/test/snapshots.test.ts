@@ -101,6 +101,7 @@ describe('command line', () => {
 });
 
 /** Progress, which is shown and then removed if a command takes longer than a second. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: progress is written with control sequences
 const PROGRESS = /(?:\r\u001b\[K[^\r\n]*)*\r\u001b\[K/g;
 
 function document({ title, args, columns }: Scene, { stdout, stderr, code }: CapturedRun): string {
