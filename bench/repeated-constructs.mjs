@@ -115,6 +115,32 @@ const rows = [
       ]),
   },
   {
+    name: 'route attributes on one method',
+    sizes: [1000, 2000, 4000],
+    files: (n) =>
+      csharp(
+        service(
+          'BookAppService',
+          undefined,
+          `${lines(n, (at) => `[HttpGet("r${at}")]`)} public void Get() {}`,
+        ),
+      ),
+  },
+  {
+    name: 'modules that each depend on the next 20 and register one assembly',
+    sizes: [1000, 2000, 4000],
+    files: (n) => ({
+      'P.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
+      'Program.cs': 'var b = WebApplication.CreateBuilder(args); await b.AddApplicationAsync<M0>();',
+      'A.cs': service('BookAppService'),
+      'Modules.cs': lines(n, (at) => {
+        const next = Array.from({ length: Math.min(n - at - 1, 20) }, (_, by) => `typeof(M${at + 1 + by})`);
+        const create = `o => o.ConventionalControllers.Create(typeof(M${at}).Assembly)`;
+        return `[DependsOn(${next})] public class M${at} : FxModule { public override void ConfigureServices(ServiceConfigurationContext c) { Configure<FxAspNetCoreMvcOptions>(${create}); } }`;
+      }),
+    }),
+  },
+  {
     name: '{ characters',
     sizes: [1_000_000, 2_000_000, 4_000_000],
     files: (n) => ({ ...csharp(service('BookAppService')), 'Open.cs': '{'.repeat(n) }),

@@ -1,7 +1,7 @@
 import { memberOf } from '../interpreter/library/options';
 import { unknown } from '../interpreter/value-helpers';
 import type { ControllerSetting, CreateOptions, GlobalSettings } from '../model/application-model';
-import { getOrInsert, groupBy } from '../model/collections';
+import { concatenated, getOrInsert } from '../model/collections';
 import { createOptions } from '../model/create-options';
 import { isEqual } from '../model/equality';
 import type { FileFacts } from '../model/facts/file-and-outline';
@@ -72,24 +72,33 @@ export function configure(request: OptionsRequest): ApplicationOptions {
     targets: [...assemblies.reach(assemblies.of(file))],
     setting: unknownSetting(cause),
   }));
-  const pointOf = ({ setting }: Registration) => order.pointAt(setting.location);
   /** The registrations of each assembly, by entry point. */
   const byAssembly = new Map<string, Map<EntryPoint | undefined, Registration[]>>();
-  for (const [point, own] of groupBy(registrations, pointOf))
-    for (const one of own)
-      for (const id of targetsOf(one)) {
-        const byPoint = getOrInsert(byAssembly, id, () => new Map());
-        getOrInsert(byPoint, point, () => []).push(one);
+  const points = new Map(registrations.map((one) => [one, order.pointAt(one.setting.location)]));
+  for (const [one, point] of points)
+    for (const id of targetsOf(one)) {
+      const byPoint = getOrInsert(byAssembly, id, () => new Map());
+      getOrInsert(byPoint, point, () => []).push(one);
+    }
+  // Optimization: most assemblies have equal registrations, so their order needs no comparison of all pairs.
+  for (const [id, byPoint] of byAssembly) {
+    const [first, ...others] = concatenated(byPoint.values());
+    if (!others.some((other) => isDifferent(first!.setting, other.setting))) byAssembly.delete(id);
+  }
+  /** A different registration of the same assembly whose order relative to this one is not known. */
+  function rivalOf(one: Registration): Registration | undefined {
+    for (const id of targetsOf(one))
+      for (const [point, own] of byAssembly.get(id) ?? []) {
+        if (order.isKnown(points.get(one), point)) continue;
+        const rival = own.find(({ setting }) => isDifferent(one.setting, setting));
+        if (rival !== undefined) return rival;
       }
-  /** The registrations of the same assemblies whose order relative to this one is not known. */
-  const rivalsOf = (one: Registration) =>
-    targetsOf(one)
-      .flatMap((id) => [...(byAssembly.get(id) ?? [])])
-      .flatMap(([point, own]) => (order.isKnown(pointOf(one), point) ? [] : own));
+    return undefined;
+  }
   const namingTable = (name: string) => externals.get(name)?.content ?? null;
   return {
     registrations: registrations.map((one) => {
-      const other = rivalsOf(one).find((rival) => isDifferent(one.setting, rival.setting));
+      const other = rivalOf(one);
       if (other === undefined) return one;
       const reason = 'the order of the two modules that configure the assembly is not known';
       const uncertainty = one.setting.uncertainty ?? unknown(reason, other.setting.location);

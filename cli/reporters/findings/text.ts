@@ -1,4 +1,5 @@
-import type { Diagnostic, Location, Route, Severity } from '../../../core';
+import type { Route, Severity } from '../../../core';
+import { getOrInsert, groupBy } from '../../../core/model/collections';
 import { diagnosticLocations, diagnosticRules } from '../../../core/model/diagnostic';
 import { locationKey } from '../../../core/model/location';
 import { palette } from '../layout/palette';
@@ -13,13 +14,16 @@ export function textReport({ findings, routesOf, colorLevel, locations }: Findin
     warning: colors.attention,
     info: colors.faint,
   };
+  // Cache: thousands of findings may have one subject, a method with thousands of routes.
+  const methods = new Map<readonly Route[], ReadonlyMap<string, string>>();
   const blocks = findings.map((finding) => {
     const head = `${paints[finding.severity](finding.severity)} ${printable(finding.message)} ${colors.faint(`[${finding.code}]`)}`;
-    const involved = routesOf(finding);
-    const lines = diagnosticLocations(finding).map(
-      (location, at) =>
-        `  ${printable(locations.format(location))}  ${printable(locationLabel(finding, involved, location, at))}`,
-    );
+    const named = getOrInsert(methods, routesOf(finding), methodsByLocation);
+    const lines = diagnosticLocations(finding).map((location, at) => {
+      // If no method is at a location, the message about the location.
+      const label = named.get(locationKey(location)) ?? finding.related[at - 1]?.message ?? '';
+      return `  ${printable(locations.format(location))}  ${printable(label)}`;
+    });
     return [head, ...lines.map((line) => line.trimEnd()), ''].join('\n');
   });
   const codes = [...new Set(findings.map(({ code }) => code))];
@@ -27,10 +31,10 @@ export function textReport({ findings, routesOf, colorLevel, locations }: Findin
   return [...blocks, ...(remedies.length > 0 ? [remedies.join('')] : [])].join('\n');
 }
 
-/** The method at a location: `BookAppService.getAsync`. If no method is there, the message about the location. */
-function locationLabel(finding: Diagnostic, involved: readonly Route[], location: Location, at: number) {
-  const here = involved.filter((route) => locationKey(route.location) === locationKey(location));
-  if (here.length > 0)
-    return [...new Set(here.map(({ service, method }) => `${service}.${method}`))].join(', ');
-  return finding.related[at - 1]?.message ?? '';
+/** The methods at each location: `BookAppService.getAsync`. */
+function methodsByLocation(involved: readonly Route[]): ReadonlyMap<string, string> {
+  const groups = groupBy(involved, ({ location }) => locationKey(location));
+  const named = (routes: readonly Route[]) =>
+    [...new Set(routes.map(({ service, method }) => `${service}.${method}`))].join(', ');
+  return new Map([...groups].map(([key, routes]) => [key, named(routes)]));
 }
