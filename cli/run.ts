@@ -47,7 +47,9 @@ export async function run(args: readonly string[], system: System): Promise<numb
     await program.parseAsync(withoutStrayHelp(args, program), { from: 'user' }).catch((error) => {
       // Commander has already written a message. For an invalid command line, the exit code is 2, not commander's 1.
       if (!(error instanceof CommanderError)) throw error;
-      code = error.exitCode === 0 ? 0 : 2;
+      // Commander takes the exit code of `help` from the process, where it is 2 until the end.
+      const isHelp = args[0] === 'help' && error.code === 'commander.help';
+      code = error.exitCode === 0 || isHelp ? 0 : 2;
     });
     await writeData(help, { format: 'text' }, system);
     return code;

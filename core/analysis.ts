@@ -140,7 +140,8 @@ export function* analysisSteps(
     (!excluded().some(({ code }) => code === 'assembly-not-registered') ||
       routes.some(({ reasons }) => reasons.some(({ code }) => code === 'assumed-registration')));
   yield;
-  const accessFindings = checkAccess(routes, workspace.permissions, auditedCodes(config));
+  const mentions = () => sources.index.permissionMentions;
+  const accessFindings = checkAccess(routes, workspace.permissions, mentions, auditedCodes(config));
   yield;
   const paths = new Set(changed?.map(({ after }) => after.file));
   const fileFindings = isRelinked

@@ -70,7 +70,7 @@ export class RouteIndex {
     const isLacking = this.#index.lacking.has(file);
     const isSameSoFar = reading !== null && known !== undefined && saysAllUsed(reading, known);
     this.#index.set(file, reading);
-    if (isSameSoFar && !isLacking) return false;
+    if (isSameSoFar && !isLacking && isEqual(reading.markers, known.markers)) return false;
     this.#changes += 1;
     if (!hasSameShape(reading, known)) this.#reshaped = this.#changes;
     if (!isSameSoFar) this.#changed.set(file, this.#changes);
@@ -172,7 +172,8 @@ function withFacts(files: readonly FileFacts[], changed: ReadonlySet<string>, in
   return present;
 }
 
-const COMMENTS = new Set(['comments']);
+/** Markers that only findings depend on. */
+const NOTES = new Set(['comments', 'permissions']);
 const METHODS_AND_LOCATIONS = new Set(['methods', 'diagnostics', 'location']);
 
 /** Whether two states of a file differ only in methods or unused content. If so, the analysis needs the same files. */
@@ -180,7 +181,7 @@ function hasSameShape(reading: SourceFile | null, known: SourceFile | undefined)
   const facts = (known?.used ?? known)?.facts ?? null;
   return (
     isEqual(reading?.outline, known?.outline) &&
-    isEqual(reading?.markers, known?.markers, undefined, COMMENTS) &&
+    isEqual(reading?.markers, known?.markers, undefined, NOTES) &&
     (facts === null || isEqual(reading?.facts, facts, undefined, METHODS_AND_LOCATIONS))
   );
 }
@@ -196,12 +197,12 @@ function readingOfText(frontend: Frontend, file: string, text: string, readsGuar
   );
 }
 
-/** Whether a file is unchanged in all parts that an analysis may have used. */
+/** Whether a file is unchanged in all parts that routes may depend on. */
 function saysAllUsed(reading: SourceFile, known: SourceFile): boolean {
   const { facts, code, guardCode } = known.used ?? known;
   return (
     isEqual(reading.outline, known.outline) &&
-    isEqual(reading.markers, known.markers) &&
+    isEqual(reading.markers, known.markers, undefined, NOTES) &&
     (facts === null || isEqual(reading.facts, facts)) &&
     (code === null || isEqual(reading.code, code)) &&
     (guardCode === null || isEqual(reading.guardCode, guardCode))

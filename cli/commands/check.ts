@@ -2,7 +2,7 @@ import { checkStyleDifferences } from '../../core/checks/style-dependent-paths';
 import { answerCalls } from '../../core/clients/answer-calls';
 import { callFindings } from '../../core/clients/broken-calls-and-uncalled-endpoints';
 import { summarySections } from '../../core/doctor/sections';
-import { byLocation, distinctFindings } from '../../core/model/diagnostic';
+import { byLocation, type Diagnostic, distinctFindings } from '../../core/model/diagnostic';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { routeLookup } from '../../core/queries/routes-of-finding';
 import { judgeFindings } from '../../core/user-configuration/apply-suppressions-and-severities';
@@ -130,8 +130,12 @@ async function writeOutputs(
 ): Promise<void> {
   for (const target of outputs) {
     const { format, output } = target;
-    if (format === 'json') await writeData(jsonReport(view.analysis, report.accepted.length), target, system);
-    else {
+    if (format === 'json') {
+      const reported = new Set<Diagnostic>(report.findings);
+      const diagnostics = view.analysis.diagnostics.filter((finding) => reported.has(finding));
+      const analysis = { ...view.analysis, diagnostics, suppressed: report.suppressed };
+      await writeData(jsonReport(analysis, report.accepted.length), target, system);
+    } else {
       const text = await findingsReports[format](report);
       const isForPeople = format === 'text' && output === undefined;
       await writeData(isForPeople ? wrapped(text, view.width) : text, target, system);

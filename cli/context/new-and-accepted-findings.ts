@@ -39,16 +39,19 @@ export function checkedFindings(view: CommandContext, options: CheckOptions, cwd
   };
 }
 
-/** With `--styles`, a check looks for these codes only. */
-const STYLE_CODES = new Set(['style-difference', 'style-only-collision', 'unread-file']);
+/** Without other options, a check with `--styles` looks for these codes only. */
+const STYLE_CODES: ReadonlySet<string> = new Set(['style-difference', 'style-only-collision', 'unread-file']);
 
-/** Whether a check looks for a code. Without `--styles`: if the code needs no option, or if its option is given. */
+/**
+ * Whether a check looks for a code. A code that needs an option: if the option is given. Any other code: without
+ * `--styles`.
+ */
 function soughtCodes(config: Config, options: CheckOptions): (code: string) => boolean {
-  if (options.styles) return (code) => STYLE_CODES.has(code);
   const audited = auditedCodes(config);
   const readsCalls = clientFoldersOf(options) !== undefined;
-  return (code) =>
-    code !== 'style-difference' &&
-    (readsCalls || !clientCodes.has(code)) &&
-    (audited.has(code) || !auditCodes.has(code));
+  return (code) => {
+    if (clientCodes.has(code)) return readsCalls;
+    if (auditCodes.has(code)) return options.styles ? options.accessAudit === true : audited.has(code);
+    return options.styles ? STYLE_CODES.has(code) : code !== 'style-difference';
+  };
 }

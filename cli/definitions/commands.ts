@@ -91,8 +91,8 @@ function addExplain(program: Command, system: System, finish: Finish): void {
   );
   addFormatOptions(command, ['text', 'json']);
   addFilteredOptions(command);
-  command.action(async (first: string | undefined, second: string | undefined, options: PrintOptions) => {
-    const [folder, subject] = read(first, second);
+  command.action(async (first: string | undefined, rest: readonly string[], options: PrintOptions) => {
+    const [folder, subject] = read(first, rest);
     const { explainRoutes } = await import('../commands/explain');
     finish(await explainRoutes(folder, subject, options, system));
   });
@@ -187,8 +187,8 @@ function addVerify(program: Command, system: System, finish: Finish): void {
   );
   addFormatOptions(command, ['table', 'json']);
   addFilteredOptions(command);
-  command.action(async (first: string | undefined, second: string | undefined, options: PrintOptions) => {
-    const [folder, description] = read(first, second);
+  command.action(async (first: string | undefined, rest: readonly string[], options: PrintOptions) => {
+    const [folder, description] = read(first, rest);
     const { verifyRoutes } = await import('../commands/verify');
     finish(await verifyRoutes(folder, description, options, system));
   });

@@ -186,11 +186,9 @@ function addWatchOption(command: Command): void {
 export function addCheckOptions(command: Command): void {
   addFailOnOption(command);
   command
-    .addOption(
-      new Option(
-        '--styles',
-        'only findings about a change of style: routes that would move or collide',
-      ).conflicts(['clients', 'in', 'accessAudit']),
+    .option(
+      '--styles',
+      'only findings about a change of style (routes that would move or collide), and those that --clients or --access-audit adds',
     )
     .option('--max-warnings <n>', 'exit with 1 when there are more than <n> warnings', wholeNumber)
     .option('--allow-empty', 'pass when there are no routes, instead of exiting with 2')

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import {
   isUrlOrPath,
   isVerb,
+  requestOf,
   requestOfWords,
   type WrittenRequest,
 } from '../../core/queries/split-verb-and-url';
@@ -11,7 +12,7 @@ import { folderOf, isFolder } from '../inputs/folder-of-path';
 import { type System, statsOf } from '../system';
 
 /**
- * Declares `[folder] <name>`. If only one argument is given, it is `<name>`, but commander passes it as the folder.
+ * Declares `[folder] <name>`, where `<name>` may be a verb and a URL without quotes. If only one argument is given, it is `<name>`, but commander passes it as the folder.
  * Returns a function that reads the folder ('.' by default) and the argument, or ends the command with an error.
  */
 export function folderFirst(
@@ -19,13 +20,15 @@ export function folderFirst(
   name: string,
   description: string,
   system: System,
-): (first: string | undefined, second: string | undefined) => readonly [folder: string, argument: string] {
+): (first: string | undefined, rest: readonly string[]) => readonly [folder: string, argument: string] {
   command
     .usage(`[options] [folder] <${name}>`)
     .argument('[folder]', 'where to look (default: ".")')
-    .argument(`[${name}]`, description);
-  return (first, second) => {
+    .argument(`[${name}...]`, description);
+  return (given, rest) => {
+    const [first, second, third] = withJoinedRequest(given === undefined ? [] : [given, ...rest]);
     if (first === undefined) return command.error(`error: missing required argument '${name}'`);
+    if (third !== undefined) return command.error(`error: too many arguments: '${third}' is unexpected`);
     if (second !== undefined) return [folderOf(first, system), second];
     refuseFolder(command, name, first, system);
     return ['.', first];
@@ -57,6 +60,14 @@ export function readRequest(
   if (request === null) return `'${text}' is neither a URL nor a verb with a URL`;
   if (request.verb !== null && !isVerb(request.verb)) return `'${request.verb}' is not an HTTP verb`;
   return { folder, ...request };
+}
+
+/** Joins a verb and a URL, in either order, at the end: `shop GET /api/app/book` → `shop`, `GET /api/app/book`. */
+function withJoinedRequest(words: readonly string[]): readonly string[] {
+  const last = words.slice(-2);
+  const { verb = null, url = '' } = requestOf(last.join(' ')) ?? {};
+  const isJoined = last.length === 2 && verb !== null && isVerb(verb);
+  return isJoined ? [...words.slice(0, -2), `${verb} ${url}`] : words;
 }
 
 /** Whether a URL is followed by a word that is neither a verb nor a URL, as in `/api/app/book GRAB`. */

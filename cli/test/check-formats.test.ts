@@ -523,6 +523,42 @@ describe('check', () => {
       assert.doesNotMatch(stderr, /no longer found/);
     });
 
+  for (const args of [
+    '',
+    '--styles',
+    '--clients',
+    '--access-audit',
+    '--styles --clients',
+    '--styles --access-audit --clients',
+    '--styles --service Book*',
+    '--baseline accepted.json',
+    '--baseline accepted.json --styles --clients',
+  ])
+    it(`reports the same findings in each format: check ${args}`, async () => {
+      const cwd = folder(withClient);
+      await check(cwd, ...accept, '--service', 'Author*');
+      const countIn = async (format: string, count: (text: string) => number) =>
+        count((await check(cwd, ...given(args), '--fail-on', 'info', '--format', format)).stdout);
+      const matches = (pattern: RegExp) => (text: string) => text.match(pattern)?.length ?? 0;
+      const counts = {
+        text: await countIn('text', matches(/^(?:error|warning|info) .*\[[\w-]+\]$/gm)),
+        json: await countIn('json', (text) => JSON.parse(text).diagnostics.length),
+        sarif: await countIn(
+          'sarif',
+          (text) =>
+            JSON.parse(text).runs[0].results.filter(
+              (one: { suppressions?: unknown[] }) => !one.suppressions?.length,
+            ).length,
+        ),
+        gitlab: await countIn('gitlab', (text) => JSON.parse(text).length),
+        github: await countIn('github', matches(/^::/gm)),
+        junit: await countIn('junit', matches(/<failure /g)),
+        markdown: await countIn('markdown', matches(/^\| (?:error|warning|info) \|/gm)),
+      };
+      assert.ok(counts.json > 0);
+      for (const [format, count] of Object.entries(counts)) assert.equal(count, counts.json, format);
+    });
+
   it('does not overwrite a file that is not a baseline', async () => {
     const cwd = folder({ ...bookstore, 'accepted.json': '{}' });
     assert.equal((await check(cwd, ...accept)).code, 2);

@@ -27,6 +27,23 @@ describe('explain', () => {
     });
   }
 
+  for (const words of [
+    ['GET', '/api/app/book/{id}'],
+    ['/api/app/book/{id}', 'get'],
+    ['.', 'GET', '/api/app/book/{id}'],
+  ])
+    it(`finds the route by a verb and a path without quotes: ${words.join(' ')}`, async () => {
+      const { stdout, code } = await explain(...words);
+      assert.equal(code, 0);
+      assert.match(stdout, /^GET \/api\/app\/book\/\{id\} {2}BookAppService\.getAsync\n/);
+    });
+
+  it('rejects a third argument that belongs to no route', async () => {
+    const { stderr, code } = await explain('.', 'BookAppService', 'Other');
+    assert.equal(code, 2);
+    assert.match(stderr, /too many arguments: 'Other'/);
+  });
+
   it('prints why there is no route', async () => {
     const { stdout, code } = await explain('BookAppService.importAsync');
     assert.equal(code, 0);

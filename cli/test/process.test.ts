@@ -113,6 +113,17 @@ describe('the process', () => {
     });
   });
 
+  for (const [args, expected] of [
+    [['help', 'list'], 0],
+    [['help'], 0],
+    [['help', 'lst'], 2],
+    [[], 2],
+  ] as const)
+    it(`exits with ${expected} after fx-routes ${args.join(' ')}`, () => {
+      const { status } = spawnSync(process.execPath, ['--import', tsx, main, ...args]);
+      assert.equal(status, expected);
+    });
+
   it('exits with 2 if the Node version is too old, and reports the required version', () => {
     const older = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.8'}})`;
     const { status, stdout, stderr } = spawnSync(

@@ -4,6 +4,7 @@ import { moduleGroups } from '../model/application-module-catalog';
 import { groupBy } from '../model/collections';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { locationKey } from '../model/location';
+import { mentionedPermissions } from '../model/permission-mentions';
 import { type Access, type Route, routeLabel } from '../model/route';
 import { handlerOf } from './limited-names-and-locations';
 
@@ -12,16 +13,22 @@ type KnownRoute = Route & { readonly access: Access };
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Findings about who may call routes, without those of `contradictionFindings`. `audited`: requested `auditCodes`. */
+/**
+ * Findings about who may call routes, without those of `contradictionFindings`. `mentions`: names in all files that may
+ * be permissions, as often as they occur. `audited`: requested `auditCodes`.
+ */
 export function checkAccess(
   routes: readonly Route[],
   permissions: DefinedPermissions | null,
+  mentions: () => readonly string[],
   audited: ReadonlySet<string>,
 ): readonly Diagnostic[] {
   const known = () => routes.filter((route): route is KnownRoute => route.access !== undefined);
   return [
     ...(audited.size > 0 ? known().flatMap((route) => unguarded(route, audited)) : []),
-    ...(permissions !== null && permissions.names.length > 0 ? checkPermissions(known(), permissions) : []),
+    ...(permissions !== null && permissions.names.length > 0
+      ? checkPermissions(known(), permissions, mentions)
+      : []),
   ];
 }
 
@@ -54,13 +61,14 @@ const MAX_DISTANCE = 3;
 const groupOf = (name: string) => name.replace(/\..*/s, '');
 
 /**
- * Reports permissions that no route requires, and required policies that no provider defines. A policy is reported only
- * if the workspace defines a permission with the same first part (`Books` in `Books.Create`), and no framework module
- * uses that part. Names that unevaluated code may define or require are not reported.
+ * Reports permissions that no route requires and no code mentions, and required policies that no provider defines. A
+ * policy is reported only if the workspace defines a permission with the same first part (`Books` in `Books.Create`),
+ * and no framework module uses that part. Policies that unevaluated code may define are not reported.
  */
 function checkPermissions(
   known: readonly KnownRoute[],
   { names, isComplete }: DefinedPermissions,
+  mentions: () => readonly string[],
 ): readonly Diagnostic[] {
   const defined = new Set(names.map(({ text }) => text));
   const groups = new Set([...defined].map(groupOf).filter((group) => !moduleGroups.has(group)));
@@ -77,9 +85,10 @@ function checkPermissions(
     ({ requirement }) => `${requirement.name} ${locationKey(requirement.location)}`,
   );
   const used = new Set(required.map(({ requirement }) => requirement.name));
-  const isAllKnown = known.every(
-    ({ access }) => access.certainty !== 'unknown' && !access.text.includes('in code'),
+  const unrequired = names.filter(
+    ({ text }) => !used.has(text) && !names.some((one) => one.text.startsWith(`${text}.`)),
   );
+  const isMentioned = unrequired.length > 0 ? mentionedPermissions(names, mentions()) : () => true;
   return [
     ...[...byLocation.values()].map(([first, ...others]) => {
       const { name, location } = first.requirement;
@@ -91,12 +100,10 @@ function checkPermissions(
         ...[first, ...others].map(({ route }) => routeLabel(route)),
       ]);
     }),
-    ...names
-      .filter(
-        ({ text }) => isAllKnown && !used.has(text) && !names.some((one) => one.text.startsWith(`${text}.`)),
-      )
+    ...unrequired
+      .filter((permission) => !isMentioned(permission))
       .map(({ text, location }) => {
-        const message = `No route of the workspace requires the permission ${text}.`;
+        const message = `Neither a route nor other code of the workspace uses the permission ${text}.`;
         return diagnostic('unused-permission', message, location, [text]);
       }),
   ];

@@ -1,5 +1,5 @@
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic';
-import { type DerivationStepKind, isOfFramework, type Route } from '../model/route';
+import { type DerivationStepKind, isOfFramework, isUnguarded, type Route } from '../model/route';
 import { parseTemplate, wholeParameter } from '../routing/template';
 
 /** Whether the derivation has a step of the `wanted` kind, such as `conventional-verb` (§5.1) or `selection` (§6.1). */
@@ -116,8 +116,9 @@ const lints = {
     return `has ${part.text} in its path: consecutive capitals and digits are not split.`;
   },
   /** An attribute hides the route from API discovery, but anyone who knows the URL can call it. */
-  'hidden-but-callable': ({ derivation, verb, path }) =>
-    derivation.some(({ kind, location }) => kind === 'visibility' && location !== null)
+  'hidden-but-callable': ({ derivation, verb, path, access }) =>
+    derivation.some(({ kind, location }) => kind === 'visibility' && location !== null) &&
+    (access === undefined || access.certainty === 'unknown' || isUnguarded(access))
       ? `is not in API discovery, but still answers ${verb} ${path}.`
       : null,
   /** A public helper method, for example one that only other classes call, is served like any other method. */

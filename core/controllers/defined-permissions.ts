@@ -1,8 +1,8 @@
 import { Interpreter } from '../interpreter/interpreter';
 import { withoutAssumption } from '../interpreter/value-helpers';
-import type { DefinedPermissions, WrittenName } from '../model/application-model';
+import type { DefinedPermission, DefinedPermissions } from '../model/application-model';
 import type { FileFacts } from '../model/facts/file-and-outline';
-import { isOfKind, nameOf, nodesIn } from '../model/lowered-code';
+import { isOfKind, nameOf, nodesIn, typeNamed } from '../model/lowered-code';
 import { dotted, simpleName } from '../model/type-reference';
 import type { CodeIndex } from '../symbols/code-index';
 
@@ -14,7 +14,7 @@ const DEFINES = /^(?:add|create)(?:Permission|Child)$/i;
 /** The permissions that providers define: the first arguments of calls such as `AddPermission(…)`. */
 export function definedPermissions(files: readonly FileFacts[], code: CodeIndex): DefinedPermissions {
   const interpreter = new Interpreter(code);
-  const names: WrittenName[] = [];
+  const names: DefinedPermission[] = [];
   let isComplete = true;
   for (const file of files) {
     const providers = new Set(
@@ -29,7 +29,8 @@ export function definedPermissions(files: readonly FileFacts[], code: CodeIndex)
       const first = args[0]?.value;
       if (callee.kind !== 'member' || first === undefined || !DEFINES.test(nameOf(callee) ?? '')) continue;
       const value = withoutAssumption(interpreter.evaluate(first, code.siteOf(file, null)));
-      if (typeof value === 'string') names.push({ text: value, location: first.location });
+      if (typeof value === 'string')
+        names.push({ text: value, location: first.location, constant: typeNamed(first)?.name ?? null });
       else isComplete = false;
     }
   }

@@ -258,9 +258,14 @@ export interface ActionGuards {
   readonly moduleBase: string | null;
 }
 
+/** A permission's name, and the constant that its definition uses (`BookPermissions.Create`); null for a literal. */
+export interface DefinedPermission extends WrittenName {
+  readonly constant: string | null;
+}
+
 /** Permissions that code defines. */
 export interface DefinedPermissions {
-  readonly names: readonly WrittenName[];
+  readonly names: readonly DefinedPermission[];
   /** Whether `names` is complete: false if a name could not be evaluated. */
   readonly isComplete: boolean;
 }

@@ -192,7 +192,7 @@ export const diagnosticRules = {
   ),
   'hidden-but-callable': warning(
     'A route is hidden from API discovery but can be called.',
-    'Protect it, or exclude it with IsEnabled = false.',
+    'Require authorization, or exclude the method of a service with RemoteService(false).',
   ),
   'unguarded-route': warning(
     'A route requires no authorization.',
@@ -221,7 +221,7 @@ export const diagnosticRules = {
     'If the wrong method receives URLs that match both routes, change one of the routes.',
   ),
   'unused-permission': info(
-    'A permission is defined, but no route requires it.',
+    'A permission is defined, but no code uses it.',
     'Require the permission on a route, or remove the permission.',
   ),
   'method-outside-interface': info(

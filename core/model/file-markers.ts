@@ -16,6 +16,8 @@ export interface Markers {
   readonly setsHostPolicy: boolean;
   /** Names of route constraints that the file's code defines, in lowercase letters. */
   readonly constraints: readonly string[];
+  /** Each occurrence of a name that may be a permission, or a constant for one. */
+  readonly permissions: readonly string[];
   /** The file's comments that suppress findings. */
   readonly comments: readonly IgnoreComment[];
 }

@@ -8,7 +8,8 @@ import { pairOff } from './pair-items';
 /**
  * `moved`: the same method has another path, perhaps also another verb or name. `verb`: the same method has another
  * verb at the same path. `renamed`: a class or method with another name answers the same verb and path.
- * `unguarded`: the guard was removed, and anyone may call the route. `access`: the requirements for callers differ.
+ * `unguarded`: the guard was removed, and anyone may call the route. `access`: the requirements for callers differ,
+ * which breaks callers if there is a new one.
  */
 const changeKinds = [
   'removed',
@@ -83,7 +84,9 @@ export function diffRoutes(
       return { kind: 'removed', before: old, after: null, isBreaking: !old.obsolete, detail };
     }),
     ...sameCode.right.map((now): Change => {
-      return { kind: 'added', before: null, after: now, isBreaking: false, detail: '' };
+      const isBreaking = now.collidesWith.length > 0;
+      const detail = isBreaking ? `collides with ${now.collidesWith.join(', ')}` : '';
+      return { kind: 'added', before: null, after: now, isBreaking, detail };
     }),
   ];
   const kept = [same, sameVerb, sameMethod, sameRoute, sameCode].flatMap(({ pairs }) => pairs);
@@ -146,13 +149,19 @@ function inPlace(before: Route, after: Route): readonly Change[] {
   return changes;
 }
 
-/** The change in the access of a route, if the access was analyzed in both states. */
+/**
+ * The change in the access of a route, if the access was analyzed in both states. A new requirement breaks callers, but
+ * any requirement includes `authenticated`.
+ */
 function accessChange(before: Route, after: Route): readonly Change[] {
   const [old, now] = [before.access, after.access];
   if (old === undefined || now === undefined || old.text === now.text) return [];
-  const isLost = !isUnguarded(old) && old.certainty !== 'unknown' && isUnguarded(now);
+  const isKnown = old.certainty !== 'unknown' && now.certainty !== 'unknown';
+  const isLost = isKnown && !isUnguarded(old) && isUnguarded(now);
+  const met = new Set(old.requirements.flatMap(({ kind, name }) => ['authenticated ', `${kind} ${name}`]));
+  const isNew = isKnown && now.requirements.some(({ kind, name }) => !met.has(`${kind} ${name}`));
   const detail = `${old.text} → ${now.text}`;
-  return [{ kind: isLost ? 'unguarded' : 'access', before, after, isBreaking: isLost, detail }];
+  return [{ kind: isLost ? 'unguarded' : 'access', before, after, isBreaking: isLost || isNew, detail }];
 }
 
 /** Path parameters are matched by position, all others by name. */

@@ -1,6 +1,7 @@
 import { accessWords, mayCheckAccess, maySetHostPolicy, takesService } from '../model/access-check-markers';
 import { configurationWords, mayConfigure, mayStartUp } from '../model/configuration-markers';
 import type { Markers } from '../model/file-markers';
+import { PERMISSION_LITERAL, permissionMentions } from '../model/permission-mentions';
 import { ignoreCommentsIn, ignoreWord } from './read-ignore-comments';
 
 const CALL = /\b(\w+)(?:\s*<[^<>()]*>)?\s*\(/g;
@@ -26,7 +27,9 @@ const CONSTRAINT =
 const MARKER = new RegExp(
   [
     ignoreWord,
-    ...[START, CONSTRAINT, ...accessWords, ...configurationWords].map(({ source }) => source),
+    ...[START, CONSTRAINT, PERMISSION_LITERAL, ...accessWords, ...configurationWords].map(
+      ({ source }) => source,
+    ),
   ].join('|'),
 );
 
@@ -48,6 +51,7 @@ function readMarkers(file: string, text: string): Markers {
     checksAccess: mayCheckAccess(text),
     setsHostPolicy: maySetHostPolicy(text),
     takesService: takesService(text),
+    permissions: permissionMentions(text),
     comments: ignoreCommentsIn(file, text),
   };
 }

@@ -76,6 +76,11 @@ export class SourceIndex {
     return [...new Set(all)].sort();
   }
 
+  /** The names in all files that may be permissions, as often as they occur. */
+  get permissionMentions(): readonly string[] {
+    return [...this.#readings.values()].flatMap(({ markers }) => markers.permissions);
+  }
+
   /** Findings about files that were needed but could not be read. */
   get unread(): readonly Diagnostic[] {
     return [...this.#unread.values()].flat();

@@ -678,13 +678,90 @@ describe('Findings about access', () => {
     assert.deepEqual(await codes(exception), []);
   });
 
+  const hiding = '[RemoteService(IsMetadataEnabled = false)]';
+  for (const [condition, attributes, method, expected] of [
+    ['report a hidden route that anyone may call', hiding, '', ['hidden-but-callable']],
+    ['ignore a hidden route of a class that requires authorization', `[Authorize] ${hiding}`, '', []],
+    ['ignore a hidden route of a method that requires a policy', hiding, '[Authorize("Books")]', []],
+    ['ignore a service that RemoteService(false) excludes', '[RemoteService(false)]', '', []],
+  ] as const)
+    it(condition, async () => {
+      assert.deepEqual(await codes(csharp(attributes, `${method} public void Send() { }`)), expected);
+    });
+
   it('report an undefined policy with a suggestion, and a permission that no route requires', async () => {
     const code = `${csharp('[Authorize("Store.Boks")]')} ${provider(['Permissions.Books.Default'])}`;
     assert.deepEqual(await codes(code), [
       'unknown-permission: No permission definition provider of the workspace defines Store.Boks; did you mean Store.Books?',
-      'unused-permission: No route of the workspace requires the permission Store.Books.',
+      'unused-permission: Neither a route nor other code of the workspace uses the permission Store.Books.',
     ]);
   });
+
+  const unused = async (name: string, files: Record<string, string>) => {
+    const { diagnostics } = await csharpAnalysisOf(
+      { 'app.cs': CSHARP, 'provider.cs': `namespace Acme; ${provider([name])}`, ...files },
+      { readsAccess },
+    );
+    return diagnostics.filter(({ code }) => code === 'unused-permission').length;
+  };
+  const inMethod = (body: string) => csharp('', `public async Task Send() { ${body} }`);
+
+  for (const [use, code] of [
+    ['a variable', inMethod('var name = Permissions.Books.Default; await CheckPolicyAsync(name);')],
+    ['a helper', inMethod('await DenyUnless(Permissions.Books.Default);')],
+    [
+      'one of several names',
+      inMethod('await checker.IsGrantedAnyAsync("Other", Permissions.Books.Default);'),
+    ],
+    ['a literal', inMethod('await checker.IsGrantedAsync("Store.Books");')],
+    [
+      'an array',
+      `static class Roles { static readonly string[] Editor = [Acme.Permissions.Books.Default]; } ${csharp('')}`,
+    ],
+    [
+      'an attribute of a page',
+      `[Authorize(Permissions.Books.Default)] public class IndexModel : PageModel { } ${csharp('')}`,
+    ],
+    [
+      'a menu',
+      `class Menu : IMenuContributor { void Add() { item.RequirePermissions(Permissions.Books.Default); } } ${csharp('')}`,
+    ],
+  ] as const)
+    it(`ignore a permission that is used through ${use}`, async () => {
+      assert.equal(await unused('Permissions.Books.Default', { 'use.cs': `namespace Acme; ${code}` }), 0);
+    });
+
+  for (const [use, code] of [
+    [
+      'a static using',
+      'using static Acme.Permissions.Books; [Authorize(Default)] public class IndexModel : PageModel { }',
+    ],
+    ['an alias', 'using Names = Acme.Permissions; class Menu { string Name = Names.Books.Default; }'],
+  ] as const)
+    it(`ignore a permission that is used through ${use} in another file`, async () => {
+      const files = { 'service.cs': `namespace Acme; ${csharp('')}`, 'use.cs': code };
+      assert.equal(await unused('Permissions.Books.Default', files), 0);
+    });
+
+  it('ignore a permission whose constant belongs to a class with another name, because its uses are not known', async () => {
+    const files = {
+      'service.cs': `namespace Acme; ${csharp('')} public static class Names { public const string Books = "Store.Books"; }`,
+    };
+    assert.equal(await unused('Names.Books', files), 0);
+  });
+
+  for (const [name, declaration] of [
+    ['"Store.Reports"', ''],
+    ['Permissions.Books.Default', ''],
+    [
+      'BookPermissions.Reports',
+      'public static class BookPermissions { public const string Reports = "Store.Reports"; }',
+    ],
+  ] as const)
+    it(`report the permission ${name}, which is only defined and declared, even if routes are checked in code`, async () => {
+      const service = inMethod('await CheckPolicyAsync("Other.Name");');
+      assert.equal(await unused(name, { 'service.cs': `namespace Acme; ${declaration} ${service}` }), 1);
+    });
 
   it('ignore unknown policies in a framework permission group that the workspace extends', async () => {
     const code = `${csharp('[Authorize("AbpIdentity.Users.Move")]')} ${provider(['"AbpIdentity.Users.Copy"'])}`;

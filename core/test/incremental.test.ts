@@ -290,7 +290,10 @@ describe('the route index', () => {
       'A/Names.cs': 'namespace Acme;\npublic static class Names { public const string Prefix = "shop"; }',
       'A/Key.cs': 'namespace Acme;\npublic class Key { public int A { get; set; } }',
       'A/IBook.cs': 'namespace Acme;\npublic interface IBook : IApplicationService {}',
+      'A/Provider.cs':
+        'namespace Acme;\npublic class Provider : PermissionDefinitionProvider { public override void Define(IPermissionDefinitionContext context) { context.AddGroup("Acme").AddPermission("Acme.Books"); } }',
     };
+    const menu = (text: string) => `namespace Acme;\npublic class Menu { string Permission = "${text}"; }`;
     const removing =
       'namespace Acme;\n[ReplaceControllers(typeof(AuthorController))] public class OtherAppService : ApplicationService { public Task GetAsync() => null!; }';
     const services = [
@@ -310,6 +313,7 @@ describe('the route index', () => {
           .map((lines) => ({ file, text: textOf(name, base, lines.join('\n')) })),
       ),
       fc.constantFrom('', '\n').map((blank) => ({ file: 'A/Other.cs', text: blank + removing })),
+      fc.constantFrom('Acme.Books', 'Acme.Other').map((text) => ({ file: 'A/Menu.cs', text: menu(text) })),
     );
     const newState = (readsAccess: boolean, removes: boolean) => {
       const index = new RouteIndex({ ...defaultConfig, readsAccess });
@@ -329,9 +333,10 @@ describe('the route index', () => {
         fc.array(fc.tuple(edit, steps), { minLength: 1, maxLength: 20 }),
         (access, removes, readsAll, edits) => {
           const edited = newState(access, removes);
-          const files = new Map<string, string>(
-            services.map(([file, name, base, textOf]) => [file, textOf(name, base, '')]),
-          );
+          const files = new Map<string, string>([
+            ...services.map(([file, name, base, textOf]) => [file, textOf(name, base, '')] as const),
+            ['A/Menu.cs', menu('')],
+          ]);
           const update = (index: RouteIndex) =>
             index.update([...files].map(([file, text]) => ({ file, text })));
           update(edited);

@@ -2,6 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import fc from 'fast-check';
 import { mayCheckAccess, maySetHostPolicy, takesService } from '../model/access-check-markers';
 import { mayConfigure, mayStartUp } from '../model/configuration-markers';
+import { permissionMentions } from '../model/permission-mentions';
 import { ignoreCommentsIn } from '../sources/read-ignore-comments';
 import { markersOf } from '../sources/read-markers';
 
@@ -10,7 +11,7 @@ const parts =
   'Service Exception UnauthorizedAccessException FallbackPolicy RequireAuthorization AlwaysAllowAuthorization Filter AppService IBookAppService private books : ( < > . // ' +
   'AspNetCoreMvcOptions ConventionalControllerOptions ConventionalPrefixes CommonPostfixes FxServiceConvention ' +
   'Conventions conventions Add push ConfigureServices CreateBuilder CreateHostBuilder bootstrap AddApplication<App> ' +
-  'fx-routes-ignore';
+  'fx-routes-ignore "Books.Create" BookPermissions.Create ConstraintMap["slug"]';
 
 describe('markers', () => {
   const text = fc
@@ -20,16 +21,18 @@ describe('markers', () => {
   it('are the same if the whole text is tested for each marker separately', () => {
     fc.assert(
       fc.property(text, (written) => {
-        const { calls, starts, ...others } = markersOf('a.cs', written);
+        const { calls, starts, constraints, ...others } = markersOf('a.cs', written);
         deepEqual(others, {
           configures: mayConfigure(written),
           checksAccess: mayCheckAccess(written),
           setsHostPolicy: maySetHostPolicy(written),
           takesService: takesService(written),
+          permissions: permissionMentions(written),
           comments: ignoreCommentsIn('a.cs', written),
         });
         const isStart = mayStartUp(written) && !mayConfigure(written);
         equal(calls.length > 0, isStart && /\w\s*(<[^<>()]*>)?\s*\(/.test(written));
+        equal(constraints.length > 0, /\bConstraintMap\[\s*"slug"/.test(written));
         equal(starts.length > 0, /\bAddApplication\s*<\s*[\w.]+\s*>/.test(written));
       }),
       { numRuns: 5_000 },

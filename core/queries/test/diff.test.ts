@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Access, Route, RouteParameter } from '../../model/route';
+import type { Access, Requirement, Route, RouteParameter } from '../../model/route';
 import { route } from '../../test/routes';
 import { type Change, diffRoutes } from '../diff';
 
@@ -20,7 +20,17 @@ const query = (name: string, optional: boolean): RouteParameter => ({
   type: 'string',
   optional,
 });
-const access = (text: string): Access => ({ text, requirements: [], certainty: 'exact', reasons: [] });
+/** Access with the requirements in its text: `access('policy Books, in code')`. */
+const access = (text: string): Access => ({
+  text,
+  requirements: [...text.matchAll(/(policy|roles|authenticated|in code) ?(\w*)/g)].map(
+    ([, kind, name = '']) => {
+      return { kind: kind as Requirement['kind'], name, location: list.location };
+    },
+  ),
+  certainty: text === 'unknown' ? 'unknown' : 'exact',
+  reasons: [],
+});
 const get = route({ path: '/api/app/book/{id}', method: 'getAsync', parameters: [id()] });
 const list = route({ path: '/api/app/book', method: 'getListAsync' });
 
@@ -30,6 +40,15 @@ describe('diffRoutes', () => {
 
   for (const [title, before, after, ...expected] of [
     ['reports a new route as safe', [list], [list, get], 'safe added → GET /api/app/book/{id}'],
+    [
+      'reports a new route that collides as breaking',
+      [list],
+      [
+        list,
+        { ...get, path: '/api/app/book', collidesWith: ['GET /api/app/book BookAppService.getListAsync'] },
+      ],
+      'breaking added → GET /api/app/book (collides with GET /api/app/book BookAppService.getListAsync)',
+    ],
     ['reports a removed route as breaking', [list, get], [list], 'breaking removed GET /api/app/book/{id}'],
     [
       'reports a method with a changed path as moved',
@@ -62,12 +81,29 @@ describe('diffRoutes', () => {
       [{ ...get, access: access('open') }],
       'breaking unguarded GET /api/app/book/{id} → GET /api/app/book/{id} (policy Books → open)',
     ],
-    [
-      'reports a changed policy as safe',
-      [{ ...get, access: access('policy Books') }],
-      [{ ...get, access: access('policy Shelf') }],
-      'safe access GET /api/app/book/{id} → GET /api/app/book/{id} (policy Books → policy Shelf)',
-    ],
+    ...(
+      [
+        ['breaking', 'open', 'authenticated'],
+        ['breaking', 'anonymous', 'policy Books'],
+        ['breaking', 'open', 'in code'],
+        ['breaking', 'authenticated', 'policy Books'],
+        ['breaking', 'policy Books', 'policy Shelf'],
+        ['breaking', 'policy Books', 'policy Books, roles admin'],
+        ['safe', 'policy Books, roles admin', 'policy Books'],
+        ['safe', 'policy Books', 'authenticated'],
+        ['safe', 'open', 'anonymous'],
+        ['safe', 'open', 'unknown'],
+        ['safe', 'unknown', 'policy Books'],
+      ] as const
+    ).map(
+      ([effect, old, now]) =>
+        [
+          `reports access that changes from ${old} to ${now} as ${effect}`,
+          [{ ...get, access: access(old) }],
+          [{ ...get, access: access(now) }],
+          `${effect} access GET /api/app/book/{id} → GET /api/app/book/{id} (${old} → ${now})`,
+        ] as const,
+    ),
     [
       'ignores access if it was analyzed in only one of the states',
       [{ ...get, access: access('policy Books') }],
