@@ -250,7 +250,7 @@ describe('diff', () => {
     };
     const cwd = repository();
     writeFileSync(join(cwd, service), store);
-    writeFileSync(join(cwd, 'src/binary.ts'), `${store}\0`);
+    writeFileSync(join(cwd, 'src/binary.ts'), `\0\0${store}`);
     writeFileSync(join(cwd, 'src/lost.ts'), 'export class LostAppService extends ApplicationService {');
     mkdirSync(join(cwd, 'elsewhere'));
     writeFileSync(join(cwd, 'elsewhere/notes.md'), '');
