@@ -1,7 +1,7 @@
 import type { ControllersContext } from '../controllers/controllers';
 import { modelConventions } from '../controllers/find-model-conventions';
-import { hostPolicies } from '../controllers/host-policies';
-import type { HostPolicy, WrittenName } from '../model/application-model';
+import { apiVersioning, hostPolicies } from '../controllers/host-policies';
+import type { Application, HostPolicy, WrittenName } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
 import { configurationAliases } from '../model/configuration-markers';
 import type { FileFacts } from '../model/facts/file-and-outline';
@@ -69,6 +69,7 @@ export interface ConfiguredHost {
   readonly showsPlainControllers: boolean;
   readonly modelConventions: readonly WrittenName[];
   readonly hostPolicies: readonly HostPolicy[];
+  readonly apiVersioning: Application['apiVersioning'];
   readonly profile: string;
   readonly userVersion: WithLocation<string> | null;
   readonly hasAssumedVersion: boolean;
@@ -99,6 +100,7 @@ export function configureHost(
   const running = new Set(started.flatMap((module) => [module.id, ...dependencies(module)]));
   const files = configurationFiles.filter(isReached);
   const inReach = symbols.all.filter(({ assembly }) => reached.has(assembly.id));
+  const policyFiles = names.hostPolicyFiles.filter(mayRun);
   const options = configure({
     code,
     assemblies,
@@ -139,7 +141,10 @@ export function configureHost(
     // Without a start-up project, the host's packages are not known: API discovery is assumed to show all controllers.
     showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     modelConventions: modelConventions(inReach, files, code),
-    hostPolicies: hostPolicies(names.hostPolicyFiles.filter(mayRun), code),
+    hostPolicies: hostPolicies(policyFiles, code),
+    apiVersioning:
+      apiVersioning(policyFiles, code) ??
+      (main.project?.isStartup && !packages.some((name) => VERSIONING.test(name)) ? 'none' : 'unknown'),
     profile,
     userVersion,
     hasAssumedVersion,
@@ -148,6 +153,9 @@ export function configureHost(
 
 /** Packages whose registration makes API discovery show all controllers. */
 const DESCRIBING = /^(?:Swashbuckle\.AspNetCore|NSwag\.AspNetCore|Volo\.Abp\.Swashbuckle)\b/i;
+
+/** Packages that a project references to version its API. */
+const VERSIONING = /^(?:Asp\.Versioning|Microsoft\.AspNetCore\.Mvc\.Versioning)\b/i;
 
 /** The input for linking the controllers of a host. */
 export function controllersContext(

@@ -159,29 +159,22 @@ function findingsOf(
 }
 
 function modelOf(
-  {
-    options,
-    showsPlainControllers,
-    modelConventions,
-    hostPolicies,
-    profile,
-    userVersion,
-    ...host
-  }: ConfiguredHost,
+  { options, userVersion, ...host }: ConfiguredHost,
   name: string,
   isAssumed: boolean,
   controllers: readonly ControllerModel[],
 ): Omit<Application, 'constraints'> {
   return {
     name,
-    profile,
+    profile: host.profile,
     ...(userVersion && { userVersion }),
     hasAssumedVersion: host.hasAssumedVersion,
     controllers,
-    showsPlainControllers,
+    showsPlainControllers: host.showsPlainControllers,
     settings: options.global,
-    modelConventions,
-    hostPolicies,
+    modelConventions: host.modelConventions,
+    hostPolicies: host.hostPolicies,
+    apiVersioning: host.apiVersioning,
     registrations: {
       isAssumed,
       foreign: options.registrations
@@ -210,16 +203,13 @@ function assumedRegistration(applications: readonly Application[]): readonly Dia
 
 /** One finding for the whole workspace, where the framework was found; none if every version is known. */
 function assumedVersion(applications: readonly LinkedApplication[]): readonly Diagnostic[] {
-  const [first] = applications.filter(
+  const first = applications.find(
     ({ model }) => model.hasAssumedVersion && model.controllers.some(({ actions }) => actions.length > 0),
   );
   if (first === undefined) return [];
-  const evidence = first.detected?.evidence;
-  const location =
-    evidence?.kind === 'package'
-      ? startOf(evidence.file)
-      : (evidence?.location ?? first.model.controllers[0]!.location);
+  const { evidence } = first.detected ?? {};
+  const ofCode = evidence?.kind === 'package' ? startOf(evidence.file) : evidence?.location;
   const { major, minor } = newestAbp;
   const message = `ABP was found, its version was not: the rules of version ${major}.${minor} are assumed, and routes that differ between versions are not exact.`;
-  return [diagnostic('assumed-version', message, location)];
+  return [diagnostic('assumed-version', message, ofCode ?? first.model.controllers[0]!.location)];
 }

@@ -1,4 +1,4 @@
-import type { HostPolicy } from '../model/application-model';
+import type { HostPolicy, WrittenName } from '../model/application-model';
 import type { FileFacts } from '../model/facts/file-and-outline';
 import { isOfKind, nameOf, nodesIn } from '../model/lowered-code';
 import type { CodeIndex } from '../symbols/code-index';
@@ -11,6 +11,16 @@ export function hostPolicies(files: readonly FileFacts[], code: CodeIndex): read
     const nodes = [...nodesIn(code.codeOf(file))];
     return [...nodes.flatMap((node) => hostPolicyIn(node) ?? []), ...groupsIn(nodes)];
   });
+}
+
+/** The call that registers API versioning: `AddAbpApiVersioning(…)`. Null for none. */
+export function apiVersioning(files: readonly FileFacts[], code: CodeIndex): WrittenName | null {
+  for (const node of files.flatMap((file) => [...nodesIn(code.codeOf(file))])) {
+    if (!isOfKind(node, 'call')) continue;
+    const text = nameOf(node.callee) ?? '';
+    if (/^Add\w*ApiVersioning$/i.test(text)) return { text, location: node.location };
+  }
+  return null;
 }
 
 /** `app.MapGroup("/x").MapControllers()`, also through variables. */

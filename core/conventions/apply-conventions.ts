@@ -73,26 +73,23 @@ function servicesByInterface({ controllers }: Application) {
   return ({ ownInterfaces }: ControllerModel) => ownInterfaces.flatMap((id) => services.value.get(id) ?? []);
 }
 
-/** The outcome of a controller. If its version of ABP is unknown, routes that differ between versions are assumed. */
-function outcomeOf(context: ControllerContext): ActionOutcome {
-  const outcome = outcomeInVersion(context);
-  if (context.otherProfiles.length === 0) return outcome;
+/** The routes; those that differ between the versions of ABP are assumed if the version is not known. */
+function assumedInVersion(routes: readonly Route[], context: ControllerContext): readonly Route[] {
   const keyOf = ({ verb, styles, location }: Route) => JSON.stringify([verb, styles, location]);
-  const others = context.otherProfiles.map(
-    (profile) => new Set(outcomeInVersion({ ...context, profile }).routes.map(keyOf)),
-  );
+  const others = context.otherProfiles.map((profile) => {
+    return new Set(actionRoutes({ ...context, profile }).flatMap((one) => one.routes.map(keyOf)));
+  });
   const text = `the route depends on the version of ABP, which was not found; it is that of ${context.profile.id}`;
   const reason: Reason = { code: 'assumed-version', text, location: null };
-  const routes = outcome.routes.map((route): Route => {
+  return routes.map((route): Route => {
     if (others.every((keys) => keys.has(keyOf(route)))) return route;
     const certainty = route.certainty === 'unknown' ? 'unknown' : 'assumed';
     return { ...route, certainty, reasons: [...route.reasons, reason] };
   });
-  return { ...outcome, routes };
 }
 
 /** Every route, exclusion and finding of one controller and its members. */
-function outcomeInVersion(context: ControllerContext): ActionOutcome {
+function outcomeOf(context: ControllerContext): ActionOutcome {
   const { controller } = context;
   const outcomes = actionRoutes(context);
   const ineligible = controller.nonActions.map(({ written: method, ...why }): Exclusion => {
@@ -107,7 +104,8 @@ function outcomeInVersion(context: ControllerContext): ActionOutcome {
       ...unresolvedBases(controller),
     ],
   };
-  return mergeOutcomes([...outcomes, others]);
+  const outcome = mergeOutcomes([...outcomes, others]);
+  return { ...outcome, routes: assumedInVersion(outcome.routes, context) };
 }
 
 /** The result of the conventions for the controllers of an application. Lists are in the order of `controllers`. */

@@ -57,10 +57,11 @@ export function controllerUrlName(name: string, profile: Profile): string {
   return removePostfix(name, profile.ignoredUrlSuffixes);
 }
 
-/** The controller name (§5.4.1) of a context's class. */
-export function nameOfController({ controller, profile }: ControllerContext): string {
+/** The controller name (§5.4.1) of a context's class, or the name that it is given. */
+export function nameOfController({ controller, profile, givenName }: ControllerContext): string {
   const isService = controller.implementsRemoteService !== 'no' || !controller.isHandwritten;
-  return controllerName(controller.name, isService, profile);
+  if (!givenName?.isKnown) return controllerName(controller.name, isService, profile);
+  return isService ? removePostfix(givenName.value, profile.controllerPostfixes) : givenName.value;
 }
 
 /** The action name that `[ActionName]` sets, else the action name that follows from the method name (§5.5.1). */

@@ -7,7 +7,7 @@ import type { ControllerContext, NamedController, RouteRequest } from './control
 import type { DerivationBuilder } from './derivation-builder';
 import { attributeText, type Evaluated, exact } from './evaluated-settings-and-arguments';
 import { actionValue } from './framework-objects';
-import { configuredName, nameFrom } from './setting-functions';
+import { nameFrom } from './setting-functions';
 import { userActionSegment, userControllerSegment } from './user-overrides';
 
 type StyledSegment<Segment = string> = Readonly<Record<Style, Segment>>;
@@ -22,10 +22,9 @@ export function applyStyle(text: string, style: Style): string {
 /** A controller's name in templates, before casing (§5.4): normalized or, by default, without ignored suffixes. */
 export function controllerNameInUrl(controller: NamedController): Evaluated<string> {
   const { rootPath, controllerName } = controller;
-  const { setting, profile } = controller.context;
+  const { setting, profile, givenName } = controller.context;
   const normalizer = setting?.controllerNameNormalizer ?? null;
-  const configured = configuredName(setting);
-  if (configured !== null) return configured;
+  if (givenName?.isKnown === false) return givenName;
   if (normalizer === null) return exact(controllerUrlName(controllerName, profile));
   const given = { RootPath: rootPath ?? undefined, ControllerName: controllerName };
   return nameFrom(normalizer, given, 'the controller segment');
@@ -80,10 +79,12 @@ function cased(
 /** The controller segment (§5.4). */
 export function controllerPart(request: NamedController, derivation: DerivationBuilder): StyledSegment {
   const { context, controllerName } = request;
-  const { controller, setting } = context;
+  const { controller, setting, givenName } = context;
   const byUser = userControllerSegment(context, derivation);
   if (byUser !== null) return inBothStyles(byUser);
-  if (configuredName(setting) !== null) return inBothStyles(UNKNOWN_SEGMENT);
+  if (givenName?.reason && !context.reasons.includes(givenName.reason))
+    derivation.reasons.push(givenName.reason);
+  if (givenName?.isKnown === false) return inBothStyles(UNKNOWN_SEGMENT);
   const normalizer = setting?.controllerNameNormalizer ?? null;
   const found = controllerNameInUrl(request);
   if (normalizer !== null) noteNormalizer(found, normalizer, 'controller', controllerName, derivation);

@@ -1,13 +1,21 @@
 import type { Application, ControllerModel, OwnedAttribute } from '../model/application-model';
+import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, Reason, Style } from '../model/route';
 import type { Unknown } from '../model/value';
 import { classVersions } from './api-versions';
 import { styleOf } from './chosen-style';
 import { isController, type Selection, selectionSteps, unresolvedBase } from './class-selection';
+import { controllerName } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
 import { type ConventionInPlace, codeInPlace } from './custom-conventions';
-import { attributeText, isObsolete, remoteService } from './evaluated-settings-and-arguments';
+import {
+  attributeText,
+  type Evaluated,
+  exact,
+  isObsolete,
+  remoteService,
+} from './evaluated-settings-and-arguments';
 import { classSelectors } from './route-attributes';
 import { configuredName } from './setting-functions';
 import { userSteps } from './user-overrides';
@@ -47,6 +55,7 @@ export function contextOf(
       ? [{ kind: 'handwritten-controller', text, location: controller.location }]
       : [...selectionSteps(controller, selected.setting), ...userSteps(controller, application, profile)];
   const own = controller.attributes.filter(({ depth }) => depth === 0);
+  const configured = configuredName(setting);
   const appliesConvention = isEnabled && (selected !== null || isService);
   const isShown =
     application.showsPlainControllers ||
@@ -66,9 +75,8 @@ export function contextOf(
     appliesConvention,
     constraints: application.constraints,
     formTypes: application.settings.formTypes,
-    // `[ControllerName]` has an effect only on the class itself, and changes only the value of `[controller]`.
     tokenReason: conventions.find(({ reach }) => reach === 'tokens')?.reason ?? null,
-    controllerToken: attributeText(own, 'ControllerName', 'the value of [controller]'),
+    givenName: configured ?? attributeName(own, controller, selected !== null, application, profile),
     isHandwritten: isController(controller),
     visibility: declaredVisibility(controller.attributes) ?? {
       visibility: isShown ? 'visible' : 'hidden',
@@ -94,13 +102,43 @@ export function contextOf(
           ? [reason]
           : [],
       ),
-      ...[configuredName(setting)?.reason ?? []].flat(),
+      ...[configured?.reason ?? []].flat(),
       ...uncertainties,
       ...(controller.uncertainty === null ? [] : [reasonOf(controller.uncertainty)]),
       ...controller.attributes.flatMap(({ uncertainty }) => uncertainty ?? []),
       ...controller.attributes.flatMap(featureReason),
     ],
     steps,
+  };
+}
+
+/**
+ * The controller name that `[ControllerName]` decides or may decide; null for none. The attribute has an effect on the
+ * class itself, if API versioning is registered: `AddAbpApiVersioning` covers services and classes with `[ApiController]`.
+ */
+function attributeName(
+  own: readonly OwnedAttribute[],
+  { name, attributes }: ControllerModel,
+  isSelected: boolean,
+  { apiVersioning }: Application,
+  profile: Profile,
+): Evaluated<string> | null {
+  const given = attributeText(own, 'ControllerName', 'the controller name');
+  if (given === null || apiVersioning === 'none') return null;
+  const assumed = (text: string, location: Location | null): Reason => ({
+    code: 'assumed-selection',
+    text: `[ControllerName] is assumed to ${text}`,
+    location,
+  });
+  if (apiVersioning === 'unknown') {
+    const reason = assumed('have no effect: no call that registers API versioning was found', null);
+    return { ...exact(controllerName(name, false, profile)), reason };
+  }
+  const isCovered = isSelected || attributes.some((one) => one.name === 'ApiController');
+  if (!given.isKnown || (isCovered && /^AddAbp/i.test(apiVersioning.text))) return given;
+  return {
+    ...given,
+    reason: assumed(`rename the controller: ${apiVersioning.text} is called`, apiVersioning.location),
   };
 }
 

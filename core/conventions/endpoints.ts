@@ -10,7 +10,6 @@ import { selectedVerb } from './custom-routes-and-verbs';
 import { DerivationBuilder } from './derivation-builder';
 import { type Evaluated, exact, notEvaluated } from './evaluated-settings-and-arguments';
 import type { Selector } from './route-attributes';
-import { configuredName } from './setting-functions';
 import { conventionalVerb } from './verb-of-method-name';
 
 /** One endpoint of an action: a selector of the method, combined with a Route attribute of the class, if any. */
@@ -87,8 +86,11 @@ const TOKEN = /\[\[|\]\]|(\[[^[\]]*\]?|\])/g;
 type TokenValues = ReadonlyMap<string, Evaluated<string> | null>;
 
 function tokenValues(context: ControllerContext, actionName: string): TokenValues {
-  const { controllerToken, setting, area, tokenReason } = context;
-  const controller = controllerToken ?? configuredName(setting) ?? exact(nameOfController(context));
+  const { givenName, area, tokenReason } = context;
+  const controller =
+    givenName?.isKnown === false
+      ? givenName
+      : { ...exact(nameOfController(context)), reason: givenName?.reason ?? null };
   const values: TokenValues = new Map([
     ['[controller]', controller],
     ['[action]', exact(actionName)],

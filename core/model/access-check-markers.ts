@@ -25,7 +25,7 @@ function hasWord(text: string, word: RegExp, name: RegExp): boolean {
 
 const ACCESS_WORD =
   /olicyName|uthorization(?:Service|Exception)|nauthorizedAccessException|[iI]s(?:Granted|InRole)/;
-const HOST_POLICY_WORD = /allbackPolicy|equireAuthorization|lwaysAllowAuthorization|MapGroup/;
+const HOST_POLICY_WORD = /allbackPolicy|equireAuthorization|lwaysAllowAuthorization|MapGroup|ApiVersioning/;
 
 /** Whether the code of a file may check callers, judging by the words in its text. */
 export const mayCheckAccess = (text: string): boolean =>

@@ -29,6 +29,8 @@ export interface Application {
   readonly constraints: readonly string[];
   /** Policies for all routes. */
   readonly hostPolicies: readonly HostPolicy[];
+  /** The call that registers API versioning; `unknown`: none was found, but code that was not found may have it. */
+  readonly apiVersioning: WrittenName | 'none' | 'unknown';
   readonly registrations: {
     /** Whether every assembly counts as registered: no `Create(…)` call and no start-up module were found. */
     readonly isAssumed: boolean;

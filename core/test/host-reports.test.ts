@@ -43,6 +43,41 @@ const ACCESS: readonly Case[] = [
   ],
 ];
 
+const NAMED = `[ControllerName("DepotsService")] public class DepotAppService : ApplicationService { public void Get() { } [HttpGet("near/[controller]")] public void Near() { } }
+  [ControllerName("Ships"), Route("api/[controller]"), ApiController] public class ShipController : AbpController { [HttpGet] public void Get() { } }
+  [ControllerName("Cars"), Route("api/[controller]")] public class CarController : AbpController { [HttpGet] public void Get() { } [HttpGet("/fixed")] public void Fixed() { } }`;
+const VERSIONED = (call: string) =>
+  `${NAMED} public static class Versions { public static void Set(IServiceCollection services) { services.${call}(o => { }); } }`;
+
+const NAMES: readonly Case[] = [
+  [
+    '[ControllerName] changes no route without API versioning',
+    NAMED,
+    ['/api/Car exact', '/api/Ship exact', '/api/app/depot exact', '/fixed exact', '/near/Depot exact'],
+  ],
+  [
+    '[ControllerName] names services and classes with [ApiController] if AddAbpApiVersioning is called',
+    VERSIONED('AddAbpApiVersioning'),
+    ['/api/Cars assumed', '/api/Ships exact', '/api/app/depots exact', '/fixed exact', '/near/Depots exact'],
+  ],
+  [
+    '[ControllerName] is assumed to name controllers if AddApiVersioning is called',
+    VERSIONED('AddApiVersioning'),
+    [
+      '/api/Cars assumed',
+      '/api/Ships assumed',
+      '/api/app/depots assumed',
+      '/fixed exact',
+      '/near/Depots assumed',
+    ],
+  ],
+  [
+    'a name of [ControllerName] that is not constant is unknown',
+    `${VERSIONED('AddAbpApiVersioning').replace('"DepotsService"', 'Names.Depots')}`,
+    ['/api/Cars assumed', '/api/Ships exact', '/api/app/? unknown', '/fixed exact', '/near/? unknown'],
+  ],
+];
+
 describe('as hosts report it', () => {
   for (const [title, code, expected] of VISIBILITY)
     it(title, async () =>
@@ -51,6 +86,24 @@ describe('as hosts report it', () => {
         expected,
       ),
     );
+  for (const [title, code, expected] of NAMES)
+    it(title, async () =>
+      assert.deepEqual(await rowsOf(code, ({ path, certainty }) => `${path} ${certainty}`), expected),
+    );
+  it('[ControllerName] is assumed to change no route if a package versions the API, but no call is found', async () => {
+    const packages = { 'Volo.Abp.AspNetCore.Mvc': '9.1.1', 'Asp.Versioning.Mvc': '8.1.0' };
+    const { routes } = await csharpAnalysisOf({
+      'A.csproj': projectText({ sdk: 'Microsoft.NET.Sdk.Web', packages }),
+      'A.cs': `${csharpModule('AModule', '', 'Abp')} ${NAMED}`,
+    });
+    assert.deepEqual(routes.map(({ path, certainty }) => `${path} ${certainty}`).sort(), [
+      '/api/Car assumed',
+      '/api/Ship assumed',
+      '/api/app/depot assumed',
+      '/fixed exact',
+      '/near/Depot assumed',
+    ]);
+  });
   for (const [title, code, expected] of ACCESS)
     it(title, async () =>
       assert.deepEqual(

@@ -8,7 +8,7 @@ import { markersOf } from '../sources/read-markers';
 
 const parts =
   'check Ensure require Verify demand Policy policyName PolicyName Permission Access Authorization Authorize Grant isGranted ' +
-  'Service Exception UnauthorizedAccessException FallbackPolicy RequireAuthorization AlwaysAllowAuthorization Filter AppService IBookAppService private books : ( < > . // ' +
+  'Service Exception UnauthorizedAccessException FallbackPolicy RequireAuthorization MapGroup AddApiVersioning AlwaysAllowAuthorization Filter AppService IBookAppService private books : ( < > . // ' +
   'AspNetCoreMvcOptions ConventionalControllerOptions ConventionalPrefixes CommonPostfixes FxServiceConvention ' +
   'Conventions conventions Add push ConfigureServices CreateBuilder CreateHostBuilder bootstrap AddApplication<App> ' +
   'fx-routes-ignore "Books.Create" BookPermissions.Create ConstraintMap["slug"]';
