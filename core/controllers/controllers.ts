@@ -9,7 +9,7 @@ import { compareText } from '../model/compare-text';
 import type { FileFacts } from '../model/facts/file-and-outline';
 import type { Markers } from '../model/file-markers';
 import { isControllerAttribute, isShortVerb } from '../model/framework-attributes';
-import { CLIENT_PROXY } from '../model/framework-classes';
+import { CLIENT_PROXY, frameworkClasses, remoteServiceInterfaces } from '../model/framework-classes';
 import { isFrameworkPackage } from '../model/framework-types-and-namespaces';
 import type { Cooperative } from '../model/pausable-work';
 import type { settingsByAssembly } from '../options/configure-application';
@@ -109,6 +109,22 @@ function otherFramework(symbol: TypeSymbol, lineage: Lineage, resolver: Resolver
   return null;
 }
 
+/** `IdentityUserAppService` for a class that derives from it; null for services of the workspace's own. */
+function foreignService({ frameworks, interfaceNames, interfaces, unresolved }: Lineage): string | null {
+  const bases = [
+    ...frameworks.map(({ name }) => name),
+    ...unresolved.map(({ text }) => text),
+    ...interfaceNames,
+  ];
+  const declared = new Set(interfaces.map(({ name }) => name));
+  const isBasic = (name: string) => frameworkClasses.has(name) || remoteServiceInterfaces.has(name);
+  return (
+    bases.find(
+      (name) => isNamedLikeService(name) && !name.endsWith('Base') && !isBasic(name) && !declared.has(name),
+    ) ?? null
+  );
+}
+
 /** The model of a class as a controller, whether or not the conventions select the class. */
 export function controllerModel(
   symbol: TypeSymbol,
@@ -163,6 +179,7 @@ export function controllerModel(
     isClientProxy: lineage.frameworks.some(({ name }) => name === CLIENT_PROXY),
     attributes,
     baseIds: chain.slice(1).map(({ id }) => id),
+    foreignService: isHandwritten ? null : foreignService(lineage),
     hasServedBase: lineage.frameworks.some(({ framework }) => framework.isServed),
     interfaceAttributes: lineage.interfaces.flatMap((one) => interfaceAttributes(one, resolver)),
     unresolvedBases: [...lineage.unresolved, ...chain.flatMap((one) => unfollowedDecorators(one, resolver))],

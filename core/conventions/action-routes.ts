@@ -134,10 +134,12 @@ function rowsOf(
   };
 }
 
-/** The values of `{controller}`, `{action}` and `{area}`, as far as they are known. */
+/** The known values of `{controller}`, `{action}` and `{area}`. `[ControllerName]` counts without API versioning, too. */
 function requiredValues(context: ControllerContext, action: string): Readonly<Record<string, string>> {
-  const { controllerToken, area } = context;
-  const controller = controllerToken ?? exact(nameOfController(context));
+  const { controller: owner, area } = context;
+  const own = owner.attributes.filter(({ depth }) => depth === 0);
+  const given = attributeText(own, 'ControllerName', 'the value of {controller}');
+  const controller = given ?? exact(nameOfController(context));
   return {
     action,
     ...(controller.isKnown && { controller: controller.value }),

@@ -11,6 +11,7 @@ import {
   type Implementations,
   isController,
   type Rejection,
+  replacement,
   type Selection,
   selectService,
   unknownBase,
@@ -194,7 +195,8 @@ export function* derive(
 function rejected(controller: ControllerModel, rejection: Rejection): ActionOutcome {
   const isUnresolved = rejection.code === 'unresolved-base';
   const diagnostics = [...cycles(controller), ...(isUnresolved ? unresolvedBases(controller) : [])];
-  return { routes: [], exclusions: [exclusionOf(controller, rejection)], diagnostics };
+  const reason = rejection.reason + replacement(controller);
+  return { routes: [], exclusions: [exclusionOf(controller, { ...rejection, reason })], diagnostics };
 }
 
 /** Findings about the configuration, and exclusions of removed controllers that the workspace does not declare. */

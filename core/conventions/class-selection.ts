@@ -9,6 +9,7 @@ import {
   evaluated,
   exact,
   isBoolean,
+  namedArgument,
   remoteService,
 } from './evaluated-settings-and-arguments';
 import { resultOf } from './setting-functions';
@@ -113,6 +114,16 @@ export function disabled({ name, attributes }: ControllerModel): Rejection | nul
   if (service === null || service.isEnabled) return null;
   const reason = `${name} ${service.text} with IsEnabled = false.`;
   return { code: 'remote-service-disabled', reason, location: service.location };
+}
+
+/** What answers with a class that replaces a service of another module, appended to a reason; empty for other classes. */
+export function replacement({ foreignService: service, attributes, ...controller }: ControllerModel): string {
+  if (service === null || controller.isClientProxy || controller.ineligible !== undefined) return '';
+  const dependency = attributes.find(({ name }) => name === 'Dependency');
+  const answers = `a controller of the module that declares ${service} answers with it`;
+  return dependency && namedArgument(dependency, 'ReplaceServices')?.value === true
+    ? ` It replaces ${service}: ${answers}.`
+    : ` If it is registered as ${service}, ${answers}.`;
 }
 
 /** The rejection of a class that may get its routes from an unknown base class; null if all base classes are known. */

@@ -70,6 +70,8 @@ export interface ControllerModel {
   readonly attributes: readonly OwnedAttribute[];
   /** Identities of the base classes in the workspace, nearest first. */
   readonly baseIds: readonly string[];
+  /** The first service outside the workspace that the class derives from or implements: it may replace the service. */
+  readonly foreignService: string | null;
   /** Whether a base class is a framework module's controller, which has routes besides those of the class. */
   readonly hasServedBase: boolean;
   /** Identities of the interfaces that the class itself lists; for handwritten controllers, only service interfaces. */

@@ -78,6 +78,39 @@ const NAMES: readonly Case[] = [
   ],
 ];
 
+describe('a class that replaces a service of a module', () => {
+  const replaces = (name: string) =>
+    ` It replaces ${name}: a controller of the module that declares ${name} answers with it.`;
+  const mayReplace = (name: string) =>
+    ` If it is registered as ${name}, a controller of the module that declares ${name} answers with it.`;
+  const CASES: readonly (readonly [declaration: string, words: string])[] = [
+    [
+      '[Dependency(ReplaceServices = true)] class A : IdentityUserAppService',
+      replaces('IdentityUserAppService'),
+    ],
+    [
+      '[ExposeServices(typeof(IRoleAppService)), Dependency(ReplaceServices = true)] class A : ApplicationService, IRoleAppService',
+      replaces('IRoleAppService'),
+    ],
+    ['class A : IdentityRoleAppService', mayReplace('IdentityRoleAppService')],
+    ['class A : B { } public class B : ApplicationService, IRoleAppService', mayReplace('IRoleAppService')],
+    ['[Dependency(ReplaceServices = true)] class A : ApplicationService, IOwnAppService', ''],
+    ['class A : RoleAppServiceBase', ''],
+    ['class A : CrudAppService<Book, BookDto, Guid>', ''],
+  ];
+  for (const [declaration, words] of CASES)
+    it(declaration, async () => {
+      const { exclusions } = await csharpAnalysisOf({
+        'A.csproj': PROJECT,
+        'A.cs': `using Volo.Abp.Identity; public interface IOwnAppService : IApplicationService { }
+          public class Host : AbpModule { void Set(AbpAspNetCoreMvcOptions o) => o.ConventionalControllers.Create(typeof(Other).Assembly); }
+          [RemoteService(IsEnabled = false)] ${declaration.replace('class', 'public class')} { public void Get() { } }`,
+      });
+      const { reason } = exclusions.find(({ service }) => service === 'A')!;
+      assert.equal(reason.replace(/^.*?IsEnabled = false\./, ''), words);
+    });
+});
+
 describe('as hosts report it', () => {
   for (const [title, code, expected] of VISIBILITY)
     it(title, async () =>
