@@ -1,7 +1,8 @@
 // Writes the npm package, the .vsix and their checksums into packages/, for a release. Run npm run build first.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -18,9 +19,23 @@ function run(command, ...args) {
   process.exit(1);
 }
 
+/** Packs the npm package. In its manifest, `main` names the library instead of the extension, which it lacks. */
+function packLibrary() {
+  const folder = mkdtempSync(join(tmpdir(), 'fx-routes-pack-'));
+  const pack = ['pack', '--ignore-scripts', '--pack-destination'];
+  run('npm', ...pack, folder);
+  run('tar', '-xzf', join(folder, readdirSync(folder)[0]), '-C', folder);
+  const file = join(folder, 'package', 'package.json');
+  const { browser, ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
+  const { default: main } = manifest.exports['.'];
+  writeFileSync(file, `${JSON.stringify({ ...manifest, main }, null, 2)}\n`);
+  run('npm', ...pack, packages, join(folder, 'package'));
+  rmSync(folder, { recursive: true });
+}
+
 rmSync(packages, { recursive: true, force: true });
 mkdirSync(packages);
-run('npm', 'pack', '--ignore-scripts', '--pack-destination', 'packages');
+packLibrary();
 run('node', 'extension/test/host/package.mjs', 'packages');
 const checksum = (name) =>
   createHash('sha256')
