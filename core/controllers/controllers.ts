@@ -90,7 +90,10 @@ function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver:
   );
 }
 
-/** Why a class without a base of this framework belongs to another one: it imports its `@Get` elsewhere. Null for others. */
+/**
+ * Why a class in a language with modules is a controller of another framework: it has no base of this framework, and a
+ * verb decorator with a short name that is not imported from this framework. Null for any other class.
+ */
 function otherFramework(symbol: TypeSymbol, lineage: Lineage, resolver: Resolver): string | null {
   const chain = chainOf(symbol, lineage);
   // Other frameworks have a base class `Controller`, too.
@@ -98,13 +101,14 @@ function otherFramework(symbol: TypeSymbol, lineage: Lineage, resolver: Resolver
   const isMarked = chain.some((type) => hasAttribute(type, resolver, (name) => name === 'RemoteService'));
   if (hasBase || isMarked || lineage.implementsRemoteService !== 'no') return null;
   for (const { file, facts } of chain.flatMap(({ declarations }) => declarations))
-    for (const { name, type } of facts.methods.flatMap(({ attributes }) => attributes)) {
+    for (const { type } of facts.methods.flatMap(({ attributes }) => attributes)) {
       if (type === null || file.language.scoping !== 'modules') continue;
-      const [local] = type.name.split('.');
-      const found = file.imports.find((one) => 'module' in one && one.local === local);
-      const from = found && 'module' in found && found.module.kind === 'package' ? found.module.name : '';
-      if (isShortVerb(found?.kind === 'name' ? found.imported : name) && !isFrameworkPackage(from))
-        return `does not use this framework: its decorator @${type.name} is ${from === '' ? 'not imported from it' : `of the package ${from}`}`;
+      const path = type.name.split('.');
+      const found = file.imports.find((one) => 'local' in one && one.local === path[0]);
+      const name = found?.kind === 'name' && path.length === 1 ? found.imported : path.at(-1)!;
+      const module = found && 'module' in found && found.module.kind === 'package' ? found.module.name : null;
+      if (isShortVerb(name) && !isFrameworkPackage(module ?? ''))
+        return `does not use this framework: its decorator @${type.name} is ${module === null ? 'not imported from it' : `of the package ${module}`}`;
     }
   return null;
 }

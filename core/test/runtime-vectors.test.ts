@@ -247,7 +247,7 @@ const ROUTES: readonly Row[] = [
   row('BookAppService', '@HttpGet() getListAsync() {}', 'GET /api/Book/GetList', {
     decorators: "@Route('api/[controller]/[action]')",
   }),
-  row('BookAppService', '@HttpGet() getListAsync() {}', 'GET /api/Novel/GetList', {
+  row('BookAppService', '@HttpGet() getListAsync() {}', 'GET /api/Book/GetList', {
     decorators: "@ControllerName('Novel') @Route('api/[controller]/[action]')",
   }),
   row('BookAppService', 'getListAsync() {}', 'GET /api/app/book', { decorators: "@ControllerName('Novel')" }),
