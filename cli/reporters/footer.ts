@@ -34,9 +34,9 @@ export function acceptedParts(suppressed: number, accepted: number): readonly st
   ];
 }
 
-/** The number of files that could not be read, such as `2 files unread`. */
+/** The number of files that could not be read, with the code of their findings: `2 files unread (unread-file)`. */
 export function unreadParts(unread: number): readonly string[] {
-  return unread > 0 ? [`${counted(unread, 'file')} unread`] : [];
+  return unread > 0 ? [`${counted(unread, 'file')} unread (unread-file)`] : [];
 }
 
 /** The counts, and the meaning of the flags in the rows. */

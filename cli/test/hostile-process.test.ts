@@ -12,7 +12,9 @@ const run = (cwd: string, command: string) =>
   spawnSync(process.execPath, ['--import', tsx, entry, command], { cwd, encoding: 'utf8', timeout: 120_000 });
 
 const book = 'export class BookAppService extends ApplicationService { getListAsync() {} }';
-const nested = (text: string) => `{"name": "bad", "x": ${text.repeat(3_000)}`;
+/** JSON in which 3,000 values contain each other; without `close`, no value ends. */
+const nested = (open: string, close = '') =>
+  `{"name": "bad", "x": ${open.repeat(3_000)}${close && `1${close.repeat(3_000)}}`}`;
 const importing = 'import { X } from "#a"; export class BadAppService extends X { getAsync() {} }';
 
 const cases: Readonly<Record<string, { files: Readonly<Record<string, string>>; named: RegExp }>> = {
@@ -33,11 +35,11 @@ const cases: Readonly<Record<string, { files: Readonly<Record<string, string>>; 
     named: /bad\/x\.ts/,
   },
   'package.json with 3,000 nested lists': {
-    files: { 'bad/package.json': nested('['), 'bad/x.ts': importing },
+    files: { 'bad/package.json': nested('[', ']'), 'bad/x.ts': importing },
     named: /bad\/package\.json/,
   },
   'tsconfig.json with 3,000 nested objects': {
-    files: { 'bad/tsconfig.json': nested('{"a":'), 'bad/x.ts': importing },
+    files: { 'bad/tsconfig.json': nested('{"a":', '}'), 'bad/x.ts': importing },
     named: /bad\/tsconfig\.json/,
   },
   'a project with 300 nested elements': {
@@ -78,9 +80,16 @@ describe('check of a folder with', () => {
       const { stdout, stderr, status } = run(cwd, 'check');
       assert.match(stdout, named);
       assert.match(stdout, /unread-file/);
-      assert.match(stderr, /1 file unread/);
+      assert.match(stderr, /1 file unread \(unread-file\)/);
       assert.equal(status, 2);
     }).timeout(300_000);
+
+  it('JSON with 3,000 brackets that are never closed names the file, as for any other invalid JSON', () => {
+    const files = { 'good/s.ts': book, 'bad/package.json': nested('['), 'bad/x.ts': importing };
+    const { stdout, status } = run(folder(files), 'check');
+    assert.match(stdout, /package\.json is not valid JSON.*\[syntax-error\]\n {2}bad\/package\.json/);
+    assert.equal(status, 0);
+  }).timeout(300_000);
 
   for (const [language, files] of Object.entries({
     'C#': {

@@ -19,7 +19,7 @@ describe('a file that cannot be read', () => {
       const { stdout, stderr, code } = await capturedRun(['list'], { cwd: folder(lost) });
       assert.match(stdout, /\/api\/app\/book/);
       assert.match(stderr, /error A\.cs:1:1 The file is skipped: .*parsing takes too .*\[unread-file\]/);
-      assert.match(stderr, /1 route in 1 service.* · 1 file unread/);
+      assert.match(stderr, /1 route in 1 service.* · 1 file unread \(unread-file\)/);
       assert.equal(code, 0);
     });
 
@@ -47,9 +47,9 @@ describe('a file that cannot be read', () => {
           const { stdout, stderr, code } = await run(args);
           assert.equal(code, 0, args);
           assert.doesNotMatch(stdout, /unread-file/, args);
-          assert.match(stderr, / · 1 suppressed · 1 file unread · passed/, args);
+          assert.match(stderr, / · 1 suppressed · 1 file unread \(unread-file\) · passed/, args);
         }
-        assert.match((await run('list')).stderr, / · 1 file unread/);
+        assert.match((await run('list')).stderr, / · 1 file unread \(unread-file\)/);
         assert.match((await run('doctor')).stdout, /error A\.cs:1:1 .*\[unread-file\]/);
         for (const args of ['list', 'list --service Book*', 'doctor', 'check', 'check --from saved.json'])
           assert.equal((await run(`${args} --strict`)).code, 3, args);
@@ -63,9 +63,9 @@ describe('a file that cannot be read', () => {
       list.stderr,
       /error src\/large\.ts:1:1 The file is skipped: larger than 4 MB\. \[unread-file\]/,
     );
-    assert.match(list.stderr, / · 1 file unread/);
+    assert.match(list.stderr, / · 1 file unread \(unread-file\)/);
     const check = await capturedRun(['check', '--fail-on', 'never'], { cwd });
-    assert.match(check.stderr, / · 1 file unread · failed: 1 error$/m);
+    assert.match(check.stderr, / · 1 file unread \(unread-file\) · failed: 1 error$/m);
     assert.equal(check.code, 2);
     assert.equal((await capturedRun(['list', '--strict'], { cwd })).code, 3);
   });
@@ -132,7 +132,7 @@ describe('a file that cannot be read', () => {
       this.skip();
     }
     const { stdout, stderr, code } = await capturedRun(['check'], { cwd });
-    assert.match(stderr, / · 3 files unread · passed/);
+    assert.match(stderr, / · 3 files unread \(unread-file\) · passed/);
     assert.equal(code, 0);
     assert.doesNotMatch(stdout + stderr, /pack\b/);
     assert.equal((await capturedRun(['check', '--strict'], { cwd })).code, 3);
@@ -144,7 +144,7 @@ describe('a file that cannot be read', () => {
     );
     await capturedRun(['list', '--format', 'json', '--output', 'saved.json'], { cwd });
     const joined = await capturedRun(['check', '--from', 'saved.json'], { cwd });
-    assert.match(joined.stderr, / · 3 files unread · passed/);
+    assert.match(joined.stderr, / · 3 files unread \(unread-file\) · passed/);
     assert.equal(joined.code, 0);
     assert.equal((await capturedRun(['check', '--from', 'saved.json', '--strict'], { cwd })).code, 3);
   });
@@ -152,7 +152,7 @@ describe('a file that cannot be read', () => {
   it('is counted, but is not an error, if it is binary and not UTF-8, such as a video', async () => {
     const cwd = folder({ 'B.cs': service, 'video.ts': 'G@\0\x10\ufffd\0' });
     const { stderr, code } = await capturedRun(['check'], { cwd });
-    assert.match(stderr, / · 1 file unread · passed/);
+    assert.match(stderr, / · 1 file unread \(unread-file\) · passed/);
     assert.equal(code, 0);
     assert.equal((await capturedRun(['check', '--strict'], { cwd })).code, 3);
   });

@@ -57,15 +57,14 @@ function packagesOf(manifest: JsonObject): ProjectFacts['packages'] {
 
 const MAX_DEPTH = 100;
 
-/** Whether JSON with comments is nested too deeply for the recursive parsers, here and in the TypeScript compiler. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
+/** The deepest nesting of JSON with comments, and whether every bracket is closed. */
+function nestingOf(text: string): { readonly depth: number; readonly isClosed: boolean } {
+  let [open, depth] = [0, 0];
   for (const [token] of text.matchAll(/"(?:\\.|[^"\\\n])*"?|\/\/.*|\/\*[\s\S]*?\*\/|[[\]{}]/g)) {
-    if (token === '[' || token === '{') depth += 1;
-    else if (token === ']' || token === '}') depth -= 1;
-    if (depth > MAX_DEPTH) return true;
+    if (token === '[' || token === '{') depth = Math.max(depth, ++open);
+    else if (token === ']' || token === '}') open -= 1;
   }
-  return false;
+  return { depth, isClosed: open === 0 };
 }
 
 /** Reads `package.json`, `tsconfig.json` and shared configurations. The first two make a project even if invalid. */
@@ -74,7 +73,9 @@ export const nodeProjectFrontend: Frontend = {
   extract(file, text) {
     const content = text.replace(/^\uFEFF/, '');
     const errors: ParseError[] = [];
-    const isSkipped = isTooDeep(content);
+    // The parsers, here and in the TypeScript compiler, are recursive.
+    const { depth, isClosed } = nestingOf(content);
+    const isSkipped = depth > MAX_DEPTH;
     const json = isSkipped ? {} : objectOf(parse(content, errors, { allowTrailingComma: true }));
     const folder = folderOf(file);
     const name = lastSegment(file);
@@ -86,7 +87,11 @@ export const nodeProjectFrontend: Frontend = {
       const location = locationInLines(file, lineStarts(content), offset, offset + 1);
       return diagnostic('syntax-error', message, location);
     });
-    const diagnostics = isSkipped ? [unreadFile(file, 'its values are nested too deeply')] : problems;
+    const tooDeep = 'its values are nested too deeply';
+    const skipped = isClosed
+      ? unreadFile(file, tooDeep)
+      : diagnostic('syntax-error', `${name} is not valid JSON and is skipped: ${tooDeep}.`, startOf(file));
+    const diagnostics = isSkipped ? [skipped] : problems;
     const project: ProjectFacts = {
       ...plainProject,
       kind,
