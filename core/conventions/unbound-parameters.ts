@@ -8,8 +8,8 @@ const READ_ELSEWHERE = /^(?:culture|ui-culture|lang(?:uage)?|tenant|version|api-
 
 /**
  * The finding about a parameter in the template of a method (`ownNames`) that no parameter of the method has, or about a
- * parameter with `[FromRoute]` that the whole template (`inPath`) does not have. An object outside the body may have a
- * property with the name.
+ * parameter with `[FromRoute]` that the whole template (`inPath`) does not have. An object in the query may have a property
+ * with the name.
  */
 export function unboundFindings(
   { controller, hasUnknownBase }: ControllerContext,
@@ -33,14 +33,16 @@ export function unboundFindings(
     );
   if (hasUnknownBase || ownNames.length === 0) return [];
   const objects = action.parameters.filter(({ shape }) => !/^(?:simple|special|file)$/.test(shape.kind));
-  const inBody = parameters.filter((one) => one.in === 'body').length;
-  if (objects.length > inBody) return [];
+  const sourceOf = (object: string) => parameters.find((one) => (one.propertyOf ?? one.name) === object)?.in;
+  const sources = objects.map(({ name }) => sourceOf(name));
+  if (sources.some((source) => source === 'query' || source === 'path')) return [];
   const bound = parameters
     .filter((one) => one.in === 'path' && one.isUnbound !== true)
     .map(({ name }) => name);
   const unread = ownNames.find((name) => !READ_ELSEWHERE.test(name) && !isIn(bound, name));
   if (unread === undefined) return [];
+  const read = sources.includes('form') ? ' unless a property of an object in the form has the name' : '';
   return report(
-    `has {${unread}} in its template, but no parameter of that name: the value in the URL is ignored.`,
+    `has {${unread}} in its template, but no parameter of that name: the value in the URL is ignored${read}.`,
   );
 }

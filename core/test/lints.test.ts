@@ -42,11 +42,7 @@ const CASES: readonly [code: string, triggering: () => string[], similar: () => 
   [
     'unbound-route-parameter',
     () => controllerCodes("@HttpPut('a/{key}') set(@FromRoute('no') id: string) {}"),
-    () =>
-      controllerCodes(
-        "@HttpPut('{key}') set(input: Book) {} } export class Book { key = ''; ",
-        "@Route('{culture}')",
-      ),
+    () => controllerCodes("@HttpGet('{key}') get(input: Book) {}", "@Route('{culture}')"),
   ],
   [
     'form-and-body',
