@@ -99,7 +99,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
     packages,
     packageId: expand(value('PackageId')) || null,
     version: expand(value('Version')) || expand(value('VersionPrefix')) || null,
-    usings: properties.files.flatMap(({ usings }) => usings),
+    usings: remainingUsings(properties.files.flatMap(({ usings }) => usings)),
     ...compiledFiles(facts, properties),
     defines: (symbol) => definesSymbol(symbol, value),
     isStartup: ((isWeb && output !== 'library') || runsWeb || isAspire) && !isTest,
@@ -146,5 +146,18 @@ function packagesOf(properties: ProjectProperties): readonly Package[] {
   return used.map((one): Package => {
     const { version, file } = one.version === null ? (central(one.name) ?? one) : one;
     return { name: one.name, version: version === null ? null : properties.expand(version), file };
+  });
+}
+
+/** The imports that are not removed by a later item with the same name, whatever their kind. */
+function remainingUsings(items: ProjectFacts['usings']): readonly ImportFacts[] {
+  const nameOf = (item: ImportFacts) => {
+    if (item.kind === 'namespace') return item.namespace;
+    return item.kind === 'static' ? item.type : item.kind === 'alias' ? item.target.name : null;
+  };
+  const removedAt = new Map(items.flatMap((item, at) => (item.kind === 'removal' ? [[item.name, at]] : [])));
+  return items.flatMap((item, at) => {
+    if (item.kind === 'removal') return [];
+    return (removedAt.get(nameOf(item) ?? '') ?? -1) > at ? [] : [item];
   });
 }

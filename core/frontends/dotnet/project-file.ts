@@ -131,17 +131,19 @@ function pathsOf(element: Element, attribute: string, conditions: Conditions): r
   return split(attributeOf(element, attribute)).map((path) => ({ path, ...condition }));
 }
 
-/** `<Using Include="A.B" />`, `<Using Include="A.B.C" Alias="C" />`, `<Using Include="A.B.C" Static="true" />`. */
-function readUsing(element: Element, file: string): readonly ImportFacts[] {
+/** `<Using Include="A.B" />`, `<Using Include="A.B.C" Alias="C" />`, `<Using Include="A.B.C" Static="true" />`, `<Using Remove="A.B" />`. */
+function readUsing(element: Element, file: string): ProjectFacts['usings'] {
   const location = { ...nowhere, file };
   const local = attributeOf(element, 'Alias');
-  return split(attributeOf(element, 'Include')).map((name): ImportFacts => {
+  const removals = split(attributeOf(element, 'Remove')).map((name) => ({ kind: 'removal' as const, name }));
+  const added = split(attributeOf(element, 'Include')).map((name): ImportFacts => {
     if (attributeOf(element, 'Static')) return { kind: 'static', type: name, global: true, scope: '' };
     if (local === undefined) return { kind: 'namespace', namespace: name, global: true, scope: '' };
     const form = formOfName(name);
     const target = { ...referenceTo(name, location), form, name: form === 'named' ? name : '' };
     return { kind: 'alias', local, target, global: true, scope: '' };
   });
+  return [...removals, ...added];
 }
 
 /** The items of a semicolon-separated list. */

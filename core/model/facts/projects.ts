@@ -22,8 +22,8 @@ export interface ProjectFacts {
   readonly sources: readonly SourcePattern[];
   /** Whether the project makes its internal types visible to other projects. */
   readonly showsInternals?: boolean;
-  /** Imports that the project adds to every file. */
-  readonly usings: readonly ImportFacts[];
+  /** Imports that the project adds to every file, and names of those that it removes, in source order. */
+  readonly usings: readonly (ImportFacts | { readonly kind: 'removal'; readonly name: string })[];
   /** The project's SDKs: `Microsoft.NET.Sdk.Web`. */
   readonly sdks: readonly string[];
   /** The whole text, for module resolution; absent if module resolution does not need it. */

@@ -920,6 +920,15 @@ describe('the analysis of C# names', () => {
       [NO_SERVICE, 'ApplicationService: not-a-service'],
     ],
     [
+      'ignores an import that a later item of Directory.Build.props removes, but not one that follows the removal',
+      {
+        'Directory.Build.props': `<Project><ItemGroup><Using Remove="${SERVICE}" /><Using Include="Acme.Framework" /><Using Include="${SERVICE}" Alias="Base" /><Using Remove="Acme.Framework" /></ItemGroup></Project>`,
+        'Own.cs': acme(own('Base'), 'Acme.Framework'),
+        'Book.cs': `${SYSTEM} ${acme(book('Base'), 'Shop')}`,
+      },
+      [BOOK],
+    ],
+    [
       'prefers a class of an outer namespace over an imported class of the same name',
       {
         'Own.cs': acme(own('ApplicationService')),
