@@ -92,6 +92,8 @@ const leftOut: ReadonlySet<DiagnosticCode> = new Set([
   'style-only-collision',
   'route-overlap',
   'shadowed-route',
+  'ambiguous-description',
+  'duplicate-route-name',
   // About entries of a configuration: several folders may share it, and another folder may use the entry.
   'unused-configuration',
   'unused-suppression',

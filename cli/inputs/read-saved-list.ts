@@ -29,7 +29,7 @@ export function notSaved(file: string): UsageError {
 export type SavedLocation = Pick<Location, 'file' | 'line' | 'column'>;
 
 interface SavedRow
-  extends Omit<Route, 'path' | 'reasons' | 'apiVersions' | 'obsolete' | 'location' | 'access'> {
+  extends Omit<Route, 'path' | 'reasons' | 'apiVersions' | 'obsolete' | 'location' | 'access' | 'condition'> {
   readonly route: string;
   readonly reasons: readonly string[];
   readonly location: SavedLocation;
@@ -37,6 +37,7 @@ interface SavedRow
   readonly reasonCodes?: readonly Reason['code'][];
   readonly apiVersions?: readonly string[];
   readonly obsolete?: boolean;
+  readonly condition?: string;
   // The last three members are written only if access was analyzed.
   readonly access?: string;
   readonly accessCertainty?: Certainty;

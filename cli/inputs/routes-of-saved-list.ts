@@ -1,15 +1,17 @@
 import type { Location, Route } from '../../core';
+import { readCondition } from '../../core/model/request-conditions';
 import type { Requirement } from '../../core/model/route';
 import type { SavedList, SavedLocation } from './read-saved-list';
 
 /** The routes of a document. Members that the document does not contain, such as derivations, are empty. */
 export function savedRoutes({ routes }: SavedList): readonly Route[] {
   return routes.map((saved) => {
-    const { route: path, location: start, reasons, reasonCodes = [], access, ...row } = saved;
+    const { route: path, location: start, reasons, reasonCodes = [], access, condition, ...row } = saved;
     const { accessCertainty = 'unknown', accessReasons = [], ...others } = row;
     const location = savedLocation(start);
     return {
       ...others,
+      ...(condition && { condition: readCondition(condition) }),
       path,
       reasons: reasonCodes.map((code, at) => ({ code, text: reasons[at] ?? '', location: null })),
       apiVersions: row.apiVersions ?? [],

@@ -1,6 +1,7 @@
 import type { Analysis, Diagnostic, Exclusion, Location, Reason, Route } from '../../core';
 import type { SuppressedFinding } from '../../core/model/diagnostic';
 import { type LocationFormat, relativeToRoot } from '../../core/model/location';
+import { conditionText } from '../../core/model/request-conditions';
 import { summarize } from '../../core/queries/summary';
 import { documentHead } from '../schema/schema-version';
 import { escapeCharacter, unprintableInJson } from './printable';
@@ -76,7 +77,7 @@ export function routeRow(route: Route) {
     })),
     apiVersions: route.apiVersions,
     order: route.order,
-    condition: route.condition,
+    condition: route.condition && conditionText(route.condition),
     obsolete: route.obsolete,
     application: route.application,
     assembly: route.assembly,

@@ -4,17 +4,17 @@ import { compareRoutes, type Route } from '../model/route';
 import type { Check } from './check';
 import { handlerOf, relatedTo } from './limited-names-and-locations';
 
-/** Finds routes with the same name but different templates, with which the application does not start. */
+/** Finds routes of one application with the same name but different templates: the application does not start. */
 export function routeNameCheck(): Check {
   const byName = new Map<string, Set<Route>>();
-  const keyOf = (name: string) => name.toLowerCase();
+  const keyOf = ({ application, name }: Route) => `${application}\0${name?.toLowerCase()}`;
   return {
     add({ route }) {
       if (route.name !== undefined && route.certainty !== 'unknown')
-        getOrInsert(byName, keyOf(route.name), () => new Set<Route>()).add(route);
+        getOrInsert(byName, keyOf(route), () => new Set<Route>()).add(route);
     },
     remove({ route }) {
-      if (route.name !== undefined) byName.get(keyOf(route.name))?.delete(route);
+      if (route.name !== undefined) byName.get(keyOf(route))?.delete(route);
     },
     findings: () =>
       [...byName.values()].flatMap((group) => {

@@ -50,6 +50,7 @@ function rowsOf(
 ) {
   const { controller, profile, style } = context;
   const ownReasons = reasonsOf(action);
+  const visibilityOf = actionVisibility(context, action.attributes);
   const ownVersions = actionVersions(action);
   const apiVersions = ownVersions.length > 0 ? ownVersions : context.apiVersions;
   const condition = conditionOf([...action.attributes, ...controller.attributes]);
@@ -63,7 +64,7 @@ function rowsOf(
     const selected = endpoint.verbs[0] ?? ANY;
     const verbs = endpoint.verbs.length === 0 ? [ANY] : endpoint.verbs;
     const template = endpoint.template ?? conventionRoute(action, name, selected);
-    const shown = actionVisibility(context, action.attributes, endpoint.verbs);
+    const shown = visibilityOf(endpoint.verbs);
     const { visibility } = shown;
     const text = 'Hidden from API discovery, but still callable';
     const hidden: readonly DerivationStep[] =

@@ -116,16 +116,14 @@ function unknownTokens(
   texts: readonly string[],
   values: TokenValues,
 ): readonly Diagnostic[] {
-  const mayHaveMore = [...attributes, ...controller.attributes].some(
-    ({ uncertainty }) => uncertainty !== null,
-  );
-  if (hasUnknownBase || mayHaveMore) return [];
   const known = new Set(
     [...values].flatMap(([token, value]) => (value === null ? [] : [token.slice(1, -1)])),
   );
   for (const text of texts) {
     const error = tokenError(text, known);
     if (error === null) continue;
+    const owned = [...attributes, ...controller.attributes];
+    if (hasUnknownBase || owned.some(({ uncertainty }) => uncertainty !== null)) return [];
     const message = `${controller.name}.${written} has ${text} in an attribute, but ${error}: the application does not start.`;
     return [diagnostic('unknown-route-token', message, location, [`${controller.fullName}.${written}`])];
   }

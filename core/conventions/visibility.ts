@@ -10,22 +10,23 @@ import {
 } from './evaluated-settings-and-arguments';
 
 /**
- * The visibility of an action (§8): what its own attributes set, else that of its class. `[RemoteService]` of a method
+ * Returns the visibility of the endpoints of an action (§8), by their verbs: what its own attributes set, else that of
+ * its class. `[RemoteService]` of a method
  * counts only if the class is a service. API discovery does not describe an action that answers every verb and has
  * `[Consumes]`.
  */
 export function actionVisibility(
   { controller, visibility }: Pick<ControllerContext, 'controller' | 'visibility'>,
   attributes: readonly OwnedAttribute[],
-  verbs: readonly string[],
-): VisibilityDecision {
+): (verbs: readonly string[]) => VisibilityDecision {
   const isService =
     controller.implementsRemoteService !== 'no' || remoteService(controller.attributes) !== null;
   const own = isService ? attributes : attributes.filter(({ name }) => name !== 'RemoteService');
   const decision = declaredVisibility(own) ?? visibility;
-  if (verbs.length > 0 || decision.visibility === 'hidden') return decision;
   const consumes = [...attributes, ...controller.attributes].find(({ name }) => name === 'Consumes');
-  return consumes ? { ...decision, visibility: 'hidden', location: consumes.location } : decision;
+  if (consumes === undefined || decision.visibility === 'hidden') return () => decision;
+  const hidden = { ...decision, visibility: 'hidden', location: consumes.location } as const;
+  return (verbs) => (verbs.length === 0 ? hidden : decision);
 }
 
 /** The visibility (§8) that `ApiExplorerSettings`, else `RemoteService`, sets for a class or method; else null. */

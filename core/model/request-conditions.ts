@@ -1,4 +1,4 @@
-import type { Route } from './route';
+import type { RequestCondition, Route } from './route';
 
 /** Routes that set no API version are assumed to have this version. */
 const DEFAULT_VERSION = '1.0';
@@ -69,6 +69,23 @@ export function commonRequests(a: Route, b: Route): CommonRequests | null {
     ],
     isUntyped,
   };
+}
+
+/** A condition as JSON documents contain it: `Consumes application/json, Host a.com`. */
+export const conditionText = ({ mediaTypes, hosts, other }: RequestCondition): string =>
+  [
+    ...mediaTypes.map((type) => `Consumes ${type}`),
+    ...hosts.map((host) => `Host ${host}`),
+    ...(other === '' ? [] : [other]),
+  ].join(', ');
+
+/** Reads what `conditionText` returns. */
+export function readCondition(text: string): RequestCondition {
+  const parts = text.split(/,\s*/);
+  const after = (word: string) =>
+    parts.flatMap((part) => (part.startsWith(word) ? [part.slice(word.length)] : []));
+  const other = parts.filter((part) => !/^(?:Consumes|Host) /.test(part)).join(', ');
+  return { mediaTypes: after('Consumes '), hosts: after('Host '), other };
 }
 
 /** The host and the API version of a request; null if they are not known. */

@@ -118,7 +118,7 @@ describeRows('derived attributes and composed decorators', [
       onClass: "@Named() @Route('a/[controller]')",
       onMethod: '@HttpGet()',
     }),
-    ['GET /a/Tome'],
+    ['GET /a/Book assumed'],
   ],
   [
     'a workspace attribute based on a verb attribute sets the verb',
