@@ -4,7 +4,7 @@ import type { RouteParameter } from '../model/route';
 import type { ControllerContext } from './controller-context';
 
 /** Values that middleware or filters read, such as the culture of a request. */
-const READ_ELSEWHERE = /^(?:culture|ui-culture|lang(?:uage)?|tenant|version|api-?version)$/i;
+const READ_ELSEWHERE = /^(?:culture|ui-culture|lang(?:uage)?|(?:__)?tenant|version|api-?version)$/i;
 
 /**
  * The finding about a parameter in the template of a method (`ownNames`) that no parameter of the method has, or about a

@@ -32,7 +32,7 @@ const CASES: readonly [code: string, triggering: () => string[], similar: () => 
   [
     'unbound-route-parameter',
     () => controllerCodes("@HttpPut('a/{id}') set(cardToken: string) {}"),
-    () => controllerCodes("@HttpPut('a/{ID}') set(id: string) {}"),
+    () => controllerCodes("@HttpPut('a/{__tenant}/{ID}') set(id: string) {}"),
   ],
   [
     'unbound-route-parameter',
