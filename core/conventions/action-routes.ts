@@ -130,7 +130,9 @@ function rowsOf(
     const diagnostics = [...template.diagnostics, ...bodyFindings(context, action, parameters)];
     const ownNames = templateParameters(endpoint.selector.template ?? '');
     diagnostics.push(...unboundFindings(context, action, parameters, ownNames, inPath));
-    if (certainty !== 'unknown') diagnostics.push(...templateFindings(context, action, path, byConvention));
+    // A template that is not exact may differ from the one that the router gets.
+    if (certainty !== 'unknown' && template.reasons.length === 0)
+      diagnostics.push(...templateFindings(context, action, path, byConvention));
     return { routes, exclusions: [], diagnostics };
   };
 }

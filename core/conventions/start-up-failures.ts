@@ -98,9 +98,10 @@ export function attributeFindings(
     const text = `has a verb attribute without a template beside one with a template: ${NO_START}.`;
     return report('verb-without-template', text);
   }
-  const described = [...action.attributes, ...controller.attributes].find(
-    ({ name }) => name === 'ApiExplorerSettings',
-  );
+  // The framework hides an action with [RemoteService(false)], unless the action itself sets another visibility.
+  const isOwn = action.attributes.some(({ name }) => name === 'RemoteService');
+  const owned = isOwn ? action.attributes : [...action.attributes, ...controller.attributes];
+  const described = owned.find(({ name }) => name === 'ApiExplorerSettings');
   if (described === undefined || isIgnoring(described)) return findings;
   const text = `has no template, but [ApiExplorerSettings] adds it to API discovery: ${NO_START}.`;
   return report('description-without-route', text);

@@ -238,6 +238,11 @@ const FAILURES: readonly (readonly [code: string, finding: string | null])[] = [
     'description-without-route',
   ],
   [
+    '[ApiExplorerSettings(GroupName = "g")] public class AAppService : ApplicationService { [RemoteService(false)] public void Get() { } public void Set() { } }',
+    null,
+  ],
+  ['public class AAppService : ApplicationService { public void Send(int[] id, string Id) { } }', null],
+  [
     '[ApiExplorerSettings(IgnoreApi = true)] public class AController : AbpController { public void Index() { } }',
     null,
   ],
