@@ -49,7 +49,10 @@ describe('search', () => {
 
   it('goes to a method that several applications serve with the same route', async () => {
     // With several items, the command would wait until the user chooses one.
-    const search = commands.executeCommand('fxRoutes.goToUrl', 'GET /api/app/price/3fa85f64');
+    const search = commands.executeCommand(
+      'fxRoutes.goToUrl',
+      'GET /api/app/price/3fa85f64-5717-4562-b3fc-2c963f66afa6',
+    );
     await Promise.race([search, new Promise((resolve) => setTimeout(resolve, 5000))]);
     assert.equal(cursorLocation(), 'PriceAppService.cs:6 GetAsync');
   });
