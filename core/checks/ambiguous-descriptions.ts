@@ -13,7 +13,7 @@ function describedAddress({ verb, path, apiVersions }: Route): string {
   return [verb, segments.join('/').toLowerCase(), apiVersions.join()].join(' ');
 }
 
-/** Finds routes that the router can tell apart, but an OpenAPI document cannot: `{id:int}` and `{id:guid}`. */
+/** Finds routes that the router distinguishes, but an OpenAPI document does not: `{id:int}` and `{id:guid}`. */
 export function ambiguousDescriptionCheck(): Check {
   const byAddress = new Map<string, Set<Route>>();
   return {

@@ -256,7 +256,7 @@ function winnerOf(
   if (matches.some(({ tied }) => tied.length > 0))
     return answer('ambiguous', 'several routes answer the call', { routes: winners });
   if (winners.every((route) => misfitReason(segments, route) !== null)) {
-    // A parameter of the call, for which an example stands in the URL, may be the API version.
+    // A parameter of the call, which the URL replaces by an example, may be the API version.
     const isConstant = winners.length > 0 || segments.every((segment) => wholeLiteral(segment) !== null);
     return isConstant ? null : answer('ambiguous', DEPENDS, { routes: candidates.map(({ route }) => route) });
   }

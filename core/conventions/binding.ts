@@ -1,7 +1,7 @@
 import type { OwnedAttribute, ParameterModel } from '../model/application-model';
 import type { RouteParameter } from '../model/route';
 import type { ControllerContext } from './controller-context';
-import { namedArgument, positional } from './evaluated-settings-and-arguments';
+import { isApiController, namedArgument, positional } from './evaluated-settings-and-arguments';
 
 /** Where attributes bind a parameter from; null: not from the request. */
 const SOURCES: Readonly<Record<string, RouteParameter['in'] | null>> = {
@@ -45,7 +45,7 @@ export function bindParameters(
   { appliesConvention, controller, formTypes, hasUnknownBase, profile }: ControllerContext,
 ): RouteParameter[] {
   const tokens = new Map(inPath.map((name) => [name.toLowerCase(), name]));
-  const isApi = controller.attributes.some(({ name }) => name === 'ApiController');
+  const isApi = isApiController(controller.attributes);
   const isByConvention = appliesConvention && !isApi;
   // An unknown base class may have [ApiController].
   const written = isByConvention || hasUnknownBase ? 'body' : 'form';

@@ -13,6 +13,7 @@ import {
   attributeText,
   type Evaluated,
   exact,
+  isApiController,
   isObsolete,
   remoteService,
 } from './evaluated-settings-and-arguments';
@@ -57,10 +58,7 @@ export function contextOf(
   const own = controller.attributes.filter(({ depth }) => depth === 0);
   const configured = configuredName(setting);
   const appliesConvention = isEnabled && (selected !== null || isService);
-  const isShown =
-    application.showsPlainControllers ||
-    isService ||
-    controller.attributes.some(({ name }) => name === 'ApiController');
+  const isShown = application.showsPlainControllers || isService || isApiController(controller.attributes);
   return {
     controller,
     profile,
@@ -134,7 +132,7 @@ function attributeName(
     const reason = assumed('have no effect: no call that registers API versioning was found', null);
     return { ...exact(controllerName(name, false, profile)), reason };
   }
-  const isCovered = isSelected || attributes.some((one) => one.name === 'ApiController');
+  const isCovered = isSelected || isApiController(attributes);
   if (!given.isKnown || (isCovered && /^AddAbp/i.test(apiVersioning.text))) return given;
   return {
     ...given,

@@ -1,8 +1,10 @@
 import { unknown } from '../interpreter/value-helpers';
 import type { ActionModel } from '../model/application-model';
-import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import type { Diagnostic } from '../model/diagnostic';
+import { Lazy } from '../model/lazy';
 import { UNKNOWN_SEGMENT } from '../model/route';
-import { tokenError } from '../routing/template-errors';
+import { TOKEN, tokenError } from '../routing/template-errors';
+import { actionFinding } from './action-finding';
 import { nameOfAction, nameOfController } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
 import type { EndpointTemplate } from './convention-route';
@@ -42,7 +44,8 @@ export function endpointsOf(
   const isConventional = context.appliesConvention && !isDisabled;
   const name = nameOfAction(action);
   const byName = conventionalVerb(name, context.profile.verbPrefixes);
-  const tokens = tokenValues(context, name);
+  // Most actions have no template of their own, so their tokens are not needed.
+  const tokens = new Lazy(() => tokenValues(context, name));
   const endpoints: Endpoint[] = [];
   for (const selector of selectors) {
     // An absolute template ignores all Route attributes of the class, so it results in a single endpoint.
@@ -59,7 +62,7 @@ export function endpointsOf(
       const verbs = isByName ? [(selected ?? byName).verb] : selector.verbs;
       const order = selector.order ?? (isAlone ? 0 : (classRoute?.order ?? 0));
       const named = selector.name ?? (isAlone ? null : classRoute?.name) ?? null;
-      const routeName = named && withTokens(named, tokens);
+      const routeName = named && withTokens(named, tokens.value);
       endpoints.push({ name, byName, selector, template, verbs, routeName, order, selected });
     }
   }
@@ -78,9 +81,6 @@ function combineTemplates(classTemplate: string | null, methodTemplate: string |
 function standsAlone(methodTemplate: string | null): boolean {
   return methodTemplate !== null && /^~?\//.test(methodTemplate);
 }
-
-/** Tokens such as `[controller]`, in upper or lower case, closed or not. `[[` and `]]` represent a plain bracket. */
-const TOKEN = /\[\[|\]\]|(\[[^[\]]*\]?|\])/g;
 
 /** The values of tokens by token, in lowercase; null or absent for none. */
 type TokenValues = ReadonlyMap<string, Evaluated<string> | null>;
@@ -111,8 +111,8 @@ const withTokens = (text: string, values: TokenValues): string =>
 
 /** The finding about a token without a value in a template or a route name; none if unknown code may set the value. */
 function unknownTokens(
-  { controller, hasUnknownBase }: ControllerContext,
-  { attributes, written, location }: ActionModel,
+  context: ControllerContext,
+  action: ActionModel,
   texts: readonly string[],
   values: TokenValues,
 ): readonly Diagnostic[] {
@@ -122,10 +122,10 @@ function unknownTokens(
   for (const text of texts) {
     const error = tokenError(text, known);
     if (error === null) continue;
-    const owned = [...attributes, ...controller.attributes];
-    if (hasUnknownBase || owned.some(({ uncertainty }) => uncertainty !== null)) return [];
-    const message = `${controller.name}.${written} has ${text} in an attribute, but ${error}: the application does not start.`;
-    return [diagnostic('unknown-route-token', message, location, [`${controller.fullName}.${written}`])];
+    const owned = [...action.attributes, ...context.controller.attributes];
+    if (context.hasUnknownBase || owned.some(({ uncertainty }) => uncertainty !== null)) return [];
+    const what = `has ${text} in an attribute, but ${error}: the application does not start.`;
+    return [actionFinding(context, action, 'unknown-route-token', what)];
   }
   return [];
 }
@@ -137,7 +137,7 @@ function unknownTokens(
 function attributeTemplate(
   context: ControllerContext,
   action: ActionModel,
-  values: TokenValues,
+  tokens: Lazy<TokenValues>,
   selector: Selector,
   classRoute: Selector | null,
 ): EndpointTemplate | null {
@@ -156,6 +156,7 @@ function attributeTemplate(
     derivation.step('attribute-template', text, selector.location);
   }
   const written = combineTemplates(ofClass, ofMethod);
+  const values = tokens.value;
   // Attributes that are not analyzed may give values to other tokens; if none does, the application fails.
   const none = unknown('no known attribute gives it a value', selector.location ?? action.location);
   const replaced = new Set<string>();

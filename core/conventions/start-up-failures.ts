@@ -1,30 +1,16 @@
 import type { ActionModel, OwnedAttribute } from '../model/application-model';
-import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic';
+import type { Diagnostic, DiagnosticCode } from '../model/diagnostic';
 import type { RouteParameter } from '../model/route';
 import { constraintError } from '../routing/constraint-errors';
 import { parseTemplate } from '../routing/template';
 import { templateError } from '../routing/template-errors';
+import { actionFinding } from './action-finding';
 import type { ControllerContext } from './controller-context';
 import type { Endpoint } from './endpoints';
-import { namedArgument, positional } from './evaluated-settings-and-arguments';
+import { isApiController, namedArgument, positional } from './evaluated-settings-and-arguments';
 import type { Selector } from './route-attributes';
 
 const NO_START = 'the application does not start';
-
-/** Whether a class or one of its bases has `[ApiController]`. */
-export const isApiController = ({ controller }: Pick<ControllerContext, 'controller'>): boolean =>
-  controller.attributes.some(({ name }) => name === 'ApiController');
-
-/** A finding about an action: its subject, then `text`. */
-function finding(
-  { controller: { name, fullName } }: ControllerContext,
-  { written, location }: ActionModel,
-  code: DiagnosticCode,
-  text: string,
-  at = location,
-): Diagnostic {
-  return diagnostic(code, `${name}.${written} ${text}`, at, [`${fullName}.${written}`]);
-}
 
 /** Findings about a template that the router rejects, or with which every request of the application fails. */
 export function templateFindings(
@@ -40,11 +26,11 @@ export function templateFindings(
     if (isByConvention && !repeated && !/segments$/.test(error)) return [];
     const code = repeated ? 'duplicate-route-parameter' : 'invalid-template';
     return [
-      finding(
+      actionFinding(
         context,
         action,
         code,
-        `is at ${path}, which the router rejects: ${error}. ${capital(NO_START)}.`,
+        `is at ${path}, which the router rejects: ${error}. The application does not start.`,
       ),
     ];
   }
@@ -54,12 +40,15 @@ export function templateFindings(
     const what = wrong === 'name' ? 'is not defined' : 'has invalid arguments';
     const text = `is at ${path}, but the constraint ${constraint} of {${parameter}} ${what}: every request of the application fails.`;
     return [
-      finding(context, action, wrong === 'name' ? 'unknown-constraint' : 'invalid-constraint-argument', text),
+      actionFinding(
+        context,
+        action,
+        wrong === 'name' ? 'unknown-constraint' : 'invalid-constraint-argument',
+        text,
+      ),
     ];
   });
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function constraintsIn(path: string): readonly (readonly [parameter: string, constraint: string])[] {
   if (!path.includes(':')) return [];
@@ -86,9 +75,9 @@ export function attributeFindings(
   if (bare === undefined) return findings;
   const report = (code: DiagnosticCode, text: string) => [
     ...findings,
-    finding(context, action, code, text, bare.location ?? action.location),
+    actionFinding(context, action, code, text, bare.location ?? action.location),
   ];
-  if (isApiController(context)) {
+  if (isApiController(controller.attributes)) {
     const text = `has no attribute with a template, which [ApiController] requires of each action: ${NO_START}.`;
     return report('api-controller-without-route', text);
   }
@@ -123,7 +112,7 @@ function mediaTypeFindings(context: ControllerContext, action: ActionModel): rea
     );
     if (invalid === undefined) continue;
     const text = `has [${attribute.name}] with '${invalid.value}', which is not a media type: ${NO_START}.`;
-    return [finding(context, action, 'invalid-media-type', text, attribute.location)];
+    return [actionFinding(context, action, 'invalid-media-type', text, attribute.location)];
   }
   return [];
 }
@@ -134,7 +123,7 @@ export function bodyFindings(
   action: ActionModel,
   parameters: readonly RouteParameter[],
 ): readonly Diagnostic[] {
-  if (!isApiController(context)) return [];
+  if (!isApiController(context.controller.attributes)) return [];
   // A parameter whose type is not a class of the workspace may be a service.
   const isObject = (name: string) =>
     action.parameters.some(
@@ -145,5 +134,5 @@ export function bodyFindings(
   const bodies = parameters.filter((one) => one.in === 'body' && isObject(one.name)).map(({ name }) => name);
   if (bodies.length < 2) return [];
   const text = `takes ${bodies.join(' and ')} from the body, but with [ApiController] only one parameter may be: ${NO_START}.`;
-  return [finding(context, action, 'api-controller-several-bodies', text)];
+  return [actionFinding(context, action, 'api-controller-several-bodies', text)];
 }

@@ -1,6 +1,7 @@
 import type { ActionModel } from '../model/application-model';
-import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import type { Diagnostic } from '../model/diagnostic';
 import type { RouteParameter } from '../model/route';
+import { actionFinding } from './action-finding';
 import type { ControllerContext } from './controller-context';
 
 /** Values that middleware or filters read, such as the culture of a request. */
@@ -12,18 +13,13 @@ const READ_ELSEWHERE = /^(?:culture|ui-culture|lang(?:uage)?|(?:__)?tenant|versi
  * with the name.
  */
 export function unboundFindings(
-  { controller, hasUnknownBase }: ControllerContext,
+  context: ControllerContext,
   action: ActionModel,
   parameters: readonly RouteParameter[],
   ownNames: readonly string[],
   inPath: readonly string[],
 ): readonly Diagnostic[] {
-  const { written, location } = action;
-  const report = (text: string) => [
-    diagnostic('unbound-route-parameter', `${controller.name}.${written} ${text}`, location, [
-      `${controller.fullName}.${written}`,
-    ]),
-  ];
+  const report = (text: string) => [actionFinding(context, action, 'unbound-route-parameter', text)];
   const isIn = (names: readonly string[], wanted: string) =>
     names.some((name) => name.toLowerCase() === wanted.toLowerCase());
   const outside = parameters.find((one) => one.in === 'path' && !isIn(inPath, one.name));
@@ -31,7 +27,7 @@ export function unboundFindings(
     return report(
       `binds ${outside.name} from the route, but the template has no parameter {${outside.name}}: the value is never set.`,
     );
-  if (hasUnknownBase || ownNames.length === 0) return [];
+  if (context.hasUnknownBase || ownNames.length === 0) return [];
   const objects = action.parameters.filter(({ shape }) => !/^(?:simple|special|file)$/.test(shape.kind));
   const sourceOf = (object: string) => parameters.find((one) => (one.propertyOf ?? one.name) === object)?.in;
   const sources = objects.map(({ name }) => sourceOf(name));

@@ -26,7 +26,7 @@ function commonVersions(a: Route, b: Route): readonly string[] | null {
   return common;
 }
 
-/** Whether a media type is one that a pattern such as `application/*+json` stands for. */
+/** Whether a media type matches a pattern such as `application/*+json`. */
 function isMediaTypeOf(type: string, pattern: string): boolean {
   const [start = '', end] = pattern.split('*');
   return type === pattern || (end !== undefined && type.startsWith(start) && type.endsWith(end));

@@ -76,12 +76,15 @@ function parameterError(text: string, names: Set<string>): string | null {
   return null;
 }
 
+/** Tokens such as `[controller]`, in upper or lower case, closed or not. `[[` and `]]` represent a plain bracket. */
+export const TOKEN = /\[\[|\]\]|(\[[^[\]]*\]?|\])/g;
+
 /**
  * Why the framework cannot replace the tokens of a template, as a clause; null if it can. `values` has the names of the
  * tokens that have a value, in lowercase letters.
  */
 export function tokenError(template: string, values: ReadonlySet<string>): string | null {
-  for (const [whole, token] of template.matchAll(/\[\[|\]\]|(\[[^[\]]*\]?|\])/g)) {
+  for (const [whole, token] of template.matchAll(TOKEN)) {
     if (token === undefined) continue;
     if (token === ']') return "']' has no '['";
     if (!token.endsWith(']')) return `the token ${whole} is not closed`;
