@@ -77,10 +77,10 @@ function checkHook(rev, name) {
 
 const installations = {
   tarball() {
-    const packed = emptyFolder('packed');
-    runWell('npm', ['pack', '--ignore-scripts', '--pack-destination', packed], { cwd: root });
+    runWell('node', ['scripts/pack.mjs'], { cwd: root });
     const prefix = emptyFolder('tarball');
-    runWell('npm', ['install', '--global', '--prefix', prefix, join(packed, `fx-routes-${version}.tgz`)]);
+    const tarball = join(root, 'packages', `fx-routes-${version}.tgz`);
+    runWell('npm', ['install', '--global', '--prefix', prefix, tarball]);
     checkBinary(prefix);
   },
   npx() {

@@ -7,9 +7,8 @@ const root = join(import.meta.dirname, '..', '..', '..');
 export const cache = join(root, '.vscode-test');
 
 /** `code-server` contains VS Code's own server build; version 4.139.1 contains VS Code 1.139.1. */
-const packages = { 'code-server': '4.139.1', node: '24', '@vscode/vsce': '3.9.2' };
+const packages = { 'code-server': '4.139.1', node: '24' };
 const host = join(cache, `host-${packages['code-server']}`);
-const packer = join(cache, `packer-${packages['@vscode/vsce']}`);
 
 /** Prints what to do and exits with code 2; a test that cannot run must not look like a test that passed. */
 function fail(message) {
@@ -52,10 +51,17 @@ function installServer() {
   ]);
 }
 
-/** Installs the extension packager if it is missing, and returns the script to run. */
-export function installPacker() {
-  installOnce(packer, 'the extension packager', [[packer, '--ignore-scripts', named('@vscode/vsce')]]);
-  return join(packer, 'node_modules', '@vscode', 'vsce', 'vsce');
+/** Runs apt-get, and repeats it for five minutes while another apt-get holds a lock, for example at the start of a machine. */
+function runApt(words) {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const [command, ...args] = [...sudo, 'apt-get', ...words];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
+  for (let left = 60; ; left -= 1) {
+    const { isDone, message } = run(command, args, { env });
+    if (isDone) return '';
+    if (left === 0 || !message.includes('Could not get lock')) return `${words[0]}: ${message}\n`;
+    spawnSync('sleep', ['5']);
+  }
 }
 
 /** The path of Chromium. If Chromium is missing, tries to install it from Debian's packages. */
@@ -68,16 +74,8 @@ export function installChromium() {
       .find(existsSync);
   const found = find();
   if (found !== undefined) return found;
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   console.log('Installing Chromium …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Another apt-get may hold the lock, for example at the start of a machine.
-  const apt = [...sudo, 'apt-get', '-o', 'DPkg::Lock::Timeout=300'];
-  const messages = [['update'], ['install', '-y', '--no-install-recommends', 'chromium']].map((words) => {
-    const [command, ...args] = [...apt, ...words];
-    const { isDone, message } = run(command, args, { env });
-    return isDone ? '' : `${words[0]}: ${message}\n`;
-  });
+  const messages = [['update'], ['install', '-y', '--no-install-recommends', 'chromium']].map(runApt);
   return (
     find() ??
     fail(

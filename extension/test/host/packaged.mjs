@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPacker } from './install.mjs';
 import { contentFaults, extensionReadme } from './package-content.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..');
+const packer = join(root, 'node_modules', '@vscode', 'vsce', 'vsce');
 
 /** A copy of the manifest, changed so that the extension can only run in the web host. */
 export function webManifest({ main, ...rest }) {
@@ -28,7 +28,7 @@ export function packExtension({ folder, manifest = (plain) => plain }) {
   // Without the URL of a repository, relative links in the README cannot be rewritten.
   const homeless = plain.repository ? [] : ['--allow-missing-repository', '--no-rewrite-relative-links'];
   const words = ['package', '--no-dependencies', ...homeless, '-o', vsix];
-  execFileSync(process.execPath, [installPacker(), ...words], { cwd: copy, stdio: 'pipe' });
+  execFileSync(process.execPath, [packer, ...words], { cwd: copy, stdio: 'pipe' });
   const faults = contentFaults(vsix);
   if (faults.length > 0)
     throw new Error(`The package does not have the expected content:\n${faults.join('\n')}`);
