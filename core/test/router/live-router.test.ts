@@ -1,16 +1,32 @@
-/** Asks the router of ASP.NET Core for the answers in the sample. Skipped if the .NET SDK 10 is not installed. */
+/** Asks ASP.NET Core for the answers in the sample, and which programs start. Skipped if the .NET SDK 10 is not installed. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOST_FAILURES } from './host-failures';
 import type { Corpus } from './router-corpus';
 import sample from './router-sample.json';
 
 const { programs } = sample as unknown as Corpus;
 const SDK = /^10\./;
 
-/** Serves each program in an application of its own, and prints the answers as JSON. */
+/** What the programs refer to: the base class of the framework, and a service that is not in the workspace. */
+const STUBS = `
+public class AbpController : ControllerBase;
+public interface IOutside;
+public class Outside : IOutside;
+public class Slug : Microsoft.AspNetCore.Routing.IRouteConstraint
+{
+    public bool Match(HttpContext http, IRouter route, string key, RouteValueDictionary values, RouteDirection direction) => true;
+}
+`;
+
+/** A controller that answers if the application works. */
+const PROBE =
+  'public class ProbeController : ControllerBase { [HttpGet("/probe")] public string Get() => "probe"; }';
+
+/** Serves each program in an application of its own, and prints the answers as JSON; no answers if it does not start. */
 const SERVER = `
 using System.Net;
 using System.Reflection;
@@ -25,6 +41,8 @@ foreach (var (id, requests) in JsonSerializer.Deserialize<Dictionary<string, str
     var builder = WebApplication.CreateSlimBuilder();
     builder.Logging.ClearProviders();
     builder.WebHost.UseUrls("http://127.0.0.1:0");
+    builder.Services.Configure<RouteOptions>(options => options.ConstraintMap["slug"] = typeof(Slug));
+    builder.Services.AddSingleton<IOutside, Outside>();
     builder.Services.AddControllers().ConfigureApplicationPartManager(manager =>
     {
         manager.FeatureProviders.Clear();
@@ -37,10 +55,14 @@ foreach (var (id, requests) in JsonSerializer.Deserialize<Dictionary<string, str
         catch (Exception error) { await context.Response.WriteAsync(error.GetType().Name); }
     });
     app.UseRouting();
-    app.MapControllers();
-    await app.StartAsync();
-    using var client = new HttpClient();
     answers[id] = new();
+    try
+    {
+        app.MapControllers();
+        await app.StartAsync();
+    }
+    catch { continue; }
+    using var client = new HttpClient();
     foreach (var request in requests)
     {
         var parts = request.Split(' ', 3);
@@ -68,51 +90,74 @@ class OneNamespace(string name) : IApplicationFeatureProvider<ControllerFeature>
 }
 `;
 
-const namespaceOf = (id: string) => `Program_${id.replace('-', '_')}`;
+const starting = HOST_FAILURES.flatMap(([code, finding], at) =>
+  // Services need the framework, and API versions need a package, which would be downloaded.
+  /ApplicationService|apiVersion/.test(code) ? [] : [{ name: `Starting_${at}`, code, finding }],
+);
+const answering = programs
+  .filter(({ code }) => !code.includes('ApiVersion'))
+  .map((program) => ({ ...program, name: `Program_${program.id.replace('-', '_')}` }));
 
-describe('the router of ASP.NET Core', () => {
-  it('gives the answers of the sample', function () {
-    this.timeout(600_000);
+/** Builds and runs the server; the answers by name of a program and request. */
+function askServer(): Readonly<Record<string, Readonly<Record<string, string | null>>>> {
+  const folder = mkdtempSync(join(tmpdir(), 'fx-routes-router-'));
+  const run = (...args: readonly string[]) => {
+    const env = { ...process.env, DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1' };
+    const done = spawnSync('dotnet', args, { cwd: folder, encoding: 'utf8', env, maxBuffer: 2 ** 26 });
+    assert.equal(done.status, 0, done.stdout + done.stderr);
+    return done.stdout;
+  };
+  try {
+    const requests = [
+      ...answering.map(({ name, answers }) => [name, Object.keys(answers)]),
+      ...starting.map(({ name }) => [name, ['GET /probe']]),
+    ];
+    const files = {
+      'Router.csproj':
+        '<Project Sdk="Microsoft.NET.Sdk.Web"><PropertyGroup><TargetFramework>net10.0</TargetFramework><ImplicitUsings>enable</ImplicitUsings></PropertyGroup></Project>',
+      'Program.cs': SERVER + STUBS,
+      'Controllers.cs': [
+        'using Microsoft.AspNetCore.Mvc; using Microsoft.AspNetCore.Routing;',
+        ...answering.map(({ name, code }) => `namespace ${name} { ${code} }`),
+        ...starting.map(({ name, code }) => `namespace ${name} { ${code} ${PROBE} }`),
+      ].join('\n'),
+      'requests.json': JSON.stringify(Object.fromEntries(requests)),
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    run('build', '-v', 'q', '-o', 'out', '-p:UseSharedCompilation=false', '-nodeReuse:false');
+    return JSON.parse(run(join('out', 'Router.dll'), 'requests.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe('ASP.NET Core', function () {
+  this.timeout(600_000);
+  let live: ReturnType<typeof askServer>;
+
+  before(function () {
     const { status, stdout } = spawnSync('dotnet', ['--list-sdks'], { encoding: 'utf8' });
-    if (status !== 0 || !stdout.split('\n').some((line) => SDK.test(line))) {
+    if (status === 0 && stdout.split('\n').some((line) => SDK.test(line))) live = askServer();
+    else {
       console.log('      skipped: the .NET SDK 10 is not installed');
       this.skip();
     }
-    // API versions need a package, which would be downloaded.
-    const asked = programs.filter(({ code }) => !code.includes('ApiVersion'));
-    const folder = mkdtempSync(join(tmpdir(), 'fx-routes-router-'));
-    const run = (...args: readonly string[]) => {
-      const env = { ...process.env, DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1' };
-      const done = spawnSync('dotnet', args, { cwd: folder, encoding: 'utf8', env, maxBuffer: 2 ** 26 });
-      assert.equal(done.status, 0, done.stdout + done.stderr);
-      return done.stdout;
-    };
-    try {
-      const requests = asked.map(({ id, answers }) => [namespaceOf(id), Object.keys(answers)]);
-      const files = {
-        'Router.csproj':
-          '<Project Sdk="Microsoft.NET.Sdk.Web"><PropertyGroup><TargetFramework>net10.0</TargetFramework><ImplicitUsings>enable</ImplicitUsings></PropertyGroup></Project>',
-        'Program.cs': SERVER,
-        'Controllers.cs': [
-          'using Microsoft.AspNetCore.Mvc; using Microsoft.AspNetCore.Routing;',
-          ...asked.map(({ id, code }) => `namespace ${namespaceOf(id)} { ${code} }`),
-        ].join('\n'),
-        'requests.json': JSON.stringify(Object.fromEntries(requests)),
-      };
-      for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-      run('build', '-v', 'q', '-o', 'out', '-p:UseSharedCompilation=false', '-nodeReuse:false');
-      const answers = JSON.parse(run(join('out', 'Router.dll'), 'requests.json'));
-      const shown = (answer: string | null) =>
-        answer === 'AmbiguousMatchException' ? 'ambiguous' : answer && `XController.${answer.toUpperCase()}`;
-      for (const { id, answers: expected } of asked)
-        for (const [request, answer] of Object.entries(expected))
-          assert.equal(
-            shown(answers[namespaceOf(id)][request]),
-            answer?.startsWith('4') ? null : answer,
-            `${id} ${request}`,
-          );
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
   });
+
+  it('gives the answers of the sample', () => {
+    const shown = (answer: string | null | undefined) =>
+      answer === 'AmbiguousMatchException' ? 'ambiguous' : answer && `XController.${answer.toUpperCase()}`;
+    for (const { name, answers } of answering)
+      for (const [request, answer] of Object.entries(answers))
+        assert.equal(
+          shown(live[name]?.[request]),
+          answer?.startsWith('4') ? null : answer,
+          `${name} ${request}`,
+        );
+  });
+
+  for (const { name, code, finding } of starting)
+    it(`${finding === null ? 'runs' : `does not run (${finding})`}: ${code}`, () => {
+      assert.equal(live[name]?.['GET /probe'] === 'probe', finding === null);
+    });
 });
