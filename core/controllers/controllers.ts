@@ -177,9 +177,7 @@ export function controllerModel(
       .filter((one) => !isHandwritten || isService(one))
       .map(({ id }) => id),
     interfaceMethods: isHandwritten ? null : interfaceMethods(lineage, isService),
-    isIntegrationService: [...chain, ...lineage.interfaces].some((one) =>
-      hasAttribute(one, resolver, (name) => name === 'IntegrationService'),
-    ),
+    isIntegrationService: type.hasAttribute('IntegrationService') === true,
     isClientProxy: lineage.frameworks.some(({ name }) => name === CLIENT_PROXY),
     attributes,
     baseIds: chain.slice(1).map(({ id }) => id),

@@ -57,11 +57,9 @@ export function controllerUrlName(name: string, profile: Profile): string {
   return removePostfix(name, profile.ignoredUrlSuffixes);
 }
 
-/** The controller name (§5.4.1) of a context's class, or the name that it is given. */
-export function nameOfController({ controller, profile, givenName }: ControllerContext): string {
-  const isService = controller.implementsRemoteService !== 'no' || !controller.isHandwritten;
-  if (!givenName?.isKnown) return controllerName(controller.name, isService, profile);
-  return isService ? removePostfix(givenName.value, profile.controllerPostfixes) : givenName.value;
+/** The controller name (§5.4.1) of a context's class; if it is unknown, the name that follows from the class alone. */
+export function nameOfController({ controller, profile, name }: ControllerContext): string {
+  return name.isKnown ? name.value : controllerName(controller.name, true, profile);
 }
 
 /** The action name that `[ActionName]` sets, else the action name that follows from the method name (§5.5.1). */

@@ -22,9 +22,9 @@ export function applyStyle(text: string, style: Style): string {
 /** A controller's name in templates, before casing (§5.4): normalized or, by default, without ignored suffixes. */
 export function controllerNameInUrl(controller: NamedController): Evaluated<string> {
   const { rootPath, controllerName } = controller;
-  const { setting, profile, givenName } = controller.context;
+  const { setting, profile, name } = controller.context;
   const normalizer = setting?.controllerNameNormalizer ?? null;
-  if (givenName?.isKnown === false) return givenName;
+  if (!name.isKnown) return name;
   if (normalizer === null) return exact(controllerUrlName(controllerName, profile));
   const given = { RootPath: rootPath ?? undefined, ControllerName: controllerName };
   return nameFrom(normalizer, given, 'the controller segment');
@@ -79,27 +79,26 @@ function cased(
 /** The controller segment (§5.4). */
 export function controllerPart(request: NamedController, derivation: DerivationBuilder): StyledSegment {
   const { context, controllerName } = request;
-  const { controller, setting, givenName } = context;
+  const { controller, setting, name } = context;
   const byUser = userControllerSegment(context, derivation);
   if (byUser !== null) return inBothStyles(byUser);
-  if (givenName?.reason && !context.reasons.includes(givenName.reason))
-    derivation.reasons.push(givenName.reason);
-  if (givenName?.isKnown === false) return inBothStyles(UNKNOWN_SEGMENT);
+  if (name.reason && !context.reasons.includes(name.reason)) derivation.reasons.push(name.reason);
+  if (!name.isKnown) return inBothStyles(UNKNOWN_SEGMENT);
   const normalizer = setting?.controllerNameNormalizer ?? null;
   const found = controllerNameInUrl(request);
   if (normalizer !== null) noteNormalizer(found, normalizer, 'controller', controllerName, derivation);
   if (!found.isKnown) return inBothStyles(UNKNOWN_SEGMENT);
-  const { value: name } = found;
-  if (normalizer === null) {
-    const text = `The class ${controller.name} gives the controller name ${name || '(empty)'}`;
+  const { value: inUrl } = found;
+  if (normalizer === null && !context.steps.some(({ kind }) => kind === 'given-controller-name')) {
+    const text = `The class ${controller.name} gives the controller name ${inUrl || '(empty)'}`;
     derivation.step('controller-name', text, controller.location);
   }
-  if (name === '' && controller.implementsRemoteService !== 'unresolved') {
+  if (inUrl === '' && controller.implementsRemoteService !== 'unresolved') {
     const message = `Nothing is left of the name ${controller.name}: the controller segment is empty.`;
     const { location, fullName } = controller;
     derivation.diagnostics.push(diagnostic('empty-controller-segment', message, location, [fullName]));
   }
-  return cased(name, 'controller', normalizer, context, derivation);
+  return cased(inUrl, 'controller', normalizer, context, derivation);
 }
 
 /** The action segment (§5.5); null for none. */

@@ -39,8 +39,8 @@ export interface ControllerContext {
   readonly constraints: readonly string[];
   /** Names of object types that the convention binds from the form. */
   readonly formTypes: readonly string[];
-  /** The controller's name, before postfixes are removed, if more than the name of the class decides it. */
-  readonly givenName: Evaluated<string> | null;
+  /** The controller name (§5.4.1). */
+  readonly name: Evaluated<string>;
   /** Why the values of all tokens are unknown; null if they are known. */
   readonly tokenReason: Reason | null;
   /** Whether the class is a controller even if the convention does not select it. */

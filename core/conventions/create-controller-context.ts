@@ -1,4 +1,9 @@
-import type { Application, ControllerModel, OwnedAttribute } from '../model/application-model';
+import type {
+  Application,
+  ControllerModel,
+  ControllerSetting,
+  OwnedAttribute,
+} from '../model/application-model';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, Reason, Style } from '../model/route';
@@ -6,7 +11,7 @@ import type { Unknown } from '../model/value';
 import { classVersions } from './api-versions';
 import { styleOf } from './chosen-style';
 import { isController, type Selection, selectionSteps, unresolvedBase } from './class-selection';
-import { controllerName } from './controller-and-action-names';
+import { controllerName, removePostfix } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
 import { type ConventionInPlace, codeInPlace } from './custom-conventions';
 import {
@@ -51,12 +56,22 @@ export function contextOf(
   const user = (selected && controller.user) ?? null;
   const style = styleOf(user, setting, application.settings, profile, forced);
   const text = `${controller.name} is a handwritten controller`;
+  const own = controller.attributes.filter(({ depth }) => depth === 0);
+  const declared = declaredName(controller, selected !== null, application, profile);
+  const hasPostfix = controller.implementsRemoteService !== 'no' || !controller.isHandwritten;
+  const before =
+    declared.isKnown && hasPostfix
+      ? { ...declared, value: removePostfix(declared.value, profile.controllerPostfixes) }
+      : declared;
+  const configured = configuredName(setting, controller, before);
   const steps: readonly DerivationStep[] =
     selected === null
       ? [{ kind: 'handwritten-controller', text, location: controller.location }]
-      : [...selectionSteps(controller, selected.setting), ...userSteps(controller, application, profile)];
-  const own = controller.attributes.filter(({ depth }) => depth === 0);
-  const configured = configuredName(setting);
+      : [
+          ...selectionSteps(controller, selected.setting),
+          ...userSteps(controller, application, profile),
+          ...(configured?.isKnown ? [renamingStep(configured.value, setting)] : []),
+        ];
   const appliesConvention = isEnabled && (selected !== null || isService);
   const isShown = application.showsPlainControllers || isService || isApiController(controller.attributes);
   return {
@@ -74,7 +89,7 @@ export function contextOf(
     constraints: application.constraints,
     formTypes: application.settings.formTypes,
     tokenReason: conventions.find(({ reach }) => reach === 'tokens')?.reason ?? null,
-    givenName: configured ?? attributeName(own, controller, selected !== null, application, profile),
+    name: configured ?? before,
     isHandwritten: isController(controller),
     visibility: declaredVisibility(controller.attributes) ?? {
       visibility: isShown ? 'visible' : 'hidden',
@@ -110,19 +125,25 @@ export function contextOf(
   };
 }
 
+function renamingStep(name: string, setting: ControllerSetting | null): DerivationStep {
+  const text = `ControllerModelConfigurer gives the controller name ${name || '(empty)'}`;
+  return { kind: 'given-controller-name', text, location: setting?.modelConfigurer?.location ?? null };
+}
+
 /**
- * The controller name that `[ControllerName]` decides or may decide; null for none. The attribute has an effect on the
- * class itself, if API versioning is registered: `AddAbpApiVersioning` covers services and classes with `[ApiController]`.
+ * The controller name (§5.4.1), before postfixes are removed. `[ControllerName]` on the class itself decides it, if API
+ * versioning is registered: `AddAbpApiVersioning` covers services and classes with `[ApiController]`.
  */
-function attributeName(
-  own: readonly OwnedAttribute[],
+function declaredName(
   { name, attributes }: ControllerModel,
   isSelected: boolean,
   { apiVersioning }: Application,
   profile: Profile,
-): Evaluated<string> | null {
+): Evaluated<string> {
+  const ofClass = exact(controllerName(name, false, profile));
+  const own = attributes.filter(({ depth }) => depth === 0);
   const given = attributeText(own, 'ControllerName', 'the controller name');
-  if (given === null || apiVersioning === 'none') return null;
+  if (given === null || apiVersioning === 'none') return ofClass;
   const assumed = (text: string, location: Location | null): Reason => ({
     code: 'assumed-selection',
     text: `[ControllerName] is assumed to ${text}`,
@@ -130,7 +151,7 @@ function attributeName(
   });
   if (apiVersioning === 'unknown') {
     const reason = assumed('have no effect: no call that registers API versioning was found', null);
-    return { ...exact(controllerName(name, false, profile)), reason };
+    return { ...ofClass, reason };
   }
   const isCovered = isSelected || isApiController(attributes);
   if (!given.isKnown || (isCovered && /^AddAbp/i.test(apiVersioning.text))) return given;

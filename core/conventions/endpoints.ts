@@ -86,13 +86,9 @@ function standsAlone(methodTemplate: string | null): boolean {
 type TokenValues = ReadonlyMap<string, Evaluated<string> | null>;
 
 function tokenValues(context: ControllerContext, actionName: string): TokenValues {
-  const { givenName, area, tokenReason } = context;
-  const controller =
-    givenName?.isKnown === false
-      ? givenName
-      : { ...exact(nameOfController(context)), reason: givenName?.reason ?? null };
+  const { name, area, tokenReason } = context;
   const values: TokenValues = new Map([
-    ['[controller]', controller],
+    ['[controller]', name],
     ['[action]', exact(actionName)],
     ['[area]', area],
   ]);

@@ -1,4 +1,12 @@
-import { isObject, listOf, mapValues, nativeFunction, objectOf, unknown } from '../interpreter/value-helpers';
+import {
+  isObject,
+  isType,
+  listOf,
+  mapValues,
+  nativeFunction,
+  objectOf,
+  unknown,
+} from '../interpreter/value-helpers';
 import { nowhere } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { KnownValue, Slot, Value } from '../model/value';
@@ -25,6 +33,10 @@ export function frameworkStatics(profile: Profile): ReadonlyMap<string, Slot> {
       library(([name]) =>
         typeof name === 'string' ? conventionalVerb(name, profile.verbPrefixes).verb : undefined,
       ),
+    ],
+    [
+      'IntegrationServiceAttribute.IsDefinedOrInherited',
+      library(([type]) => (isType(type) ? type.type.hasAttribute('IntegrationService') : undefined)),
     ],
     // The last argument says whether enumerations are single values; only `true` is supported.
     [

@@ -1,7 +1,7 @@
 import { describe, isFunction, isUnknown, mapValue, unknown } from '../interpreter/value-helpers';
-import type { ControllerSetting, Setting } from '../model/application-model';
+import type { ControllerModel, ControllerSetting, Setting } from '../model/application-model';
 import type { Value } from '../model/value';
-import { type Evaluated, evaluated, isStringOrNull } from './evaluated-settings-and-arguments';
+import { type Evaluated, evaluated, isString, isStringOrNull } from './evaluated-settings-and-arguments';
 import { frameworkObject, type Members } from './framework-objects';
 
 /** The return value of a function in the settings. */
@@ -19,12 +19,22 @@ export function nameFrom(setting: Setting, given: Members, what: string): Evalua
 }
 
 /**
- * The controller name is unknown if `ControllerModelConfigurer` is set: it receives the controller before its routes are
- * built and may change anything about it. Null if it is not set.
+ * The controller name that `ControllerModelConfigurer` sets, given the name before; unknown if the code may change
+ * anything else about the controller. Null if the code leaves the controller as it is.
  */
-export function configuredName(setting: ControllerSetting | null) {
+export function configuredName(
+  setting: ControllerSetting | null,
+  { type }: ControllerModel,
+  before: Evaluated<string>,
+): Evaluated<string> | null {
   if (!setting?.modelConfigurer) return null;
   const { value, location } = setting.modelConfigurer;
   const text = `ControllerModelConfigurer${isUnknown(value) ? ', if set,' : ''} may change anything about the controller`;
-  return { isKnown: false, reason: { code: 'not-evaluated', text, location } } as const;
+  const reason = { code: 'not-evaluated', text, location } as const;
+  const ControllerName = before.isKnown ? before.value : unknown(before.reason.text, location);
+  const model = frameworkObject({ ControllerType: { kind: 'type', type, isName: false }, ControllerName });
+  const result = resultOf(setting.modelConfigurer, [model]);
+  const name = evaluated({ value: result, location }, isString, 'the controller name');
+  if (!name.isKnown) return { isKnown: false, reason };
+  return name.reason === null && before.isKnown && name.value === before.value ? null : name;
 }

@@ -154,6 +154,7 @@ export function evaluateArguments(all: readonly Argument[], environment: Environ
   return all.flatMap(({ name, value, isReference }): GivenArgument[] => {
     if (isReference) {
       const cause = unknown('a variable is passed by reference', value.location);
+      environment.run.taint(environment.run.evaluate(value, environment), cause);
       assign(value, cause, environment);
       return [{ name, value: cause }];
     }

@@ -37,8 +37,12 @@ export function matches(pattern: Pattern, subject: Value, environment: Environme
       const right = () => matches(pattern.right, subject, environment);
       return applyBinary(pattern.kind === 'or' ? '||' : '&&', left, right, environment);
     }
-    case 'opaque':
-      return unknown(`\`${pattern.text}\` is not evaluated`, pattern.location);
+    case 'opaque': {
+      const cause = unknown(`\`${pattern.text}\` is not evaluated`, pattern.location);
+      // The pattern may declare a variable, through which code changes the subject.
+      run.taint(subject, cause);
+      return cause;
+    }
   }
 }
 

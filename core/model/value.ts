@@ -125,6 +125,8 @@ export interface TypeHandle {
   readonly assembly: { readonly id: string | null; readonly name: string } | null;
   /** Properties known only from the declaration; null for a type that the workspace does not declare. */
   readonly declared: DeclaredType | null;
+  /** Whether the type, a base class or an interface has a framework attribute: `IntegrationService`; undefined if unknown. */
+  hasAttribute(name: string): boolean | undefined;
   /** Base classes and interfaces at any depth; `isComplete`: whether the workspace declares all of them. */
   ancestors(): { readonly types: readonly TypeHandle[]; readonly isComplete: boolean };
 }

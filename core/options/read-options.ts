@@ -12,8 +12,9 @@ import {
 } from '../interpreter/value-helpers';
 import type { ControllerSetting, CreateOptions, GlobalSettings, Setting } from '../model/application-model';
 import { createOptions } from '../model/create-options';
-import type { ListItem, ObjectValue, Value } from '../model/value';
+import type { FunctionValue, ListItem, ObjectValue, Value } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
+import { renaming } from './model-configurer';
 import { typeOf } from './replaced-framework-services';
 
 /** One `Create(…)` call, or one setting that code adds to the list of settings. */
@@ -26,10 +27,10 @@ export interface Registration {
 }
 
 /** Returns the value. If it is a function, each call of the function gets a separate evaluation budget. */
-const budgeted = (value: Value, interpreter: Interpreter) =>
+const budgeted = (value: Value, interpreter: Interpreter, adapt = (known: FunctionValue) => known) =>
   mapValue(value, (known) =>
     isFunction(known)
-      ? { ...known, call: (args, location) => interpreter.call(known, args, location) }
+      ? { ...known, call: (args, location) => interpreter.call(adapt(known), args, location) }
       : known,
   );
 
@@ -40,8 +41,9 @@ export function readOptions(
 ) {
   const settingOf = (target: ObjectValue, name: string): Setting | null => {
     const slot = memberOf(target, name);
+    const adapt = name === 'ControllerModelConfigurer' ? renaming : undefined;
     const isSet = slot !== null && slot.value !== null;
-    return isSet ? { ...slot, value: budgeted(slot.value, interpreter) } : null;
+    return isSet ? { ...slot, value: budgeted(slot.value, interpreter, adapt) } : null;
   };
 
   function registration({ value, uncertainty, location }: ListItem): readonly Registration[] {

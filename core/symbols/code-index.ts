@@ -113,7 +113,7 @@ export function linkCode(
 
   function handle(symbol: TypeSymbol): TypeHandle {
     symbolsById.set(symbol.id, symbol);
-    return getOrInsert(handles, symbol.id, () => typeHandle(symbol, () => lineage(symbol), handle));
+    return getOrInsert(handles, symbol.id, () => typeHandle(symbol, resolver, () => lineage(symbol), handle));
   }
 
   const chain = (symbol: TypeSymbol) => [symbol, ...lineage(symbol).symbols];

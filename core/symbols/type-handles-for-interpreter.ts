@@ -1,11 +1,14 @@
 import type { TypeFacts } from '../model/facts/file-and-outline';
 import type { TypeHandle } from '../model/value';
+import { hasAttribute } from './attribute-meanings';
 import type { Lineage } from './inheritance';
+import type { Resolver } from './name-resolution';
 import { simpleNameOfText, type TypeSymbol } from './symbol-table';
 
 /** A type of the workspace as configuration code sees it. `handle` returns the handles of its base types. */
 export function typeHandle(
   symbol: TypeSymbol,
+  resolver: Resolver,
   lineage: () => Lineage,
   handle: (symbol: TypeSymbol) => TypeHandle,
 ): TypeHandle {
@@ -24,6 +27,13 @@ export function typeHandle(
       isPublic: declares(({ isPublic }) => isPublic),
       isGeneric: facts.typeParameters.length > 0,
       isNested: facts.container !== '',
+    },
+    hasAttribute(name) {
+      const { symbols, interfaces, unresolved } = lineage();
+      const isMarked = (one: TypeSymbol) => hasAttribute(one, resolver, (found) => found === name);
+      return (
+        [symbol, ...symbols, ...interfaces].some(isMarked) || (unresolved.length > 0 ? undefined : false)
+      );
     },
     ancestors() {
       const { symbols, frameworks, interfaces, interfaceNames, unresolved } = lineage();
@@ -51,6 +61,7 @@ export function externalType(name: string): TypeHandle {
     fullName: null,
     assembly: null,
     declared: null,
+    hasAttribute: () => undefined,
     ancestors: () => ({ types: [], isComplete: false }),
   };
 }

@@ -79,4 +79,5 @@ export const typeFunctions: FunctionTable<TypeHandle> = {
   IsSubclassOf: withType(isSubclass),
   Equals: withType(isSameType),
   GetTypeInfo: (type) => typeValue(type),
+  AsType: (type) => typeValue(type),
 };

@@ -251,10 +251,10 @@ describeRows(
       ['! route-builder-replaced', 'GET /api/?/? unknown', 'GET /api/app/book', 'GET /api/fixed/x'],
     ],
     [
-      'a configurer of models may rename the controllers of its call',
+      'a configurer of models may change the controllers of its call',
       {
         'module.cs': configured(
-          `Configure<FxAspNetCoreMvcOptions>(o => ${CREATED}, s => s.ControllerModelConfigurer = c => c.ControllerName += "X"));`,
+          `Configure<FxAspNetCoreMvcOptions>(o => ${CREATED}, s => s.ControllerModelConfigurer = c => c.Filters.Clear()));`,
           `${csharpBook('public void Get() { }')} ${TOKENS.slice(TOKENS.indexOf('[Route("api/fixed"'))}`,
         ),
       },

@@ -115,10 +115,10 @@ describeRows('values of settings', [
     UNKNOWN,
   ),
   setting(
-    'ControllerModelConfigurer is not evaluated and makes names unknown',
+    'ControllerModelConfigurer gives controllers another name',
     'o.ControllerModelConfigurer = c => { c.ControllerName = "x"; };',
     "o.controllerModelConfigurer = c => { c.controllerName = 'x'; };",
-    'GET /api/app/? unknown',
+    'GET /api/app/x',
   ),
 ]);
 
