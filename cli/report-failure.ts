@@ -1,6 +1,7 @@
+import { isUsageError } from '../reading/system-errors';
 import { writeNotices } from './output/write-data-and-notices';
 import { printable } from './reporters/printable';
-import { isUsageError, type System } from './system';
+import type { System } from './system';
 
 /** Reports why a command failed and returns its exit code. */
 export function reportFailure(error: unknown, isDebug: boolean, system: System): number {

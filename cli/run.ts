@@ -1,12 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
+import { isFolder, UsageError } from '../reading/system-errors';
 import { addCommands } from './definitions/commands';
-import { isFolder } from './inputs/folder-of-path';
 import { writeData, writeNotices } from './output/write-data-and-notices';
 import { reportFailure } from './report-failure';
 import { wrapped } from './reporters/layout/wrapping';
 import { printable } from './reporters/printable';
-import { type System, UsageError } from './system';
+import type { System } from './system';
 
 /** Runs the command line tool and returns its exit code; never throws. */
 export async function run(args: readonly string[], system: System): Promise<number> {

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { listFilesBelow } from '../cli/reading/disk';
 import type { SkippedPath, UnreadPath } from '../core/discovery/skipped-and-unread-paths';
 import { isSourceFile } from '../core/discovery/source-files';
 import { configurationName } from '../core/model/user-configuration';
+import { listFilesBelow } from '../reading/disk';
 import type { Reader } from './workspace';
 
 /** A folder on disk, read by the rules of the command line tool. */

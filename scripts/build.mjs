@@ -204,7 +204,7 @@ const bundles = [
       extension: 'extension/node/extension.ts',
       'reader-thread': 'extension/node/reader-thread.ts',
       // For ci/pull-request.mjs.
-      'repository-of-folder': 'cli/inputs/repository-of-folder.ts',
+      'repository-of-folder': 'reading/repository-of-folder.ts',
       ...Object.fromEntries(frontends.map((name) => [`frontend-${name}`, `core/frontends/${name}/index.ts`])),
     },
   }),

@@ -6,6 +6,7 @@ import { byLocation, type Diagnostic, distinctFindings } from '../../core/model/
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { routeLookup } from '../../core/queries/routes-of-finding';
 import { judgeFindings } from '../../core/user-configuration/apply-suppressions-and-severities';
+import { UsageError } from '../../reading/system-errors';
 import {
   type CommandContext,
   clientFoldersOf,
@@ -31,7 +32,7 @@ import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
 import { unmatchedFilters } from '../reporters/unmatched-filters';
 import { unreadLines, unreadPathLines } from '../reporters/unread-and-finding-notices';
-import { type System, UsageError } from '../system';
+import type { System } from '../system';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */
 export async function checkRoutes(folder: string, options: CheckOptions, system: System): Promise<number> {

@@ -7,6 +7,9 @@ import { compareSeverity, incompleteCodes, type Severity } from '../../core/mode
 import { isOnClass, type Route } from '../../core/model/route';
 import { type Change, type CodeOf, diffRoutes } from '../../core/queries/diff';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
+import { openDisk } from '../../reading/disk';
+import { readGitSnapshot } from '../../reading/git-snapshot';
+import { UsageError } from '../../reading/system-errors';
 import { analyzeFiles } from '../context/analyze-folder';
 import {
   type CommandContext,
@@ -17,17 +20,15 @@ import {
 } from '../context/command-context';
 import { distinctOutputs } from '../definitions/distinct-outputs';
 import type { DiffOptions } from '../definitions/options';
-import { readGitSnapshot } from '../inputs/git-snapshot';
 import { comparableMethodCode } from '../inputs/method-code-to-detect-renames';
 import { readSavedAnalysis } from '../inputs/read-saved-analysis';
 import { repositoryPath } from '../output/repository-path';
 import { writeData, writeNotices } from '../output/write-data-and-notices';
-import { openDisk } from '../reading/disk';
 import { changesReports } from '../reporters/changes/index';
 import { changesTable } from '../reporters/changes/table';
 import { printable } from '../reporters/printable';
 import { unreadLines } from '../reporters/unread-and-finding-notices';
-import { type System, UsageError } from '../system';
+import type { System } from '../system';
 
 /** Compares the routes of a folder with an earlier state, or the two styles with each other. Returns the exit code. */
 export async function diffFolder(

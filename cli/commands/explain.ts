@@ -2,6 +2,7 @@ import type { Analysis } from '../../core/index';
 import { classesWithoutEndpoints, findSubject, nearSubjects } from '../../core/queries/find-subject';
 import { matchUrl } from '../../core/queries/match';
 import { requestOf } from '../../core/queries/split-verb-and-url';
+import { UsageError } from '../../reading/system-errors';
 import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { documentationOf } from '../inputs/documentation-of-topic';
@@ -12,7 +13,7 @@ import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
 import { exclusionTable, routeTable } from '../reporters/routes-as-text';
 import { unreadLines } from '../reporters/unread-and-finding-notices';
-import { type System, UsageError } from '../system';
+import type { System } from '../system';
 
 /** Explains the routes that `subject` names. Returns the exit code, which is 1 if nothing is found. */
 export async function explainRoutes(

@@ -1,5 +1,6 @@
 import { type Analysis, routeLabel } from '../../core/index';
 import { counted } from '../../core/model/counted';
+import { UsageError } from '../../reading/system-errors';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import { pageInputs } from '../inputs/page-inputs';
@@ -13,7 +14,7 @@ import {
 import { applicationParts } from '../reporters/footer';
 import { printable } from '../reporters/printable';
 import { noticeLines } from '../reporters/unread-and-finding-notices';
-import { type System, UsageError } from '../system';
+import type { System } from '../system';
 
 /** Writes the routes of a folder in a format for other tools and returns the exit code. */
 export async function exportRoutes(

@@ -9,6 +9,7 @@ import {
   disagreements,
   narrowComparisons,
 } from '../../core/queries/verification/verification-result';
+import { UsageError } from '../../reading/system-errors';
 import { isIncomplete, openContext } from '../context/command-context';
 import { distinctOutputs } from '../definitions/distinct-outputs';
 import type { PrintOptions } from '../definitions/options';
@@ -19,7 +20,7 @@ import { unmatchedFilters } from '../reporters/unmatched-filters';
 import { noticeLines } from '../reporters/unread-and-finding-notices';
 import { verificationJson } from '../reporters/verification-json';
 import { verificationText } from '../reporters/verification-text';
-import { type System, UsageError } from '../system';
+import type { System } from '../system';
 
 /** Compares the routes of a folder with the routes that a host reports, and returns the exit code. */
 export async function verifyRoutes(

@@ -3,13 +3,13 @@ import { unfollowedLinks, unreadFinding, unreadText } from '../../core/discovery
 import { isSourceFile, languageOf, languages } from '../../core/discovery/source-files';
 import { doctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
+import { listFilesBelow } from '../../reading/disk';
+import { loadModuleResolver } from '../../reading/frontend-loaders';
+import { loadFrontends } from '../../reading/load-frontends';
+import type { Progress } from '../../reading/outline-or-parse-files';
+import { type Reading, readFiles } from '../../reading/outline-or-parse-files';
+import { UsageError } from '../../reading/system-errors';
 import { relativeLocations } from '../output/locations-relative-to-cwd';
-import type { Progress } from '../output/progress';
-import { listFilesBelow } from '../reading/disk';
-import { loadModuleResolver } from '../reading/frontend-loaders';
-import { loadFrontends } from '../reading/load-frontends';
-import { type Reading, readFiles } from '../reading/outline-or-parse-files';
-import { UsageError } from '../system';
 
 /** What to read in a folder. Code that may check callers is read if `Config.readsAccess` is set. */
 type FolderNeeds = Partial<Pick<Reading, 'extent' | 'readsCalls'>>;

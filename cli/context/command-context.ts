@@ -7,16 +7,17 @@ import type { ClientCall } from '../../core/model/client-call-and-answer';
 import { incompleteCodes, unreadFindings } from '../../core/model/diagnostic';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
+import { type Extent, withClientsIn } from '../../reading/outline-or-parse-files';
+import { solutionAbove } from '../../reading/solution-above';
+import { UsageError } from '../../reading/system-errors';
 import type { CheckOptions, FilteredOptions, WorkspaceOptions } from '../definitions/options';
 import { loadConfiguration } from '../inputs/configuration-file';
 import { relativeLocations } from '../output/locations-relative-to-cwd';
 import { withProgress } from '../output/progress';
 import { writeNotices } from '../output/write-data-and-notices';
-import { type Extent, withClientsIn } from '../reading/outline-or-parse-files';
-import { solutionAbove } from '../reading/solution-above';
 import { colorLevel } from '../reporters/layout/color-level';
 import type { TextLayout } from '../reporters/layout/text-layout';
-import { type System, UsageError } from '../system';
+import type { System } from '../system';
 import { analyzeFolder } from './analyze-folder';
 
 /** The analysis that a command shows, and how to show it. */

@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import { joinAnalyses } from '../../core/joined-analysis';
 import { relativeToRoot } from '../../core/model/location';
 import { withPrefix } from '../../core/queries/add-prefix';
+import { UsageError } from '../../reading/system-errors';
 import type { CheckOptions } from '../definitions/options';
 import { readSavedAnalysis } from '../inputs/read-saved-analysis';
-import { type System, UsageError } from '../system';
+import type { System } from '../system';
 import { type CommandContext, configOf, contextOf, filterOf } from './command-context';
 
 /**

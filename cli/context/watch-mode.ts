@@ -5,12 +5,12 @@ import { gitignoreName } from '../../core/discovery/gitignore-rules';
 import { isSkippedFolder } from '../../core/discovery/skipped-folders';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { configurationName } from '../../core/index';
+import { isFolder, systemMessage, UsageError } from '../../reading/system-errors';
 import type { WatchOptions } from '../definitions/options';
 import { lockPath } from '../inputs/check-or-update-lock';
-import { isFolder } from '../inputs/folder-of-path';
 import { writeNotices } from '../output/write-data-and-notices';
 import { reportFailure } from '../report-failure';
-import { type System, systemMessage, UsageError } from '../system';
+import type { System } from '../system';
 import { clientFoldersOf } from './command-context';
 
 /** How long to wait after a change for further changes: editors and version control write many files at once. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { UsageError } from '../system';
+import { UsageError } from '../../reading/system-errors';
 import type { Output } from './options';
 
 /**

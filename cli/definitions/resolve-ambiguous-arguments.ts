@@ -8,8 +8,9 @@ import {
   requestOfWords,
   type WrittenRequest,
 } from '../../core/queries/split-verb-and-url';
-import { folderOf, isFolder } from '../inputs/folder-of-path';
-import { type System, statsOf } from '../system';
+import { isFolder, statsOf } from '../../reading/system-errors';
+import { folderOf } from '../inputs/folder-of-path';
+import type { System } from '../system';
 
 /**
  * Declares `[folder] <name>`, where `<name>` may be a verb and a URL without quotes. If only one argument is given, it is `<name>`, but commander passes it as the folder.

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Diagnostic, isJsonObject } from '../../core';
-import { readRegularFile, writeFile } from '../read-and-write-regular-files';
+import { readRegularFile } from '../../reading/regular-files';
+import { UsageError } from '../../reading/system-errors';
+import { writeFile } from '../output/write-file';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import { printableJson } from '../reporters/json-documents';
 import { requireVersion, schemaVersion } from '../schema/schema-version';
-import { UsageError } from '../system';
 import { hasTexts, parsedJson } from './json-guards';
 
 export interface Entry {

@@ -2,8 +2,9 @@ import { join, resolve } from 'node:path';
 import type { Analysis } from '../../core';
 import { counted } from '../../core/model/counted';
 import { compareLocks, lockText } from '../../core/queries/lock';
+import { readRegularFile } from '../../reading/regular-files';
 import type { CheckOptions } from '../definitions/options';
-import { readRegularFile, writeFile } from '../read-and-write-regular-files';
+import { writeFile } from '../output/write-file';
 import type { System } from '../system';
 
 /** The default file name of the lock. */

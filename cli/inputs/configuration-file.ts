@@ -3,8 +3,9 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { configurationName, readConfigurationBytes, type UserConfiguration } from '../../core';
 import { locationText } from '../../core/model/location';
 import { MAX_CONFIGURATION_SIZE } from '../../core/user-configuration/read';
-import { readBytes, realFile } from '../read-and-write-regular-files';
-import { type System, statsOf, UsageError } from '../system';
+import { readBytes, realFile } from '../../reading/regular-files';
+import { statsOf, UsageError } from '../../reading/system-errors';
+import type { System } from '../system';
 
 const posix = (path: string) => path.split(sep).join('/');
 

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
-import { type System, statsOf } from '../system';
+import { statsOf } from '../../reading/system-errors';
+import type { System } from '../system';
 
 /**
  * The folder that an argument means. For a file, such as a solution or a project, it is the folder of that file. If the
@@ -9,9 +10,4 @@ export function folderOf(argument: string, { cwd }: System): string {
   const statsAt = (path: string) => statsOf(resolve(cwd, path));
   const path = statsAt(argument) === null ? argument.replaceAll('\\', '/') : argument;
   return statsAt(path)?.isFile() ? dirname(path) : path;
-}
-
-/** Whether an argument names an existing folder. */
-export function isFolder(argument: string, cwd: string): boolean {
-  return statsOf(resolve(cwd, argument))?.isDirectory() === true;
 }

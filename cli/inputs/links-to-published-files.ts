@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { relativeToRoot } from '../../core/model/location';
 import type { PageRepository } from '../../page/page-data';
-import { readGitSnapshot, treeOf } from './git-snapshot';
-import { repositoryOf } from './repository-of-folder';
+import { readGitSnapshot, treeOf } from '../../reading/git-snapshot';
+import { repositoryOf } from '../../reading/repository-of-folder';
 
 /**
  * Returns the checked-out commit, and the files that equal those of the commit, apart from line endings. Omits files in

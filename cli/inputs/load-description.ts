@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { decode } from '../../core/discovery/decoding';
 import type { HostDescription } from '../../core/model/host-description';
 import { DescriptionError, readDescription } from '../../core/queries/verification/read-description';
-import { readBytes } from '../read-and-write-regular-files';
-import { UsageError } from '../system';
+import { readBytes } from '../../reading/regular-files';
+import { UsageError } from '../../reading/system-errors';
 import { parsedJson } from './json-guards';
 import { fetchFromThisMachine, isUrl } from './local-fetch';
 

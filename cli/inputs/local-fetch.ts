@@ -1,4 +1,4 @@
-import { UsageError } from '../system';
+import { UsageError } from '../../reading/system-errors';
 
 const MAX_REDIRECTS = 5;
 const hosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openDisk } from '../reading/disk';
+import { openDisk } from '../../reading/disk';
 import { readRepository } from './links-to-published-files';
 
 /** What the HTML page of `export` needs beside the analysis. */

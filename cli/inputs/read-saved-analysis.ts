@@ -8,7 +8,7 @@ import {
   parseProfile,
 } from '../../core';
 import { type SuppressedFinding, severities } from '../../core/model/diagnostic';
-import { UsageError } from '../system';
+import { UsageError } from '../../reading/system-errors';
 import { hasTexts, isList, isTexts } from './json-guards';
 import { isLocation, notSaved, readSavedList, type SavedList, type SavedLocation } from './read-saved-list';
 import { savedLocation, savedRoutes } from './routes-of-saved-list';

@@ -1,8 +1,8 @@
 import { isJsonObject, type Location, type Reason, type Route } from '../../core';
 import type { Certainty } from '../../core/model/route';
-import { readRegularFile } from '../read-and-write-regular-files';
+import { readRegularFile } from '../../reading/regular-files';
+import { UsageError } from '../../reading/system-errors';
 import { requireVersion } from '../schema/schema-version';
-import { UsageError } from '../system';
 import { hasTexts, isList, isTexts, parsedJson } from './json-guards';
 
 /** A document written by `list --format json`. Only its routes are validated. */

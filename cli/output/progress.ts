@@ -1,3 +1,4 @@
+import type { Progress } from '../../reading/outline-or-parse-files';
 import type { System } from '../system';
 
 /** Progress is shown for work that takes longer than this, in milliseconds. */
@@ -5,9 +6,6 @@ const PATIENCE = 1_000;
 
 /** The time between two updates, in milliseconds. */
 const PAUSE = 100;
-
-/** Reports the current state of the work, such as `reading: 64 of 900 files`. */
-export type Progress = (state: string) => void;
 
 /** Runs `work`. If stderr is a terminal and the work takes longer than `PATIENCE`, a line shows the progress. */
 export async function withProgress<Result>(

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { type System, statsOf } from '../system';
+import { statsOf } from '../../reading/system-errors';
+import type { System } from '../system';
 
 /**
  * Returns a function that makes paths relative to the repository root: `src/a.cs` in `backend` → `backend/src/a.cs`.

@@ -1,9 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { requireFile } from '../read-and-write-regular-files';
+import { requireFile } from '../../reading/regular-files';
+import { statsOf, systemMessage, UsageError } from '../../reading/system-errors';
 import { markdownReport } from '../reporters/findings/markdown';
 import type { FindingsReport } from '../reporters/findings/report';
-import { type System, statsOf, systemMessage, UsageError } from '../system';
+import type { System } from '../system';
 
 /** In bytes. GitHub drops a summary of more than 1 MiB; the difference is for the title and the remedies. */
 const MAX_SUMMARY = 1_000_000;

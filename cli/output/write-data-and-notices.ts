@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import { systemMessage, UsageError } from '../../reading/system-errors';
 import type { Output } from '../definitions/options';
-import { writeFile } from '../read-and-write-regular-files';
 import { wrapped } from '../reporters/layout/wrapping';
-import { type OutputStream, type System, systemMessage, UsageError } from '../system';
+import type { OutputStream, System } from '../system';
+import { writeFile } from './write-file';
 
 /** Formats for people. All other formats are data, or commands that are intended. A backslash is invisible in Markdown. */
 const textFormats = new Set(['text', 'table', 'markdown']);

@@ -1,5 +1,5 @@
 import { name, version } from '../../package.json';
-import { UsageError } from '../system';
+import { UsageError } from '../../reading/system-errors';
 
 /** The version of all JSON documents. It increases with each breaking change; see docs/versioning.md. */
 export const schemaVersion = 1;

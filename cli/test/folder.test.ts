@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { MAX_FILE_SIZE } from '../../core/discovery/source-files';
 import { tangledFolder } from '../../core/discovery/test/tangled-folder';
 import { writeTangledFolder } from '../../core/discovery/test/write-tangled-folder';
-import { listFilesBelow } from '../reading/disk';
-import { UsageError } from '../system';
+import { listFilesBelow } from '../../reading/disk';
+import { UsageError } from '../../reading/system-errors';
 import { temporaryFolders } from './temporary-folder';
 
 describe('listFilesBelow', () => {

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { bytesReader } from '../../cli/reading/disk';
 import { decode } from '../../core/discovery/decoding';
 import { tooLarge } from '../../core/discovery/source-files';
+import { bytesReader } from '../../reading/disk';
 import { type FileOnDisk, fileParser } from '../workspace/parse-to-level';
 import type { Answer, Question } from './thread-messages';
 

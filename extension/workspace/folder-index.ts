@@ -1,10 +1,10 @@
-import { loadModuleResolver } from '../../cli/reading/frontend-loaders';
 import { type Analysis, type Config, RouteIndex } from '../../core';
 import { type UnreadPath, unreadFinding } from '../../core/discovery/skipped-and-unread-paths';
 import { isEqual } from '../../core/model/equality';
 import type { Inventory } from '../../core/model/inventory';
 import type { Cooperative } from '../../core/model/pausable-work';
 import type { SourceFile } from '../../core/model/source-file-parts';
+import { loadModuleResolver } from '../../reading/frontend-loaders';
 import type { FolderFiles } from './folder-files';
 import type { FileText, Level } from './parse-to-level';
 import type { SourceReader } from './source-reader';

@@ -1,4 +1,3 @@
-import { frontendLoaders } from '../../cli/reading/frontend-loaders';
 import type { Frontend } from '../../core';
 import { callsInFile } from '../../core/clients/calls-in-file';
 import {
@@ -14,6 +13,7 @@ import { noCode } from '../../core/model/lowered-code';
 import type { ReadLevel, SourceFile } from '../../core/model/source-file-parts';
 import { markersOf } from '../../core/sources/read-markers';
 import { codeOf, guardCodeOf, outlineOf, parseFile } from '../../core/sources/run-frontend';
+import { frontendLoaders } from '../../reading/frontend-loaders';
 
 /** How much of a file to read; each level includes the previous levels. */
 export type Level = 'outline' | ReadLevel;

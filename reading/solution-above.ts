@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { MAX_FILE_SIZE } from '../../core/discovery/source-files';
-import { readBytes } from '../read-and-write-regular-files';
+import { MAX_FILE_SIZE } from '../core/discovery/source-files';
+import { readBytes } from './regular-files';
 
 /**
  * The nearest solution file above a folder that lists a project in the folder; null if there is none. The search ends

@@ -1,6 +1,6 @@
-import type { Frontend } from '../../core';
-import type { Language } from '../../core/discovery/source-files';
-import type { ModuleResolution } from '../../core/model/module-resolution';
+import type { Frontend } from '../core';
+import type { Language } from '../core/discovery/source-files';
+import type { ModuleResolution } from '../core/model/module-resolution';
 
 /** Processor time in milliseconds; elapsed time in a browser, which does not report processor time. */
 const processorTime = () =>
@@ -10,11 +10,11 @@ const processorTime = () =>
 export const frontendLoaders = (
   bytesOf: (name: string, npmPackage: string) => Promise<Uint8Array>,
 ): Readonly<Record<Language['name'], () => Promise<Frontend>>> => ({
-  typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,
+  typescript: async () => (await import('../core/frontends/typescript')).typescriptFrontend,
   csharp: async () => {
     // The parser and its grammar are read while the frontend's module is loaded.
     const [{ createCSharpFrontend }, runtime, grammar] = await Promise.all([
-      import('../../core/frontends/csharp'),
+      import('../core/frontends/csharp'),
       bytesOf('web-tree-sitter.wasm', 'web-tree-sitter'),
       bytesOf('tree-sitter-c_sharp.wasm', 'tree-sitter-c-sharp'),
     ]);
@@ -26,6 +26,6 @@ export const frontendLoaders = (
 export function loadModuleResolver(): ModuleResolution {
   const {
     typescriptFrontend,
-  }: typeof import('../../core/frontends/typescript') = require('../../core/frontends/typescript');
+  }: typeof import('../core/frontends/typescript') = require('../core/frontends/typescript');
   return typescriptFrontend.resolveModules;
 }

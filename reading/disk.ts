@@ -1,11 +1,10 @@
 import { closeSync, type Dirent, openSync, readdirSync, readSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { decode } from '../../core/discovery/decoding';
-import { type DirectoryAtHand, type FolderEntry, walkFolder } from '../../core/discovery/folder-walk';
-import type { UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
-import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
-import { isFolder } from '../inputs/folder-of-path';
-import { isMissing, systemMessage, UsageError } from '../system';
+import { decode } from '../core/discovery/decoding';
+import { type DirectoryAtHand, type FolderEntry, walkFolder } from '../core/discovery/folder-walk';
+import type { UnreadPath } from '../core/discovery/skipped-and-unread-paths';
+import { MAX_FILE_SIZE, tooLarge } from '../core/discovery/source-files';
+import { isFolder, isMissing, systemMessage, UsageError } from './system-errors';
 
 /** A folder on disk. `unread` lists the paths that have turned out to be unreadable so far. */
 export interface Disk extends DirectoryAtHand {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolders } from '../../cli/test/temporary-folder';
 import { RouteIndex } from '../../core';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { defaultConfig } from '../../core/model/analysis-config';
-import { listFilesBelow } from '../reading/disk';
-import { loadFrontends } from '../reading/load-frontends';
-import { readFiles, readTexts } from '../reading/outline-or-parse-files';
-import { temporaryFolders } from './temporary-folder';
+import { listFilesBelow } from '../disk';
+import { loadFrontends } from '../load-frontends';
+import { readFiles, readTexts } from '../outline-or-parse-files';
 
 /** A project with services, plain classes, and files that are broken, too large or nested too deeply. */
 function project(): Record<string, string | Buffer> {

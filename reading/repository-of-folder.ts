@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, delimiter, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { isInside } from '../read-and-write-regular-files';
-import { statsOf, UsageError } from '../system';
+import { isInside } from './regular-files';
+import { statsOf, UsageError } from './system-errors';
 
 // For ci/pull-request.mjs, which gets this file as a bundle.
 export { isInside };

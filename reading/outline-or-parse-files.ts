@@ -1,15 +1,18 @@
 import { relative, resolve, sep } from 'node:path';
-import { callsInFile, isClientFile } from '../../core/clients/calls-in-file';
-import { type UnreadPath, unfollowedLinks } from '../../core/discovery/skipped-and-unread-paths';
-import { type Language, languageOf, languages, projectFrontendOf } from '../../core/discovery/source-files';
-import { binary, isBinary } from '../../core/frontends/binary-file-finding';
-import type { ClientCall } from '../../core/model/client-call-and-answer';
-import type { SourceFile } from '../../core/model/source-file-parts';
-import { declarationsIn } from '../../core/sources/names-and-bases-in-file';
-import { LazySourceFile, outlineFile, parseFile } from '../../core/sources/run-frontend';
-import type { Progress } from '../output/progress';
+import { callsInFile, isClientFile } from '../core/clients/calls-in-file';
+import { type UnreadPath, unfollowedLinks } from '../core/discovery/skipped-and-unread-paths';
+import { type Language, languageOf, languages, projectFrontendOf } from '../core/discovery/source-files';
+import { binary, isBinary } from '../core/frontends/binary-file-finding';
+import type { ClientCall } from '../core/model/client-call-and-answer';
+import type { SourceFile } from '../core/model/source-file-parts';
+import { declarationsIn } from '../core/sources/names-and-bases-in-file';
+import { LazySourceFile, outlineFile, parseFile } from '../core/sources/run-frontend';
+
 import { type Disk, type Folder, listFilesBelow } from './disk';
 import { loadedFrontend, loadFrontend } from './load-frontends';
+
+/** Reports the current state of the work, such as `reading: 64 of 900 files`. */
+export type Progress = (state: string) => void;
 
 /** The number of files that are read before they are parsed. Reading and parsing one file at a time is slower. */
 const BATCH = 64;

@@ -2,8 +2,8 @@ import { closeSync, existsSync, fstatSync, openSync, read as readLater } from 'n
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Frontend } from '../../core';
-import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
+import type { Frontend } from '../core';
+import { type Language, languages, projectFrontends } from '../core/discovery/source-files';
 import { frontendLoaders } from './frontend-loaders';
 
 const fromPackages = createRequire(__filename);

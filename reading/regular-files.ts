@@ -1,23 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import {
-  accessSync,
   closeSync,
-  constants,
   fstatSync,
-  fsyncSync,
   lstatSync,
   openSync,
   readFileSync,
   readSync,
   realpathSync,
-  renameSync,
-  rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { decode } from '../core/discovery/decoding';
-import { systemMessage, UsageError } from './system';
+import { systemMessage, UsageError } from './system-errors';
 
 /** A file that a command reads or writes. */
 export interface FileName {
@@ -50,47 +43,6 @@ export function readBytes(path: string, shown: string, length: number): Uint8Arr
     }
   } catch (error) {
     throw failed('read', shown, error);
-  }
-}
-
-/**
- * Writes text, in pieces, to a regular file or to a character device such as `/dev/null`. A regular file is created or
- * replaced atomically, by renaming a temporary file. Throws a `UsageError` if the file cannot be written.
- */
-export function writeFile(file: FileName, pieces: Iterable<string>): void {
-  try {
-    const path = realFile(file, 'write');
-    const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats?.isCharacterDevice()) writePieces(openSync(path, constants.O_WRONLY), pieces);
-    else replaceFile(path, stats?.mode, pieces);
-  } catch (error) {
-    throw failed('write', file.shown ?? file.name, error);
-  }
-}
-
-/** Creates or replaces a file. `mode` is the mode of the existing file; undefined for a new file. */
-function replaceFile(path: string, mode: number | undefined, pieces: Iterable<string>): void {
-  if (mode !== undefined) accessSync(path, constants.W_OK);
-  const temporary = join(dirname(path), `.fx-routes-${randomUUID()}.tmp`);
-  try {
-    writePieces(openSync(temporary, 'wx', mode), pieces, fsyncSync);
-    renameSync(temporary, path);
-  } finally {
-    rmSync(temporary, { force: true });
-  }
-}
-
-/** Writes pieces to an open file and closes it. */
-function writePieces(
-  descriptor: number,
-  pieces: Iterable<string>,
-  flush: (descriptor: number) => void = () => {},
-): void {
-  try {
-    for (const piece of pieces) writeFileSync(descriptor, piece);
-    flush(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }
 
@@ -131,7 +83,7 @@ function withoutLinks(path: string): string | null {
 }
 
 /** Turns a system error into a `UsageError`; returns other errors as they are. */
-function failed(verb: 'read' | 'write', shown: string, error: unknown, hint = '') {
+export function failed(verb: 'read' | 'write', shown: string, error: unknown, hint = '') {
   if (!(error instanceof Error && 'code' in error)) return error;
   return new UsageError(`cannot ${verb} '${shown}': ${systemMessage(error)}${hint}`);
 }

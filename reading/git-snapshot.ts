@@ -1,16 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import { join, resolve } from 'node:path';
-import type { FileChange } from '../../core';
-import { decode } from '../../core/discovery/decoding';
-import { type FolderEntry, walkFolder } from '../../core/discovery/folder-walk';
-import { gitignoreName } from '../../core/discovery/gitignore-rules';
-import { unfollowed } from '../../core/discovery/skipped-and-unread-paths';
-import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
-import { groupBy } from '../../core/model/collections';
-import type { LocationFormat } from '../../core/model/location';
-import { folderOf, lastSegment } from '../../core/model/path';
-import { UsageError } from '../system';
+import type { FileChange } from '../core';
+import { decode } from '../core/discovery/decoding';
+import { type FolderEntry, walkFolder } from '../core/discovery/folder-walk';
+import { gitignoreName } from '../core/discovery/gitignore-rules';
+import { unfollowed } from '../core/discovery/skipped-and-unread-paths';
+import { MAX_FILE_SIZE, tooLarge } from '../core/discovery/source-files';
+import { groupBy } from '../core/model/collections';
+import type { LocationFormat } from '../core/model/location';
+import { folderOf, lastSegment } from '../core/model/path';
 import { type Git, type Repository, repositoryOf } from './repository-of-folder';
+import { UsageError } from './system-errors';
 
 interface Snapshot {
   readonly files: readonly FileChange[];
