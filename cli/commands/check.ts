@@ -31,7 +31,7 @@ import { jsonReport } from '../reporters/json-documents';
 import { wrapped } from '../reporters/layout/wrapping';
 import { printable } from '../reporters/printable';
 import { unmatchedFilters } from '../reporters/unmatched-filters';
-import { unreadLines, unreadPathLines } from '../reporters/unread-and-finding-notices';
+import { noticeLines, unreadPathLines } from '../reporters/unread-and-finding-notices';
 import type { System } from '../system';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */
@@ -102,13 +102,13 @@ function withRequestedFindings(view: CommandContext, options: CheckOptions): Com
   return { ...view, whole: more, analysis: filterAnalysis(more, view.filter) };
 }
 
-/** Prints part of the doctor's report, then throws a `UsageError` because the check found no routes. */
+/** Prints part of the doctor's report and the findings, then throws a `UsageError` because the check found no routes. */
 function refuseEmpty(view: CommandContext, folder: string, options: CheckOptions, system: System): never {
   const { from, quiet } = options;
   const { report, locations } = view;
   const sections = report === null ? [] : summarySections(report(), locations);
   const lines = sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)]);
-  if (!quiet) writeNotices([...lines.map(printable), ...unreadLines(view)], system);
+  if (!quiet) writeNotices([...lines.map(printable), ...noticeLines(view, true)], system);
   const where = from === undefined ? `'${folder}' (see fx-routes doctor)` : from.join(', ');
   throw new UsageError(`no route to check in ${where}; pass --allow-empty to accept this`);
 }

@@ -319,6 +319,15 @@ error: no route to check in '.' (see fx-routes doctor); pass --allow-empty to ac
     );
   });
 
+  it('no routes: check names each finding, which may be the reason', async () => {
+    const members = "@HttpGet({ name: 'books' }) async getListAsync() {}";
+    const cwd = folder({ ...clean, 'book.ts': service('Book', members) });
+    const { code, stdout, stderr } = await capturedRun(['check'], { cwd });
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, /^error book\.ts:\d+:\d+ .* \[verb-without-template\]$/m);
+    assert.match(stderr, /^error: no route to check/m);
+  });
+
   describe('diff with a commit', () => {
     /** Exit code of `diff`: the service has the members `before` in the commit and `after` in the work tree. */
     async function diff(before: string, after: string, args: string) {

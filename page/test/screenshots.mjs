@@ -37,7 +37,7 @@ try {
     await page.click(click);
     await page.locator('#list').evaluate((list) => list.scrollTo(0, 0.3 * list.scrollHeight));
     await page.locator('.row', { hasText: line }).first().click();
-    const target = join(root, 'docs', 'images', `${name}.png`);
+    const target = join(root, 'docs', 'images', 'page', `${name}.png`);
     await page.screenshot({ path: target });
     compress(target);
     console.log(name);
