@@ -150,7 +150,12 @@ function fillHeader(): void {
     ...counts
       .filter(([count], at) => at < 2 || count > 0)
       .map(([count, name, tone]) =>
-        element('span', { class: tone }, element('b', {}, String(count)), ` ${name}`),
+        element(
+          'span',
+          { class: tone },
+          element('b', {}, String(count)),
+          ` ${count === 1 ? name.replace(/s$/, '') : name}`,
+        ),
       ),
   );
   byId('view-findings').append(element('span', { class: 'count' }, String(findings.length)));

@@ -111,7 +111,7 @@ describe('the page of routes', function () {
     await open(store);
     assert.deepEqual(await texts('.row.group .label'), ['BookAppService', 'AuthorAppService']);
     assert.deepEqual((await methods()).slice(0, 2), ['getListAsync', 'createAsync']);
-    assert.match(await page.innerText('#counts'), /6 routes\s+2 services\s+1 hidden\s+1 collisions/);
+    assert.match(await page.innerText('#counts'), /6 routes\s+2 services\s+1 hidden\s+1 collision\b/);
   });
 
   it('searches for words, and accepts the filters of the command line', async () => {
