@@ -22,6 +22,7 @@ import type { SourceIndex } from '../sources/source-index';
 import type { CodeIndex } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/conditional-symbol-mismatch';
 import { type FrameworkCatalog, frameworkCatalog } from '../symbols/framework-classes-in-version';
+import type { ModuleDependencies } from '../symbols/module-class-dependencies';
 import { fileScope, type Resolver } from '../symbols/name-resolution';
 import { type SymbolTable, type TypeSymbol, typesNamed } from '../symbols/symbol-table';
 
@@ -36,7 +37,7 @@ export interface LinkedNames {
   /** Files that may set requirements for all callers of an application. */
   readonly hostPolicyFiles: readonly FileFacts[];
   /** Returns the IDs of the modules that a module depends on, directly or indirectly. */
-  readonly dependencies: (module: TypeSymbol | null) => ReadonlySet<string>;
+  readonly dependencies: ModuleDependencies;
   /** Startup modules of the workspace, keyed by the assembly whose code starts an application with them. */
   readonly startedModules: ReadonlyMap<string, readonly TypeSymbol[]>;
 }
@@ -97,7 +98,7 @@ export function configureHost(
   const hasAssumedVersion = forced === null && profile === 'abp';
   const catalog = frameworkCatalog(forced ?? profile, packages, hasAssumedVersion);
   const started = main.project?.isStartup ? (startedModules.get(main.id) ?? []) : [];
-  const running = new Set(started.flatMap((module) => [module.id, ...dependencies(module)]));
+  const running = new Set(started.flatMap((module) => [module.id, ...dependencies.all(module)]));
   const files = configurationFiles.filter(isReached);
   const inReach = symbols.all.filter(({ assembly }) => reached.has(assembly.id));
   const policyFiles = names.hostPolicyFiles.filter(mayRun);

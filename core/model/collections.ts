@@ -82,6 +82,23 @@ export function partitionPoint<Item>(items: readonly Item[], isBefore: (item: It
   return low;
 }
 
+/** The roots and everything that they depend on, at any depth, each once and after its own dependencies. */
+export function dependenciesFirst<Item>(
+  roots: Iterable<Item>,
+  dependenciesOf: (item: Item) => Iterable<Item>,
+): readonly Item[] {
+  const started = new Set<Item>();
+  const finished = new Set<Item>();
+  const pending = [...roots].reverse();
+  while (pending.length > 0) {
+    const item = pending.at(-1)!;
+    if (started.has(item)) finished.add(pending.pop()!);
+    else pending.push(...[...dependenciesOf(item)].filter((one) => !started.has(one)).reverse());
+    started.add(item);
+  }
+  return [...finished];
+}
+
 /** The value of a key, created on first access. */
 export function getOrInsert<Key, Value>(
   known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },

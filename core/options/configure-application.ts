@@ -8,6 +8,7 @@ import type { FileFacts } from '../model/facts/file-and-outline';
 import type { Slot, Unknown } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex } from '../symbols/code-index';
+import type { ModuleDependencies } from '../symbols/module-class-dependencies';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import type { EntryPoint } from './configuration-entry-points';
 import { runOrder } from './entry-point-order';
@@ -38,7 +39,7 @@ export function settingsByAssembly(registrations: readonly Registration[]) {
 export interface OptionsRequest {
   readonly code: CodeIndex;
   readonly assemblies: AssemblyMap;
-  readonly dependencies: (module: TypeSymbol | null) => ReadonlySet<string>;
+  readonly dependencies: ModuleDependencies;
   readonly files: readonly FileFacts[];
   readonly points: readonly EntryPoint[];
   /** Types of the application's assemblies and of the assemblies that these reference. */
@@ -80,10 +81,15 @@ export function configure(request: OptionsRequest): ApplicationOptions {
       const byPoint = getOrInsert(byAssembly, id, () => new Map());
       getOrInsert(byPoint, point, () => []).push(one);
     }
-  // Optimization: most assemblies have equal registrations, so their order needs no comparison of all pairs.
+  // Optimization: most assemblies have equal registrations, or the order of each two that follow each other is known.
   for (const [id, byPoint] of byAssembly) {
     const [first, ...others] = concatenated(byPoint.values());
-    if (!others.some((other) => isDifferent(first!.setting, other.setting))) byAssembly.delete(id);
+    const inOrder = order.byPhase([...byPoint.keys()].filter((point) => point !== undefined));
+    if (
+      !others.some((other) => isDifferent(first!.setting, other.setting)) ||
+      inOrder.every((point, at) => order.isKnown(inOrder[at - 1], point))
+    )
+      byAssembly.delete(id);
   }
   /** A different registration of the same assembly whose order relative to this one is not known. */
   function rivalOf(one: Registration): Registration | undefined {

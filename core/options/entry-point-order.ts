@@ -1,7 +1,7 @@
-import { groupBy } from '../model/collections';
+import { dependenciesFirst, groupBy, partitionPoint } from '../model/collections';
 import { compareLocations, type Location } from '../model/location';
 import type { AssemblyMap } from '../projects/assemblies';
-import type { TypeSymbol } from '../symbols/symbol-table';
+import type { ModuleDependencies } from '../symbols/module-class-dependencies';
 import type { EntryPoint } from './configuration-entry-points';
 
 /** Code outside the start-up phases (0 to 2) is assumed to run after them. */
@@ -14,43 +14,45 @@ const AFTER_START_UP = 3;
 export function runOrder(
   points: readonly EntryPoint[],
   assemblies: AssemblyMap,
-  dependencies: (module: TypeSymbol | null) => ReadonlySet<string>,
+  dependencies: ModuleDependencies,
 ) {
+  // Optimization: the dependencies that a module names are compared first, because the set of all may be large.
+  const dependsOn = ({ owner }: EntryPoint, { owner: other }: EntryPoint) =>
+    owner !== null &&
+    other !== null &&
+    (dependencies.direct(owner).includes(other) || dependencies.all(owner).has(other.id));
   /** Whether b depends on a, by module or by project. */
   function isBefore(a: EntryPoint, b: EntryPoint): boolean {
-    if (a.owner !== null && dependencies(b.owner).has(a.owner.id)) return true;
-    if (b.owner !== null && dependencies(a.owner).has(b.owner.id)) return false;
+    if (dependsOn(b, a)) return true;
+    if (dependsOn(a, b)) return false;
     const [own, other] = [assemblies.of(a.file), assemblies.of(b.file)];
     return own.id !== other.id && assemblies.reach(other).has(own.id) && !assemblies.reach(own).has(other.id);
   }
 
-  const byOwner = groupBy(points, ({ owner }) => owner?.id);
+  const references = new Map(assemblies.all.map((assembly) => [assembly.id, assembly.references]));
   const byAssembly = groupBy(points, ({ file }) => assemblies.of(file).id);
-  const positions = new Map(points.map((point, at) => [point, at]));
-  const sorted: EntryPoint[] = [];
-  const visited = new Set<EntryPoint>();
-  function visit(point: EntryPoint): void {
-    if (visited.has(point)) return;
-    visited.add(point);
-    const own = assemblies.of(point.file);
-    const modules = [...dependencies(point.owner)].flatMap((id) => byOwner.get(id) ?? []);
-    const projects = [...assemblies.reach(own)].flatMap((id) =>
-      id === own.id ? [] : (byAssembly.get(id) ?? []),
-    );
-    [...modules, ...projects]
-      .filter((one) => !visited.has(one) && one.owner !== point.owner && isBefore(one, point))
-      .sort((a, b) => positions.get(a)! - positions.get(b)!)
-      .forEach(visit);
-    sorted.push(point);
-  }
-  points.forEach(visit);
+  const inProjectOrder = dependenciesFirst(byAssembly.keys(), (id) => references.get(id) ?? []).flatMap(
+    (id) => byAssembly.get(id) ?? [],
+  );
+  const owners = new Map(points.flatMap(({ owner }) => (owner === null ? [] : [[owner.id, owner]])));
+  const byOwner = groupBy(inProjectOrder, ({ owner, file }) => owner?.id ?? file.file);
+  const inModuleOrder = dependenciesFirst(byOwner.keys(), (id) => {
+    const owner = owners.get(id);
+    const direct = owner === undefined ? [] : dependencies.direct(owner);
+    for (const module of direct) owners.set(module.id, module);
+    return direct.map((module) => module.id);
+  }).flatMap((id) => byOwner.get(id) ?? []);
 
   const byFile = groupBy(points, ({ file }) => file.file);
   const phaseOf = ({ phase }: EntryPoint) => phase ?? AFTER_START_UP;
+  const byPhase = (some: readonly EntryPoint[]) => some.toSorted((a, b) => phaseOf(a) - phaseOf(b));
   return {
-    points: sorted.sort((a, b) => phaseOf(a) - phaseOf(b)),
-    pointAt: (location: Location) =>
-      byFile.get(location.file)?.findLast(({ location: start }) => compareLocations(start, location) <= 0),
+    points: byPhase(inModuleOrder),
+    byPhase,
+    pointAt(location: Location): EntryPoint | undefined {
+      const inFile = byFile.get(location.file) ?? [];
+      return inFile[partitionPoint(inFile, (one) => compareLocations(one.location, location) <= 0) - 1];
+    },
     isKnown(a: EntryPoint | undefined, b: EntryPoint | undefined): boolean {
       if (a === undefined || b === undefined || a.phase === null || a.phase !== b.phase) return true;
       return a.owner === b.owner || isBefore(a, b) || isBefore(b, a);

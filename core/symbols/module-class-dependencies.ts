@@ -8,14 +8,19 @@ import type { TypeSymbol } from './symbol-table';
 /** Whether an attribute names modules that a class depends on. */
 const isDependency = ({ name }: Pick<AttributeFacts, 'name'>) => name.endsWith('DependsOn');
 
-/**
- * IDs of the modules that a module depends on, directly or indirectly, through `[DependsOn(typeof(X))]` on a module
- * class or one of its bases. `chain` returns a class with its bases.
- */
+/** Which modules depend on which. */
+export interface ModuleDependencies {
+  /** The modules that a module names, in the order of the source. */
+  direct(module: TypeSymbol): readonly TypeSymbol[];
+  /** IDs of the modules that a module depends on, directly or indirectly. The memory for it grows with their number. */
+  all(module: TypeSymbol): ReadonlySet<string>;
+}
+
+/** Finds `[DependsOn(typeof(X))]` on module classes and their bases. `chain` returns a class with its bases. */
 export function linkDependencies(
   resolver: Resolver,
   chain: (symbol: TypeSymbol) => readonly TypeSymbol[],
-): (module: TypeSymbol | null) => ReadonlySet<string> {
+): ModuleDependencies {
   const direct = new Map<string, readonly TypeSymbol[]>();
   const known = new Map<string, ReadonlySet<string>>();
 
@@ -42,7 +47,7 @@ export function linkDependencies(
     return new Set([...found].map(({ id }) => id));
   }
 
-  return (module) => (module === null ? new Set() : getOrInsert(known, module.id, () => reachOf(module)));
+  return { direct: directOf, all: (module) => getOrInsert(known, module.id, () => reachOf(module)) };
 }
 
 /** The types that an argument of an attribute names: `typeof(X)`, `X`, or a list of these. */

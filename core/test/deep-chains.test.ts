@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { csharpAnalysisOf } from './csharp-workspace';
+import { csharpAnalysisOf, csharpModule, project } from './csharp-workspace';
 import { analysisOf, moduleText, serviceText } from './workspace';
 
 const count = 4_000;
-const lines = (line: (index: number) => string) =>
-  Array.from({ length: count }, (_, at) => line(at)).join('\n');
+const lines = (line: (index: number) => string, length = count) =>
+  Array.from({ length }, (_, at) => line(at)).join('\n');
 const certainties = ({ routes }: ReturnType<typeof analysisOf>) =>
   routes.map(({ service, certainty }) => `${service}: ${certainty}`);
 
@@ -101,6 +101,30 @@ describe('chains of 4,000 declarations', () => {
     assert.deepEqual(
       diagnostics.map(({ code }) => code),
       ['unread-file'],
+    );
+  });
+});
+
+describe('a chain of 1,000 modules', () => {
+  it('the registration of the module on which all others depend comes first', async () => {
+    const last = 999;
+    const modules = lines(
+      (at) =>
+        csharpModule(`M${at}`, `o.RootPath = "p${at}";`).replace(
+          'public',
+          `[DependsOn(${at < last ? `typeof(M${at + 1})` : ''})] public`,
+        ),
+      last + 1,
+    );
+    const book = 'public class BookAppService : ApplicationService { public void Get() { } }';
+    const { routes } = await csharpAnalysisOf(
+      project('Host', `await builder.AddApplicationAsync<M0>(); ${modules} ${book}`, {
+        sdk: 'Microsoft.NET.Sdk.Web',
+      }),
+    );
+    assert.deepEqual(
+      routes.map(({ path, certainty }) => `${path} ${certainty}`),
+      [`/api/p${last}/book exact`],
     );
   });
 });
