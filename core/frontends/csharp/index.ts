@@ -58,13 +58,13 @@ function extractFrom(
     const guardCode = isRead === null ? noCode : lowerGuardCode(root, code);
     // Reads the declarations again, from a text without bodies: errors in bodies must not affect declarations.
     if (isRead !== null && root.hasError) return { ...extractFrom(parser, file, text, null), guardCode };
-    const { imports, types } = readUnit(root, code);
+    const { imports, types, misplaced } = readUnit(root, code);
     const facts: FileFacts = {
       ...empty,
       ...internals,
       imports: [...usings.imports, ...imports],
       types: hasErrorOutsideTypes(root) ? types.map((type) => ({ ...type, isRecovered: true })) : types,
-      diagnostics: readSyntaxErrors(root, code),
+      diagnostics: readSyntaxErrors(root, misplaced, code),
       ...(symbols.length > 0 && { symbols }),
     };
     return { facts, guardCode };

@@ -18,27 +18,31 @@ import {
   type SourceCode,
 } from '../syntax/node';
 import { parametersIn } from '../syntax/parameter-nodes';
+import { isMisplaced } from '../syntax/syntax-errors';
 import { readType } from '../syntax/type-references';
 import { readAttributes } from './attributes';
 import { readUsing } from './usings';
 
-/** Usings and types of a file, in source order. */
+/** Usings and types of a file, in source order, and parts of type bodies that are no members. */
 export function readUnit(root: Node, code: SourceCode) {
   const imports: ImportFacts[] = [];
   const types: TypeFacts[] = [];
+  const misplaced: Node[] = [];
   for (const { node, namespace, within } of partsOf(root, code)) {
     const directive = node.type === 'using_directive' ? readUsing(node, namespace, within, code) : null;
     if (directive) imports.push(directive);
-    if (isTypeDeclaration(node)) for (const type of readTypes(node, namespace, code)) types.push(type);
+    if (isTypeDeclaration(node))
+      for (const type of readTypes(node, namespace, code, misplaced)) types.push(type);
   }
-  return { imports, types };
+  return { imports, types, misplaced };
 }
 
-/** The declared type followed by its nested types. */
+/** The declared type followed by its nested types. Adds parts of their bodies that are no members to `misplaced`. */
 function readTypes(
   node: Node,
   namespace: string,
   code: SourceCode,
+  misplaced: Node[],
   outer: TypeFacts | null = null,
 ): readonly TypeFacts[] {
   const name = field(node, 'name');
@@ -59,6 +63,7 @@ function readTypes(
       const property = readProperty(member, kind, code);
       if (property !== null) properties.push(property);
     } else if (isTypeDeclaration(member)) nested.push(member);
+    else if (isMisplaced(member, identifier(code.textOf(name)), code)) misplaced.push(member);
   }
   const access = accessOf(modifiers, outer?.kind === 'interface' ? 'public' : 'private');
   const type: TypeFacts = {
@@ -81,7 +86,7 @@ function readTypes(
   };
   const depth = type.container.split('.').length;
   if (depth > MAX_DEPTH) return [type];
-  return [type, ...nested.flatMap((inner) => readTypes(inner, namespace, code, type))];
+  return [type, ...nested.flatMap((inner) => readTypes(inner, namespace, code, misplaced, type))];
 }
 
 function readBases(node: Node, kind: TypeFacts['kind'], code: SourceCode): readonly BaseFacts[] {

@@ -79,6 +79,37 @@ describe('the C# frontend', () => {
     equal(types[0]?.methods[0]?.name, 'M');
   });
 
+  for (const misplaced of [
+    'public Other() { }',
+    '[Obsolete] internal Other(int a) : base(a) => F();',
+    'static Other() { }',
+    '~Other() { }',
+    'if (a) { public void N() { } }',
+    'namespace Inner { }',
+    'class Inner { Other() { } }',
+    'record Inner(int A) { public Other() : this(1) { } }',
+  ])
+    it(`reports a part of a class that is no member of it: ${misplaced}`, async () => {
+      const { types, diagnostics } = await extract(
+        `class A { public void M() { }\n${misplaced}\npublic void Z() { } }`,
+      );
+      deepEqual(
+        types[0]?.methods.map(({ name }) => name),
+        ['M', 'Z'],
+      );
+      deepEqual(
+        diagnostics.map(({ code, location }) => [code, location.line]),
+        [['syntax-error', 1]],
+      );
+    });
+
+  it('accepts constructors of every type', async () => {
+    const { diagnostics } = await extract(
+      'class A<T> { static A() { } public A() { } ~A() { } struct B { public @B(int a) { } } record C(int D) { C() : this(1) { } } } class @E { \\u0045() { } }',
+    );
+    deepEqual(diagnostics, []);
+  });
+
   it('counts an error for which the parser inserted a hidden token', async () => {
     const { diagnostics } = await extract('namespace A;\nclass B { }\nconst q = "a" + "a";');
     deepEqual(
