@@ -27,7 +27,8 @@ export function lowerCall(node: Node, at: Lowering): Lowered {
   const called = field(node, 'function');
   if (called === null) return null;
   if (at.name(called) === 'nameof') {
-    const [, value] = /(\w+)\s*(?:<.*>)?\s*\)$/s.exec(at.code.textOf(node)) ?? [];
+    const operand = field(node, 'arguments')?.children[0]?.children.at(-1);
+    const value = operand && at.name(field(operand, 'name') ?? operand).replace(/\s*<.*$/s, '');
     return value === undefined ? null : { kind: 'literal', value };
   }
   const name = called.type === 'generic_name' ? called : field(called, 'name');

@@ -25,6 +25,7 @@ testLowering('C# expressions', [
   ],
   ['A.B<int>.C.D();', '(call (member (member (type A.B<int>) C) D))'],
   ['f(nameof(A), nameof(A.B<int>));', '(call f "A" "B")'],
+  ['f(nameof(A.Größe), nameof(@class));', '(call f "Größe" "class")'],
   ['x = a.B.C;', '(= x (member (member a B) C))'],
   ['x = global::A.B;', '(= x (member .A B))'],
   ['x = a?.B;', '(= x (member? a B))'],
