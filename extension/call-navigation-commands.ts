@@ -1,20 +1,21 @@
 import { commands, type Disposable, Location, ProgressLocation, type TextEditor, window } from 'vscode';
 import type { ClientCall } from '../core/model/client-call-and-answer';
+import type { SourceReader } from '../reading/source-reader';
+import type { CallMatcher, FoundCall } from '../session/call-matcher';
 import { callersText, callsOf } from './presentation/caller-count-lines';
 import { routeName, shownText } from './presentation/escaped-and-route-texts';
 import { pickAndReveal, routesAtCursor } from './route-pick';
-import type { CallMatcher, FoundCall } from './workspace/call-matcher';
-import type { SourceReader } from './workspace/source-reader';
+import type { EditorFolder } from './workspace/editor-folder';
 import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 /** Converts the locations of calls into editor locations. */
-export const callLocations = (calls: readonly FoundCall[]): readonly Location[] =>
-  calls.map(({ client, location }) => new Location(client.uriOf(location), rangeOf(location)));
+export const callLocations = (calls: readonly FoundCall<EditorFolder>[]): readonly Location[] =>
+  calls.map(({ client, location }) => new Location(client.folder.uriOf(location), rangeOf(location)));
 
 /** Registers the commands that go from a method to its callers, and from a call to the method that answers it. */
 export function registerCallers(
   workspaces: Workspaces,
-  matcher: CallMatcher,
+  matcher: CallMatcher<EditorFolder>,
   reader: SourceReader,
 ): Disposable[] {
   return [
@@ -25,7 +26,7 @@ export function registerCallers(
   ];
 }
 
-async function goToCallers(workspaces: Workspaces, matcher: CallMatcher): Promise<void> {
+async function goToCallers(workspaces: Workspaces, matcher: CallMatcher<EditorFolder>): Promise<void> {
   const [found, ...others] = await routesAtCursor(workspaces);
   if (found === undefined) {
     window.setStatusBarMessage('No route at the cursor', 3000);
@@ -51,7 +52,7 @@ async function goToCallers(workspaces: Workspaces, matcher: CallMatcher): Promis
   const { location } = found.route;
   await commands.executeCommand(
     'editor.action.goToLocations',
-    found.routes.uriOf(location),
+    found.routes.folder.uriOf(location),
     rangeOf(location).start,
     callLocations(calls),
     'peek',
@@ -60,7 +61,7 @@ async function goToCallers(workspaces: Workspaces, matcher: CallMatcher): Promis
 
 async function goToCalledMethod(
   workspaces: Workspaces,
-  matcher: CallMatcher,
+  matcher: CallMatcher<EditorFolder>,
   reader: SourceReader,
 ): Promise<void> {
   const editor = window.activeTextEditor;

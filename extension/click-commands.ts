@@ -1,7 +1,7 @@
 import { commands, type Disposable, env, type Range, Selection, type Uri, window } from 'vscode';
 import { shownText } from './presentation/escaped-and-route-texts';
 import type { Action, NamedLocation } from './presentation/line-and-click-action';
-import type { FolderAnalysis } from './workspace/folder-analysis';
+import type { FolderRoutes } from './workspace/editor-folder';
 import { rangeOf } from './workspace/workspaces';
 
 /** A location that the editor can open. */
@@ -18,12 +18,12 @@ export const commandNames = {
 };
 
 /** Converts a location of an analysis to a location that the editor can open. */
-export function openLocation(routes: FolderAnalysis, { title, location }: NamedLocation): OpenLocation {
-  return { title, uri: routes.uriOf(location), range: rangeOf(location) };
+export function openLocation(routes: FolderRoutes, { title, location }: NamedLocation): OpenLocation {
+  return { title, uri: routes.folder.uriOf(location), range: rangeOf(location) };
 }
 
 /** Converts the action of a line to the editor command that a click on the line runs. */
-export function commandOf(action: Action, title: string, routes: FolderAnalysis) {
+export function commandOf(action: Action, title: string, routes: FolderRoutes) {
   const running = (command: string, tooltip: string, ...args: unknown[]) => {
     return { title, tooltip, command, arguments: args };
   };

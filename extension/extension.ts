@@ -1,5 +1,7 @@
 import { type ExtensionContext, type Position, type Uri, window, workspace } from 'vscode';
 import type { Analysis } from '../core';
+import type { SourceReader } from '../reading/source-reader';
+import { CallMatcher } from '../session/call-matcher';
 import { registerCallers } from './call-navigation-commands';
 import { registerClicks } from './click-commands';
 import { registerCopyCommands } from './copy-commands';
@@ -16,8 +18,7 @@ import { RoutesView } from './routes-view';
 import { registerDecorations } from './routes-view-decorations';
 import { registerStatus } from './status';
 import { registerTerminalLinks } from './terminal-links';
-import { CallMatcher } from './workspace/call-matcher';
-import type { SourceReader } from './workspace/source-reader';
+import type { ReadOnlyFileSystem } from './workspace/editor-folder';
 import { Workspaces } from './workspace/workspaces';
 
 /** The API for other extensions. */
@@ -30,10 +31,14 @@ export interface Api {
   previewRename(uri: Uri, position: Position, name: string): Promise<string | null>;
 }
 
-/** Starts all features with a shared `Workspaces`. Files and parsers are loaded after this function returns. */
-export function start({ extensionUri, subscriptions }: ExtensionContext, reader: SourceReader): Api {
+/** Starts all features with a shared `Workspaces`. `disk` is the disk of this host; null if it has none. Files and parsers are loaded after this function returns. */
+export function start(
+  { extensionUri, subscriptions }: ExtensionContext,
+  reader: SourceReader,
+  disk: ReadOnlyFileSystem | null,
+): Api {
   const log = window.createOutputChannel('FX Routes', { log: true });
-  const workspaces = new Workspaces(reader, log);
+  const workspaces = new Workspaces(reader, disk, log);
   const matcher = new CallMatcher(workspaces);
   subscriptions.push(
     log,

@@ -24,7 +24,7 @@ export function registerHovers(workspaces: Workspaces): Disposable {
       if (hovered === undefined) return null;
       const text = hoverText(lookup.at(hovered), lookup, {
         linkTo: (location) =>
-          routes
+          routes.folder
             .uriOf(location)
             .with({ fragment: `L${location.line + 1},${location.column + 1}` })
             .toString(),

@@ -9,14 +9,14 @@ import {
 } from 'vscode';
 import { groupBy } from '../core/model/collections';
 import { compareLocations, type Location } from '../core/model/location';
+import type { CallMatcher } from '../session/call-matcher';
 import { callLocations } from './call-navigation-commands';
 import { commandOf } from './click-commands';
 import { callerLines } from './presentation/caller-count-lines';
 import { fileLines } from './presentation/file-lines';
 import { type Presentation, readSettings } from './settings';
 import { sourceLanguages } from './source-languages';
-import type { CallMatcher } from './workspace/call-matcher';
-import type { FolderAnalysis } from './workspace/folder-analysis';
+import type { EditorFolder, FolderRoutes } from './workspace/editor-folder';
 import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 /** A text at a location in the editor, and the command that a click on the text runs, if any. */
@@ -29,7 +29,7 @@ interface ShownLine {
 /** The lines of a document; while its folder is read, a preview. Empty unless the settings select `presentation`. */
 async function shownLines(
   workspaces: Workspaces,
-  matcher: CallMatcher,
+  matcher: CallMatcher<EditorFolder>,
   document: TextDocument,
   presentation: Presentation,
 ): Promise<readonly ShownLine[]> {
@@ -54,8 +54,8 @@ async function shownLines(
 
 /** The lines that show, above each method, the number of its callers; empty while the clients are read. */
 async function shownCallers(
-  matcher: CallMatcher,
-  routes: FolderAnalysis,
+  matcher: CallMatcher<EditorFolder>,
+  routes: FolderRoutes,
   file: string,
 ): Promise<readonly ShownLine[]> {
   const callers = await matcher.callersIn(routes);
@@ -70,13 +70,13 @@ async function shownCallers(
             title: text,
             tooltip: 'Show the calls',
             command: 'editor.action.showReferences',
-            arguments: [routes.uriOf(location), rangeOf(location).start, callLocations(calls)],
+            arguments: [routes.folder.uriOf(location), rangeOf(location).start, callLocations(calls)],
           },
   }));
 }
 
 /** Shows routes as lenses above classes and methods. */
-export function registerLenses(workspaces: Workspaces, matcher: CallMatcher): Disposable {
+export function registerLenses(workspaces: Workspaces, matcher: CallMatcher<EditorFolder>): Disposable {
   return languages.registerCodeLensProvider(sourceLanguages, {
     onDidChangeCodeLenses: workspaces.onDidChange,
     async provideCodeLenses(document) {
@@ -90,7 +90,7 @@ export function registerLenses(workspaces: Workspaces, matcher: CallMatcher): Di
 }
 
 /** Shows routes as inlay hints at the ends of lines, where they do not move code. */
-export function registerHints(workspaces: Workspaces, matcher: CallMatcher): Disposable {
+export function registerHints(workspaces: Workspaces, matcher: CallMatcher<EditorFolder>): Disposable {
   return languages.registerInlayHintsProvider(sourceLanguages, {
     onDidChangeInlayHints: workspaces.onDidChange,
     async provideInlayHints(document, range) {

@@ -12,7 +12,7 @@ import { groupBy } from '../core/model/collections';
 import { isEqual } from '../core/model/equality';
 import { shownText } from './presentation/escaped-and-route-texts';
 import { readSettings } from './settings';
-import type { FolderAnalysis } from './workspace/folder-analysis';
+import type { FolderRoutes } from './workspace/editor-folder';
 import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -25,9 +25,9 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Disposable[] {
   const collection = languages.createDiagnosticCollection('fx-routes');
   /** The findings shown for each folder, by file. */
-  let shown: ReadonlyMap<FolderAnalysis, ReadonlyMap<string, readonly Finding[]>> = new Map();
+  let shown: ReadonlyMap<FolderRoutes, ReadonlyMap<string, readonly Finding[]>> = new Map();
 
-  function wantedOf(routes: FolderAnalysis): ReadonlyMap<string, readonly Finding[]> {
+  function wantedOf(routes: FolderRoutes): ReadonlyMap<string, readonly Finding[]> {
     const isWanted = readSettings(routes.folder.uri).showsProblems;
     return groupBy(isWanted ? routes.analysis.diagnostics : [], ({ location }) => location.file);
   }
@@ -39,7 +39,7 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
       const [before, after] = [shown.get(routes) ?? new Map(), wanted.get(routes) ?? new Map()];
       for (const file of new Set([...before.keys(), ...after.keys()])) {
         if (isEqual(before.get(file) ?? [], after.get(file) ?? [])) continue;
-        const uri = routes.uriOf({ file });
+        const uri = routes.folder.uriOf({ file });
         uris.set(uri.toString(), uri);
       }
     }
@@ -68,7 +68,9 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
     const [first = [], ...others] = [...shown].flatMap(([routes, byFile]) => {
       const file = owner?.file ?? routes.configuration?.file ?? '';
       const isOwner =
-        owner === null ? routes.uriOf({ file }).toString() === uri.toString() : owner.routes === routes;
+        owner === null
+          ? routes.folder.uriOf({ file }).toString() === uri.toString()
+          : owner.routes === routes;
       return isOwner
         ? [(byFile.get(file) ?? []).map((finding) => problemOf(finding, routes, extensionUri))]
         : [];
@@ -81,7 +83,7 @@ export function registerProblems(workspaces: Workspaces, extensionUri: Uri): Dis
   return [collection, workspaces.onDidChange(show)];
 }
 
-function problemOf(finding: Finding, routes: FolderAnalysis, extensionUri: Uri): Diagnostic {
+function problemOf(finding: Finding, routes: FolderRoutes, extensionUri: Uri): Diagnostic {
   const problem = new Diagnostic(
     rangeOf(finding.location),
     shownText(finding.message),
@@ -93,7 +95,7 @@ function problemOf(finding: Finding, routes: FolderAnalysis, extensionUri: Uri):
   problem.relatedInformation = finding.related.map(
     ({ message, location }) =>
       new DiagnosticRelatedInformation(
-        new Location(routes.uriOf(location), rangeOf(location)),
+        new Location(routes.folder.uriOf(location), rangeOf(location)),
         shownText(message),
       ),
   );

@@ -34,7 +34,7 @@ import { shownText } from './presentation/escaped-and-route-texts';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import { type NewSuppression, withSuppression } from './presentation/suppression-in-configuration';
 import { languageOf, sourceLanguages } from './source-languages';
-import type { FolderAnalysis } from './workspace/folder-analysis';
+import type { FolderRoutes } from './workspace/editor-folder';
 import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -157,7 +157,7 @@ function withAttribute(
 
 /** The scope of a suppression: the method if the finding is at a route, else the file. */
 function scopeOf(
-  { analysis, configuration }: FolderAnalysis,
+  { analysis, configuration }: FolderRoutes,
   file: string,
   { range, ...diagnostic }: Diagnostic,
 ): NewSuppression['scope'] {
@@ -225,7 +225,7 @@ export function registerSuppressing(workspaces: Workspaces): Disposable {
           validateInput: (text) => (text.trim() === '' ? 'Enter a reason.' : null),
         }));
       if (reason === undefined || reason.trim() === '') return;
-      const file = routes.uriOf({ file: routes.configuration?.file ?? configurationName });
+      const file = routes.folder.uriOf({ file: routes.configuration?.file ?? configurationName });
       const edit = new WorkspaceEdit();
       edit.createFile(file, { ignoreIfExists: true });
       await workspace.applyEdit(edit);

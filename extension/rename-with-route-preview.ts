@@ -18,7 +18,7 @@ import { attributeEdits, hasVerbAttribute, verbAttribute } from './presentation/
 import { shownText } from './presentation/escaped-and-route-texts';
 import { conventionalMoves, moveText, routeMoves } from './presentation/route-moves';
 import { languageOf } from './source-languages';
-import type { FolderAnalysis } from './workspace/folder-analysis';
+import type { FolderRoutes } from './workspace/editor-folder';
 import { rangeOf, type Workspaces } from './workspace/workspaces';
 
 /** Placeholder for the new name; does not occur in programs. */
@@ -99,13 +99,13 @@ async function renameEdits({ uri }: TextDocument, position: Position): Promise<M
 }
 
 async function movesOf(
-  routes: FolderAnalysis,
+  routes: FolderRoutes,
   edits: ReadonlyMap<Uri, readonly LineEdit[]>,
 ): Promise<readonly BeforeAfter[]> {
   const byFile = new Map<string, readonly LineEdit[]>();
   const texts: { file: string; text: string }[] = [];
   for (const [uri, own] of edits) {
-    const file = routes.keyOf(uri);
+    const file = routes.folder.keyOf(uri);
     if (file === null) continue;
     byFile.set(file, own);
     const document = await workspace.openTextDocument(uri);
@@ -118,12 +118,12 @@ async function movesOf(
   });
 }
 
-async function keepOldRoutes(routes: FolderAnalysis, moves: readonly BeforeAfter[]): Promise<WorkspaceEdit> {
+async function keepOldRoutes(routes: FolderRoutes, moves: readonly BeforeAfter[]): Promise<WorkspaceEdit> {
   const edit = new WorkspaceEdit();
   for (const own of groupBy(conventionalMoves(moves), ({ after }) => locationKey(after.location)).values()) {
     const { location } = own[0].after;
     if (own.some(({ after }) => hasVerbAttribute(after))) continue;
-    const document = await workspace.openTextDocument(routes.uriOf(location));
+    const document = await workspace.openTextDocument(routes.folder.uriOf(location));
     const attributes = own
       .flatMap(({ before, after }) => [after, before])
       .map(({ verb, path }) => verbAttribute(verb, path));

@@ -7,12 +7,12 @@ import { handlerName, routeName, shownText } from './presentation/escaped-and-ro
 import { routeLocation } from './presentation/line-and-click-action';
 import { lookupOf } from './presentation/routes-and-exclusions-lookup';
 import { verbIcon } from './verb-icons';
-import type { FolderAnalysis } from './workspace/folder-analysis';
+import type { FolderRoutes } from './workspace/editor-folder';
 import type { Workspaces } from './workspace/workspaces';
 
 /** A route with the workspace folder that it belongs to. */
 export interface FoundRoute {
-  readonly routes: FolderAnalysis;
+  readonly routes: FolderRoutes;
   readonly route: Route;
 }
 

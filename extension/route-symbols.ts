@@ -18,7 +18,7 @@ export function registerRouteSymbols(workspaces: Workspaces): Disposable {
       return allRoutes(workspaces)
         .filter(({ route }) => isSubsequence(wanted, `${route.verb}${route.path}`.toLowerCase()))
         .map(({ routes, route }) => {
-          const location = new Location(routes.uriOf(route.location), rangeOf(route.location));
+          const location = new Location(routes.folder.uriOf(route.location), rangeOf(route.location));
           return new SymbolInformation(routeName(route), SymbolKind.Method, handlerName(route), location);
         });
     },

@@ -31,11 +31,11 @@ import { routesAtCursor } from './route-pick';
 import { decorationUri } from './routes-view-decorations';
 import { readSettings } from './settings';
 import { verbIcon } from './verb-icons';
-import type { FolderAnalysis } from './workspace/folder-analysis';
+import type { FolderRoutes } from './workspace/editor-folder';
 import type { Workspaces } from './workspace/workspaces';
 
 /** A node of the view: a workspace folder if there are several, or a node in the tree of a folder. */
-export type ViewNode = { readonly routes: FolderAnalysis; readonly node: TreeNode | null };
+export type ViewNode = { readonly routes: FolderRoutes; readonly node: TreeNode | null };
 
 const icons: Readonly<Record<GroupNode['level'], string>> = {
   application: 'server-process',
@@ -104,11 +104,11 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
     return this.#roots;
   }
 
-  #shownIn({ ownRoutes }: FolderAnalysis): readonly Route[] {
+  #shownIn({ ownRoutes }: FolderRoutes): readonly Route[] {
     return ownRoutes.filter((route) => this.#filter.matches(route));
   }
 
-  #treeOf(routes: FolderAnalysis): readonly ViewNode[] {
+  #treeOf(routes: FolderRoutes): readonly ViewNode[] {
     const scope = `${routes.folder.uri}#${this.#grouping}`;
     return routeTree(this.#shownIn(routes), this.#grouping, scope).map((node) => ({ routes, node }));
   }
@@ -205,7 +205,7 @@ function groupItem({ id, label, description, level, children }: GroupNode): Tree
   return item;
 }
 
-function routeItem(node: RouteNode, routes: FolderAnalysis): TreeItem {
+function routeItem(node: RouteNode, routes: FolderRoutes): TreeItem {
   const { id, label, route } = node;
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   const name = routeName(route);

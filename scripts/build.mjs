@@ -202,7 +202,7 @@ const bundles = [
       main: 'cli/run-in-node-process.ts',
       library: 'library/index.ts',
       extension: 'extension/node/extension.ts',
-      'reader-thread': 'extension/node/reader-thread.ts',
+      'reader-thread': 'reading/reader-thread.ts',
       // For ci/pull-request.mjs.
       'repository-of-folder': 'reading/repository-of-folder.ts',
       ...Object.fromEntries(frontends.map((name) => [`frontend-${name}`, `core/frontends/${name}/index.ts`])),

@@ -189,17 +189,24 @@ describe('module boundaries', () => {
     );
   });
 
-  it('hosts do not import each other: the command line, the extension and the library share the core and `reading`', () => {
+  it('hosts do not import each other: the command line, the extension and the library share the core, `reading` and `session`', () => {
     const hosts = ['cli', 'extension', 'library'];
-    assert.deepEqual(importing(core, /^(?:cli|extension|library|page|reading)\b/), []);
-    assert.deepEqual(importing(sourcesOf('reading'), /^(?:vscode$|cli\b|extension\b|library\b|page\b)/), []);
+    assert.deepEqual(importing(core, /^(?:cli|extension|library|page|reading|session)\b/), []);
+    assert.deepEqual(
+      importing(sourcesOf('reading'), /^(?:vscode$|cli\b|extension\b|library\b|page\b|session\b)/),
+      [],
+    );
+    assert.deepEqual(
+      importing(sourcesOf('session'), /^(?:node:|vscode$|cli\b|extension\b|library\b|page\b)/),
+      [],
+    );
     for (const host of hosts) {
       const others = hosts.filter((other) => other !== host).join('|');
       assert.deepEqual(importing(sourcesOf(host), new RegExp(`^(?:${others})\\b`)), [], host);
     }
     assert.deepEqual(importing(sourcesOf('library'), /^core\/frontends\b/), []);
     assert.deepEqual(
-      importing(sourcesOf('page'), /^(?:node:|vscode$|cli\b|extension\b|library\b|reading\b)/),
+      importing(sourcesOf('page'), /^(?:node:|vscode$|cli\b|extension\b|library\b|reading\b|session\b)/),
       [],
     );
   });

@@ -2,7 +2,7 @@ import { type Dirent, type Stats, statSync } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileType } from 'vscode';
-import type { ReadOnlyFileSystem } from '../workspace/workspace-directory';
+import type { ReadOnlyFileSystem } from '../workspace/editor-folder';
 
 /** The disk of this host. VS Code's own file system takes ten times as long and, at start-up, waits for the window. */
 export const disk: ReadOnlyFileSystem = {

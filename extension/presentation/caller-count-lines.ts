@@ -3,15 +3,8 @@ import { groupBy } from '../../core/model/collections';
 import { counted } from '../../core/model/counted';
 import { locationKey } from '../../core/model/location';
 import { type Analysis, isOnClass, type Route } from '../../core/model/route';
+import type { Callers } from '../../session/call-matcher';
 import { lookupOf } from './routes-and-exclusions-lookup';
-
-/** The calls from clients to the routes of a workspace folder. */
-export interface Callers<Call extends AnsweredCall = AnsweredCall> {
-  /** Calls by route; an ambiguous call is listed for each route that it could reach. */
-  readonly byRoute: ReadonlyMap<Route, readonly Call[]>;
-  /** The number of calls that may reach any method, because the URL or a route that may match is unknown. */
-  readonly unresolved: number;
-}
 
 /** Lines that count the callers of each method in a file, and of the framework endpoints that each class inherits. */
 export function callerLines<Call extends AnsweredCall>(

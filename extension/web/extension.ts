@@ -1,7 +1,12 @@
-import type { ExtensionContext } from 'vscode';
+import { type ExtensionContext, Uri, workspace } from 'vscode';
+import { readerInSlices } from '../../session/reader-in-slices';
 import { type Api, start } from '../extension';
-import { readerInHost } from '../workspace/source-reader';
 
 export function activate(context: ExtensionContext): Api {
-  return start(context, readerInHost(context.extensionUri));
+  const uriOf = (name: string) => Uri.joinPath(context.extensionUri, 'dist', name);
+  return start(
+    context,
+    readerInSlices(async (name) => workspace.fs.readFile(uriOf(name))),
+    null,
+  );
 }

@@ -5,18 +5,20 @@ import {
   Range,
   RelativePattern,
   type TextDocument,
-  type Uri,
+  Uri,
   workspace,
 } from 'vscode';
 import { type Analysis, type Config, configurationName, type Location } from '../../core';
+import type { SourceReader } from '../../reading/source-reader';
+import { FolderAnalysis } from '../../session/folder-analysis';
+import { searchedFolders } from '../../session/nearest-configuration';
+import { shownText } from '../presentation/escaped-and-route-texts';
 import { readSettings, section } from '../settings';
-import { FolderAnalysis } from './folder-analysis';
-import { searchedFolders } from './nearest-configuration';
-import type { SourceReader } from './source-reader';
+import { type EditorFolder, editorFolder, type FolderRoutes, type ReadOnlyFileSystem } from './editor-folder';
 
 /** A file with the workspace folder that it belongs to. */
 interface FoundFile {
-  readonly routes: FolderAnalysis;
+  readonly routes: FolderRoutes;
   readonly file: string;
 }
 
@@ -26,13 +28,14 @@ export const rangeOf = ({ line, column, endLine, endColumn }: Location): Range =
 
 /** The routes of each workspace folder, with one event for changes in any of them. */
 export class Workspaces {
-  readonly #byFolder = new Map<string, FolderAnalysis>();
+  readonly #byFolder = new Map<string, FolderRoutes>();
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
   readonly #subscriptions: Disposable[] = [];
 
   constructor(
     private readonly reader: SourceReader,
+    private readonly disk: ReadOnlyFileSystem | null,
     private readonly log: LogOutputChannel,
   ) {
     this.#watch('**/*');
@@ -51,7 +54,7 @@ export class Workspaces {
   }
 
   /** In the order of the workspace, which the user can change. */
-  get all(): readonly FolderAnalysis[] {
+  get all(): readonly FolderRoutes[] {
     return [...this.#byFolder.values()].sort((a, b) => a.folder.index - b.folder.index);
   }
 
@@ -59,7 +62,7 @@ export class Workspaces {
   of(uri: Uri): FoundFile | null {
     const folder = workspace.getWorkspaceFolder(uri);
     const routes = folder === undefined ? undefined : this.#byFolder.get(folder.uri.toString());
-    const file = routes?.keyOf(uri) ?? null;
+    const file = routes?.folder.keyOf(uri) ?? null;
     return routes === undefined || file === null ? null : { routes, file };
   }
 
@@ -99,7 +102,10 @@ export class Workspaces {
   }
 
   #touch(uri: Uri, isText = false): void {
-    for (const routes of this.all) routes.touch(uri, isText);
+    for (const routes of this.all) {
+      const path = routes.folder.pathOf(uri);
+      if (path !== null) routes.touch(path, isText);
+    }
   }
 
   #watch(pattern: string | RelativePattern): void {
@@ -110,9 +116,10 @@ export class Workspaces {
   }
 
   /** Watches the user configuration in the folders above a workspace folder. The other watcher does not cover them. */
-  async #watchAbove(folder: Uri): Promise<void> {
-    const [, ...above] = await searchedFolders(folder, this.reader.disk);
-    for (const one of above) this.#watch(new RelativePattern(one, configurationName));
+  async #watchAbove(folder: EditorFolder): Promise<void> {
+    const [, ...above] = await searchedFolders(folder);
+    for (const path of above)
+      this.#watch(new RelativePattern(Uri.joinPath(folder.uri, path), configurationName));
   }
 
   #sync(): void {
@@ -126,11 +133,16 @@ export class Workspaces {
     }
     for (const [key, folder] of folders) {
       if (this.#byFolder.has(key)) continue;
-      const routes = new FolderAnalysis(folder, configOf(folder), this.reader, this.log);
-      routes.onDidChange(() => this.#changed.fire());
+      const routes = new FolderAnalysis(editorFolder(folder, this.disk), configOf(folder), this.reader, {
+        onChange: () => this.#changed.fire(),
+        log: {
+          info: (message) => this.log.info(message),
+          error: (error) => this.log.error(typeof error === 'string' ? shownText(error) : error),
+        },
+      });
       this.#byFolder.set(key, routes);
       void routes.scan();
-      void this.#watchAbove(folder.uri);
+      void this.#watchAbove(routes.folder);
     }
     this.#changed.fire();
   }

@@ -6,10 +6,14 @@ import { Uri, window, workspace } from 'vscode';
 import { isSourceFile } from '../../../core/discovery/source-files';
 import { tangledFolder } from '../../../core/discovery/test/tangled-folder';
 import { writeTangledFolder } from '../../../core/discovery/test/write-tangled-folder';
+import { FolderFiles } from '../../../session/folder-files';
 import { disk } from '../../node/disk';
-import { FolderFiles } from '../../workspace/folder-files';
+import { editorFolder, type ReadOnlyFileSystem } from '../../workspace/editor-folder';
 import { Workspaces } from '../../workspace/workspaces';
 import { until } from './waiting';
+
+const folderAt = (path: string, disk: ReadOnlyFileSystem | null) =>
+  editorFolder({ uri: Uri.file(path), name: 'root', index: 0 }, disk);
 
 for (const [by, list] of [
   ['VS Code', null],
@@ -28,7 +32,7 @@ for (const [by, list] of [
         // Windows requires a privilege to create symbolic links.
         this.skip();
       }
-      folder = new FolderFiles(Uri.file(root), isSourceFile, list);
+      folder = new FolderFiles(folderAt(root, list), isSourceFile);
       await folder.walk(() => false);
     });
     after(() => rmSync(parent, { recursive: true, force: true }));
@@ -82,7 +86,7 @@ for (const [by, list] of [
       writeFileSync(join(root, 'kept/deep/new.ts'), '');
       assert.deepEqual(await folder.resolve('kept/deep'), ['kept/deep/new.ts']);
 
-      const again = new FolderFiles(Uri.file(root), isSourceFile, list);
+      const again = new FolderFiles(folderAt(root, list), isSourceFile);
       await again.walk(() => false);
       assert.deepEqual([...folder.known].sort(), [...again.known].sort());
     });
@@ -106,7 +110,7 @@ describe('a subfolder that cannot be read', () => {
     if (fails && uri.path.endsWith('/src')) throw new Error('busy');
     return disk.readDirectory(uri);
   };
-  const folder = new FolderFiles(Uri.file(root), isSourceFile, { ...disk, readDirectory });
+  const folder = new FolderFiles(folderAt(root, { ...disk, readDirectory }), isSourceFile);
   after(() => rmSync(root, { recursive: true, force: true }));
 
   it('is no longer reported when it can be read, or is deleted', async () => {
@@ -132,9 +136,9 @@ describe('the folders of the workspace', () => {
   after(() => rmSync(added, { recursive: true, force: true }));
 
   it('keep their order when a folder is added between them', async () => {
-    const reader = { disk: null, read: async () => [], restart() {}, dispose() {} };
+    const reader = { read: async () => [], restart() {}, dispose() {} };
     const log = window.createOutputChannel('order of folders', { log: true });
-    const workspaces = new Workspaces(reader, log);
+    const workspaces = new Workspaces(reader, null, log);
     const names = () => workspaces.all.map(({ folder }) => folder.name);
     const before = names();
     workspace.updateWorkspaceFolders(1, 0, { uri: Uri.file(added), name: 'added' });

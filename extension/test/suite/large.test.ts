@@ -12,8 +12,8 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { DEBOUNCE_MS } from '../../../session/change-queue';
 import type { Api } from '../../extension';
-import { DEBOUNCE_MS } from '../../workspace/change-queue';
 import { rawLensesOf } from './editor';
 import { print } from './printing';
 

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { decode } from '../../core/discovery/decoding';
-import { tooLarge } from '../../core/discovery/source-files';
-import { bytesReader } from '../../reading/disk';
-import { type FileOnDisk, fileParser } from '../workspace/parse-to-level';
+import { decode } from '../core/discovery/decoding';
+import { tooLarge } from '../core/discovery/source-files';
+import { bytesReader } from './disk';
+import { type FileOnDisk, fileParser } from './parse-to-level';
 import type { Answer, Question } from './thread-messages';
 
 const read = fileParser((name) => readFile(join(__dirname, name)));

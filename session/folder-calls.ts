@@ -1,16 +1,15 @@
-import type { LogOutputChannel, WorkspaceFolder } from 'vscode';
-import { isClientFile } from '../../core/clients/calls-in-file';
-import type { ClientCall } from '../../core/model/client-call-and-answer';
-import { isEqual } from '../../core/model/equality';
-import { shownText } from '../presentation/escaped-and-route-texts';
+import { isClientFile } from '../core/clients/calls-in-file';
+import type { ClientCall } from '../core/model/client-call-and-answer';
+import { isEqual } from '../core/model/equality';
+import type { SourceReader } from '../reading/source-reader';
 import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderFiles } from './folder-files';
-import type { SourceReader } from './source-reader';
+import type { OpenedFolder } from './opened-folder';
 
 /** Few files are read at a time, so that the thread is soon available for the facts of an edited file. */
 const BATCH = 16;
 
-/** The requests of the clients in a workspace folder: read on first use, then kept up to date. */
+/** The requests of the clients in an opened folder: read on first use, then kept up to date. */
 export class FolderCalls {
   readonly #files: FolderFiles;
   readonly #reader: SourceReader;
@@ -23,14 +22,15 @@ export class FolderCalls {
   #isStarted = false;
   #disposed = false;
 
-  constructor(folder: WorkspaceFolder, reader: SourceReader, log: LogOutputChannel, onChange: () => void) {
-    this.#files = new FolderFiles(folder.uri, isClientFile, reader.disk);
+  constructor(
+    folder: OpenedFolder,
+    reader: SourceReader,
+    { onChange, onError }: { onChange(): void; onError(error: unknown): void },
+  ) {
+    this.#files = new FolderFiles(folder, isClientFile);
     this.#reader = reader;
     this.#onChange = onChange;
-    this.#queue = changeQueue(
-      (changes) => this.#takeChanges(changes),
-      (error) => log.error(shownText(`${folder.name}: clients: ${error}`)),
-    );
+    this.#queue = changeQueue((changes) => this.#takeChanges(changes), onError);
   }
 
   /** Starts reading the clients when first called; resolves when every change so far is processed. */

@@ -1,5 +1,4 @@
-import { Uri, workspace } from 'vscode';
-import { decode } from '../../core/discovery/decoding';
+import { decode } from '../core/discovery/decoding';
 import {
   type Directory,
   type FolderEntry,
@@ -9,40 +8,32 @@ import {
   type WalkStart,
   walkFolderLater,
   whyLeftOut,
-} from '../../core/discovery/folder-walk';
-import { gitignoreName } from '../../core/discovery/gitignore-rules';
-import type { SkippedPath, UnreadPath } from '../../core/discovery/skipped-and-unread-paths';
-import { skippedFolders } from '../../core/discovery/skipped-folders';
-import { compareText } from '../../core/model/compare-text';
-import { folderOf, foldersFrom, lastSegment } from '../../core/model/path';
+} from '../core/discovery/folder-walk';
+import { gitignoreName } from '../core/discovery/gitignore-rules';
+import type { SkippedPath, UnreadPath } from '../core/discovery/skipped-and-unread-paths';
+import { skippedFolders } from '../core/discovery/skipped-folders';
+import { compareText } from '../core/model/compare-text';
+import { folderOf, foldersFrom, lastSegment } from '../core/model/path';
+import type { FileOnDisk, FileText } from '../reading/parse-to-level';
 import type { ChangedPath } from './change-queue';
-import type { FileOnDisk, FileText } from './parse-to-level';
-import {
-  fileSystemOf,
-  openDirectory,
-  type ReadOnlyFileSystem,
-  type WorkspaceDirectory,
-} from './workspace-directory';
+import type { OpenedFolder } from './opened-folder';
+import { type ReadableDirectory, readableDirectory } from './readable-directory';
 
-/** The files in a workspace folder that pass `accepts`, kept up to date. The command line tool finds the same files. */
+/** The files in an opened folder that pass `accepts`, kept up to date. The command line tool finds the same files. */
 export class FolderFiles {
-  /** Whether the reader reads the files from disk. */
-  readonly #isOnDisk: boolean;
-  readonly #directory: WorkspaceDirectory;
+  readonly #directory: ReadableDirectory;
   /** For each walked folder, the rules for the paths in the folder. */
   readonly #rules = new Map<string, FolderRules>();
   readonly #unread = new Map<string, UnreadPath>();
   readonly #skipped = new Map<string, SkippedPath>();
-  /** The paths of the files, relative to the workspace folder. */
+  /** The paths of the files, relative to the folder. */
   readonly known = new Set<string>();
 
   constructor(
-    private readonly root: Uri,
+    private readonly folder: OpenedFolder,
     readonly accepts: (file: string) => boolean,
-    disk: ReadOnlyFileSystem | null,
   ) {
-    this.#isOnDisk = fileSystemOf(root, disk) === disk;
-    this.#directory = openDirectory(root, disk, (path, why) => this.note(path, why));
+    this.#directory = readableDirectory(folder, (path, why) => this.note(path, why));
   }
 
   /** Records why a file cannot be read; with null, removes the record. */
@@ -78,13 +69,13 @@ export class FolderFiles {
    * system. Files that must not or cannot be read are omitted.
    */
   async sourcesOf(files: readonly string[]): Promise<readonly (FileText | FileOnDisk)[]> {
-    const open = new Map(workspace.textDocuments.map((document) => [document.uri.toString(), document]));
+    const documents = this.folder.documents();
     const sourceOf = async (file: string): Promise<FileText | FileOnDisk | null> => {
       if (!this.known.has(file)) return null;
-      const uri = Uri.joinPath(this.root, ...file.split('/'));
-      const document = open.get(uri.toString());
-      if (document !== undefined) return { file, text: document.getText() };
-      if (this.#isOnDisk) return { file, path: uri.fsPath };
+      const textOf = documents.get(file);
+      if (textOf !== undefined) return { file, text: textOf() };
+      const path = this.folder.diskPathOf(file);
+      if (path !== null) return { file, path };
       const bytes = await this.#directory.bytesOf(file);
       return bytes === null ? null : { file, text: decode(bytes) };
     };
@@ -92,7 +83,7 @@ export class FolderFiles {
   }
 
   /**
-   * The files to read again or to forget after one path changed. For a folder (`''` is the workspace folder): its
+   * The files to read again or to forget after one path changed. For a folder (`''` is the opened folder): its
    * current and former files. For a `.gitignore`, or a new or deleted project file: the files that it adds or removes.
    */
   async resolve(path: string): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import type { ReadingOf, Source, Unread } from '../workspace/parse-to-level';
+import type { ReadingOf, Source, Unread } from './parse-to-level';
 
 /** A file to read. Files are read in the order of their requests. */
 export interface Question {

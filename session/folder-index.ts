@@ -1,13 +1,13 @@
-import { type Analysis, type Config, RouteIndex } from '../../core';
-import { type UnreadPath, unreadFinding } from '../../core/discovery/skipped-and-unread-paths';
-import { isEqual } from '../../core/model/equality';
-import type { Inventory } from '../../core/model/inventory';
-import type { Cooperative } from '../../core/model/pausable-work';
-import type { SourceFile } from '../../core/model/source-file-parts';
-import { loadModuleResolver } from '../../reading/frontend-loaders';
+import { type Analysis, type Config, RouteIndex } from '../core';
+import { type UnreadPath, unreadFinding } from '../core/discovery/skipped-and-unread-paths';
+import { isEqual } from '../core/model/equality';
+import type { Inventory } from '../core/model/inventory';
+import type { Cooperative } from '../core/model/pausable-work';
+import type { SourceFile } from '../core/model/source-file-parts';
+import { loadModuleResolver } from '../reading/frontend-loaders';
+import type { FileText, Level } from '../reading/parse-to-level';
+import type { SourceReader } from '../reading/source-reader';
 import type { FolderFiles } from './folder-files';
-import type { FileText, Level } from './parse-to-level';
-import type { SourceReader } from './source-reader';
 import { breathe, runInSlices } from './time-slicer';
 
 /** The number of files that are read at once. */

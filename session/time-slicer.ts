@@ -1,4 +1,4 @@
-import type { Cooperative } from '../../core/model/pausable-work';
+import type { Cooperative } from '../core/model/pausable-work';
 
 /** The length of a time slice in milliseconds. */
 const SLICE = 15;

@@ -1,19 +1,19 @@
-import type { Frontend } from '../../core';
-import { callsInFile } from '../../core/clients/calls-in-file';
+import type { Frontend } from '../core';
+import { callsInFile } from '../core/clients/calls-in-file';
 import {
   type Language,
   languageOf,
   MAX_FILE_SIZE,
   projectFrontendOf,
   tooLarge,
-} from '../../core/discovery/source-files';
-import type { ClientCall } from '../../core/model/client-call-and-answer';
-import { getOrInsert } from '../../core/model/collections';
-import { noCode } from '../../core/model/lowered-code';
-import type { ReadLevel, SourceFile } from '../../core/model/source-file-parts';
-import { markersOf } from '../../core/sources/read-markers';
-import { codeOf, guardCodeOf, outlineOf, parseFile } from '../../core/sources/run-frontend';
-import { frontendLoaders } from '../../reading/frontend-loaders';
+} from '../core/discovery/source-files';
+import type { ClientCall } from '../core/model/client-call-and-answer';
+import { getOrInsert } from '../core/model/collections';
+import { noCode } from '../core/model/lowered-code';
+import type { ReadLevel, SourceFile } from '../core/model/source-file-parts';
+import { markersOf } from '../core/sources/read-markers';
+import { codeOf, guardCodeOf, outlineOf, parseFile } from '../core/sources/run-frontend';
+import { frontendLoaders } from './frontend-loaders';
 
 /** How much of a file to read; each level includes the previous levels. */
 export type Level = 'outline' | ReadLevel;

@@ -1,9 +1,9 @@
 /** While a folder is read, its open files are analyzed early, and this has no effect on the analysis of the folder. */
 import assert from 'node:assert/strict';
-import { defaultConfig } from '../../../core';
+import { defaultConfig } from '../../core';
+import { fileParser, type ReadingOf, type Source, type Wanted } from '../../reading/parse-to-level';
+import type { SourceReader } from '../../reading/source-reader';
 import { FolderIndex } from '../folder-index';
-import { fileParser, type ReadingOf, type Source, type Wanted } from '../parse-to-level';
-import type { SourceReader } from '../source-reader';
 
 const service = (name: string, base: string, method: string) =>
   `export class ${name} extends ${base} {\n  async ${method}() {}\n}\n`;
@@ -12,7 +12,6 @@ const service = (name: string, base: string, method: string) =>
 function indexOf(texts: ReadonlyMap<string, string>, pause: (files: readonly string[]) => Promise<unknown>) {
   const parse = fileParser(async () => new Uint8Array());
   const reader: SourceReader = {
-    disk: null,
     async read<What extends Wanted>(sources: readonly Source<What>[]) {
       await pause(sources.map(({ file }) => file));
       return Promise.all(

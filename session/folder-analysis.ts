@@ -1,4 +1,3 @@
-import { EventEmitter, type LogOutputChannel, Uri, type WorkspaceFolder, workspace } from 'vscode';
 import {
   type Analysis,
   type Config,
@@ -6,20 +5,20 @@ import {
   type Location,
   RouteIndex,
   type UserConfiguration,
-} from '../../core';
-import type { SkippedPath } from '../../core/discovery/skipped-and-unread-paths';
-import { isSourceFile, projectFrontendOf } from '../../core/discovery/source-files';
-import { groupBy } from '../../core/model/collections';
-import type { Inventory } from '../../core/model/inventory';
-import { shownText } from '../presentation/escaped-and-route-texts';
-import type { FolderState } from '../presentation/folder-status-texts';
+} from '../core';
+import type { SkippedPath } from '../core/discovery/skipped-and-unread-paths';
+import { isSourceFile, projectFrontendOf } from '../core/discovery/source-files';
+import { groupBy } from '../core/model/collections';
+import type { Inventory } from '../core/model/inventory';
+import { lastSegment } from '../core/model/path';
+import type { FileText } from '../reading/parse-to-level';
+import type { SourceReader } from '../reading/source-reader';
 import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderCalls } from './folder-calls';
 import { FolderFiles } from './folder-files';
 import { FolderIndex } from './folder-index';
 import { loadConfiguration } from './nearest-configuration';
-import type { FileText } from './parse-to-level';
-import type { SourceReader } from './source-reader';
+import type { OpenedFolder } from './opened-folder';
 
 /** The minimum time between two progress reports, in milliseconds, since each report redraws the views. */
 const PROGRESS_MS = 250;
@@ -27,21 +26,25 @@ const PROGRESS_MS = 250;
 /** Files that may configure an application, named as in project templates: `ShopModule.cs`, `Program.cs`, `host.ts`. */
 const CONFIGURES = /(?:module|program|startup|host)\.(?:cs|[cm]?ts)$/i;
 
+/** What an analysis tells its owner. */
+export interface FolderEvents {
+  /** The analysis, the progress or the calls of clients changed. */
+  onChange(): void;
+  log: { info(message: string): void; error(error: Error | string): void };
+}
+
 /**
- * The routes of one workspace folder, kept up to date. Open documents take precedence over files on disk. Changes in
+ * The routes of one opened folder, kept up to date. Open documents take precedence over files on disk. Changes in
  * quick succession are processed together and cause one event. The editor and the command line tool have the same
  * results, because both identify files by their path within the folder.
  */
-export class FolderAnalysis {
+export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
   readonly #index: FolderIndex;
   readonly #files: FolderFiles;
   readonly #queue = changeQueue(
     (changes) => this.#takeChanges(changes),
     (error) => this.#fail(error),
   );
-  readonly #changed = new EventEmitter<void>();
-  /** Fires when the analysis, the progress or the calls of clients change. */
-  readonly onDidChange = this.#changed.event;
   readonly clients: FolderCalls;
   /** The user configuration of the folder; null if there is none. */
   configuration: UserConfiguration | null = null;
@@ -53,10 +56,10 @@ export class FolderAnalysis {
   /** Analyses of open files while the folder is read; `#queue` runs other tasks only after the read. */
   readonly #previews = changeQueue(
     () => this.#previewOpenFiles(),
-    (error) => this.log.error(error instanceof Error ? error : String(error)),
+    (error) => this.#log(error),
   );
-  /** Null unless the folder is being read. */
-  progress: FolderState['progress'] = null;
+  /** How many of the files are already read; null unless the folder is being read. */
+  progress: { readonly read: number; readonly total: number } | null = null;
   /** The result of `performance.now()` when progress was last reported. */
   #shownAt = 0;
   /** Why the last read or analysis failed, which makes `analysis` outdated; null if both succeeded. */
@@ -65,18 +68,21 @@ export class FolderAnalysis {
   isCanceled = false;
 
   constructor(
-    readonly folder: WorkspaceFolder,
+    readonly folder: Folder,
     private config: Config,
     private readonly reader: SourceReader,
-    private readonly log: LogOutputChannel,
+    private readonly events: FolderEvents,
   ) {
     this.analysis = new RouteIndex(config).analysis;
-    this.#files = new FolderFiles(folder.uri, isSourceFile, reader.disk);
+    this.#files = new FolderFiles(folder, isSourceFile);
     this.#index = new FolderIndex(config, this.#files, reader, {
       isEnding: () => this.#isEnding,
       onRead: (count) => this.#addProgress(count),
     });
-    this.clients = new FolderCalls(folder, reader, log, () => this.#changed.fire());
+    this.clients = new FolderCalls(folder, reader, {
+      onChange: () => events.onChange(),
+      onError: (error) => events.log.error(`${folder.name}: clients: ${error}`),
+    });
   }
 
   /**
@@ -90,20 +96,15 @@ export class FolderAnalysis {
     return this.analysis;
   }
 
-  /** The routes, except for routes whose method is in a nested workspace folder. */
+  /** The routes, except for routes whose method is in a nested opened folder. */
   get ownRoutes(): Analysis['routes'] {
     const { routes } = this.analysis;
-    return this.#innerFolders().length === 0 ? routes : routes.filter(this.ownFilter());
+    return this.folder.innerFolders().length === 0 ? routes : routes.filter(this.ownFilter());
   }
 
-  /** Paths of the nested workspace folders. */
-  #innerFolders(): readonly string[] {
-    return (workspace.workspaceFolders ?? []).flatMap(({ uri }) => this.keyOf(uri) || []);
-  }
-
-  /** Returns a filter for what is not located in a nested workspace folder. */
+  /** Returns a filter for what is not located in a nested opened folder. */
   ownFilter(): (located: { readonly location: Location }) => boolean {
-    const inner = this.#innerFolders();
+    const inner = this.folder.innerFolders();
     return ({ location: { file } }) => !inner.some((path) => file.startsWith(`${path}/`));
   }
 
@@ -121,18 +122,6 @@ export class FolderAnalysis {
     return this.#files.known;
   }
 
-  /** The path of a resource, relative to the folder; `''` for the folder itself; null for a resource outside of it. */
-  keyOf(uri: Uri): string | null {
-    const { scheme, authority, path } = this.folder.uri;
-    if (uri.scheme !== scheme || uri.authority !== authority) return null;
-    const root = path.replace(/\/?$/, '/');
-    return `${uri.path}/`.startsWith(root) ? uri.path.slice(root.length) : null;
-  }
-
-  uriOf({ file }: Pick<Location, 'file'>): Uri {
-    return Uri.joinPath(this.folder.uri, ...file.split('/'));
-  }
-
   /** Reads the whole folder. */
   scan(): Promise<void> {
     this.progress ??= { read: 0, total: 0 };
@@ -143,7 +132,7 @@ export class FolderAnalysis {
 
   async #readAll(): Promise<void> {
     this.progress = { read: 0, total: 0 };
-    this.#changed.fire();
+    this.events.onChange();
     if (this.failure !== null) this.#index.reset();
     const before = new Set(this.#files.known);
     await Promise.all([
@@ -173,7 +162,7 @@ export class FolderAnalysis {
     void this.#previews.add(preview);
     await this.#analyse(true);
     const { routes } = this.analysis;
-    this.log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
+    this.events.log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
   }
 
   /** Cancels reading the folder; the files read so far are analyzed. */
@@ -181,10 +170,12 @@ export class FolderAnalysis {
     this.isCanceled ||= this.progress !== null;
   }
 
-  /** Records a resource that may be new, changed or gone. `isText`: only the text of its open document changed. */
-  touch(uri: Uri, isText: boolean): void {
-    const file = uri.path.endsWith(`/${configurationName}`) ? configurationName : this.keyOf(uri);
-    if (file === null) return;
+  /**
+   * Records a path that may be new, changed or gone. `isText`: only the text of its open document changed. The path of a
+   * user configuration may be above the folder: `../fx-routes.json`.
+   */
+  touch(path: string, isText: boolean): void {
+    const file = lastSegment(path) === configurationName ? configurationName : path;
     // The text of any other document has no effect: a log that grows must not prolong the delay.
     if (!isText || isSourceFile(file) || file === configurationName) this.#queue.touch(file, isText);
     if (isText && this.#early !== null && this.#files.known.has(file)) this.#previews.touch(file, isText);
@@ -223,7 +214,6 @@ export class FolderAnalysis {
     this.clients.dispose();
     this.#queue.dispose();
     this.#previews.dispose();
-    this.#changed.dispose();
   }
 
   /** Whether the rest of the current read is no longer needed. */
@@ -234,9 +224,13 @@ export class FolderAnalysis {
   #fail(error: unknown): void {
     // The last successful analysis is kept; the next change reads the folder again.
     this.#endReading();
-    this.failure = shownText(error instanceof Error ? error.message : String(error));
-    this.log.error(error instanceof Error ? error : String(error));
-    this.#changed.fire();
+    this.failure = error instanceof Error ? error.message : String(error);
+    this.#log(error);
+    this.events.onChange();
+  }
+
+  #log(error: unknown): void {
+    this.events.log.error(error instanceof Error ? error : String(error));
   }
 
   async #takeChanges(changes: readonly ChangedPath[]): Promise<void> {
@@ -251,7 +245,7 @@ export class FolderAnalysis {
 
   async #loadConfiguration(): Promise<void> {
     const last = this.configuration;
-    const read = await loadConfiguration(this.folder.uri, this.reader.disk);
+    const read = await loadConfiguration(this.folder);
     // In the middle of an edit, the text is often not JSON.
     const keepsEntries = read?.isJson === false && last?.file === read.file;
     this.configuration = keepsEntries ? { ...last, problems: read.problems } : read;
@@ -269,11 +263,11 @@ export class FolderAnalysis {
     this.progress = { read: Math.min(read + count, total), total };
     if (performance.now() - this.#shownAt < PROGRESS_MS) return;
     this.#shownAt = performance.now();
-    this.#changed.fire();
+    this.events.onChange();
   }
 
   #openPaths(): readonly string[] {
-    return workspace.textDocuments.map(({ uri }) => this.keyOf(uri)).filter((file) => file !== null);
+    return [...this.folder.documents().keys()];
   }
 
   #openFiles(): ReadonlySet<string> {
@@ -287,7 +281,7 @@ export class FolderAnalysis {
     const analysis = await early.preview(files);
     if (analysis === null || this.#early !== early) return;
     this.#preview = { files, analysis };
-    this.#changed.fire();
+    this.events.onChange();
   }
 
   #endReading(): void {
@@ -304,6 +298,6 @@ export class FolderAnalysis {
     this.#endReading();
     this.failure = null;
     // Delayed, so that the views are updated only after code that waits for the analysis has run.
-    setTimeout(() => this.#changed.fire(), 0);
+    setTimeout(() => this.#index.isDisposed || this.events.onChange(), 0);
   }
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { ReadingOf, Source, Unread, Wanted } from '../workspace/parse-to-level';
-import type { SourceReader } from '../workspace/source-reader';
+import type { ReadingOf, Source, Unread, Wanted } from './parse-to-level';
+import type { SourceReader } from './source-reader';
 import type { Answer, Question } from './thread-messages';
 
 /** A request that is not answered yet. */
@@ -18,7 +18,7 @@ interface Pending {
 export function readerInThread(
   script: string,
   { seconds, restarts } = { seconds: 30, restarts: 10 },
-): Omit<SourceReader, 'disk'> {
+): SourceReader {
   /** The unanswered requests by ID, in the order in which the thread handles them. */
   const pending = new Map<number, Pending>();
   let worker: Worker | null = null;

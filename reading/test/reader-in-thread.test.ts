@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolders } from '../../../cli/test/temporary-folder';
+import { temporaryFolders } from '../../cli/test/temporary-folder';
 import { readerInThread } from '../thread-backed-reader';
 
 /** A thread that returns the names of files. It hangs, throws or exits for a file named `hang`, `throw` or `exit`. */

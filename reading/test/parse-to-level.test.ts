@@ -1,6 +1,6 @@
 /** The editor reads a file as the command line tool does, even if the text comes from an open document. */
 import assert from 'node:assert/strict';
-import { MAX_FILE_SIZE, tooLarge } from '../../../core/discovery/source-files';
+import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 import { fileParser } from '../parse-to-level';
 
 describe('a file that is read up to a level', () => {
