@@ -1,4 +1,4 @@
-// Measures fx-routes and other tools on generated workspaces, and prints the tables of CONTRIBUTING.md:
+// Measures fx-routes and other tools on generated workspaces, and prints the tables of bench/README.md:
 // node bench/run.mjs [--services 100,1000] [--rounds 5] [--language typescript,csharp] [--only check,tsoa] [folder...]
 // `--only` takes `edits`, `start-up` and parts of command names. `list` also runs in each given folder.
 import { existsSync } from 'node:fs';

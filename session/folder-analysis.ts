@@ -171,11 +171,12 @@ export class FolderAnalysis<Folder extends OpenedFolder = OpenedFolder> {
   }
 
   /**
-   * Records a path that may be new, changed or gone. `isText`: only the text of its open document changed. The path of a
-   * user configuration may be above the folder: `../fx-routes.json`.
+   * Records a path that may be new, changed or gone. `isText`: only the text of its open document changed. Above the
+   * folder, only a user configuration matters: `../fx-routes.json`.
    */
   touch(path: string, isText: boolean): void {
     const file = lastSegment(path) === configurationName ? configurationName : path;
+    if (file.startsWith('../')) return;
     // The text of any other document has no effect: a log that grows must not prolong the delay.
     if (!isText || isSourceFile(file) || file === configurationName) this.#queue.touch(file, isText);
     if (isText && this.#early !== null && this.#files.known.has(file)) this.#previews.touch(file, isText);

@@ -135,6 +135,16 @@ describe('the analysis of an opened folder', () => {
     analysis.dispose();
   });
 
+  it('ignores other files and folders outside', async () => {
+    const { folder, analysis, paths } = open({ [BOOK]: service('BookAppService', 'getAsync') });
+    await analysis.scan();
+    folder.files.set('../other/shelf.ts', service('ShelfAppService', 'getAsync'));
+    for (const path of ['../other', '../other/shelf.ts']) analysis.touch(path, false);
+    await analysis.settled();
+    assert.deepEqual(paths(), ['GET /api/app/book']);
+    analysis.dispose();
+  });
+
   it('attributes the routes of a nested folder to that folder', async () => {
     const { folder, analysis } = open({
       [BOOK]: service('BookAppService', 'getAsync'),
