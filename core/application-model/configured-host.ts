@@ -6,6 +6,7 @@ import { getOrInsert } from '../model/collections';
 import { configurationAliases } from '../model/configuration-markers';
 import type { FileFacts } from '../model/facts/file-and-outline';
 import { isModuleName } from '../model/framework-types-and-namespaces';
+import { Lazy } from '../model/lazy';
 import type { WithLocation } from '../model/location';
 import { dotted, referenceTo } from '../model/type-reference';
 import { configuringCode, type EntryPoint, optionsNamed } from '../options/configuration-entry-points';
@@ -167,7 +168,10 @@ export function controllersContext(
 ): ControllersContext {
   const settings = settingsByAssembly([...options.registrations, ...options.unread]);
   const markersOf = readsAccess ? ({ file }: FileFacts) => index.get(file)?.markers ?? null : null;
-  return { resolver, code, settings, catalog, expandsObjects, markersOf, application };
+  const hasStreams = new Lazy(() => index.has('hasStreamProperty'));
+  const hasUndescribed = new Lazy(() => index.has('hasUndescribableType'));
+  const types = { hasStreams, hasUndescribed };
+  return { resolver, code, settings, catalog, expandsObjects, ...types, markersOf, application };
 }
 
 /**

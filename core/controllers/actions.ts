@@ -1,11 +1,13 @@
 import type { ActionModel, NonAction, OwnedAttribute, ParameterModel } from '../model/application-model';
 import { getOrInsert } from '../model/collections';
+import { isEqual } from '../model/equality';
 import { type MethodFacts, plainMethod } from '../model/facts/file-and-outline';
 import { controller, type FrameworkMethod, simpleFrameworkTypes } from '../model/framework-classes';
 import { memberName } from '../model/language-traits';
 import { Lazy } from '../model/lazy';
 import type { Location } from '../model/location';
 import { type AppliedAttribute, appliedAttributes, frameworkAttribute } from '../symbols/attribute-meanings';
+import type { CodeIndex } from '../symbols/code-index';
 import { frameworkAttributes } from '../symbols/framework-classes-in-version';
 import type { BaseClass, Lineage } from '../symbols/inheritance';
 import {
@@ -17,6 +19,7 @@ import {
 } from '../symbols/name-resolution';
 import { dataProperties, objectProperties, parameterShape } from '../symbols/parameter-shapes';
 import type { TypeSymbol } from '../symbols/symbol-table';
+import { referenceFailure, streamIn, typeFailure } from '../symbols/unsupported-types';
 import type { AttributeEvaluator } from './attribute-evaluator';
 import type { guardLinker } from './guards-in-code';
 
@@ -27,6 +30,7 @@ interface Candidate {
   readonly uncertainty: string | null;
   readonly parameters: readonly ParameterModel[];
   readonly attributes: OwnedAttribute[];
+  readonly definitionFailure: ActionModel['definitionFailure'];
   /** The original declaration of the method in the chain of base classes, with its depth. */
   definition: Pick<Candidate, 'method' | 'depth'>;
 }
@@ -56,25 +60,35 @@ function nonAction(method: MethodFacts, disposable: boolean): Omit<NonAction, 'w
   return null;
 }
 
+/** The parts of a parameter that depend on its type. */
+function typeParts(
+  name: string,
+  type: BoundType | null,
+  { resolver, expandsObjects, hasStreams }: Evaluation,
+): Pick<ParameterModel, 'type' | 'shape' | 'properties' | 'stream'> {
+  return {
+    type: type === null ? '' : boundText(type),
+    shape: parameterShape(name, type, resolver),
+    ...(expandsObjects && { properties: objectProperties(type, resolver) }),
+    stream: type === null ? none : new Lazy(() => (hasStreams.value ? streamIn(type, resolver) : null)),
+  };
+}
+
+const none = new Lazy(() => null);
+
 function bindParameters(
   method: MethodFacts,
   scope: Scope,
-  resolver: Resolver,
-  expandsObjects: boolean,
+  evaluation: Evaluation,
   evaluate: (attribute: AppliedAttribute) => OwnedAttribute,
 ): ParameterModel[] {
-  return method.parameters.map(({ name, type, isOptional, attributes, location }) => {
-    const bound = type === null ? null : { reference: type, scope };
-    return {
-      name,
-      type: bound === null ? '' : boundText(bound),
-      shape: parameterShape(name, bound, resolver),
-      ...(expandsObjects && { properties: objectProperties(bound, resolver) }),
-      isOptional,
-      attributes: appliedAttributes(attributes, scope, resolver).applied.map(evaluate),
-      location,
-    };
-  });
+  return method.parameters.map(({ name, type, isOptional, attributes, location }) => ({
+    name,
+    ...typeParts(name, type && { reference: type, scope }, evaluation),
+    isOptional,
+    attributes: appliedAttributes(attributes, scope, evaluation.resolver).applied.map(evaluate),
+    location,
+  }));
 }
 
 const fixedShape = (type: string): ParameterModel['shape'] =>
@@ -85,23 +99,17 @@ function frameworkParameters(
   method: FrameworkMethod,
   args: readonly BoundType[],
   location: Location,
-  resolver: Resolver,
-  expandsObjects: boolean,
+  evaluation: Evaluation,
 ): ParameterModel[] {
   return method.parameters.map(({ name, argument }) => {
-    const type = typeof argument === 'number' ? (args[argument] ?? null) : null;
-    const isFixed = typeof argument === 'string';
-    return {
-      name,
-      type: isFixed ? argument : type === null ? '' : boundText(type),
-      shape: isFixed ? fixedShape(argument) : parameterShape(name, type, resolver),
-      ...(expandsObjects && {
-        properties: isFixed ? (dataProperties(argument, false) ?? []) : objectProperties(type, resolver),
-      }),
-      isOptional: false,
-      attributes: [],
-      location,
-    };
+    const plain = { name, isOptional: false, attributes: [], location };
+    if (typeof argument !== 'string')
+      return {
+        ...plain,
+        ...typeParts(name, args[argument] ?? null, evaluation),
+      };
+    const properties = evaluation.expandsObjects && { properties: dataProperties(argument, false) ?? [] };
+    return { ...plain, type: argument, shape: fixedShape(argument), ...properties, stream: none };
   });
 }
 
@@ -115,20 +123,22 @@ const hasParameters = ({ parameters }: Candidate, types: readonly string[]): boo
 
 /** How attributes, guards and parameters of actions are evaluated. */
 interface Evaluation {
+  readonly resolver: Resolver;
+  /** Whether objects in a query are expanded into their properties. */
+  readonly expandsObjects: boolean;
+  readonly code: CodeIndex;
+  /** Whether types of the workspace may have properties that JSON cannot carry. */
+  readonly hasStreams: Lazy<boolean>;
+  /** Whether types of the workspace may be ones that no API definition can have. */
+  readonly hasUndescribed: Lazy<boolean>;
   readonly evaluateAttribute: AttributeEvaluator;
   /** Finds the guards of an action; null if access is not analyzed. */
   readonly guardsOf: ReturnType<typeof guardLinker> | null;
-  /** Whether objects in a query are expanded into their properties. */
-  readonly expandsObjects: boolean;
 }
 
 /** The actions of a class and its bases, except overridden methods; also the class's methods that are not actions. */
-export function linkMembers(
-  symbol: TypeSymbol,
-  lineage: Lineage,
-  resolver: Resolver,
-  { evaluateAttribute, guardsOf, expandsObjects }: Evaluation,
-) {
+export function linkMembers(symbol: TypeSymbol, lineage: Lineage, evaluation: Evaluation) {
+  const { resolver, evaluateAttribute, guardsOf, code, hasUndescribed } = evaluation;
   const candidates: Candidate[] = [];
   const byName = new Map<string, Candidate[]>();
   const nonActions: NonAction[] = [];
@@ -136,12 +146,28 @@ export function linkMembers(
     lineage.interfaceNames.has('IDisposable') &&
     lineage.interfaces.every(({ name }) => name !== 'IDisposable');
 
+  const chain: readonly BaseClass[] = [{ kind: 'symbol', symbol, arguments: [] }, ...lineage.classes];
+  const isPositional = symbol.declarations.some(({ facts }) => facts.positional !== undefined);
+
+  /** Why an API definition with a method of a class in the chain fails. */
+  function failureOf(method: MethodFacts, owner: BaseClass | undefined, scope: Scope): string | null {
+    if (isPositional)
+      return `${symbol.name} is a record with parameters, whose method Deconstruct has out parameters`;
+    const failure = referenceFailure(method);
+    if (failure !== null || !hasUndescribed.value || owner?.kind !== 'symbol') return failure;
+    const lowered = code
+      .members(owner.symbol, method.written)
+      .find(({ code: { location } }) => isEqual(location, method.location));
+    const types = [lowered?.code.type ?? null, ...method.parameters.map(({ type }) => type)];
+    return typeFailure(types, scope, resolver);
+  }
+
   function add(
     method: MethodFacts,
     parameters: readonly ParameterModel[],
     depth: number,
     scope: Scope | null,
-    owner: string | null,
+    ownerName: string | null,
     known: string | null = null,
   ): void {
     const { applied, unfollowed } =
@@ -169,12 +195,12 @@ export function linkMembers(
     const [first] = unfollowed;
     const uncertainty = first === undefined ? known : `the code of ${first.text} is not analyzed`;
     const own = { attributes: attributes(true), definition: { method, depth } };
-    const candidate = { method, depth, owner, uncertainty, parameters, ...own };
+    const failure = { definitionFailure: new Lazy(() => scope && failureOf(method, chain[depth], scope)) };
+    const candidate = { method, depth, owner: ownerName, uncertainty, parameters, ...failure, ...own };
     candidates.push(candidate);
     namesakes.push(candidate);
   }
 
-  const chain: readonly BaseClass[] = [{ kind: 'symbol', symbol, arguments: [] }, ...lineage.classes];
   chain.forEach((link, depth) => {
     if (link.kind === 'framework') {
       const { location } = symbol.main.facts;
@@ -184,7 +210,7 @@ export function linkMembers(
         const written = memberName(name, symbol.main.file.language);
         const attributes = frameworkAttributes(method, location);
         const facts: MethodFacts = { ...plainMethod, name, written, attributes, location };
-        const parameters = frameworkParameters(method, link.arguments, location, resolver, expandsObjects);
+        const parameters = frameworkParameters(method, link.arguments, location, evaluation);
         add(facts, parameters, depth, null, link.name, method.uncertainty);
       }
       return;
@@ -201,7 +227,7 @@ export function linkMembers(
     for (const { method, scope } of methods.toSorted((a, b) => isImplementation(a) - isImplementation(b))) {
       const ineligible = nonAction(method, disposable);
       if (ineligible === null)
-        add(method, bindParameters(method, scope, resolver, expandsObjects, evaluate), depth, scope, owner);
+        add(method, bindParameters(method, scope, evaluation, evaluate), depth, scope, owner);
       else if (depth === 0 && method.isImplementation !== true)
         nonActions.push({ ...ineligible, written: method.written, location: method.location });
     }
@@ -242,7 +268,7 @@ function joinOverrides(candidates: Candidate[], lineage: Lineage, nonActions: No
 }
 
 function actionOf(
-  { method, owner, uncertainty, parameters, attributes, definition }: Candidate,
+  { method, owner, uncertainty, parameters, attributes, definition, definitionFailure: failure }: Candidate,
   guardsOf: Evaluation['guardsOf'],
 ): ActionModel {
   const { name, written, location } = method;
@@ -258,6 +284,7 @@ function actionOf(
     baseDefinitionDepth: definition.depth,
     // Guards are found on first use, since most classes get no route.
     guards: guardsOf && new Lazy(() => guardsOf(action)),
+    definitionFailure: failure,
   };
   return action;
 }

@@ -11,6 +11,7 @@ import type { Markers } from '../model/file-markers';
 import { isControllerAttribute, isShortVerb } from '../model/framework-attributes';
 import { CLIENT_PROXY, frameworkClasses, remoteServiceInterfaces } from '../model/framework-classes';
 import { isFrameworkPackage } from '../model/framework-types-and-namespaces';
+import type { Lazy } from '../model/lazy';
 import type { Cooperative } from '../model/pausable-work';
 import type { settingsByAssembly } from '../options/configure-application';
 import {
@@ -136,7 +137,7 @@ export function controllerModel(
   context: ControllersContext,
   isHandwritten = isHandwrittenController(symbol, lineage, context.resolver),
 ): ControllerModel {
-  const { resolver, code, settings, application, catalog, expandsObjects, markersOf } = context;
+  const { resolver, code, settings, application, catalog, markersOf } = context;
   const { facts } = symbol.main;
   const type = code.handle(symbol);
   const { isPublic, isAbstract, isGeneric, isNested } = type.declared!;
@@ -155,8 +156,8 @@ export function controllerModel(
         ),
   );
   const guardsOf = markersOf && guardLinker(symbol, lineage, code, markersOf);
-  const evaluation = { evaluateAttribute, guardsOf, expandsObjects };
-  const { actions, nonActions } = linkMembers(symbol, lineage, resolver, evaluation);
+  const evaluation = { ...context, evaluateAttribute, guardsOf };
+  const { actions, nonActions } = linkMembers(symbol, lineage, evaluation);
   return {
     id: symbol.id,
     type,
@@ -206,6 +207,10 @@ export interface ControllersContext {
   readonly catalog: FrameworkCatalog;
   /** Whether objects in a query are expanded into their properties. */
   readonly expandsObjects: boolean;
+  /** Whether types of the workspace may have properties that JSON cannot carry. */
+  readonly hasStreams: Lazy<boolean>;
+  /** Whether types of the workspace may be ones that no API definition can have. */
+  readonly hasUndescribed: Lazy<boolean>;
   /** The markers of a file; null if access is not analyzed. */
   readonly markersOf: ((file: FileFacts) => Markers | null) | null;
 }

@@ -4,6 +4,7 @@ import type { Analysis, Certainty, DerivationStep, Exclusion, Reason, Route } fr
 import { accessOf } from './access';
 import { actionVersions, conditionOf } from './api-versions';
 import { bindParameters, mayHaveBody } from './binding';
+import { contractFindings } from './contract-findings';
 import { nameOfController, removedPrefix } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
@@ -130,6 +131,8 @@ function rowsOf(
     const diagnostics = [...template.diagnostics, ...bodyFindings(context, action, parameters)];
     const ownNames = templateParameters(endpoint.selector.template ?? '');
     diagnostics.push(...unboundFindings(context, action, parameters, ownNames, inPath));
+    if (certainty !== 'unknown')
+      diagnostics.push(...contractFindings(context, action, parameters, visibility));
     // A template that is not exact may differ from the one that the router gets.
     if (certainty !== 'unknown' && template.reasons.length === 0)
       diagnostics.push(...templateFindings(context, action, path, byConvention));

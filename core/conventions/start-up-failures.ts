@@ -24,6 +24,11 @@ export function templateFindings(
     const repeated = /several parameters/.test(error);
     // `invalid-root-path` reports what the settings of the convention get wrong.
     if (isByConvention && !repeated && !/segments$/.test(error)) return [];
+    const hidden = isByConvention ? hiddenKeyProperty(action) : undefined;
+    if (hidden !== undefined) {
+      const text = `has a key with two properties ${hidden}, one of which hides the other: ${NO_START}.`;
+      return [actionFinding(context, action, 'ambiguous-key-property', text)];
+    }
     const code = repeated ? 'duplicate-route-parameter' : 'invalid-template';
     return [
       actionFinding(
@@ -48,6 +53,13 @@ export function templateFindings(
       ),
     ];
   });
+}
+
+/** The property of a complex `id` that a property of another type hides. */
+function hiddenKeyProperty({ parameters }: ActionModel): string | undefined {
+  const shape = parameters.find(({ name }) => name === 'id')?.shape;
+  const names = shape !== undefined && 'properties' in shape ? shape.properties : [];
+  return names.find((name, at) => names.indexOf(name) < at);
 }
 
 function constraintsIn(path: string): readonly (readonly [parameter: string, constraint: string])[] {

@@ -139,6 +139,8 @@ export interface ActionModel {
   readonly uncertainty: string | null;
   /** The guards of the method, apart from attributes; null if not requested. */
   readonly guards: Lazy<ActionGuards> | null;
+  /** Why an API definition that includes the action fails, as the end of a sentence; null if it does not fail. */
+  readonly definitionFailure: Lazy<string | null>;
   readonly location: Location;
 }
 
@@ -156,6 +158,8 @@ export interface ParameterModel {
   readonly shape: TypeShape;
   /** The properties that replace the parameter outside the body; empty for a single value; absent without `expandsObjects`. */
   readonly properties?: readonly string[];
+  /** The property of an object that JSON cannot carry: `Cover` of type `IFormFile`; null for none. */
+  readonly stream: Lazy<{ readonly path: string; readonly text: string } | null>;
   readonly isOptional: boolean;
   readonly attributes: readonly OwnedAttribute[];
   readonly location: Location;

@@ -72,6 +72,10 @@ export const diagnosticRules = {
     '`[ApiExplorerSettings]` adds an action without a template to API discovery, so the application does not start.',
     'Add a template, or set `IgnoreApi = true`.',
   ),
+  'ambiguous-key-property': error(
+    'A property of a key hides a property of a base class that has another type, so the application does not start.',
+    'Rename one of the properties.',
+  ),
   'invalid-media-type': error(
     '`[Consumes]` or `[Produces]` has an invalid media type, so the application does not start.',
     'Write the media type as `type/subtype`, without wildcards.',
@@ -153,6 +157,14 @@ export const diagnosticRules = {
   'form-and-body': warning(
     'A method takes parameters from the form and from the body.',
     'Bind the object from the form with `[FromForm]`, or split the method.',
+  ),
+  'stream-in-body': warning(
+    'A method takes a stream or an upload inside a JSON body, which cannot carry it.',
+    'Add the type of the parameter to `FormBodyBindingIgnoredTypes`, or bind it with `[FromForm]`.',
+  ),
+  'api-definition-fails': warning(
+    'A method makes the API definition of the whole application fail.',
+    'Change the parameter or type, or hide the method with `[RemoteService(IsMetadataEnabled = false)]`.',
   ),
   'ineffective-optional': warning(
     'An optional parameter in a template cannot be omitted.',

@@ -12,6 +12,10 @@ export interface Markers {
   readonly checksAccess: boolean;
   /** Whether services may be injected into classes of the file. */
   readonly takesService: boolean;
+  /** Whether the file may declare a property that JSON cannot carry, such as an upload. */
+  readonly hasStreamProperty: boolean;
+  /** Whether the file may use a type that no API definition can have. */
+  readonly hasUndescribableType: boolean;
   /** Whether the file's code may set requirements for all callers of an application. */
   readonly setsHostPolicy: boolean;
   /** Names of route constraints that the file's code defines, in lowercase letters. */

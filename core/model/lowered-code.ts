@@ -217,6 +217,8 @@ export interface MemberCode {
   /** Whether this is an extension method, which may be called as a member of its first argument. */
   readonly isExtension: boolean;
   readonly parameters: readonly Parameter[];
+  /** The declared type of a field or property, or of the result of a method; absent if the frontend does not read it. */
+  readonly type?: TypeReference | null;
   /** The initial value of a field or property; null for none. */
   readonly value: Expression | null;
   /** The code of a method, constructor or getter; null for none. `this(…)` and `base(…)` call other constructors. */

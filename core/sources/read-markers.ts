@@ -2,6 +2,7 @@ import { accessWords, mayCheckAccess, maySetHostPolicy, takesService } from '../
 import { configurationWords, mayConfigure, mayStartUp } from '../model/configuration-markers';
 import type { Markers } from '../model/file-markers';
 import { PERMISSION_LITERAL, permissionMentions } from '../model/permission-mentions';
+import { streamProperty, undescribableType } from '../model/unsupported-type-markers';
 import { ignoreCommentsIn, ignoreWord } from './read-ignore-comments';
 
 const CALL = /\b(\w+)(?:\s*<[^<>()]*>)?\s*\(/g;
@@ -27,9 +28,15 @@ const CONSTRAINT =
 const MARKER = new RegExp(
   [
     ignoreWord,
-    ...[START, CONSTRAINT, PERMISSION_LITERAL, ...accessWords, ...configurationWords].map(
-      ({ source }) => source,
-    ),
+    ...[
+      streamProperty,
+      undescribableType,
+      START,
+      CONSTRAINT,
+      PERMISSION_LITERAL,
+      ...accessWords,
+      ...configurationWords,
+    ].map(({ source }) => source),
   ].join('|'),
 );
 
@@ -51,6 +58,8 @@ function readMarkers(file: string, text: string): Markers {
     checksAccess: mayCheckAccess(text),
     setsHostPolicy: maySetHostPolicy(text),
     takesService: takesService(text),
+    hasStreamProperty: streamProperty.test(text),
+    hasUndescribableType: undescribableType.test(text),
     permissions: permissionMentions(text),
     comments: ignoreCommentsIn(file, text),
   };

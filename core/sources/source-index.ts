@@ -76,6 +76,11 @@ export class SourceIndex {
     return [...new Set(all)].sort();
   }
 
+  /** Whether any file has the marker. */
+  has(marker: 'hasStreamProperty' | 'hasUndescribableType'): boolean {
+    return [...this.#readings.values()].some(({ markers }) => markers[marker]);
+  }
+
   /** The names in all files that may be permissions, as often as they occur. */
   get permissionMentions(): readonly string[] {
     return [...this.#readings.values()].flatMap(({ markers }) => markers.permissions);

@@ -1,9 +1,17 @@
 import type { TypeShape } from '../model/application-model';
 import type { TypeFacts } from '../model/facts/file-and-outline';
-import { hasAttribute } from './attribute-meanings';
+import { typeNamed } from '../model/lowered-code';
+import { attributesOf } from './attribute-meanings';
 import { anyFramework } from './framework-classes-in-version';
 import { lineageOf } from './inheritance';
-import { type BoundType, declarationScope, isInterface, type Resolver, substitute } from './name-resolution';
+import {
+  type BoundType,
+  boundText,
+  declarationScope,
+  isInterface,
+  type Resolver,
+  substitute,
+} from './name-resolution';
 import { enclosing } from './namespaces-and-usings';
 import { simpleNameOfText, type TypeSymbol } from './symbol-table';
 
@@ -39,26 +47,43 @@ export function dataProperties(name: string, hasKey: boolean): readonly string[]
   return DATA_CLASSES.get(name)?.filter((property) => property !== 'Id' || hasKey) ?? null;
 }
 
-/** Public properties of a type, then those of its base classes; null when a base class is not known. */
-function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): readonly string[] | null {
+/** A property with the text of its type; '' if the type is not known. */
+type Property = readonly [name: string, type: string];
+
+/**
+ * Public properties of a type, then those of its base classes; null when a base class is not known. A .NET interface has
+ * only its own. Reflection finds a property twice if a property of another type hides it.
+ */
+function propertiesOf(
+  symbol: TypeSymbol,
+  resolver: Resolver,
+  depth = 0,
+  typeArguments: readonly BoundType[] = [],
+): readonly Property[] | null {
   if (depth > MAX_DEPTH) return null;
-  const inherited: string[] = [];
+  const own: Property[] = [];
+  const inherited: Property[] = [];
+  const { kind, namespace } = symbol.main.facts;
   for (const declaration of symbol.declarations) {
+    const scope = declarationScope(declaration, typeArguments);
+    for (const { name, type } of declaration.facts.properties)
+      own.push([name, type === null ? '' : boundText({ reference: type, scope }).replace(/\?$/, '')]);
     for (const { type, role } of declaration.facts.bases) {
-      const resolved = resolver.resolve({ reference: type, scope: declarationScope(declaration) });
-      if (symbol.main.facts.kind !== 'interface' && isInterface(role, resolved)) continue;
+      const resolved = resolver.resolve({ reference: type, scope });
+      if ((kind !== 'interface' || namespace !== null) && isInterface(role, resolved)) continue;
       const ofBase =
         resolved.kind === 'symbol'
-          ? propertiesOf(resolved.symbol, resolver, depth + 1)
-          : dataProperties(resolved.name, resolved.arguments.length > 0);
+          ? propertiesOf(resolved.symbol, resolver, depth + 1, resolved.arguments)
+          : dataProperties(resolved.name, resolved.arguments.length > 0)?.map((name): Property => [name, '']);
       if (!ofBase) return null;
       inherited.push(...ofBase);
     }
   }
-  const isInherited = (name: string) =>
-    inherited.includes(name) && symbol.declarations.some(({ facts }) => facts.positional?.includes(name));
-  const own = symbol.declarations.flatMap(({ facts }) => facts.properties);
-  return [...new Set([...own.filter((name) => !isInherited(name)), ...inherited])];
+  const positional = new Set(symbol.declarations.flatMap(({ facts }) => facts.positional ?? []));
+  const hasOther = (others: readonly Property[], [name, type]: Property) =>
+    others.some((one) => one[0] === name && (one[1] === type || one[1] === '' || type === ''));
+  const kept = own.filter((one) => !(positional.has(one[0]) && hasOther(inherited, one)));
+  return [...kept, ...inherited.filter((one) => !hasOther(kept, one))];
 }
 
 /** The shape of a parameter. Reads a plain object's properties only for a parameter `id`: no other rule needs them. */
@@ -81,7 +106,7 @@ export function objectProperties(type: BoundType | null, resolver: Resolver): re
   if (resolved?.kind === 'symbol' && resolved.symbol.declarations.some(({ facts }) => isParseable(facts)))
     return [];
   const shape = typeShape({ reference, scope }, resolver);
-  return shape.kind === 'complex' ? shape.properties : [];
+  return shape.kind === 'complex' ? [...new Set(shape.properties)] : [];
 }
 
 /** Whether ASP.NET Core parses strings into values of a type: `static bool TryParse(string text, out BookId id)`. */
@@ -100,6 +125,25 @@ function merged(shapes: readonly TypeShape[]): TypeShape {
     shapes.find(({ kind }) => kind === 'simple') ?? shapes.find(({ kind }) => kind !== 'complex');
   const properties = shapes.flatMap((shape) => (shape.kind === 'complex' ? shape.properties : []));
   return decisive ?? { kind: 'complex', properties: [...new Set(properties)] };
+}
+
+/** Whether an attribute names a converter from strings. A converter of the workspace is one if it has `CanConvertFrom`. */
+function hasConverter(symbol: TypeSymbol, resolver: Resolver): boolean {
+  return attributesOf(symbol, resolver).applied.some(({ facts, scope, meaning }) => {
+    if (meaning.name !== 'TypeConverter') return false;
+    const [argument] = facts.arguments;
+    const type = argument ? typeNamed(argument.value) : null;
+    const converter = type && scope && resolver.resolve({ reference: type, scope });
+    if (converter?.kind !== 'symbol') return true;
+    const { symbols } = lineageOf(converter.symbol, resolver, anyFramework);
+    return [converter.symbol, ...symbols]
+      .flatMap(({ declarations }) => declarations)
+      .some(
+        ({ facts: { methods, bases } }) =>
+          methods.some(({ name }) => name === 'CanConvertFrom') ||
+          bases.some((base) => /(?<!Type)Converter$/.test(base.type.name)),
+      );
+  });
 }
 
 /** The shape of a type; `type` is null for a missing annotation. */
@@ -159,15 +203,16 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   if (kind === 'enum') return { kind: 'simple' };
   if (kind === 'alias' && aliasOf !== null && depth < MAX_DEPTH) {
     const { properties } = symbol.main.facts;
-    if (aliasOf.form === 'other' && properties.length > 0) return { kind: 'complex', properties };
+    if (aliasOf.form === 'other' && properties.length > 0)
+      return { kind: 'complex', properties: properties.map(({ name }) => name) };
     const scope = declarationScope(symbol.main, resolved.arguments);
     return typeShape({ reference: aliasOf, scope }, resolver, depth + 1);
   }
-  const properties = propertiesOf(symbol, resolver, 0);
+  const properties = propertiesOf(symbol, resolver)?.map(([name]) => name);
   // Types inherit converters from their base classes and interfaces.
   const { symbols, interfaces } = lineageOf(symbol, resolver, anyFramework);
   const types = [symbol, ...symbols, ...interfaces];
-  if (types.some((one) => hasAttribute(one, resolver, (name) => name === 'TypeConverter')))
+  if (types.some((one) => hasConverter(one, resolver)))
     return { kind: 'convertible', properties: properties ?? [] };
   // A source generator adds the properties of a type without any.
   return properties?.length ? { kind: 'complex', properties } : { kind: 'unknown' };

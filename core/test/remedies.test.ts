@@ -393,6 +393,25 @@ const ROWS: readonly Row[] = [
       ['', '[HttpGet("a/[action]")] public void Get() { }'],
     ],
   ),
+  ...ofService('stream-in-body', [
+    'bind it with [FromForm]',
+    'public class D { public IFormFile X { get; set; } } public void Create(D d) { }',
+    'public class D { public IFormFile X { get; set; } } public void Create([FromForm] D d) { }',
+  ]),
+  ...ofService('ambiguous-key-property', [
+    'rename one',
+    'public class K { public int X { get; set; } } public class D : K { public new string X { get; set; } } public void Get(D id) { }',
+    'public class K { public int X { get; set; } } public class D : K { public string Y { get; set; } } public void Get(D id) { }',
+  ]),
+  ...ofService(
+    'api-definition-fails',
+    ['change the parameter', 'public int Get(out int a) => a = 1;', 'public int Get(int a) => a = 1;'],
+    [
+      'hide the method',
+      'public int Get(out int a) => a = 1;',
+      '[RemoteService(IsMetadataEnabled = false), Authorize] public int Get(out int a) => a = 1;',
+    ],
+  ),
   ...ofController(
     'ambiguous-description',
     [

@@ -115,8 +115,8 @@ export interface TypeFacts {
   readonly container: string;
   readonly attributes: readonly AttributeFacts[];
   readonly methods: readonly MethodFacts[];
-  /** Names of public instance properties; needed for parameters that are objects. */
-  readonly properties: readonly string[];
+  /** Public instance properties. */
+  readonly properties: readonly PropertyFacts[];
   /** Those of the properties that parameters of a record declare, unless a base class has them; absent for none. */
   readonly positional?: readonly string[];
   /** Why no application runs the class, for example missing code; absent if an application may run it. */
@@ -131,6 +131,14 @@ export interface BaseFacts {
   readonly type: TypeReference;
   /** `unknown` if the syntax does not show the role (C#). */
   readonly role: 'class' | 'interface' | 'unknown';
+}
+
+export interface PropertyFacts {
+  readonly name: string;
+  readonly type: TypeReference | null;
+  /** Whether no code outside the type can set the property; absent if it can be set. */
+  readonly isReadOnly?: boolean;
+  readonly attributes: readonly AttributeFacts[];
 }
 
 export interface MethodFacts {
@@ -171,6 +179,8 @@ export interface ParameterFacts {
   readonly type: TypeReference | null;
   /** Whether the parameter is optional, because of a default value or the syntax of the language. */
   readonly isOptional: boolean;
+  /** Whether the parameter is declared with `in`, `out` or `ref`; absent otherwise. */
+  readonly isReference?: boolean;
   readonly attributes: readonly AttributeFacts[];
   readonly location: Location;
 }

@@ -172,6 +172,44 @@ describeRows('an id parameter (always one segment in the fx profile)', [
     SEVERAL,
   ],
   [
+    'of an interface has only its own properties, in the abp profile only',
+    csharp(
+      'IPlace',
+      'public interface IPlaced { string shelf { get; } } public interface IPlace : IPlaced { int row { get; } }',
+    ),
+    null,
+    byProfile(ONE, ['GET /api/app/book/{row}']),
+  ],
+  [
+    'of a record has the parameters that its base record has only there',
+    csharp(
+      'Place',
+      'public record Shelf(string shelf); public record Place(string shelf, int row) : Shelf(shelf);',
+    ),
+    null,
+    byProfile(ONE, ['GET /api/app/book/{row}/{shelf}']),
+  ],
+  [
+    'of a type whose converter does not convert from strings has a segment for each property, in the abp profile only',
+    csharp(
+      'Place',
+      `[TypeConverter(typeof(PlaceConverter))] public class Place { public string shelf { get; set; } public int row { get; set; } }
+      public class PlaceConverter : TypeConverter { }`,
+    ),
+    null,
+    SEVERAL,
+  ],
+  [
+    'of a type with a converter from strings is one segment',
+    csharp(
+      'Place',
+      `[TypeConverter(typeof(PlaceConverter))] public class Place { public string shelf { get; set; } }
+      public class PlaceConverter : TypeConverter { public override bool CanConvertFrom(ITypeDescriptorContext c, Type t) => true; }`,
+    ),
+    null,
+    ONE,
+  ],
+  [
     'of a type outside the workspace is assumed to be one segment',
     `using Elsewhere; ${csharp('Key')}`,
     typescript('Key', "import { Key } from 'elsewhere';"),

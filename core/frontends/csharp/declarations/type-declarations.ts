@@ -2,6 +2,7 @@ import type {
   BaseFacts,
   MethodFacts,
   ParameterFacts,
+  PropertyFacts,
   TypeFacts,
 } from '../../../model/facts/file-and-outline';
 import type { ImportFacts } from '../../../model/facts/imports-and-exports';
@@ -52,8 +53,10 @@ function readTypes(
   const methods: MethodFacts[] = [];
   // The parameters of a record are properties.
   const list = node.type === 'record_declaration' ? childOfType(node, 'parameter_list') : null;
-  const positional = readParameters(list, code).map((parameter) => parameter.name);
-  const properties = [...positional];
+  const properties: PropertyFacts[] = readParameters(list, code).map(
+    ({ name: property, type: declared, attributes }) => ({ name: property, type: declared, attributes }),
+  );
+  const positional = properties.map((property) => property.name);
   const nested: Node[] = [];
   for (const member of membersOf(node)) {
     if (member.type === 'method_declaration') {
@@ -125,15 +128,22 @@ function readMethod(node: Node, kind: TypeFacts['kind'], code: SourceCode): Meth
   };
 }
 
-/** The name of a public instance property or indexer; null for any other member. */
-function readProperty(node: Node, kind: TypeFacts['kind'], code: SourceCode): string | null {
+/** A public instance property or indexer; null for any other member. */
+function readProperty(node: Node, kind: TypeFacts['kind'], code: SourceCode): PropertyFacts | null {
   if (childOfType(node, 'explicit_interface_specifier')) return null;
   const modifiers = readModifiers(node, code);
   const access = accessOf(modifiers, kind === 'interface' ? 'public' : 'private');
   if (access !== 'public' || modifiers.includes('static')) return null;
-  if (node.type === 'indexer_declaration') return 'Item';
   const name = field(node, 'name');
-  return name && identifier(code.textOf(name));
+  const type = field(node, 'type');
+  // A setter with a modifier, such as `private set`, is not public.
+  const setter = field(node, 'accessors')?.children.find((one) => /^(?:set|init)\b/.test(code.textOf(one)));
+  return {
+    name: name ? identifier(code.textOf(name)) : 'Item',
+    type: type && readType(type, code),
+    ...(setter === undefined && { isReadOnly: true }),
+    attributes: readAttributes(childrenOfType(node, 'attribute_list'), code),
+  };
 }
 
 function readTypeParameters(node: Node, code: SourceCode): readonly string[] {
@@ -150,6 +160,7 @@ function readParameters(list: Node | null, code: SourceCode): readonly Parameter
       name: identifier(code.textOf(name)),
       type: reference && (isRest ? asList(reference) : isReference ? asReference(reference) : reference),
       isOptional: initial !== null || attributes.some((attribute) => attribute.name === 'Optional'),
+      ...(isReference && { isReference }),
       attributes,
       location: code.locationOf(name),
     };

@@ -67,6 +67,7 @@ function declaredMember(
     isPrivate: kind === 'method' && access === 'private',
     isExtension: parameters !== null && isExtension(parameters, at.code),
     parameters: lowerParameters(parameters, at),
+    type,
     value: null,
     body: lowerFunctionBody(field(node, 'body'), at),
     setter: null,

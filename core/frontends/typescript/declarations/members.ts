@@ -1,6 +1,11 @@
 import { ts } from 'ts-morph';
 import { groupBy } from '../../../model/collections';
-import { type MethodFacts, type ParameterFacts, plainMethod } from '../../../model/facts/file-and-outline';
+import {
+  type MethodFacts,
+  type ParameterFacts,
+  type PropertyFacts,
+  plainMethod,
+} from '../../../model/facts/file-and-outline';
 import { capitalized } from '../../../model/language-traits';
 import { accessOf, isStatic, memberName } from '../syntax/member-names-and-modifiers';
 import { hasModifier, locationOf, none, type Source, withoutWrappers } from '../syntax/nodes';
@@ -98,17 +103,31 @@ export function otherMembers(source: Source, node: ts.ClassLikeDeclaration): Met
   return found;
 }
 
-/** Names of the public instance properties of a class, interface or object type, including parameter properties. */
+/** The public instance properties of a class, interface or object type, including parameter properties. */
 export function properties(
   source: Source,
   node: ts.ClassLikeDeclaration | ts.InterfaceDeclaration | ts.TypeLiteralNode,
-): readonly string[] {
-  const found: string[] = [];
+): readonly PropertyFacts[] {
+  const found: PropertyFacts[] = [];
+  const add = (
+    name: string,
+    member:
+      | ts.PropertyDeclaration
+      | ts.PropertySignature
+      | ts.GetAccessorDeclaration
+      | ts.ParameterDeclaration,
+  ) =>
+    found.push({
+      name,
+      type: member.type ? typeReference(source, member.type) : null,
+      ...(ts.isGetAccessorDeclaration(member) && { isReadOnly: true }),
+      attributes: ts.isPropertySignature(member) ? none : attributes(source, member),
+    });
   for (const member of node.members) {
     if (ts.isConstructorDeclaration(member)) {
       for (const parameter of member.parameters)
         if (ts.isParameterPropertyDeclaration(parameter, member) && accessOf(parameter) === 'public')
-          found.push(parameter.name.getText(source.tree));
+          add(parameter.name.getText(source.tree), parameter);
     } else if (
       ts.isPropertyDeclaration(member) ||
       ts.isPropertySignature(member) ||
@@ -116,7 +135,7 @@ export function properties(
     ) {
       const name = memberName(member.name);
       const isHidden = ts.isClassElement(member) && (isStatic(member) || accessOf(member) !== 'public');
-      if (name !== null && !isHidden) found.push(name);
+      if (name !== null && !isHidden) add(name, member);
     }
   }
   return found.length === 0 ? none : found;
