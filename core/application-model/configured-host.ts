@@ -40,7 +40,7 @@ export interface LinkedNames {
   /** Returns the IDs of the modules that a module depends on, directly or indirectly. */
   readonly dependencies: ModuleDependencies;
   /** Startup modules of the workspace, keyed by the assembly whose code starts an application with them. */
-  readonly startedModules: ReadonlyMap<string, readonly TypeSymbol[]>;
+  readonly startedModules: ReadonlyMap<string, StartedModules>;
 }
 
 /** The input for configuring a host, in addition to the linked names. */
@@ -98,7 +98,8 @@ export function configureHost(
   const packages = within.flatMap((part) => [part.name, ...part.packages.map((used) => used.name)]);
   const hasAssumedVersion = forced === null && profile === 'abp';
   const catalog = frameworkCatalog(forced ?? profile, packages, hasAssumedVersion);
-  const started = main.project?.isStartup ? (startedModules.get(main.id) ?? []) : [];
+  const { found: started, unknown } =
+    (main.project?.isStartup && startedModules.get(main.id)) || NOTHING_STARTED;
   const running = new Set(started.flatMap((module) => [module.id, ...dependencies.all(module)]));
   const files = configurationFiles.filter(isReached);
   const inReach = symbols.all.filter(({ assembly }) => reached.has(assembly.id));
@@ -108,15 +109,16 @@ export function configureHost(
     assemblies,
     dependencies,
     files,
-    points: own
-      .filter(({ owner, phase }) => {
-        const isStep = owner !== null && phase !== null && started.length > 0;
-        return !isStep || running.has(owner.id) || !code.hasAncestor(owner, isModuleName);
-      })
-      .map((point) => {
-        const uncertainty = conditionUncertainty(point.file, assemblies.of(point.file));
-        return uncertainty === null ? point : { ...point, uncertainty: uncertainty.reason };
-      }),
+    points: own.flatMap((point) => {
+      const { owner, phase, file } = point;
+      const isStep = owner !== null && phase !== null && started.length + unknown.length > 0;
+      const isIdle = isStep && !running.has(owner.id) && code.hasAncestor(owner, isModuleName);
+      if (isIdle && unknown.length === 0) return [];
+      const condition = conditionUncertainty(file, assemblies.of(file))?.reason;
+      const start = `the module ${unknown[0]}, which the application starts, is not known`;
+      const uncertainty = condition ?? (isIdle ? start : undefined);
+      return uncertainty === undefined ? point : { ...point, uncertainty };
+    }),
     symbols: inReach,
     ...defaults(forced ?? profile),
     runsPrepared: catalog.runsPrepared,
@@ -200,18 +202,31 @@ export const hostPolicyFilesOf = (index: SourceIndex, { compiled }: AssemblyMap)
     .filter(({ project }) => project === null)
     .flatMap(compiled);
 
+/** The modules with which code starts an application, and the names of those that the workspace does not declare. */
+interface StartedModules {
+  readonly found: TypeSymbol[];
+  readonly unknown: string[];
+}
+
+const NOTHING_STARTED: StartedModules = { found: [], unknown: [] };
+
 /** Finds the start-up modules of the workspace. */
 export function startedModulesOf(
   index: SourceIndex,
   assemblies: AssemblyMap,
   resolver: Resolver,
-): ReadonlyMap<string, readonly TypeSymbol[]> {
-  const modules = new Map<string, TypeSymbol[]>();
+): ReadonlyMap<string, StartedModules> {
+  const modules = new Map<string, StartedModules>();
   const starting = index.factsWhere(({ markers }) => markers.starts.length > 0);
   for (const file of starting.flatMap(assemblies.compiled))
     for (const name of index.get(file.file)!.markers.starts) {
-      const found = resolver.resolve({ reference: referenceTo(name), scope: fileScope(file) });
-      if (found.kind === 'symbol') getOrInsert(modules, assemblies.of(file).id, () => []).push(found.symbol);
+      const resolved = resolver.resolve({ reference: referenceTo(name), scope: fileScope(file) });
+      const { found, unknown } = getOrInsert(modules, assemblies.of(file).id, () => ({
+        found: [],
+        unknown: [],
+      }));
+      if (resolved.kind === 'symbol') found.push(resolved.symbol);
+      else unknown.push(name);
     }
   return modules;
 }

@@ -1,4 +1,4 @@
-import type { ActionModel, ControllerModel } from '../model/application-model';
+import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application-model';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Analysis, Certainty, DerivationStep, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
@@ -14,6 +14,7 @@ import {
   exact,
   hasAttributeText,
   isObsolete,
+  namedArgument,
   remoteService,
 } from './evaluated-settings-and-arguments';
 import { classSelectors, methodSelectors, type Selector } from './route-attributes';
@@ -54,6 +55,7 @@ function rowsOf(
   const visibilityOf = actionVisibility(context, action.attributes);
   const ownVersions = actionVersions(action);
   const apiVersions = ownVersions.length > 0 ? ownVersions : context.apiVersions;
+  const group = groupOf([...action.attributes, ...controller.attributes]);
   const condition = conditionOf([...action.attributes, ...controller.attributes]);
   const obsolete = context.isObsolete || isObsolete(action.attributes);
   const isOutside = isOutsideInterfaces(controller, action);
@@ -124,6 +126,7 @@ function rowsOf(
       if (access !== null) route.access = access;
       if (endpoint.order !== 0) route.order = endpoint.order;
       if (endpoint.routeName !== null) route.name = endpoint.routeName;
+      if (group !== undefined) route.group = group;
       if (condition !== null) route.condition = condition;
       if (/\{(?:action|area|controller)\b/i.test(path)) route.requiredValues = requiredValues(context, name);
       return route;
@@ -138,6 +141,15 @@ function rowsOf(
       diagnostics.push(...templateFindings(context, action, path, byConvention));
     return { routes, exclusions: [], diagnostics };
   };
+}
+
+/** The group that `[ApiExplorerSettings]` sets; '' if its name is not known. */
+function groupOf(attributes: readonly OwnedAttribute[]): string | undefined {
+  for (const attribute of attributes) {
+    const name = attribute.name === 'ApiExplorerSettings' ? namedArgument(attribute, 'GroupName') : undefined;
+    if (name) return typeof name.value === 'string' ? name.value : '';
+  }
+  return undefined;
 }
 
 /** The known values of `{controller}`, `{action}` and `{area}`. `[ControllerName]` counts without API versioning, too. */

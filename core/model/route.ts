@@ -128,6 +128,8 @@ export interface Route {
   readonly order?: number;
   /** `Name` of the attribute that sets the template; absent if it has none. */
   readonly name?: string;
+  /** `GroupName` of `[ApiExplorerSettings]`, the document that contains the route; absent if the code sets none. */
+  readonly group?: string;
   /** What attributes such as `Consumes` and `Host` require of a request; absent if they require nothing. */
   readonly condition?: RequestCondition;
   /** The only values of `{action}`, `{area}` and `{controller}`; absent if the template has none of them. */

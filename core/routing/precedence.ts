@@ -1,5 +1,5 @@
 import type { Route } from '../model/route';
-import { shapeOf } from './intersection';
+import { shapeOf, unchecked } from './intersection';
 import { parseTemplate, type Segment, wholeParameter, wholePart } from './template';
 
 /**
@@ -13,16 +13,20 @@ export function comparePrecedence(a: Pick<Route, 'path' | 'order' | 'requiredVal
 
 /**
  * The segments of a route's template, as the router matches them: `{action}`, `{area}` and `{controller}` match only the
- * route's own values, like literals. `/books/{action}` of `List` → `books`, `List`.
+ * route's own values, like literals. `/books/{action}` of `List` → `books`, `List`. A path cannot omit a parameter whose
+ * default value is rejected: `{x:int=a}`, `{action=Other}`.
  */
 export function routeSegments(path: string, { requiredValues }: Pick<Route, 'requiredValues'>) {
   const segments = parseTemplate(path);
-  if (requiredValues === undefined) return segments;
+  if (requiredValues === undefined && !path.includes('=')) return segments;
   return segments.map((segment): Segment => {
     const part = wholeParameter(segment);
-    const text = part?.isCatchAll === false ? requiredValues[part.name.toLowerCase()] : undefined;
-    if (part === null || text === undefined) return segment;
-    return [part.isOptional ? { ...part, constraints: [`regex(^${text}$)`] } : { kind: 'literal', text }];
+    if (part === null) return segment;
+    const text = part.isCatchAll ? undefined : requiredValues?.[part.name.toLowerCase()];
+    const own = text === undefined ? part : { ...part, constraints: [`regex(^${text}$)`] };
+    const isOptional =
+      own.isOptional && (own.initial === undefined || unchecked([own], own.initial) !== null);
+    return [text === undefined || isOptional ? { ...own, isOptional } : { kind: 'literal', text }];
   });
 }
 

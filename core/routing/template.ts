@@ -9,6 +9,8 @@ export type Part =
       readonly constraints: readonly string[];
       /** `{x?}` and `{x=1}` may be omitted from a path. */
       readonly isOptional: boolean;
+      /** The value of a parameter that a path omits: `{x=1}` → `1`; absent for none. */
+      readonly initial?: string;
       /** `{*x}` matches the rest of the path, including slashes. */
       readonly isCatchAll: boolean;
     };
@@ -85,7 +87,7 @@ function partTexts(segment: string): readonly string[] {
   return /^(?:[^{]*|\{[^{}]*\})$/.test(segment) ? [segment] : braced(segment).filter(Boolean);
 }
 
-/** Splits into alternating text and parameters; doubled braces inside a parameter belong to the parameter. */
+/** Splits into alternating text and parameters. Doubled braces are text; inside a parameter, they belong to it. */
 function braced(text: string): readonly string[] {
   const pieces: string[] = [];
   const last = text.lastIndexOf('}');
@@ -93,6 +95,10 @@ function braced(text: string): readonly string[] {
   const dead = new Set<number>();
   let from = 0;
   for (let at = text.indexOf('{'); at >= 0 && at < last; ) {
+    if (text[at + 1] === '{') {
+      at = text.indexOf('{', at + 2);
+      continue;
+    }
     const end = endOf(text, at, dead);
     if (end !== null) {
       pieces.push(text.slice(from, at), text.slice(at, end));
@@ -122,18 +128,20 @@ function endOf(text: string, start: number, dead: Set<number>): number | null {
 }
 
 function readPart(text: string): Part {
-  const match = text.endsWith('}') ? /^\{(\*{0,2})([^:=?]*)(.*)\}$/s.exec(text) : null;
-  if (match === null) return { kind: 'literal', text };
+  const match =
+    text.endsWith('}') && !text.startsWith('{{') ? /^\{(\*{0,2})([^:=?]*)(.*)\}$/s.exec(text) : null;
+  if (match === null) return { kind: 'literal', text: text.replace(/([{}])\1/g, '$1') };
   const [, stars = '', name = '', rest = ''] = match;
-  const isOptional = rest.endsWith('?') || hasDefault(rest);
+  const initial = /=(.*)$/s.exec(withoutArguments(rest))?.[1];
   const constraints = constraintsOf(rest.replace(/\?$/, ''));
-  return { kind: 'parameter', name, constraints, isOptional, isCatchAll: stars !== '' };
+  const common = { kind: 'parameter', name, constraints, isCatchAll: stars !== '' } as const;
+  return initial === undefined
+    ? { ...common, isOptional: rest.endsWith('?') }
+    : { ...common, isOptional: true, initial };
 }
 
-/** `:int=5`, `=5`: a default value follows the constraints; an equals sign inside parentheses does not start one. */
-function hasDefault(rest: string): boolean {
-  return rest.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').includes('=');
-}
+/** `:regex(^a=b$)=5` → `:regex=5`: an equals sign inside parentheses does not start a default value. */
+const withoutArguments = (rest: string) => rest.replace(/\((?:[^()]|\([^()]*\))*\)/g, '');
 
 /** `:int:min(1)` → `int`, `min(1)`. Colons inside parentheses do not separate constraints. */
 function constraintsOf(rest: string): readonly string[] {

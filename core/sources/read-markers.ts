@@ -10,8 +10,8 @@ const CALL = /\b(\w+)(?:\s*<[^<>()]*>)?\s*\(/g;
 /** `Options` in `Configure<Options>(…)`, `Web` in `Configure(Actions.Web)` */
 const PASSED = /(?:<|\bConfigure\()\s*(?:\w+\.)*(\w+)\s*(?:>\s*\(|\))/g;
 
-/** `AddApplication<HostModule>()`, `AddApplicationAsync<global::Acme.@HostModule>()` */
-const START = /\bAddApplication(?:Async)?\s*<([^<>(){};]{1,500})>/g;
+/** `AddApplication<HostModule>()`, `AddApplicationAsync<global::Acme.@HostModule>()`, `AddApplication(typeof(HostModule))` */
+const START = /\bAddApplication(?:Async)?\s*(?:<|\(\s*typeof\s*\()([^<>(){};]{1,500})[>)]/g;
 
 /** A type argument as the name of a type: `global::Acme.@HostModule` → `.Acme.HostModule` */
 const typeName = (written: string) =>

@@ -103,7 +103,7 @@ const MEMBERS: Pairs = [
 
 /** The code of a file, without the parts that always differ between the languages. */
 function normalize({ members, statements }: FileCode): unknown {
-  const plainMembers = members.map(({ isPrivate: _, ...member }: MemberCode) => ({
+  const plainMembers = members.map(({ isPrivate: _, type: __, ...member }: MemberCode) => ({
     ...member,
     name: member.kind === 'constructor' ? member.name : pascalCase(member.name),
     container: member.container.replace(/^Acme\./, ''),

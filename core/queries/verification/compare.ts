@@ -1,4 +1,5 @@
 import type { HostDescription } from '../../model/host-description';
+import { capitalized } from '../../model/language-traits';
 import { locationKey } from '../../model/location';
 import type { Analysis, Exclusion, Route } from '../../model/route';
 import { scopeOf, withLikeliestPrefix } from './described-scope';
@@ -52,20 +53,29 @@ export function compare(
 }
 
 /**
- * Finds predicted routes that a description cannot contain. OpenAPI lacks some verbs. An API definition identifies an
- * action by the name and parameters of its method, so if a method has several routes, it contains only one of them.
+ * Finds predicted routes that a description cannot contain. OpenAPI lacks some verbs, and routes of a group that has a
+ * document of its own. An API definition identifies an action by the name of its method and the names of the parameters,
+ * so if a method or its overloads have several routes with one such name, it contains only one of them.
  */
 function furtherRoutes(matches: readonly RoutePair[], { format }: HostDescription) {
+  const found = matches.flatMap(({ predicted, reported }) => (predicted && reported ? [predicted] : []));
+  const groups = new Set(found.map(({ group }) => group));
   if (format === 'openapi')
     return ({ predicted }: RoutePair) =>
-      predicted !== null && predicted.verb !== 'ANY' && !isOperation(predicted.verb);
-  const key = ({ serviceFullName, method, location }: Route) =>
-    [serviceFullName, method, locationKey(location)].join('\0');
+      predicted !== null &&
+      ((predicted.verb !== 'ANY' && !isOperation(predicted.verb)) ||
+        (predicted.group !== undefined && !groups.has(predicted.group)));
+  const keysOf = ({ serviceFullName, method, location, parameters }: Route) => {
+    const names = parameters.flatMap((one) => (one.isUnbound ? [] : capitalized(one.propertyOf ?? one.name)));
+    return [locationKey(location), [...new Set(names)].join()].map((own) =>
+      [serviceFullName, method, own].join('\0'),
+    );
+  };
   const reportedKeys = new Set(
-    matches.flatMap(({ predicted, isExact }) => (predicted !== null && isExact ? [key(predicted)] : [])),
+    matches.flatMap(({ predicted, isExact }) => (predicted !== null && isExact ? keysOf(predicted) : [])),
   );
   return ({ predicted, reported }: RoutePair) =>
-    reported === null && predicted !== null && reportedKeys.has(key(predicted));
+    reported === null && predicted !== null && keysOf(predicted).some((key) => reportedKeys.has(key));
 }
 
 function outcomeOf({ predicted, reported, isExact }: RoutePair, isLeftOut: boolean): ComparisonOutcome {

@@ -3,10 +3,12 @@ import { type Part, parseTemplate, segmentTexts } from '../../routing/template';
 
 /**
  * The shape of a template: literals in lower case, parameters without name and constraint.
- * `/api/App/book/{id:guid}/` → `/api/app/book/{}`
+ * `/api/App/book/{id:guid}/` → `/api/app/book/{}`. Descriptions contain doubled braces as single ones, like parameters:
+ * `/a/{{x}}` → `/a/{}`
  */
 export function routeShape(template: string): string {
-  const text = (part: Part) => (part.kind === 'literal' ? part.text.toLowerCase() : '{}');
+  const text = (part: Part) =>
+    part.kind === 'literal' ? part.text.toLowerCase().replace(/\{[^{}]*\}/g, '{}') : '{}';
   return parseTemplate(template)
     .map((segment) => `/${segment.map(text).join('')}`)
     .join('');

@@ -49,11 +49,13 @@ describe('the parts of a template', () => {
     fc.assert(
       fc.property(signs, (pieces) => {
         const text = pieces.join('');
-        const parts = text.split(/(\{(?:[^{}]|\{\{|\}\})*\})/).filter(Boolean);
-        const found = parseTemplate(text).flat();
+        const parts = text.match(/\{(?!\{)(?:[^{}]|\{\{|\}\})*\}|\{\{|./g) ?? [];
+        const kinds = parts.map((part) => (/^\{.*\}$/.test(part) ? 'parameter' : 'literal'));
         assert.deepEqual(
-          found.map(({ kind }) => kind === 'parameter'),
-          parts.map((part) => /^\{.*\}$/.test(part)),
+          parseTemplate(text)
+            .flat()
+            .map(({ kind }) => kind),
+          kinds.filter((kind, at) => kind === 'parameter' || kinds[at - 1] !== 'literal'),
         );
       }),
       { numRuns: 3000 },

@@ -160,13 +160,23 @@ describeRows(
   inCSharp([
     [
       'are those of its configuration',
-      topLevel('using Acme.App;', `${CONFIGURE} builder.AddApplication<Unknown>();`),
+      topLevel('using Acme.App; using Acme.Host;', `${CONFIGURE} builder.AddApplication<HostModule>();`),
       BOOK,
     ],
     [
       'name the start-up module, so that other modules do not run',
       topLevel('using Acme.Host;', 'await builder.AddApplicationAsync<HostModule>();'),
       UNREGISTERED,
+    ],
+    [
+      'may name the start-up module with typeof',
+      topLevel('using Acme.Host;', 'await builder.AddApplicationAsync(typeof(HostModule));'),
+      UNREGISTERED,
+    ],
+    [
+      'leave a start-up module unknown, so that the registrations of modules are assumed',
+      topLevel('using Acme.Host;', 'await builder.AddApplicationAsync<Elsewhere.StartModule>();'),
+      BOOK.map((row) => `${row} assumed`),
     ],
     [
       'may be aliases',

@@ -111,8 +111,14 @@ describe('extracting C# types', () => {
         public int this[int i] { get { return 1; } }
         public (int, int) Pair { get => (1, 2); private set { } }
       }`);
-    deepEqual(type.properties, ['Id', 'Name', 'Age', 'Tags', 'Sum', 'Item', 'Pair']);
+    deepEqual(
+      type.properties.map((one) => one.name),
+      ['Id', 'Name', 'Age', 'Tags', 'Sum', 'Item', 'Pair'],
+    );
     const contract = await typeOf('interface I { int A { get; } static int B => 1; private int C => 2; }');
-    deepEqual(contract.properties, ['A']);
+    deepEqual(
+      contract.properties.map((one) => one.name),
+      ['A'],
+    );
   });
 });

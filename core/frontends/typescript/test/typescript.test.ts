@@ -69,7 +69,10 @@ describe('the TypeScript frontend', () => {
         ['Arrow', 'arrow', 'public', false, '', 'The member is a property that holds a function.'],
       ],
     );
-    assert.deepEqual(type?.properties, ['x', 'value', 'arrow']);
+    assert.deepEqual(
+      type?.properties.map((one) => one.name),
+      ['x', 'value', 'arrow'],
+    );
   });
 
   it('reads decorators in every spelling', () => {

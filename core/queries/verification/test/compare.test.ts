@@ -44,6 +44,7 @@ describe('routeShape', () => {
     ['/a/{id:regex(^\\d{{3}}$)}/b', '/a/{}/b'],
     ['/a/{id:regex(^[a-z/]+$)}/b', '/a/{}/b'],
     ['/files/{name}.{extension}', '/files/{}.{}'],
+    ['/a/{{x}}/b-{{Y}}', '/a/{}/b-{}'],
     ['/', ''],
   ];
   for (const [template, shape] of shapes)
@@ -144,6 +145,29 @@ describe('compare', () => {
     assert.deepEqual(outcomes(of(callback), openApi([get])), ['extra', 'agreed']);
     const connect = { ...get, verb: 'CONNECT' };
     assert.deepEqual(outcomes(of([get, connect]), openApi([get])), ['unreported', 'agreed']);
+  });
+
+  it('expects an API definition to contain one of the overloads whose parameters have equal names', () => {
+    const parameter = (type: string) => [{ name: 'key', in: 'query', type, optional: false }] as const;
+    const byNumber = { ...get, path: '/api/app/book/a', parameters: parameter('int') };
+    const byText = {
+      ...byNumber,
+      path: '/api/app/book/b',
+      parameters: parameter('string'),
+      location: { ...get.location, line: 99 },
+    };
+    assert.deepEqual(outcomes(of([byNumber, byText]), apiDefinition([byNumber])), ['unreported', 'agreed']);
+    const byName = { ...byText, parameters: [{ ...byText.parameters[0], name: 'name' }] };
+    assert.deepEqual(outcomes(of([byNumber, byName]), apiDefinition([byNumber])), ['extra', 'agreed']);
+  });
+
+  it('expects OpenAPI to contain the routes of a group only if it contains any of them', () => {
+    const admin = { ...get, group: 'admin' };
+    assert.deepEqual(outcomes(of([list, admin]), openApi([list])), ['unreported', 'agreed']);
+    assert.deepEqual(outcomes(of([{ ...list, group: 'admin' }, admin]), openApi([list])), [
+      'extra',
+      'agreed',
+    ]);
   });
 
   it('treats routes of an assembly as unreported if the description contains none of them', () => {
