@@ -17,7 +17,7 @@ import {
   type Resolver,
   type Scope,
 } from '../symbols/name-resolution';
-import { dataProperties, objectProperties, parameterShape } from '../symbols/parameter-shapes';
+import { dataProperties, isParsed, objectProperties, parameterShape } from '../symbols/parameter-shapes';
 import type { TypeSymbol } from '../symbols/symbol-table';
 import { referenceFailure, streamIn, typeFailure } from '../symbols/unsupported-types';
 import type { AttributeEvaluator } from './attribute-evaluator';
@@ -65,16 +65,18 @@ function typeParts(
   name: string,
   type: BoundType | null,
   { resolver, expandsObjects, hasStreams }: Evaluation,
-): Pick<ParameterModel, 'type' | 'shape' | 'properties' | 'stream'> {
+): Pick<ParameterModel, 'type' | 'shape' | 'properties' | 'isParsed' | 'stream'> {
   return {
     type: type === null ? '' : boundText(type),
     shape: parameterShape(name, type, resolver),
     ...(expandsObjects && { properties: objectProperties(type, resolver) }),
+    isParsed: new Lazy(() => type !== null && isParsed(type, resolver)),
     stream: type === null ? none : new Lazy(() => (hasStreams.value ? streamIn(type, resolver) : null)),
   };
 }
 
 const none = new Lazy(() => null);
+const no = new Lazy(() => false);
 
 function bindParameters(
   method: MethodFacts,
@@ -109,7 +111,14 @@ function frameworkParameters(
         ...typeParts(name, args[argument] ?? null, evaluation),
       };
     const properties = evaluation.expandsObjects && { properties: dataProperties(argument, false) ?? [] };
-    return { ...plain, type: argument, shape: fixedShape(argument), ...properties, stream: none };
+    return {
+      ...plain,
+      type: argument,
+      shape: fixedShape(argument),
+      ...properties,
+      isParsed: no,
+      stream: none,
+    };
   });
 }
 

@@ -57,7 +57,10 @@ export function bindParameters(
     if (explicit === null || shape.kind === 'special') return [];
     const name = (attribute && requestName(attribute)) ?? parameter.name;
     const isRead = !isByConvention || (profile.dateOnlyIsSimple && /\b(?:Date|Time)Only\b/.test(type));
-    const isSimple = shape.kind === 'simple' || (shape.kind === 'convertible' && isRead);
+    const isSimple =
+      shape.kind === 'simple' ||
+      (shape.kind === 'convertible' && isRead) ||
+      (isApi && shape.kind === 'complex' && parameter.isParsed.value);
     const isCustom = isByConvention && attributes.some((one) => CUSTOM_BINDING.test(one.name));
     const isValue = isSimple || isCustom || (name === 'id' && !isApi);
     const isOfForm = isByConvention && hasBody && formTypes.includes(/\w+(?=[?<]|$)/.exec(type)?.[0] ?? '');

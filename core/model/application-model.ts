@@ -158,6 +158,8 @@ export interface ParameterModel {
   readonly shape: TypeShape;
   /** The properties that replace the parameter outside the body; empty for a single value; absent without `expandsObjects`. */
   readonly properties?: readonly string[];
+  /** Whether ASP.NET Core parses a string into a value of the type, although the type is an object. */
+  readonly isParsed: Lazy<boolean>;
   /** The property of an object that JSON cannot carry: `Cover` of type `IFormFile`; null for none. */
   readonly stream: Lazy<{ readonly path: string; readonly text: string } | null>;
   readonly isOptional: boolean;

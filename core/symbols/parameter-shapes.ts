@@ -1,5 +1,4 @@
 import type { TypeShape } from '../model/application-model';
-import type { TypeFacts } from '../model/facts/file-and-outline';
 import { typeNamed } from '../model/lowered-code';
 import { attributesOf } from './attribute-meanings';
 import { anyFramework } from './framework-classes-in-version';
@@ -102,16 +101,22 @@ export function objectProperties(type: BoundType | null, resolver: Resolver): re
   const [inner] = reference.arguments;
   if (reference.form === 'nullable' && inner) return objectProperties({ reference: inner, scope }, resolver);
   if (COLLECTIONS.has(simpleNameOfText(reference.name))) return [];
-  const resolved = reference.form === 'named' ? resolver.resolve({ reference, scope }) : null;
-  if (resolved?.kind === 'symbol' && resolved.symbol.declarations.some(({ facts }) => isParseable(facts)))
-    return [];
+  if (isParsed({ reference, scope }, resolver)) return [];
   const shape = typeShape({ reference, scope }, resolver);
   return shape.kind === 'complex' ? [...new Set(shape.properties)] : [];
 }
 
 /** Whether ASP.NET Core parses strings into values of a type: `static bool TryParse(string text, out BookId id)`. */
-const isParseable = ({ methods }: TypeFacts) =>
-  methods.some(({ name, isStatic, access }) => name === 'TryParse' && isStatic && access === 'public');
+export function isParsed(type: BoundType, resolver: Resolver): boolean {
+  const { reference, scope } = resolver.expand(type);
+  const resolved = reference.form === 'named' ? resolver.resolve({ reference, scope }) : null;
+  return (
+    resolved?.kind === 'symbol' &&
+    resolved.symbol.declarations
+      .flatMap(({ facts }) => facts.methods)
+      .some(({ name, isStatic, access }) => name === 'TryParse' && isStatic && access === 'public')
+  );
+}
 
 /** Whether a type is a plain object. Parses no file: a name that only classes and interfaces have is not an alias. */
 function isPlainObject(type: BoundType, resolver: Resolver): boolean {

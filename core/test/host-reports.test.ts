@@ -112,7 +112,28 @@ describe('a class that replaces a service of a module', () => {
     });
 });
 
+const BINDING: readonly Case[] = [
+  [
+    'with [ApiController], a class with TryParse is bound from the query, other classes from the body',
+    `public class Number { public int Value { get; set; } public static bool TryParse(string? text, out Number result) { result = new(); return true; } }
+     public class BookDto { public string Name { get; set; } }
+     [Route("a"), ApiController] public class AController : AbpController { [HttpPost] public void Create(Number number, BookDto book) { } }`,
+    ['POST /a number: query, book: body'],
+  ],
+];
+
 describe('as hosts report it', () => {
+  for (const [title, code, expected] of BINDING)
+    it(title, async () =>
+      assert.deepEqual(
+        await rowsOf(
+          code,
+          ({ verb, path, parameters }) =>
+            `${verb} ${path} ${parameters.map((one) => `${one.name}: ${one.in}`).join(', ')}`,
+        ),
+        expected,
+      ),
+    );
   for (const [title, code, expected] of VISIBILITY)
     it(title, async () =>
       assert.deepEqual(

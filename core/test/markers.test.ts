@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { mayCheckAccess, maySetHostPolicy, takesService } from '../model/access-check-markers';
 import { mayConfigure, mayStartUp } from '../model/configuration-markers';
 import { permissionMentions } from '../model/permission-mentions';
+import { streamProperty, undescribableType } from '../model/unsupported-type-markers';
 import { ignoreCommentsIn } from '../sources/read-ignore-comments';
 import { markersOf } from '../sources/read-markers';
 
@@ -11,6 +12,7 @@ const parts =
   'Service Exception UnauthorizedAccessException FallbackPolicy RequireAuthorization MapGroup AddApiVersioning AlwaysAllowAuthorization Filter AppService IBookAppService private books : ( < > . // ' +
   'AspNetCoreMvcOptions ConventionalControllerOptions ConventionalPrefixes CommonPostfixes FxServiceConvention ' +
   'Conventions conventions Add push ConfigureServices CreateBuilder CreateHostBuilder bootstrap AddApplication<App> ' +
+  'IFormFile Stream Memory< Task< Task class List< x { ' +
   'fx-routes-ignore "Books.Create" BookPermissions.Create ConstraintMap["slug"]';
 
 describe('markers', () => {
@@ -27,6 +29,8 @@ describe('markers', () => {
           checksAccess: mayCheckAccess(written),
           setsHostPolicy: maySetHostPolicy(written),
           takesService: takesService(written),
+          hasStreamProperty: streamProperty.test(written),
+          hasUndescribableType: undescribableType.test(written),
           permissions: permissionMentions(written),
           comments: ignoreCommentsIn('a.cs', written),
         });
