@@ -54,11 +54,13 @@ const lints = {
     if (origin !== 'convention' || found === undefined) return null;
     return `has a parameter ${found.name}: only id in lowercase letters becomes the segment after the service.`;
   },
-  /** A request has one body. */
+  /** A request has one body: JSON, or a form with any number of fields. */
   'several-bodies': (route) => {
-    const bodies = route.parameters.filter((parameter) => parameter.in === 'body').map(({ name }) => name);
+    const ofForm = route.parameters.find((parameter) => parameter.in === 'form');
+    const ofBody = route.parameters.filter((parameter) => parameter.in === 'body');
+    const bodies = [...ofBody, ...(ofForm ? [ofForm] : [])].map(({ name }) => name);
     if (bodies.length < 2 || !hasStep(route, 'selection')) return null;
-    return `takes ${bodies.join(' and ')} from the body, but a request has only one body.`;
+    return `needs a body for each of ${bodies.join(' and ')}, but a request has only one body.`;
   },
   /** With an object in the body, the request is JSON, so its form is empty. */
   'form-and-body': ({ parameters }) => {
