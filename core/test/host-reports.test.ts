@@ -21,6 +21,21 @@ const rowsOf = async (code: string, show: (route: Route) => string) => {
 
 const VISIBILITY: readonly Case[] = [
   [
+    'a record also serves the methods that the compiler adds, unless it declares them',
+    `public record AAppService(int Number) : IRemoteService { public void Get() { } }
+     public record BAppService : IRemoteService { public void Get() { } public virtual bool Equals(BAppService? other) => false; }
+     public record struct CAppService(int Number) : IRemoteService { public void Deconstruct(out int number) => number = Number; }`,
+    [
+      'GET /api/app/a visible',
+      'GET /api/app/b visible',
+      'POST /api/app/a/deconstruct visible',
+      'POST /api/app/a/equals visible',
+      'POST /api/app/b/equals visible',
+      'POST /api/app/c/deconstruct visible',
+      'POST /api/app/c/equals visible',
+    ],
+  ],
+  [
     'a route for any verb is hidden if it has [Consumes], on the method or on the class',
     `[Route("a")] public class AAppService : ApplicationService { [Consumes("application/json")] public void Get() { } public void Put() { } }
      [Route("b"), Consumes("text/json")] public class BAppService : ApplicationService { public void Get() { } [HttpPut] public void Put() { } }`,

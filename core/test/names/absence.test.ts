@@ -154,8 +154,13 @@ describeRows('the selection of services and actions', [
     ],
     [
       'includes a record struct that implements IRemoteService, in the abp profile only',
-      withModule('public record struct BookAppService(int Id) : IRemoteService { public void Get() { } }'),
-      byProfile(['BookAppService: not-a-service'], BOOK),
+      withModule(
+        'public record struct BookAppService(int Number) : IRemoteService { public void Get() { } }',
+      ),
+      byProfile(
+        ['BookAppService: not-a-service'],
+        [...BOOK, 'POST /api/app/book/deconstruct', 'POST /api/app/book/equals'],
+      ),
     ],
     [
       'excludes an abstract controller',

@@ -1,9 +1,10 @@
-import type {
-  BaseFacts,
-  MethodFacts,
-  ParameterFacts,
-  PropertyFacts,
-  TypeFacts,
+import {
+  type BaseFacts,
+  type MethodFacts,
+  type ParameterFacts,
+  type PropertyFacts,
+  plainMethod,
+  type TypeFacts,
 } from '../../../model/facts/file-and-outline';
 import type { ImportFacts } from '../../../model/facts/imports-and-exports';
 import { dotted, type TypeReference } from '../../../model/type-reference';
@@ -68,6 +69,8 @@ function readTypes(
     } else if (isTypeDeclaration(member)) nested.push(member);
     else if (isMisplaced(member, identifier(code.textOf(name)), code)) misplaced.push(member);
   }
+  if (node.type === 'record_declaration')
+    methods.push(...synthesizedMethods(name, readParameters(list, code), methods, code));
   const access = accessOf(modifiers, outer?.kind === 'interface' ? 'public' : 'private');
   const type: TypeFacts = {
     name: identifier(code.textOf(name)),
@@ -90,6 +93,30 @@ function readTypes(
   const depth = type.container.split('.').length;
   if (depth > MAX_DEPTH) return [type];
   return [type, ...nested.flatMap((inner) => readTypes(inner, namespace, code, misplaced, type))];
+}
+
+/** The methods that the compiler adds to a record, unless `declared` has them: an application serves them, too. */
+function synthesizedMethods(
+  record: Node,
+  positional: readonly ParameterFacts[],
+  declared: readonly MethodFacts[],
+  code: SourceCode,
+): readonly MethodFacts[] {
+  const location = code.locationOf(record);
+  const other = { name: 'other', type: readType(record, code), isOptional: false, attributes: [], location };
+  const added = (name: string, parameters: readonly ParameterFacts[]): MethodFacts => {
+    return { ...plainMethod, name, written: name, parameters, attributes: [], location };
+  };
+  const outputs = positional.map((one) => {
+    return { ...one, type: one.type && asReference(one.type), isReference: true };
+  });
+  const methods = [
+    added('Equals', [other]),
+    ...(positional.length > 0 ? [added('Deconstruct', outputs)] : []),
+  ];
+  const isDeclared = ({ name, parameters }: MethodFacts) =>
+    declared.some((one) => one.name === name && one.parameters.length === parameters.length);
+  return methods.filter((method) => !isDeclared(method));
 }
 
 function readBases(node: Node, kind: TypeFacts['kind'], code: SourceCode): readonly BaseFacts[] {
