@@ -156,12 +156,9 @@ export function linkMembers(symbol: TypeSymbol, lineage: Lineage, evaluation: Ev
     lineage.interfaces.every(({ name }) => name !== 'IDisposable');
 
   const chain: readonly BaseClass[] = [{ kind: 'symbol', symbol, arguments: [] }, ...lineage.classes];
-  const isPositional = symbol.declarations.some(({ facts }) => facts.positional !== undefined);
 
   /** Why an API definition with a method of a class in the chain fails. */
   function failureOf(method: MethodFacts, owner: BaseClass | undefined, scope: Scope): string | null {
-    if (isPositional)
-      return `${symbol.name} is a record with parameters, whose method Deconstruct has out parameters`;
     const failure = referenceFailure(method);
     if (failure !== null || !hasUndescribed.value || owner?.kind !== 'symbol') return failure;
     const lowered = code

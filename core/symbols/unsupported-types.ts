@@ -110,7 +110,8 @@ export function typeFailure(
       reference &&
       findUsed({ reference, scope }, resolver, ({ name, arguments: args }, symbol) =>
         symbol === null
-          ? simpleName(name) === 'Memory' || (isTask(name) && isTask(args[0]?.name ?? ''))
+          ? simpleName(name) === 'Memory' ||
+            (isTask(name) && isTask(args[0]?.name ?? '') && args[0]?.arguments.length === 1)
           : isListOfItself(symbol),
       ),
   );
