@@ -9,14 +9,7 @@ import type { Markers } from '../model/file-markers';
 import { capitalized, memberName } from '../model/language-traits';
 import { Lazy } from '../model/lazy';
 import { compareLocations, type Location } from '../model/location';
-import {
-  type ExpressionOf,
-  type GuardMember,
-  isOfKind,
-  nameOf,
-  type Statement,
-  type StatementOf,
-} from '../model/lowered-code';
+import { type ExpressionOf, type GuardMember, isOfKind, nameOf, type Statement } from '../model/lowered-code';
 import type { Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { Lineage } from '../symbols/inheritance';
@@ -143,7 +136,7 @@ interface FoundCall {
   readonly refuses: boolean;
 }
 
-const CONDITIONAL = new Set<unknown>(['if', 'switch', 'loop', 'for-each', 'conditional', 'function']);
+const CONDITIONAL = new Set<unknown>(['if', 'switch', 'opaque', 'for-each', 'conditional', 'function']);
 const SHORT_CIRCUIT = new Set<unknown>(['&&', '||', '??']);
 
 /** The calls in a body. Calls after a statement that may return are not certain. */
@@ -158,13 +151,12 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
       found.push({ call: node, isCertain: certain, refuses });
     const isConditional = CONDITIONAL.has(kind) || SHORT_CIRCUIT.has(operator);
     const throws = kind === 'if' && holds(node, 'throw');
-    const isCaught = isOfKind(node, 'try') && mayCatch(node);
     // No `Object.entries`: there are tens of thousands of nodes.
     for (const key in node) {
       const part: unknown = node[key as keyof typeof node];
       if (typeof part !== 'object' || part === null || key === 'location') continue;
       const isTested = throws && key === 'condition';
-      const isPart = isTested || (!isConditional && key !== 'handlers' && !(isCaught && key === 'body'));
+      const isPart = isTested || !isConditional;
       visit(part, certain && isPart, isTested || (refuses && kind !== 'function'));
     }
   }
@@ -175,10 +167,6 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
   }
   return found;
 }
-
-/** Whether a `catch` handler may end without an exception. If so, a check in the `try` body may have no effect. */
-const mayCatch = ({ handlers }: StatementOf<'try'>) =>
-  handlers.some((handler) => !handler.some(({ kind }) => kind === 'throw'));
 
 /** Whether a node contains a statement of the given kind outside nested functions. */
 function holds(node: object, kind: 'throw' | 'return'): boolean {

@@ -1,4 +1,4 @@
-import type { ExpressionOf, Pattern, StatementOf } from '../model/lowered-code';
+import type { ExpressionOf, Pattern } from '../model/lowered-code';
 import type { Unknown, Value } from '../model/value';
 import { applyBinary } from './binary-operators';
 import type { Environment } from './environments-and-functions';
@@ -15,8 +15,7 @@ import {
   withoutAssumption,
 } from './value-helpers';
 
-/** What an arm of a switch matches; a null pattern matches everything. */
-type Label = StatementOf<'switch'>['sections'][number]['labels'][number];
+type Arm = ExpressionOf<'switch'>['arms'][number];
 
 /** Whether a value matches a pattern: true, false or unknown. */
 export function matches(pattern: Pattern, subject: Value, environment: Environment): Value {
@@ -47,7 +46,7 @@ export function matches(pattern: Pattern, subject: Value, environment: Environme
 }
 
 /** The arms that may be the first match. `cause`: why the first match is uncertain; `mayReturn` if it is certain. */
-export function matchingArms<Arm extends Label>(
+function matchingArms(
   arms: readonly Arm[],
   subject: Value,
   environment: Environment,
@@ -58,8 +57,7 @@ export function matchingArms<Arm extends Label>(
   for (const arm of arms) {
     const { pattern, guard } = arm;
     const holds = () => (guard === null ? true : truthOf(run.evaluate(guard, environment), guard.location));
-    const fit = pattern === null || matches(pattern, subject, environment);
-    const isMatch = applyBinary('&&', fit, holds, environment);
+    const isMatch = applyBinary('&&', matches(pattern, subject, environment), holds, environment);
     if (isMatch === false) continue;
     possible.push(arm);
     if (isMatch === true) break;

@@ -94,6 +94,23 @@ export const leaves = (text: string): boolean => LEAVING.test(text);
 /** Sets `mayLeave` if the whole text of opaque code contains a keyword that may exit the surrounding code. */
 export const mayLeave = (text: string) => (leaves(text) ? { mayLeave: true as const } : {});
 
+const LEAVING_FROM = {
+  loop: /\b(?:return|goto|yield)\b/,
+  switch: /\b(?:return|goto|yield|continue)\b/,
+  try: /\b(?:return|goto|yield|continue|break)\b/,
+};
+
+/** A loop, `switch` or `try` that is not evaluated, only searched. `whole`: its text. */
+export function unread(
+  { text, names, location }: ExpressionOf<'opaque'>,
+  kind: keyof typeof LEAVING_FROM,
+  whole: string,
+  parts: readonly Statement[],
+): Statement {
+  const leaving = LEAVING_FROM[kind].test(whole) ? ({ mayLeave: true } as const) : {};
+  return { kind: 'opaque', text, names, ...leaving, parts, location };
+}
+
 type UnaryOperator = '!' | '-' | '+';
 
 /** `===` and `!==` compare without conversion. */
@@ -157,37 +174,17 @@ export type StatementNode =
       readonly whenTrue: readonly Statement[];
       readonly whenFalse: readonly Statement[];
     }
-  /** The first section with a matching label runs, and may fall through. A null pattern is the default label. */
-  | { readonly kind: 'switch'; readonly subject: Expression; readonly sections: readonly SwitchSection[] }
   | {
       readonly kind: 'for-each';
       readonly name: string;
       readonly list: Expression;
       readonly body: readonly Statement[];
     }
-  /** `while`, `do` and `for`; a null condition is always true. `update` runs after each iteration. */
-  | {
-      readonly kind: 'loop';
-      readonly condition: Expression | null;
-      readonly isTestedFirst: boolean;
-      readonly update: readonly Expression[];
-      readonly body: readonly Statement[];
-    }
   | { readonly kind: 'block'; readonly body: readonly Statement[] }
-  | {
-      readonly kind: 'try';
-      readonly body: readonly Statement[];
-      readonly handlers: readonly (readonly Statement[])[];
-      readonly finalizer: readonly Statement[];
-    }
   | { readonly kind: 'throw'; readonly value: Expression }
   | { readonly kind: 'break' | 'continue' }
-  | ({ readonly kind: 'opaque' } & Opaque);
-
-interface SwitchSection {
-  readonly labels: readonly { readonly pattern: Pattern | null; readonly guard: Expression | null }[];
-  readonly body: readonly Statement[];
-}
+  /** `parts`: the statements and expressions of a statement whose order of execution is not evaluated, such as a loop. */
+  | ({ readonly kind: 'opaque'; readonly parts?: readonly Statement[] } & Opaque);
 
 export interface FileCode {
   readonly members: readonly MemberCode[];

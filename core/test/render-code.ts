@@ -138,35 +138,14 @@ export function renderStatement(statement: Statement): string {
       const whenFalse = statement.whenFalse.length > 0 ? renderBody(statement.whenFalse) : null;
       return list('if', renderExpression(statement.condition), renderBody(statement.whenTrue), whenFalse);
     }
-    case 'switch': {
-      const sections = statement.sections.map(({ labels, body }) => {
-        const rendered = labels.flatMap(({ pattern, guard }) => [
-          pattern ? renderPattern(pattern) : 'default',
-          renderGuard(guard),
-        ]);
-        return list('case', ...rendered, renderBody(body));
-      });
-      return list('switch', renderExpression(statement.subject), ...sections);
-    }
     case 'for-each':
       return list('for-each', statement.name, renderExpression(statement.list), renderBody(statement.body));
-    case 'loop': {
-      const condition = statement.condition ? renderExpression(statement.condition) : 'true';
-      const update =
-        statement.update.length > 0 ? list('update', ...statement.update.map(renderExpression)) : null;
-      const parts = [condition, update, renderBody(statement.body)];
-      return statement.isTestedFirst ? list('loop', ...parts) : list('do', ...parts);
-    }
     case 'block':
       return list('block', ...statement.body.map(renderStatement));
-    case 'try': {
-      const handlers = statement.handlers.map((body) => list('catch', renderBody(body)));
-      const finalizer =
-        statement.finalizer.length > 0 ? list('finally', renderBody(statement.finalizer)) : null;
-      return list('try', renderBody(statement.body), ...handlers, finalizer);
-    }
     case 'opaque':
-      return list('opaque', JSON.stringify(statement.text), ...statement.names);
+      return statement.parts
+        ? list('unread', ...statement.parts.map(renderStatement))
+        : list('opaque', JSON.stringify(statement.text), ...statement.names);
     default:
       return list(statement.kind);
   }

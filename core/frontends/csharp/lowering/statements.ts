@@ -1,8 +1,13 @@
-import type { Expression, Statement, StatementNode, StatementOf } from '../../../model/lowered-code';
+import {
+  type Expression,
+  leaves,
+  type Statement,
+  type StatementNode,
+  unread,
+} from '../../../model/lowered-code';
 import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/node';
-import { lowerBlock, lowerBody, lowerFunction, withParameterType } from './functions';
+import { lowerBody, lowerFunction, withParameterType } from './functions';
 import type { Lowering, LoweringTable } from './lowering-types';
-import { guardOf } from './patterns';
 
 /** All statements with a language-neutral form. */
 const lowerings: LoweringTable<StatementNode> = {
@@ -26,11 +31,11 @@ const lowerings: LoweringTable<StatementNode> = {
     whenTrue: lowerBody(field(node, 'consequence'), at),
     whenFalse: lowerBody(field(node, 'alternative'), at),
   }),
-  switch_statement: lowerSwitch,
+  switch_statement: (node, at) => lowerUnread('switch', node, at),
   foreach_statement: lowerForEach,
-  for_statement: lowerFor,
-  while_statement: (node, at) => lowerLoop(node, [], at),
-  do_statement: (node, at) => lowerLoop(node, [], at),
+  for_statement: (node, at) => lowerUnread('loop', node, at),
+  while_statement: (node, at) => lowerUnread('loop', node, at),
+  do_statement: (node, at) => lowerUnread('loop', node, at),
   try_statement: lowerTry,
   using_statement: lowerSurrounding,
   lock_statement: lowerSurrounding,
@@ -51,7 +56,7 @@ export function evaluation(expression: Expression): Statement {
   return { kind: 'expression', expression, location: expression.location };
 }
 
-/** A part of `for` or `using`: variables, an expression or the body. */
+/** A part of a statement: variables, an expression or a body. */
 function lowerPart(node: Node, at: Lowering): readonly Statement[] {
   if (/_statement$|^block$/.test(node.type)) return lowerBody(node, at);
   return node.type === 'variable_declaration' ? lowerVariables(node, at) : [evaluation(at.expression(node))];
@@ -78,25 +83,6 @@ export function initialValue(declaration: Node, declarator: Node, at: Lowering):
   return value && withParameterType(value, at.type(field(declaration, 'type')));
 }
 
-type Section = StatementOf<'switch'>['sections'][number];
-
-/** `switch (a) { case b: case c: … default: … }`. */
-function lowerSwitch(node: Node, at: Lowering): StatementNode {
-  const sections: Section[] = [];
-  let labels: Section['labels'] = [];
-  for (const section of childrenOfType(field(node, 'body'), 'switch_section')) {
-    const statements = section.children.filter(({ type }) => /_statement$|^block$/.test(type));
-    const [first] = section.children;
-    const pattern = first && !statements.includes(first) ? at.pattern(first) : null;
-    labels = [...labels, { pattern, guard: guardOf(section, at) }];
-    // A label without statements shares the statements of the next label.
-    if (statements.length === 0) continue;
-    sections.push({ labels, body: lowerBlock(statements, at) });
-    labels = [];
-  }
-  return { kind: 'switch', subject: at.expression(field(node, 'value')), sections };
-}
-
 /** `foreach (var a in b) …`. The variables of `foreach (var (a, b) in c)` are opaque. */
 function lowerForEach(node: Node, at: Lowering): StatementNode {
   const left = field(node, 'left');
@@ -105,41 +91,31 @@ function lowerForEach(node: Node, at: Lowering): StatementNode {
   return { kind: 'for-each', name, list, body: [...first, ...lowerBody(field(node, 'body'), at)] };
 }
 
-/** `while`, `do` or the loop of a `for`. */
-function lowerLoop(node: Node, update: readonly Node[], at: Lowering): StatementOf<'loop'> {
-  const condition = field(node, 'condition');
-  return {
-    kind: 'loop',
-    condition: condition && at.expression(condition),
-    isTestedFirst: node.type !== 'do_statement',
-    update: update.map(at.expression),
-    body: lowerBody(field(node, 'body'), at),
-    location: at.location(node),
-  };
+/** Keeps the statements and expressions of a statement that is not evaluated, in source order. */
+function lowerUnread(kind: 'loop' | 'switch' | 'try', node: Node, at: Lowering): Statement {
+  const partsOf = (parent: Node): readonly Statement[] =>
+    operandsOf(parent).flatMap((part) =>
+      /_pattern$/.test(part.type)
+        ? []
+        : /_(?:clause|section|body)$/.test(part.type)
+          ? partsOf(part)
+          : lowerPart(part, at),
+    );
+  return unread(at.opaque(node), kind, at.code.textOf(node), partsOf(node));
 }
 
-/** Lowers `for` to its initializer and a loop. The grammar has a field only for the first expression of a part. */
-function lowerFor(node: Node, at: Lowering): StatementNode {
-  const [condition, body] = [field(node, 'condition'), field(node, 'body')];
-  const end = node.tokens.filter(({ type }) => type === ';')[1]?.startIndex ?? 0;
-  const parts = node.children.filter(({ id }) => id !== condition?.id && id !== body?.id);
-  const first = parts.filter(({ startIndex }) => startIndex < end).flatMap((part) => lowerPart(part, at));
-  const update = parts.filter(({ startIndex }) => startIndex > end);
-  return { kind: 'block', body: [...first, lowerLoop(node, update, at)] };
-}
-
-/** The variable of a `catch` is opaque. */
+/** A `try` is a block if its code runs in order: each handler throws, and code before `finally` does not return. */
 function lowerTry(node: Node, at: Lowering): StatementNode {
+  const body = field(node, 'body');
+  const handlers = childrenOfType(node, 'catch_clause').map((clause) => lowerBody(field(clause, 'body'), at));
   const finalizer = childOfType(node, 'finally_clause');
-  return {
-    kind: 'try',
-    body: lowerBody(field(node, 'body'), at),
-    handlers: childrenOfType(node, 'catch_clause').map((clause) => [
-      ...childrenOfType(clause, 'catch_declaration').map(at.opaque),
-      ...lowerBody(field(clause, 'body'), at),
-    ]),
-    finalizer: finalizer ? lowerBody(childOfType(finalizer, 'block'), at) : [],
-  };
+  const isLeft = finalizer !== null && body !== null && leaves(at.code.textOf(body));
+  return isLeft || handlers.some((handler) => handler.at(-1)?.kind !== 'throw')
+    ? lowerUnread('try', node, at)
+    : {
+        kind: 'block',
+        body: [...lowerBody(body, at), ...lowerBody(finalizer && childOfType(finalizer, 'block'), at)],
+      };
 }
 
 /** Lowers `using (…) …`, `lock (…) …` and similar statements to a block that starts with the operand. */

@@ -152,21 +152,22 @@ testLowering('C# statements', [
   ['if (a) { b(); } else if (c) d(); else { }', '(if a ((call b)) ((if c ((call d)))))'],
   [
     'switch (a) { case 1: case 2 when b: c(); break; default: return; case D.E: { break; } }',
-    '(switch a (case 1 2 (when b) ((call c) (break))) (case default ((return))) (case (member D E) ((block (break)))))',
+    '(unread a b (call c) (break) (return) (break))',
   ],
   ['foreach (var a in b) c(a);', '(for-each a b ((call c a)))'],
   ['foreach (var (a, b) in c) d(a);', '(for-each _ c ((opaque "(a, b)" a b) (call d a)))'],
-  ['while (a) { continue; }', '(loop a ((continue)))'],
-  ['do a(); while (b);', '(do b ((call a)))'],
+  ['while (a) { continue; }', '(unread a (continue))'],
+  ['do a(); while (b);', '(unread (call a) b)'],
   [
     'for (int a = 0, b = 1; a < 3; a++, b--) c();',
-    '(block (variable a 0) (variable b 1) (loop (< a 3) (update (- (+= a 1) 1) (+ (-= b 1) 1)) ((call c))))',
+    '(unread (variable a 0) (variable b 1) (< a 3) (- (+= a 1) 1) (+ (-= b 1) 1) (call c))',
   ],
-  ['for (a = 1, b(); ;) { break; }', '(block (= a 1) (call b) (loop true ((break))))'],
+  ['for (a = 1, b(); ;) { break; }', '(unread (= a 1) (call b) (break))'],
   [
     'try { a(); } catch (B e) when (c) { d(); } catch { } finally { f(); }',
-    '(try ((call a)) (catch ((opaque "(B e)" B e) (call d))) (catch ()) (finally ((call f))))',
+    '(unread (call a) (opaque "(B e)" B e) c (call d) (call f))',
   ],
+  ['try { a(); } catch { b(); throw; } finally { c(); }', '(block (call a) (call c))'],
   [
     'using var a = b; using (var c = d()) e(); using (f()) { }',
     '(variable a b)',

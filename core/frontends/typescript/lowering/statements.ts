@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { Statement, StatementNode, StatementOf } from '../../../model/lowered-code';
+import { leaves, type Statement, type StatementNode, unread } from '../../../model/lowered-code';
 import {
   localName,
   lowerBlock,
@@ -46,17 +46,12 @@ const lowerings: LoweringTable<StatementNode | readonly Statement[]> = {
     whenTrue: lowerBody(node.thenStatement, at),
     whenFalse: lowerBody(node.elseStatement, at),
   }),
-  [SyntaxKind.SwitchStatement]: lowerSwitch,
+  [SyntaxKind.SwitchStatement]: (node, at) => lowerUnread('switch', node, at),
   [SyntaxKind.ForOfStatement]: lowerForEach,
-  [SyntaxKind.ForStatement]: lowerFor,
-  [SyntaxKind.WhileStatement]: (node, at) => lowerLoop(node, node.expression, at),
-  [SyntaxKind.DoStatement]: (node, at) => lowerLoop(node, node.expression, at),
-  [SyntaxKind.TryStatement]: (node, at) => ({
-    kind: 'try',
-    body: lowerBody(node.tryBlock, at),
-    handlers: node.catchClause === undefined ? [] : [lowerHandler(node.catchClause, at)],
-    finalizer: lowerBody(node.finallyBlock, at),
-  }),
+  [SyntaxKind.ForStatement]: (node, at) => lowerUnread('loop', node, at),
+  [SyntaxKind.WhileStatement]: (node, at) => lowerUnread('loop', node, at),
+  [SyntaxKind.DoStatement]: (node, at) => lowerUnread('loop', node, at),
+  [SyntaxKind.TryStatement]: lowerTry,
 };
 
 /** Lowers a statement; null if it has no language-neutral form. */
@@ -72,23 +67,29 @@ function lowerBody(node: ts.Statement | undefined, at: Lowering): readonly State
   return ts.isBlock(node) ? lowerBlock(node.statements, at) : at.statement(node);
 }
 
-/** The variable of a `catch` is opaque. */
-function lowerHandler({ variableDeclaration: caught, block }: ts.CatchClause, at: Lowering): Statement[] {
-  return [...(caught === undefined ? [] : [at.opaque(caught)]), ...lowerBody(block, at)];
+/** Keeps the statements and expressions of a statement that is not evaluated, in source order. */
+function lowerUnread(kind: 'loop' | 'switch' | 'try', node: ts.Statement, at: Lowering): Statement {
+  const parts: Statement[] = [];
+  function add(part: ts.Node): void {
+    if (ts.isStatement(part)) parts.push(...lowerBody(part, at));
+    else if (ts.isVariableDeclarationList(part)) parts.push(...lowerVariables(part, at));
+    else if (ts.isExpression(part)) {
+      const expression = at.expression(part);
+      parts.push({ kind: 'expression', expression, location: expression.location });
+    } else ts.forEachChild(part, add);
+  }
+  ts.forEachChild(node, add);
+  return unread(at.opaque(node), kind, node.getText(at.source.tree), parts);
 }
 
-/** `switch (a) { case b: … }`. Labels without statements belong to the section of the next label. */
-function lowerSwitch({ expression, caseBlock }: ts.SwitchStatement, at: Lowering): StatementNode {
-  const sections: StatementOf<'switch'>['sections'][number][] = [];
-  let labels: (typeof sections)[number]['labels'] = [];
-  for (const clause of caseBlock.clauses) {
-    const value = ts.isCaseClause(clause) ? at.expression(clause.expression) : null;
-    labels = [...labels, { pattern: value && { kind: 'value', value }, guard: null }];
-    if (clause.statements.length === 0 && clause !== caseBlock.clauses.at(-1)) continue;
-    sections.push({ labels, body: lowerBlock(clause.statements, at) });
-    labels = [];
-  }
-  return { kind: 'switch', subject: at.expression(expression), sections };
+/** A `try` is a block if its code runs in order: the handler throws, and code before `finally` does not return. */
+function lowerTry(node: ts.TryStatement, at: Lowering): StatementNode {
+  const { tryBlock, catchClause, finallyBlock } = node;
+  const isLeft = finallyBlock !== undefined && leaves(tryBlock.getText(at.source.tree));
+  const isCaught = catchClause !== undefined && lowerBody(catchClause.block, at).at(-1)?.kind !== 'throw';
+  return isLeft || isCaught
+    ? lowerUnread('try', node, at)
+    : { kind: 'block', body: [...lowerBody(tryBlock, at), ...lowerBody(finallyBlock, at)] };
 }
 
 /** `for (const a of b) …`; null if the variable is declared elsewhere. */
@@ -97,28 +98,4 @@ function lowerForEach({ initializer, expression, statement }: ts.ForOfStatement,
   if (variable === undefined) return null;
   const body = [...lowerPattern(variable.name, at), ...lowerBody(statement, at)];
   return { kind: 'for-each', name: localName(variable.name), list: at.expression(expression), body };
-}
-
-/** Lowers `for (let a = b; c; d) …` to a block with variables and a loop; null if the initializer is an expression. */
-function lowerFor(node: ts.ForStatement, at: Lowering): Lowered {
-  const { initializer, condition, incrementor } = node;
-  if (initializer !== undefined && !ts.isVariableDeclarationList(initializer)) return null;
-  const variables = initializer === undefined ? [] : lowerVariables(initializer, at);
-  const update = incrementor === undefined ? [] : [at.expression(incrementor)];
-  return { kind: 'block', body: [...variables, { ...lowerLoop(node, condition, at), update }] };
-}
-
-function lowerLoop(
-  node: ts.IterationStatement,
-  condition: ts.Expression | undefined,
-  at: Lowering,
-): StatementOf<'loop'> {
-  return {
-    kind: 'loop',
-    condition: at.optional(condition),
-    isTestedFirst: !ts.isDoStatement(node),
-    update: [],
-    body: lowerBody(node.statement, at),
-    location: at.location(node),
-  };
 }
