@@ -8,7 +8,6 @@ import {
   callFunction,
   type Environment,
   findLocal,
-  normal,
   pickOverload,
 } from './environments-and-functions';
 import { frameworkFunction } from './library/framework-strings';
@@ -191,11 +190,7 @@ function callUnknown(cause: Unknown, { run, location, args }: Call): Value {
   for (const { value } of args) {
     if (isFunction(value)) {
       const unknowns = (value.parameters ?? []).map(() => cause);
-      const invoke = () => {
-        value.call(unknowns, location);
-        return normal;
-      };
-      run.fork(cause, [invoke, () => normal], () => normal);
+      run.maybe(cause, () => value.call(unknowns, location));
     } else run.taint(value, cause);
   }
   return cause;

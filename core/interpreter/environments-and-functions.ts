@@ -4,7 +4,7 @@ import type { Expression, ExpressionOf, MemberCode, Parameter, Statement } from 
 import type { Cell, FunctionValue, Slot, Unknown, Value } from '../model/value';
 import type { CodeIndex, CodeSite, LinkedMember } from '../symbols/code-index';
 import type { Budget } from './budget';
-import { type Cause, type Journal, mergeValues } from './journal-of-writes';
+import type { Journal } from './journal-of-writes';
 import { isList, isSameValue, isUnknown, listOf, unknown } from './value-helpers';
 
 /** Local variables of a block and its enclosing blocks. */
@@ -39,14 +39,11 @@ export interface Call extends Environment {
   readonly isDiscarded: boolean;
 }
 
-/** How statements may end. If a condition is unknown, several of these properties may be set. */
-export interface Completion {
-  readonly isNormal: boolean;
-  readonly isBreak: boolean;
-  readonly isContinue: boolean;
-  /** The value of `return`; undefined if no `return` is executed. */
-  readonly returned: Value | undefined;
-}
+/** How statements end. `uncertain`: the code that follows may not run, for the reason in `value`. */
+export type Completion =
+  | { readonly kind: 'normal' | 'thrown' | 'break' | 'continue' }
+  | { readonly kind: 'return'; readonly value: Value }
+  | { readonly kind: 'uncertain'; readonly value: Unknown };
 
 export type Body = () => Completion;
 
@@ -69,19 +66,18 @@ export interface Run {
   readonly active: Map<object, readonly Arguments[]>;
   evaluate(expression: Expression, environment: Environment): Value;
   execute(statements: readonly Statement[], environment: Environment): Completion;
-  /**
-   * Evaluates all `alternatives`, because it is not known which one the application executes. Returns null if all
-   * complete normally; otherwise, their completions joined with the completion of `rest`.
-   */
-  fork(cause: Cause, alternatives: readonly Body[], rest: Body): Completion | null;
+  /** Runs all bodies, because it is not known which one the application runs. */
+  fork(cause: Unknown, bodies: readonly Body[]): Completion;
+  /** Runs code that the application may not run. */
+  maybe(cause: Unknown, code: () => unknown): void;
   /** Runs code with a tenth of the budget; the result is unknown if the code exceeds that share. */
   withShare(code: () => Value, location: Location): Value;
   /** Marks the contents of a value as unknown, because unknown code may change them. */
   taint(value: Value, cause: Unknown): void;
 }
 
-export const normal: Completion = { isNormal: true, isBreak: false, isContinue: false, returned: undefined };
-export const thrown: Completion = { ...normal, isNormal: false };
+export const normal: Completion = { kind: 'normal' };
+export const thrown: Completion = { kind: 'thrown' };
 
 export function innerScope(environment: Environment): Environment {
   return { ...environment, scope: { variables: new Map(), parent: environment.scope } };
@@ -173,10 +169,8 @@ function isSameUnknown(outer: Arguments, inner: Arguments): boolean {
 
 /** The return value of a body; null if it ends without `return`. */
 function resultOf(body: readonly Statement[], environment: Environment): Value {
-  const { run, location } = environment;
-  const { isNormal, returned = null } = run.execute(body, environment);
-  if (!isNormal || isUnknown(returned)) return returned;
-  return mergeValues(returned, null, unknown('the function may end without returning a value', location));
+  const completion = environment.run.execute(body, environment);
+  return 'value' in completion ? completion.value : null;
 }
 
 /** Declares the parameters with their arguments or default values. */

@@ -9,7 +9,7 @@ import { evaluate } from './expressions';
 import { Journal } from './journal-of-writes';
 import { instantiate } from './object-creation';
 import { execute } from './statements';
-import { fork, taint } from './uncertain-code';
+import { fork, maybe, taint } from './uncertain-code';
 import { isFunction, isObject, isUnknown, objectOf, unknown, withoutAssumption } from './value-helpers';
 
 /** Evaluates lowered code. Side effects are limited to the state of the interpreter, and every run has a budget. */
@@ -35,7 +35,8 @@ export class Interpreter {
       hook,
       evaluate,
       execute,
-      fork: (cause, alternatives, rest) => fork(journal, cause, alternatives, rest),
+      fork: (cause, bodies) => fork(run, cause, bodies),
+      maybe: (cause, code) => maybe(run, cause, code),
       taint: (value, cause) => taint(journal, value, cause),
       withShare: (code, location) => attempted(() => run.budget.withShare(code), location),
     };

@@ -2,7 +2,7 @@ import type { ExpressionOf, Pattern } from '../model/lowered-code';
 import type { Unknown, Value } from '../model/value';
 import { applyBinary } from './binary-operators';
 import type { Environment } from './environments-and-functions';
-import { joinAlternatives, mayReturn } from './uncertain-code';
+import { joinAlternatives } from './uncertain-code';
 import {
   areEqual,
   assume,
@@ -45,12 +45,12 @@ export function matches(pattern: Pattern, subject: Value, environment: Environme
   }
 }
 
-/** The arms that may be the first match. `cause`: why the first match is uncertain; `mayReturn` if it is certain. */
+/** The arms that may be the first match. `cause`: why the first match is uncertain. */
 function matchingArms(
   arms: readonly Arm[],
   subject: Value,
   environment: Environment,
-): readonly [cause: Unknown, possible: readonly Arm[]] {
+): readonly [cause: Unknown | null, possible: readonly Arm[]] {
   const { run, location } = environment;
   const possible: Arm[] = [];
   let cause: Unknown | null = null;
@@ -63,7 +63,7 @@ function matchingArms(
     if (isMatch === true) break;
     cause ??= isUnknown(isMatch) ? isMatch : unknown('several arms may match', location);
   }
-  return [cause ?? mayReturn(location), possible];
+  return [cause, possible];
 }
 
 /** A switch expression: the value of the first matching arm, or the value on which all possible arms agree. */

@@ -1,4 +1,3 @@
-import type { Location } from '../model/location';
 import type { Expression, Opaque } from '../model/lowered-code';
 import type { Cell, Slot, Unknown, Value } from '../model/value';
 import {
@@ -11,76 +10,62 @@ import {
   type Scope,
   thrown,
 } from './environments-and-functions';
-import { asUnknown, type Cause, type Journal, mergeValues } from './journal-of-writes';
-import { isAssumed, isList, isObject, isUnknown, truthOf, unknown, withoutAssumption } from './value-helpers';
+import type { Journal } from './journal-of-writes';
+import {
+  isAssumed,
+  isList,
+  isObject,
+  isSameValue,
+  isUnknown,
+  truthOf,
+  unknown,
+  withoutAssumption,
+} from './value-helpers';
 
 const MAX_DEPTH = 8;
 
 /**
- * Evaluates all alternatives, one of which the application executes, and ignores alternatives that throw. If the
- * remaining alternatives complete normally, returns null, and the caller runs the code that follows. Otherwise,
- * evaluates `rest` once, from the joined state of the alternatives that complete normally, and joins the result of
- * `rest` with the results of the alternatives that leave (`return`, `break`, `continue`).
+ * Runs all bodies, one of which the application runs. A body that throws is left out, because the application runs. If
+ * several are left, all that they write is unknown.
  */
-export function fork(journal: Journal, cause: Cause, bodies: readonly Body[], rest: Body): Completion | null {
-  const attempts = bodies.map((body) => journal.capture(body));
-  const continuing = attempts.filter(({ result }) => result.isNormal);
-  const leaving = attempts
-    .filter(({ result }) => mayLeave(result))
-    .map(({ effects, result }) => ({ effects, result: { ...result, isNormal: false } }));
-  if (leaving.length === 0 && continuing.length > 0) {
-    journal.join(continuing, cause);
-    return null;
-  }
-  const continuation = journal.capture(() => {
-    journal.join(continuing, cause);
-    return continuing.length === 0 ? thrown : rest();
-  });
-  const first = attempts[0]?.result ?? thrown;
-  const inOrder = first.isNormal ? [continuation, ...leaving] : [...leaving, continuation];
-  const outcomes = inOrder.filter(({ result }) => result.isNormal || mayLeave(result));
-  const uncertainty = first.isNormal && mayLeave(first) ? asUnknown(cause) : cause;
-  journal.join(outcomes, uncertainty);
-  return outcomes.reduce((joined, { result }) => joinCompletions(joined, result, uncertainty), thrown);
+export function fork({ journal }: Run, cause: Unknown, bodies: readonly Body[]): Completion {
+  const attempts = bodies
+    .map((body) => journal.capture(body))
+    .filter(({ result }) => result.kind !== 'thrown');
+  const isCertain = attempts.length < 2;
+  for (const { effects } of attempts) journal.apply(effects, isCertain ? null : cause);
+  if (isCertain) return attempts[0]?.result ?? thrown;
+  return attempts.every(({ result }) => result === normal) ? normal : { kind: 'uncertain', value: cause };
 }
 
-/** Whether code may leave its block by `return`, `break` or `continue`. */
-export const mayLeave = ({ isBreak, isContinue, returned }: Completion) =>
-  isBreak || isContinue || returned !== undefined;
-
-/** Joins the completions of two alternatives. */
-export function joinCompletions(a: Completion, b: Completion, cause: Cause): Completion {
-  const joined = (left: Value | undefined, right: Value | undefined) =>
-    left === undefined ? right : right === undefined ? left : mergeValues(left, right, cause);
-  return {
-    isNormal: a.isNormal || b.isNormal,
-    isBreak: a.isBreak || b.isBreak,
-    isContinue: a.isContinue || b.isContinue,
-    returned: joined(a.returned, b.returned),
-  };
+/** Runs code that the application may not run: all that it writes is unknown. */
+export function maybe({ journal }: Run, cause: Unknown, code: () => unknown): void {
+  journal.apply(journal.capture(code).effects, cause);
 }
 
-/** The joined value of alternatives of which exactly one is evaluated at run time. */
-export function joinAlternatives(run: Run, cause: Cause, alternatives: readonly (() => Value)[]): Value {
-  const returning = alternatives.map((value) => () => ({ ...thrown, returned: value() }));
-  return run.fork(cause, returning, () => normal)?.returned ?? null;
+/** The value of the alternatives of which exactly one is evaluated at run time, if they agree. */
+export function joinAlternatives(
+  { journal }: Run,
+  cause: Unknown | null,
+  alternatives: readonly (() => Value)[],
+): Value {
+  const attempts = alternatives.map((value) => journal.capture(value));
+  for (const { effects } of attempts) journal.apply(effects, cause);
+  const values = attempts.map(({ result }) => result);
+  return values.reduce((a, b) => (isSameValue(a, b) ? a : cause));
 }
 
-/** The possible branches of a condition, an assumed branch first. `cause`: why both are possible, else `mayReturn`. */
+/** The possible branches of a condition; `cause`: why both are possible. */
 export function selectBranches<Alternative>(
   condition: Expression,
   environment: Environment,
-  alternatives: readonly [whenTrue: Alternative, whenFalse: Alternative],
-): readonly [cause: Cause, left: readonly Alternative[]] {
-  const { location } = condition;
-  const truth = truthOf(environment.run.evaluate(condition, environment), location);
-  if (isUnknown(truth)) return [truth, alternatives];
-  const inOrder = withoutAssumption(truth) === true ? alternatives : alternatives.toReversed();
-  return isAssumed(truth) ? [truth, inOrder] : [mayReturn(location), inOrder.slice(0, 1)];
+  [whenTrue, whenFalse]: readonly [whenTrue: Alternative, whenFalse: Alternative],
+): readonly [cause: Unknown | null, left: readonly Alternative[]] {
+  const truth = truthOf(environment.run.evaluate(condition, environment), condition.location);
+  if (isUnknown(truth) || isAssumed(truth))
+    return [unknown(truth.reason, truth.location), [whenTrue, whenFalse]];
+  return [null, [truth === true ? whenTrue : whenFalse]];
 }
-
-/** The reason why the code that follows may be skipped. */
-export const mayReturn = (location: Location): Unknown => unknown('earlier code may return', location);
 
 /** Marks as unknown all parts of a value that unknown code may change. */
 export function taint(journal: Journal, value: Value, cause: Unknown, depth = 0): void {

@@ -3,7 +3,6 @@ import {
   type Environment,
   entered,
   type GivenArgument,
-  normal,
 } from '../interpreter/environments-and-functions';
 import { Interpreter } from '../interpreter/interpreter';
 import { newOptions, type OptionsObjects } from '../interpreter/library/options';
@@ -88,10 +87,11 @@ export class ConfigurationRun {
     const { run } = interpreter;
     const isInstance = owner !== null && 'body' in code && !code.isStatic;
     const self = isInstance ? moduleObject(owner, interpreter, location) : null;
-    const runWith = (args: readonly GivenArgument[]) =>
-      'body' in code
-        ? callFunction(run, { code, site, owner }, self, args, location)
-        : (run.execute(code, entered(run, site, null)).returned ?? null);
+    const runWith = (args: readonly GivenArgument[]) => {
+      if ('body' in code) return callFunction(run, { code, site, owner }, self, args, location);
+      run.execute(code, entered(run, site, null));
+      return null;
+    };
     const cause = uncertainty === null ? null : unknown(uncertainty, location);
     if (optionsParameter !== null) {
       const { name, type } = optionsParameter;
@@ -133,12 +133,8 @@ export class ConfigurationRun {
 
   /** Runs code. With an `uncertainty`, the application may not run the code, and its effects are uncertain. */
   #runUncertain(uncertainty: Unknown | null, code: () => void): void {
-    const body = () => {
-      code();
-      return normal;
-    };
     if (uncertainty === null) code();
-    else this.interpreter.run.fork(uncertainty, [body, () => normal], () => normal);
+    else this.interpreter.run.maybe(uncertainty, code);
   }
 
   #hook(call: ExpressionOf<'call'>, environment: Environment): Value | undefined {

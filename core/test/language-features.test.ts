@@ -333,7 +333,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'branches that assign the same value',
         'if (unknown) a += "1"; else a = "a1"; return a;',
         "if (unknown) a += '1'; else a = 'a1'; return a;",
-        'a1/book',
+        '?/book unknown @module:2',
       ],
       [
         'a branch that does not assign the returned variable',
@@ -606,7 +606,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'a condition on a mutable value',
         ['Texts.Is ? "a" : "b"', 'public static bool Is = true;'],
         ["IS ? 'a' : 'b'", 'export let IS = true;'],
-        'a/book assumed @other:1',
+        '?/book unknown @other:1',
       ],
       [
         'a function that tests a mutable value',
@@ -615,7 +615,7 @@ const TABLE: Readonly<Record<string, Section>> = {
           'public static bool Is = true; public static string Root() { if (Is) return "a"; return "b"; }',
         ],
         ['root()', "export let IS = true; export function root() { if (IS) return 'a'; return 'b'; }"],
-        'a/book assumed @other:1',
+        '?/book unknown @other:1',
       ],
       [
         'a read-only field that the constructor sets',
@@ -653,7 +653,7 @@ const TABLE: Readonly<Record<string, Section>> = {
         'branches that set the same value',
         'if (Elsewhere.Is) s.RootPath = "a"; else s.RootPath = "a";',
         "if (elsewhere()) s.rootPath = 'a'; else s.rootPath = 'a';",
-        'a/book',
+        '?/book unknown @module:2',
       ],
       [
         'branches that set different values',
@@ -806,13 +806,13 @@ const TABLE: Readonly<Record<string, Section>> = {
         'branches with the same call',
         'if (Elsewhere.Is) options.ConventionalControllers.Create(typeof(BookModule).Assembly); else options.ConventionalControllers.Create(typeof(BookModule).Assembly);',
         'if (elsewhere()) options.conventionalControllers.create(BookModule); else options.conventionalControllers.create(BookModule);',
-        'app/book',
+        'app/book assumed @module:2',
       ],
       [
         'branches with different settings',
         'if (Elsewhere.Is) options.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "a"); else options.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "b"); options.ConventionalControllers.Create(typeof(PostModule).Assembly);',
         "if (elsewhere()) options.conventionalControllers.create(BookModule, { rootPath: 'a' }); else options.conventionalControllers.create(BookModule, { rootPath: 'b' }); options.conventionalControllers.create(PostModule);",
-        '?/book unknown @module:2, app/post',
+        'a/book assumed @module:2, app/post',
       ],
       [
         'a loop that changes the settings of all assemblies',

@@ -242,7 +242,7 @@ const TYPESCRIPT: readonly Row[] = [
   [
     'a loop over an unknown list',
     tsReplacing("build() { for (const c of x) return c; return ''; }"),
-    'GET /api/app/book/{id}/phones unknown: earlier code may return @builder.ts:1, GET /own, ⚠ builder.ts:1',
+    'GET /api/app/book/{id}/phones unknown: x is not known here @builder.ts:1, GET /own, ⚠ builder.ts:1',
   ],
   [
     'a builder registered neither by name nor by code',

@@ -43,7 +43,11 @@ const BODIES: Pairs = [
   ],
   ['for each', 'for (const b of a.c) g(b);', 'foreach (var b in a.C) g(b);'],
   ['a block', '{ let b = 1; g(b); }', '{ var b = 1; g(b); }'],
-  ['try', 'try { g(); } catch { throw a; } finally { i(); }', 'try { g(); } catch { throw a; } finally { i(); }'],
+  [
+    'try',
+    'try { g(); } catch { throw a; } finally { i(); }',
+    'try { g(); } catch { throw a; } finally { i(); }',
+  ],
   ['throw', 'throw new Refused(a);', 'throw new Refused(a);'],
   [
     'a local function',

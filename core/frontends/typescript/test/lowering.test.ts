@@ -151,7 +151,7 @@ const STATEMENTS: Rows = [
     '(unread (call f) (call g) (call h))',
   ],
   ['try { f(); } catch { g(); throw a; } finally { h(); }', '(block (call f) (call h))'],
-  ['try { f(); } catch (e) { g(e); }', '(unread (call f) (call g e))'],
+  ['try { f(); } catch (e) { g(e); }', '(unread (call f) e (call g e))'],
   ['throw new Error(a);', '(throw)'],
   ['g(); function g(a) { return a; }', ['(variable g (function (a) (return a)))', '(call g)'].join('\n')],
   ['async function g() { await a; }', '(variable g (function () a))'],
