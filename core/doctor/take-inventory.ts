@@ -134,8 +134,6 @@ function valueText(value: Value): string {
       return `the assembly ${value.name}`;
     case 'symbol':
       return `${value.owner}.${value.name}`;
-    case 'regex':
-      return `/${value.pattern}/${value.flags}`;
     case 'function':
       return 'a function';
     case 'object':

@@ -14,9 +14,6 @@ export const limits = {
   items: 1_024,
 } as const;
 
-/** A string that a library function returns counts as one step per this many characters. */
-const CHARACTERS_PER_STEP = 64;
-
 /** Ends a run that exceeds a limit. */
 export class BudgetExceeded extends Error {
   constructor(readonly result: Unknown) {
@@ -28,11 +25,10 @@ export class BudgetExceeded extends Error {
 export class Budget {
   #steps = 0;
   #depth = 0;
-  #limit: number = limits.steps;
 
   /** Runs `code` as one step, nested one level deeper. Throws `BudgetExceeded` if a limit is exceeded. */
   within<Result>(location: Location, code: () => Result): Result {
-    if (++this.#steps > this.#limit) throw new BudgetExceeded(unknown('the code runs too long', location));
+    if (++this.#steps > limits.steps) throw new BudgetExceeded(unknown('the code runs too long', location));
     if (this.#depth >= limits.depth) throw new BudgetExceeded(unknown('code is nested too deeply', location));
     this.#depth++;
     try {
@@ -40,23 +36,6 @@ export class Budget {
     } finally {
       this.#depth--;
     }
-  }
-
-  /** Limits `code` to a tenth of the budget. */
-  withShare<Result>(code: () => Result): Result {
-    const limit = this.#limit;
-    this.#limit = Math.min(limit, this.#steps + limits.steps / 10);
-    try {
-      return code();
-    } finally {
-      this.#limit = limit;
-    }
-  }
-
-  /** Counts the size of a library function's result: a single call can produce a large value. */
-  charge(value: Value): void {
-    if (typeof value === 'string') this.#steps += Math.floor(value.length / CHARACTERS_PER_STEP);
-    else if (isList(value)) this.#steps += value.cell.content.items.length;
   }
 }
 

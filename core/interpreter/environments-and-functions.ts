@@ -5,7 +5,7 @@ import type { Cell, FunctionValue, Slot, Unknown, Value } from '../model/value';
 import type { CodeIndex, CodeSite, LinkedMember } from '../symbols/code-index';
 import type { Budget } from './budget';
 import type { Journal } from './journal-of-writes';
-import { isList, isSameValue, isUnknown, listOf, unknown } from './value-helpers';
+import { isList, isUnknown, listOf, unknown } from './value-helpers';
 
 /** Local variables of a block and its enclosing blocks. */
 export interface Scope {
@@ -62,16 +62,14 @@ export interface Run {
   readonly hook: CallHook;
   /** Whether the code of a file may have side effects; if not, a call to it is evaluated only if the result is used. */
   readonly mayConfigure: (file: FileFacts) => boolean;
-  /** The arguments of the calls of each method that have not returned. */
-  readonly active: Map<object, readonly Arguments[]>;
+  /** The methods whose calls have not returned. A method that calls itself is not evaluated. */
+  readonly active: Set<object>;
   evaluate(expression: Expression, environment: Environment): Value;
   execute(statements: readonly Statement[], environment: Environment): Completion;
   /** Runs all bodies, because it is not known which one the application runs. */
   fork(cause: Unknown, bodies: readonly Body[]): Completion;
   /** Runs code that the application may not run. */
   maybe(cause: Unknown, code: () => unknown): void;
-  /** Runs code with a tenth of the budget; the result is unknown if the code exceeds that share. */
-  withShare(code: () => Value, location: Location): Value;
   /** Marks the contents of a value as unknown, because unknown code may change them. */
   taint(value: Value, cause: Unknown): void;
 }
@@ -126,9 +124,6 @@ function functionOf(code: MemberCode | ExpressionOf<'function'>, call: FunctionV
 
 const positional = (value: Value) => ({ name: null, value });
 
-/** Deeper recursion is treated as endless. */
-const MAX_RECURSION = 8;
-
 /** Runs a method, getter or constructor of the workspace. */
 export function callFunction(
   run: Run,
@@ -139,10 +134,8 @@ export function callFunction(
 ): Value {
   const { body, parameters, name } = code;
   if (body === null) return unknown(`${name} has no body here`, code.location);
-  const active = run.active.get(code) ?? [];
-  if (active.length >= MAX_RECURSION || active.some((one) => isSameUnknown(one, args)))
-    return unknown(`the recursion of ${name} is too deep`, code.location);
-  run.active.set(code, [...active, args]);
+  if (run.active.has(code)) return unknown(`${name} calls itself`, code.location);
+  run.active.add(code);
   try {
     return run.budget.within(location, () => {
       const environment = { ...entered(run, site, self), location: code.location };
@@ -150,21 +143,8 @@ export function callFunction(
       return resultOf(body, environment);
     });
   } finally {
-    run.active.set(code, active);
+    run.active.delete(code);
   }
-}
-
-/** Whether arguments are equally unknown: with them, a method does the same in a call of itself as in the outer call. */
-function isSameUnknown(outer: Arguments, inner: Arguments): boolean {
-  const isOpen = (value: Value | undefined) =>
-    isUnknown(value) || (isList(value) && value.cell.content.rest !== null);
-  return (
-    inner.some(({ value }) => isOpen(value)) &&
-    inner.every(({ value }, at) => {
-      const other = outer[at]?.value ?? null;
-      return isOpen(value) ? isOpen(other) : isSameValue(value, other);
-    })
-  );
 }
 
 /** The return value of a body; null if it ends without `return`. */

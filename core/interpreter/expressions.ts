@@ -72,7 +72,6 @@ const evaluations: {
   },
   switch: evaluateSwitch,
   is: ({ pattern, operand }, environment) => matches(pattern, evaluate(operand, environment), environment),
-  regex: ({ pattern, flags }) => ({ kind: 'regex', pattern, flags }),
   opaque: taintNames,
 };
 

@@ -29,7 +29,7 @@ export class Interpreter {
       journal,
       budget: new Budget(),
       mayConfigure,
-      active: new Map(),
+      active: new Set(),
       statics: new Map(),
       externals: new Map(),
       hook,
@@ -38,7 +38,6 @@ export class Interpreter {
       fork: (cause, bodies) => fork(run, cause, bodies),
       maybe: (cause, code) => maybe(run, cause, code),
       taint: (value, cause) => taint(journal, value, cause),
-      withShare: (code, location) => attempted(() => run.budget.withShare(code), location),
     };
     this.run = run;
   }

@@ -11,7 +11,6 @@ import {
   pickOverload,
   type Run,
 } from './environments-and-functions';
-import { regularExpression } from './library/regular-expressions';
 import { assign, writeMember } from './read-and-assign-members';
 import {
   isFunction,
@@ -20,9 +19,7 @@ import {
   isUnknown,
   listOf,
   mapValue,
-  mapValues,
   objectOf,
-  orUnknown,
   unknown,
   valuesOf,
   withoutAssumption,
@@ -41,10 +38,6 @@ export function evaluateNew(expression: ExpressionOf<'new'>, environment: Enviro
   const symbol = type && run.code.symbolOf(type);
   if (symbol !== null) return initialize(initializer, environment, instantiate(run, symbol, args, location));
   const name = type?.name ?? '';
-  if (name === 'Regex')
-    return mapValues(values, ([pattern, options]) =>
-      orUnknown(regularExpression(pattern, options), name, location),
-    );
   // `new Func<…>(f)` is `f`.
   if (type !== null && values.length === 1 && isFunction(source)) return source;
   const isMap = /Dictionary|^Map/.test(name);

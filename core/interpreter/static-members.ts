@@ -1,7 +1,7 @@
+import { namesIn } from '../model/identifiers-in-lowered-code';
 import type { MemberCode } from '../model/lowered-code';
 import type { Cell, KnownValue, Slot, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
-import type { TypeSymbol } from '../symbols/symbol-table';
 import { boundMethod, callFunction, entered, type Run } from './environments-and-functions';
 import { assume, isList, isObject, mapValue, unknown } from './value-helpers';
 
@@ -15,29 +15,25 @@ export function readStatic(run: Run, member: LinkedMember): Value {
   return assumeUnchanged(run, staticCell(run, member).content?.value ?? null, code);
 }
 
-/** The cell of a static field, after the static constructor of its class has run. */
-export function staticCell(run: Run, member: LinkedMember): Cell<Slot | null> {
-  if (member.owner !== null) initialize(run, member.owner);
-  return run.statics.get(member.code) ?? initialCell(run, member);
-}
+/** The cell of a static field. */
+export const staticCell = (run: Run, member: LinkedMember): Cell<Slot | null> =>
+  run.statics.get(member.code) ?? initialCell(run, member);
 
 /** Evaluates and stores the initial value of a member; a value that depends on itself is unknown. */
-function initialCell(run: Run, { code, site }: LinkedMember): Cell<Slot | null> {
+function initialCell(run: Run, { code, site, owner }: LinkedMember): Cell<Slot | null> {
   const { name, value, location } = code;
   const cell: Cell<Slot> = { content: { value: unknown(`${name} depends on itself`, location), location } };
   run.statics.set(code, cell);
-  const evaluate = () => (value === null ? null : run.evaluate(value, entered(run, site, null)));
+  const assigning = (owner === null ? [] : run.code.ownMembers(owner)).find(
+    (one) => one.code.name === 'static constructor' && namesIn(one.code).has(name),
+  );
+  const evaluate = (): Value => {
+    if (assigning !== undefined)
+      return unknown('the static constructor is not evaluated', assigning.code.location);
+    return value === null ? null : run.evaluate(value, entered(run, site, null));
+  };
   cell.content = { value: run.journal.withoutUndo(evaluate), location };
   return cell;
-}
-
-/** Runs the static constructor or the static blocks of a class once. */
-function initialize(run: Run, owner: TypeSymbol): void {
-  const named = run.code.ownMembers(owner).filter(({ code }) => code.name === 'static constructor');
-  const pending = named.filter(({ code }) => !run.statics.has(code));
-  for (const { code } of pending) run.statics.set(code, { content: null });
-  for (const one of pending)
-    run.journal.withoutUndo(() => callFunction(run, one, null, [], one.code.location));
 }
 
 /** The value of a static or top-level member; assumed if code elsewhere may assign it or change its contents. */

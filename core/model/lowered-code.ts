@@ -75,7 +75,6 @@ export type ExpressionNode =
   | { readonly kind: 'template'; readonly parts: readonly Expression[] }
   | { readonly kind: 'switch'; readonly subject: Expression; readonly arms: readonly SwitchArm[] }
   | { readonly kind: 'is'; readonly operand: Expression; readonly pattern: Pattern }
-  | { readonly kind: 'regex'; readonly pattern: string; readonly flags: string }
   | ({ readonly kind: 'opaque' } & Opaque);
 
 /** Code without a language-neutral form: its text, shortened for messages, and all identifiers in it. */

@@ -14,8 +14,7 @@ export type KnownValue =
   | ListValue
   | ObjectValue
   | FunctionValue
-  | SymbolValue
-  | RegexValue;
+  | SymbolValue;
 
 /** An unknown value, with the reason and the location of the code that decides the value. */
 export interface Unknown {
@@ -106,12 +105,6 @@ export interface SymbolValue {
   readonly name: string;
   /** Whether an enum of the workspace declares the value. */
   readonly isDeclared: boolean;
-}
-
-interface RegexValue {
-  readonly kind: 'regex';
-  readonly pattern: string;
-  readonly flags: string;
 }
 
 /** The object that represents a type in configuration code. */

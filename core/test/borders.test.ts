@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/sources': ['core/frontends'],
   'core/projects': [],
   'core/symbols': ['core/projects'],
-  'core/interpreter': ['core/symbols', 're2js'],
+  'core/interpreter': ['core/symbols'],
   'core/options': ['core/projects', 'core/symbols', 'core/interpreter'],
   'core/controllers': ['core/symbols', 'core/interpreter', 'core/options'],
   'core/routing': ['re2js'],

@@ -71,8 +71,6 @@ export function renderExpression(value: Expression): string {
     }
     case 'is':
       return list('is', render(value.operand), renderPattern(value.pattern));
-    case 'regex':
-      return `/${value.pattern}/${value.flags}`;
     case 'opaque':
       return list('opaque', JSON.stringify(value.text), ...value.names);
   }

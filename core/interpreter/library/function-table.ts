@@ -29,13 +29,8 @@ export function capitalize<Row>(table: Readonly<Record<string, Row>>): Readonly<
 export const isString = (value: KnownValue | undefined): value is string => typeof value === 'string';
 
 /** Turns a function of known values into a method, whose result is unknown if an argument is unknown. */
-export function knownMethod(run: Run, name: string, call: BoundFunction): Method {
-  return (args, location) =>
-    mapValues(args, (values) => {
-      const result = orUnknown(call(values), name, location);
-      run.budget.charge(result);
-      return result;
-    });
+export function knownMethod(name: string, call: BoundFunction): Method {
+  return (args, location) => mapValues(args, (values) => orUnknown(call(values), name, location));
 }
 
 /** Methods that change a list or a dictionary. */

@@ -118,7 +118,7 @@ export function listMethod(run: Run, target: ListValue, name: string): Method | 
     return (args, location) =>
       mapItems([target], ([list = null]) => {
         const items = (isList(list) && knownItems(list)) || [];
-        return knownMethod(run, name, (values) => method(items, values))(args, location);
+        return knownMethod(name, (values) => method(items, values))(args, location);
       });
   return MUTATING.test(name) ? opaqueMutation(run, target, name) : null;
 }

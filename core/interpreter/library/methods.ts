@@ -14,7 +14,6 @@ import {
 } from './function-table';
 import { listMethod } from './lists';
 import { typeFunctions } from './reflection';
-import { regexFunctions } from './regular-expressions';
 import { stringFunctions } from './strings';
 
 /** The library method of a value; null if there is none. */
@@ -22,7 +21,7 @@ export function methodOf(run: Run, target: KnownValue, name: string): Method | n
   if (isList(target)) return listMethod(run, target, name);
   if (isDictionary(target) && MUTATING.test(name)) return dictionaryMethod(run, target, name);
   const call = functionOf(target, name);
-  return call === undefined ? null : knownMethod(run, name, call);
+  return call === undefined ? null : knownMethod(name, call);
 }
 
 /** Whether a value may be a dictionary: a map or an object literal. */
@@ -52,7 +51,6 @@ function functionOf(target: KnownValue, name: string): BoundFunction | undefined
   const own = () => {
     if (typeof target === 'string') return bound(stringFunctions, target);
     if (typeof target !== 'object' || target === null) return undefined;
-    if (target.kind === 'regex') return bound(regexFunctions, target);
     return target.kind === 'type' ? bound(typeFunctions, target.type) : undefined;
   };
   return own() ?? bound(commonFunctions, target);

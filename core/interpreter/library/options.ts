@@ -60,14 +60,8 @@ function create(
     settingClass,
     location,
   );
-  if (isFunction(action)) {
-    const configure = () => {
-      action.call([setting], location);
-      return null;
-    };
-    const failure = run.withShare(configure, location);
-    if (isUnknown(failure)) run.taint(setting, failure);
-  } else if (isObject(action)) assignMembers(run, setting, action, location);
+  if (isFunction(action)) action.call([setting], location);
+  else if (isObject(action)) assignMembers(run, setting, action, location);
   else if (action !== null)
     run.taint(setting, isUnknown(action) ? action : unknown('the options action is not known', location));
   for (const name of READ_BY_CREATE)

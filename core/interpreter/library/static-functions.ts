@@ -3,7 +3,6 @@ import { textOf } from '../binary-operators';
 import { expandList } from '../value-helpers';
 import { frameworkFunction } from './framework-strings';
 import { type BoundFunction, isString, lookUp } from './function-table';
-import { regexFunctions, regularExpression } from './regular-expressions';
 import { stringFunctions } from './strings';
 
 /** The arguments as strings, with '' for `null`; undefined if an argument cannot be converted. */
@@ -34,18 +33,9 @@ const text: Readonly<Record<string, BoundFunction>> = {
     isString(separator) ? textsOf(expandList(args))?.join(separator) : undefined,
 };
 
-/** A static method of `Regex` that takes the input, the pattern, `count` further arguments, and options. */
-const ofRegex =
-  (name: string, count: number): BoundFunction =>
-  ([input = null, pattern, ...rest]) => {
-    const regex = regularExpression(pattern, rest[count]);
-    return regex && lookUp(regexFunctions, name)?.(regex, [input, ...rest.slice(0, count)]);
-  };
-
 const tables: Readonly<Record<string, Readonly<Record<string, BoundFunction>>>> = {
   string: text,
   String: text,
-  Regex: { IsMatch: ofRegex('IsMatch', 0), Replace: ofRegex('Replace', 1) },
 };
 
 /** A static function of a type outside the workspace, such as the class of the framework's string extensions. */

@@ -3,7 +3,6 @@ import { nowhere } from '../../model/location';
 import type { KnownValue } from '../../model/value';
 import { assume, expandList, listOf } from '../value-helpers';
 import { capitalize, type FunctionTable, isString, type KnownFunction } from './function-table';
-import { replaceMatches } from './regular-expressions';
 import { enumName, folded } from './string-comparison-helpers';
 
 type StringFunction = KnownFunction<string>;
@@ -70,12 +69,8 @@ const withNumbers =
 
 const replaced =
   (replace: (text: string, from: string, to: string) => string): StringFunction =>
-  (text, [from, to]) => {
-    if (!isString(to)) return undefined;
-    if (typeof from === 'object' && from?.kind === 'regex')
-      return replaceMatches(from, text, to, from.flags.includes('g'));
-    return isString(from) && !to.includes('$') ? replace(text, from, to) : undefined;
-  };
+  (text, [from, to]) =>
+    isString(from) && isString(to) && !to.includes('$') ? replace(text, from, to) : undefined;
 
 /** String methods of both languages; calls that throw at run time have unknown results. */
 export const stringFunctions: FunctionTable<string> = {

@@ -10,7 +10,7 @@ const ROWS: readonly (readonly [title: string, code: string, result: string | nu
     'unknown: the code runs too long',
   ],
   ['a recursive function that ends', 'function g(n) { return n === 0 ? 0 : g(n - 1); } return g(5);', 0],
-  ['endless recursion', 'return f();', 'unknown: the recursion of f is too deep'],
+  ['endless recursion', 'return f();', 'unknown: f calls itself'],
   [
     'endless mutual recursion',
     'const a = () => b(); const b = () => a(); return a();',

@@ -63,10 +63,6 @@ const lowerings: LoweringTable<ExpressionNode> = {
     whenTrue: at.expression(node.whenTrue),
     whenFalse: at.expression(node.whenFalse),
   }),
-  [SyntaxKind.RegularExpressionLiteral]: ({ text }) => {
-    const end = text.lastIndexOf('/');
-    return { kind: 'regex', pattern: text.slice(1, end), flags: text.slice(end + 1) };
-  },
   [SyntaxKind.NewExpression]: (node, at) => {
     const name = dottedName(node.expression);
     if (name === null) return null;

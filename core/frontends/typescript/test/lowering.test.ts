@@ -54,7 +54,7 @@ const EXPRESSIONS: Rows = [
   ['{ get a() { return b; } }', '(object (. a (opaque "get a() { return b; }" a b)))'],
   ['[1, ...a]', '(array 1 (spread a))'],
   [`\`\${a}/b\${c}\``, '(template a "/b" c)'],
-  ['/a\\/b/gi', '/a\\/b/gi'],
+  ['/a\\/b/gi', '(opaque "/a\\\\/b/gi")'],
   ['a => a', '(function (a) (return a))'],
   [
     '(a: string, b?: Dto, c = 1, ...d: string[]) => { f(); }',
@@ -146,10 +146,7 @@ const STATEMENTS: Rows = [
   ['while (a) { f(); }', '(unread a (call f))'],
   ['do f(); while (a);', '(unread (call f) a)'],
   ['{ f(); }', '(block (call f))'],
-  [
-    'try { f(); } catch { g(); } finally { h(); }',
-    '(unread (call f) (call g) (call h))',
-  ],
+  ['try { f(); } catch { g(); } finally { h(); }', '(unread (call f) (call g) (call h))'],
   ['try { f(); } catch { g(); throw a; } finally { h(); }', '(block (call f) (call h))'],
   ['try { f(); } catch (e) { g(e); }', '(unread (call f) e (call g e))'],
   ['throw new Error(a);', '(throw)'],
