@@ -123,7 +123,8 @@ function frameworkParameters(
 }
 
 /** The text of a type for comparison: without namespaces, spaces and nullable marks, also in type arguments. */
-const comparable = (type: string) => type.replace(/[?\s]/g, '').replace(/(?:\w+(?:\.|::))+(?=\w)/g, '');
+const comparable = (type: string) =>
+  type.replace(/[?\s]/g, '').replace(/(?<!\w)(?:\w+(?:\.|::))+(?=\w)/g, '');
 
 /** Whether a method has parameters of the given types; '' matches any type. */
 const hasParameters = ({ parameters }: Candidate, types: readonly string[]): boolean =>

@@ -1,5 +1,6 @@
 import type { ActionModel, OwnedAttribute } from '../model/application-model';
 import type { Diagnostic, DiagnosticCode } from '../model/diagnostic';
+import { verbAttributes } from '../model/framework-attributes';
 import type { RouteParameter } from '../model/route';
 import { constraintError } from '../routing/constraint-errors';
 import { parseTemplate } from '../routing/template';
@@ -81,8 +82,12 @@ export function attributeFindings(
 ): readonly Diagnostic[] {
   const { controller, hasUnknownBase } = context;
   const findings = mediaTypeFindings(context, action);
-  // An unknown base class may have a template.
-  if (hasUnknownBase || classRoutes.length > 0) return findings;
+  // An unknown base class may have a template, and so may an attribute of another package, such as `[ShopRoute("a")]`.
+  const mayRoute = [...action.attributes, ...controller.attributes].some(
+    ({ name }) =>
+      /(?:Route|Get|Post|Put|Delete|Patch)$/.test(name) && name !== 'Route' && !verbAttributes.has(name),
+  );
+  if (hasUnknownBase || classRoutes.length > 0 || mayRoute) return findings;
   const bare = selectors.find(({ template }) => template === null);
   if (bare === undefined) return findings;
   const report = (code: DiagnosticCode, text: string) => [
@@ -114,13 +119,16 @@ function isIgnoring(attribute: OwnedAttribute): boolean {
   return argument !== undefined && argument.value !== false;
 }
 
-const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;.*)?$/s;
+const MEDIA_TYPE = /^[\w!#$%&'+.^`|~-]+\/[\w!#$%&'+.^`|~-]+\s*(?:;.*)?$/s;
+/** `application/*+json`, but not `*` alone */
+const CONSUMED = /^[\w!#$%&'+.^`|~-]+\/(?!\*\s*(?:;|$))[\w!#$%&'*+.^`|~-]+\s*(?:;.*)?$/s;
 
 function mediaTypeFindings(context: ControllerContext, action: ActionModel): readonly Diagnostic[] {
   for (const attribute of [...action.attributes, ...context.controller.attributes]) {
-    if (attribute.name !== 'Consumes' && attribute.name !== 'Produces') continue;
+    const isConsumed = attribute.name === 'Consumes';
+    if (!isConsumed && attribute.name !== 'Produces') continue;
     const invalid = positional(attribute).find(
-      ({ value }) => typeof value === 'string' && (!MEDIA_TYPE.test(value) || value.includes('*')),
+      ({ value }) => typeof value === 'string' && !(isConsumed ? CONSUMED : MEDIA_TYPE).test(value.trim()),
     );
     if (invalid === undefined) continue;
     const text = `has [${attribute.name}] with '${invalid.value}', which is not a media type: ${NO_START}.`;
@@ -136,12 +144,14 @@ export function bodyFindings(
   parameters: readonly RouteParameter[],
 ): readonly Diagnostic[] {
   if (!isApiController(context.controller.attributes)) return [];
-  // A parameter whose type is not a class of the workspace may be a service.
+  // A parameter whose type is an interface, or not in the workspace, may be a service; an attribute may bind it.
   const isObject = (name: string) =>
     action.parameters.some(
       (one) =>
         one.name === name &&
-        (one.shape.kind === 'complex' || one.attributes.some((own) => own.name === 'FromBody')),
+        (one.attributes.length === 0
+          ? one.shape.kind === 'complex' && !/^I\p{Lu}/u.test(one.type)
+          : one.attributes.some((own) => own.name === 'FromBody')),
     );
   const bodies = parameters.filter((one) => one.in === 'body' && isObject(one.name)).map(({ name }) => name);
   if (bodies.length < 2) return [];

@@ -26,10 +26,15 @@ function commonVersions(a: Route, b: Route): readonly string[] | null {
   return common;
 }
 
-/** Whether a media type matches a pattern such as `application/*+json`. */
-function isMediaTypeOf(type: string, pattern: string): boolean {
-  const [start = '', end] = pattern.split('*');
-  return type === pattern || (end !== undefined && type.startsWith(start) && type.endsWith(end));
+/** The media types that are in a list, or match a pattern in it, such as `application/*+json`. */
+function matchingTypes(types: readonly string[], list: readonly string[]): readonly string[] {
+  const listed = new Set(list);
+  const patterns = list.filter((one) => one.includes('*')).map((one) => one.split('*'));
+  return types.filter(
+    (type) =>
+      listed.has(type) ||
+      patterns.some(([start = '', end = '']) => type.startsWith(start) && type.endsWith(end)),
+  );
 }
 
 /** The requests for which the router cannot choose between two routes of equal precedence. */
@@ -42,7 +47,8 @@ export interface CommonRequests {
 
 /** The first common value, if the lists are not equal. */
 function limit(name: string, common: readonly string[], a: readonly string[], b: readonly string[]) {
-  const isEqual = a.length === b.length && a.every((item) => b.includes(item));
+  const listed = new Set(b);
+  const isEqual = a.length === b.length && a.every((item) => listed.has(item));
   return isEqual ? [] : [`${name} ${common[0]}`];
 }
 
@@ -56,10 +62,7 @@ export function commonRequests(a: Route, b: Route): CommonRequests | null {
   const isApart = (x: readonly string[], y: readonly string[]) => (x.length === 0) !== (y.length === 0);
   if (versions === null || isApart(left, right) || isApart(ownHosts, otherHosts)) return null;
   if (ownHosts.length > 0 && hosts.length === 0) return null;
-  const types = [
-    ...left.filter((type) => right.some((other) => isMediaTypeOf(type, other))),
-    ...right.filter((type) => left.some((other) => other !== type && isMediaTypeOf(type, other))),
-  ];
+  const types = [...matchingTypes(left, right), ...matchingTypes(right, left)];
   const isUntyped = left.length > 0 && types.length === 0;
   return {
     with: [

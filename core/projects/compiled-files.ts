@@ -7,6 +7,9 @@ import type { ProjectProperties } from './project-properties';
 /** Build output, which no project compiles. */
 const OUTPUT: readonly string[] = ['bin/**', 'obj/**'];
 
+/** Folders that no project compiles by default. */
+const HIDDEN: readonly string[] = ['**/.*/**'];
+
 export interface CompiledFiles {
   /** Whether the project compiles a source file below its folder. */
   compiles(file: string): boolean;
@@ -45,7 +48,7 @@ export function compiledFiles(project: ProjectFacts, properties: ProjectProperti
       items,
       takesAll: includesAll,
       output: all(OUTPUT),
-      excluded: all(defaults),
+      excluded: all([...HIDDEN, ...defaults]),
     };
   });
   const isBelow = (file: string) => folder === '' || file.startsWith(`${folder}/`);

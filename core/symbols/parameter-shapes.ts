@@ -58,10 +58,14 @@ function propertiesOf(
   resolver: Resolver,
   depth = 0,
   typeArguments: readonly BoundType[] = [],
+  known = new Map<string, readonly Property[] | null>(),
 ): readonly Property[] | null {
   if (depth > MAX_DEPTH) return null;
+  const key = [symbol.id, ...typeArguments.map(boundText)].join();
+  const before = known.get(key);
+  if (before !== undefined) return before;
   const own: Property[] = [];
-  const inherited: Property[] = [];
+  const inherited = new Map<string, Property>();
   const { kind, namespace } = symbol.main.facts;
   for (const declaration of symbol.declarations) {
     const scope = declarationScope(declaration, typeArguments);
@@ -72,17 +76,19 @@ function propertiesOf(
       if ((kind !== 'interface' || namespace !== null) && isInterface(role, resolved)) continue;
       const ofBase =
         resolved.kind === 'symbol'
-          ? propertiesOf(resolved.symbol, resolver, depth + 1, resolved.arguments)
+          ? propertiesOf(resolved.symbol, resolver, depth + 1, resolved.arguments, known)
           : dataProperties(resolved.name, resolved.arguments.length > 0)?.map((name): Property => [name, '']);
       if (!ofBase) return null;
-      inherited.push(...ofBase);
+      for (const property of ofBase) inherited.set(property.join(), property);
     }
   }
   const positional = new Set(symbol.declarations.flatMap(({ facts }) => facts.positional ?? []));
   const hasOther = (others: readonly Property[], [name, type]: Property) =>
     others.some((one) => one[0] === name && (one[1] === type || one[1] === '' || type === ''));
-  const kept = own.filter((one) => !(positional.has(one[0]) && hasOther(inherited, one)));
-  return [...kept, ...inherited.filter((one) => !hasOther(kept, one))];
+  const kept = own.filter((one) => !(positional.has(one[0]) && hasOther([...inherited.values()], one)));
+  const properties = [...kept, ...[...inherited.values()].filter((one) => !hasOther(kept, one))];
+  known.set(key, properties);
+  return properties;
 }
 
 /** The shape of a parameter. Reads a plain object's properties only for a parameter `id`: no other rule needs them. */

@@ -84,6 +84,29 @@ describe('chains of 4,000 declarations', () => {
     assert.deepEqual(certainties(analysis), [...expected, 'DeepAppService: assumed']);
   });
 
+  it('an id has a type with 16 levels of interfaces, of which each extends all four of the next level', () => {
+    const level = (at: number) => Array.from({ length: 4 }, (_, index) => `L${at}x${index}`);
+    const bases = (at: number) => (at === 15 ? '{ row: string }' : ` extends ${level(at + 1).join(', ')} {}`);
+    const interfaces = Array.from({ length: 16 }, (_, at) =>
+      level(at).map((name) => `export interface ${name}${bases(at)}`),
+    );
+    const analysis = analysisOf({
+      ...workspace,
+      'deep.ts': `${interfaces.flat().join('\n')}
+export class DeepAppService extends ApplicationService { get(id: L0x0) {} }`,
+    });
+    const { path } = analysis.routes.find(({ service }) => service === 'DeepAppService')!;
+    assert.equal(path, '/api/app/deep/{id}');
+  });
+
+  it('a class after lines of slashes in a list has routes', async () => {
+    const slashes = Array.from({ length: 100 }, () => `    ${'/'.repeat(100)} `).join('\n');
+    const { routes } = await csharpAnalysisOf({
+      'Deep.cs': `public class A { string[] a = { "x",\n${slashes}\n"y" }; } public class DeepAppService : ApplicationService { public void Get() {} }`,
+    });
+    assert.equal(routes.length, 1);
+  });
+
   it('a class in a namespace with 4,000 segments has routes', async () => {
     const name = Array.from({ length: count }, (_, at) => `Part${at}`).join('.');
     const methods = lines((at) => `public void Get${at}([FromQuery] Dto${at} input) {}`);

@@ -296,6 +296,20 @@ describe('project evaluation', () => {
       );
     });
 
+  it('a project compiles no files in folders whose names start with a dot, unless an item includes them', async () => {
+    const pathsOf = async (project: string) => {
+      const { routes } = await csharpAnalysisOf({
+        'Shop/Shop.csproj': project,
+        'Shop/.cache/a/Copied.cs': csharpService('CopiedAppService'),
+        'Shop/New.cs': csharpService('NewAppService'),
+      });
+      return routes.map(({ path }) => path);
+    };
+    assert.deepEqual(await pathsOf(items('')), ['/api/app/new']);
+    const included = items('<Compile Include=".cache/**/*.cs" />');
+    assert.deepEqual(await pathsOf(included), ['/api/app/copied', '/api/app/new']);
+  });
+
   it('a pattern with many wildcards is matched without exponential backtracking', async () => {
     const { routes } = await csharpAnalysisOf({
       'Shop.csproj': items(

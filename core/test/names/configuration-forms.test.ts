@@ -33,7 +33,22 @@ const HOME = 'GET /api/app/home';
 const FOUND = [HOME, 'GET /api/lib/book'];
 /** The call that is not evaluated does not affect what the host certainly registers. */
 const MAYBE = [HOME, 'GET /api/?/book unknown'];
+/** The code may run, but whether it does is not known. */
+const ASSUMED = [HOME, 'GET /api/lib/book assumed'];
 const ABSENT = [HOME, 'BookAppService: assembly-not-registered'];
+
+describeRows(
+  'an options action in code that is not evaluated may register the assembly',
+  inCSharp(
+    ['try { CODE } catch { }', 'while (on) { CODE }', 'switch (on) { case true: CODE break; }'].map(
+      (statement): readonly [string, Workspace, readonly string[]] => [
+        statement,
+        library(statement.replace('CODE', `Configure<FxAspNetCoreMvcOptions>(o => ${CREATE});`)),
+        ASSUMED,
+      ],
+    ),
+  ),
+);
 
 describeRows(
   'an options action is known',

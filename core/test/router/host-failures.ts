@@ -103,6 +103,18 @@ export const HOST_FAILURES: readonly (readonly [code: string, finding: string | 
     null,
   ],
   [
+    'public class AController : AbpController { [HttpPost("a"), Consumes("application/*+json", " text/json")] public void Set() { } [HttpGet("b"), Produces("text/plain; x=*")] public string Get() => ""; }',
+    null,
+  ],
+  [
+    'public class AController : AbpController { [HttpGet("a"), Produces("application/*+json")] public string Get() => ""; }',
+    'invalid-media-type',
+  ],
+  [
+    'public class D { public int X { get; set; } } public class B : Microsoft.AspNetCore.Mvc.ModelBinding.IModelBinder { public Task BindModelAsync(Microsoft.AspNetCore.Mvc.ModelBinding.ModelBindingContext c) => Task.CompletedTask; } [ApiController, Route("a")] public class AController : ControllerBase { [HttpPost] public void Set(D a, [ModelBinder(typeof(B))] D b) { } }',
+    null,
+  ],
+  [
     'public class AController : AbpController { [HttpPost("a"), Consumes("json")] public void Set() { } }',
     'invalid-media-type',
   ],

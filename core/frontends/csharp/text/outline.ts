@@ -30,7 +30,7 @@ const isAttribute = /^(?:RemoteService|(?:Api)?Controller)/;
 
 /** Attributes in brackets before a declaration. */
 const attribute = new RegExp(
-  `[[,](?:\\s|/\\*[^*]*\\*/|//.*)*(?:\\w+\\s*:\\s*)?(?:${name}\\s*(?:\\.|::)\\s*)*${name}`,
+  `[[,](?:\\s|/\\*[^*]*\\*/|//.*[\\r\\n\\u2028\\u2029])*(?:\\w+\\s*:\\s*)?(?:${name}\\s*(?:\\.|::)\\s*)*${name}`,
   'g',
 );
 
