@@ -1,5 +1,8 @@
 import type { IgnoreComment } from './ignore-comment';
 
+/** Stands for every constraint: code adds some whose names are not read. */
+export const anyConstraint = '*';
+
 /** The markers of a file, found by the words in its text without parsing. */
 export interface Markers {
   /** Whether the file's code may configure controllers. */

@@ -1,10 +1,15 @@
+import { anyConstraint } from '../model/file-markers';
 import { readConstraint } from './constraints';
 
 /** Whether the arguments of a constraint are valid. */
 type Accepts = (args: readonly string[]) => boolean;
 
-const isInteger = (text: string | undefined) => text !== undefined && /^\s*[-+]?\d+\s*$/.test(text);
-const isCount = (text: string | undefined) => isInteger(text) && Number(text) >= 0;
+/** The bounds of `long` and `int`, as far as a number can represent them. */
+const [MAX_LONG, MAX_INT] = [2 ** 63, 2 ** 31 - 1];
+
+const isInteger = (text: string | undefined) =>
+  text !== undefined && /^\s*[-+]?\d+\s*$/.test(text) && Math.abs(Number(text)) <= MAX_LONG;
+const isCount = (text: string | undefined) => isInteger(text) && Number(text) >= 0 && Number(text) <= MAX_INT;
 
 const none: Accepts = (args) => args.length === 0;
 const integer: Accepts = ([only, ...others]) => isInteger(only) && others.length === 0;
@@ -38,11 +43,12 @@ const constraints: ReadonlyMap<string, Accepts> = new Map<string, Accepts>([
 
 /**
  * What is wrong with a constraint (`int`, `min(1)`): the web framework and the application do not define its name, or
- * its arguments are invalid. Null for a valid constraint. `own`: names that the application defines, in lowercase.
+ * its arguments are invalid. Null for a valid constraint. `own`: names that the application defines, in lowercase;
+ * `anyConstraint` if it may define others.
  */
 export function constraintError(constraint: string, own: readonly string[]): 'name' | 'argument' | null {
   const { name, argument } = readConstraint(constraint);
-  if (own.includes(name)) return null;
+  if (own.includes(name) || own.includes(anyConstraint)) return null;
   const accepts = constraints.get(name);
   if (accepts === undefined) return 'name';
   const args = argument === null || (argument === '' && name !== 'regex') ? [] : argument.split(',');

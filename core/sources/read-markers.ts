@@ -1,6 +1,6 @@
 import { accessWords, mayCheckAccess, maySetHostPolicy, takesService } from '../model/access-check-markers';
 import { configurationWords, mayConfigure, mayStartUp } from '../model/configuration-markers';
-import type { Markers } from '../model/file-markers';
+import { anyConstraint, type Markers } from '../model/file-markers';
 import { PERMISSION_LITERAL, permissionMentions } from '../model/permission-mentions';
 import { streamProperty, undescribableType } from '../model/unsupported-type-markers';
 import { ignoreCommentsIn, ignoreWord } from './read-ignore-comments';
@@ -24,6 +24,9 @@ const typeName = (written: string) =>
 const CONSTRAINT =
   /\b(?:[cC]onstraintMap\s*(?:\[|\.\s*\w+\s*\()|[sS]etParameterPolicy\s*(?:<[^<>()]*>)?\s*\()\s*["'`]([^"'`]+)["'`]/g;
 
+/** Another use of the map, such as `ConstraintMap[name] = …`: it may add any constraint. */
+const OPEN_CONSTRAINTS = /\b[cC]onstraintMap\b(?!\s*(?:\[|\.\s*\w+\s*\()\s*["'`])/;
+
 /** Every text with a marker matches this pattern. Most texts do not match, so they need no test for each marker. */
 const MARKER = new RegExp(
   [
@@ -33,6 +36,7 @@ const MARKER = new RegExp(
       undescribableType,
       START,
       CONSTRAINT,
+      OPEN_CONSTRAINTS,
       PERMISSION_LITERAL,
       ...accessWords,
       ...configurationWords,
@@ -54,7 +58,10 @@ function readMarkers(file: string, text: string): Markers {
     configures,
     calls: !configures && mayStartUp(text) ? [...namesIn(text, CALL), ...namesIn(text, PASSED)] : [],
     starts: namesIn(text, START).map(typeName),
-    constraints: namesIn(text, CONSTRAINT).map((name) => name.toLowerCase()),
+    constraints: [
+      ...namesIn(text, CONSTRAINT).map((name) => name.toLowerCase()),
+      ...(OPEN_CONSTRAINTS.test(text) ? [anyConstraint] : []),
+    ],
     checksAccess: mayCheckAccess(text),
     setsHostPolicy: maySetHostPolicy(text),
     takesService: takesService(text),

@@ -195,4 +195,17 @@ describe('a host that does not start, or fails with every request,', () => {
       const errors = diagnostics.flatMap((one) => (one.severity === 'error' ? [one.code] : []));
       assert.deepEqual([...new Set(errors)], expected === null ? [] : [expected]);
     });
+
+  it('is not reported for an unknown constraint if code adds constraints under names that are not read', async () => {
+    const add = 'foreach (var name in names) o.ConstraintMap[name] = typeof(Slug);';
+    const { diagnostics } = await csharpAnalysisOf({
+      'A.csproj': PROJECT,
+      'A.cs': `${csharpModule('AModule', '', 'Abp')} public class AController : AbpController { [HttpGet("{id:even}")] public void Get(string id) { } }`,
+      'S.cs': `public class S { void C(RouteOptions o) { ${add} } }`,
+    });
+    assert.deepEqual(
+      diagnostics.filter(({ severity }) => severity === 'error'),
+      [],
+    );
+  });
 });

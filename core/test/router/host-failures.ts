@@ -11,6 +11,8 @@ export const HOST_FAILURES: readonly (readonly [code: string, finding: string | 
       ['{id:length(-1)}', 'invalid-constraint-argument'],
       ['{id:length(5,2)}', 'invalid-constraint-argument'],
       ['{id:range(1)}', 'invalid-constraint-argument'],
+      ['{id:range(1,99999999999999999999)}', 'invalid-constraint-argument'],
+      ['{id:maxlength(2147483648)}', 'invalid-constraint-argument'],
       ['{id:alpha:maxlength(x)}', 'invalid-constraint-argument'],
       ['{id:regex(^[[0-9]]{{2,3}}$)}', null],
       ['{id:regex(^a/b$)}', null],

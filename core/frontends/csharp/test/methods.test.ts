@@ -31,6 +31,14 @@ describe('extracting C# methods', () => {
     ['public Task record() { Call(); return x; }', 'public record'],
     ['public (int, string) required() => x;', 'public required'],
   ];
+  it('after interpolations whose formats have slashes, quotes and colons', async () => {
+    const text = `public string A() => $"{x://}" + 'b' + $"{x:0'}" + $"{global::X.Y:'{{a:b}}";
+      string b = $$"""{{x:"}} {y}""" + $@"{(a ? b : "}"):c}"; public void B() {}`;
+    deepEqual(
+      (await methodsOf(text.replace("'{{a:b}}", "'a:b}"))).map(({ name }) => name),
+      ['A', 'B'],
+    );
+  });
   for (const [text, expected] of heads)
     it(text, async () => {
       const [method] = await methodsOf(text);

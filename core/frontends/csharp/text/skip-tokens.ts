@@ -11,6 +11,7 @@ const dollar = 36;
 const backslash = 92;
 const braceOpen = 123;
 const braceClose = 125;
+const colon = 58;
 const lineFeed = 10;
 const carriageReturn = 13;
 
@@ -253,8 +254,19 @@ function skipRawString(text: string, start: number, dollars: number, nesting: nu
   return text.length;
 }
 
+/** Skips `{value}` or `{value:format}`. A conditional expression in a hole is in parentheses, so `:` starts a format. */
 function skipHole(text: string, start: number, nesting: number): number {
-  return nesting >= MAX_NESTING ? start + 1 : skipBalanced(text, start, nesting + 1);
+  if (nesting >= MAX_NESTING) return start + 1;
+  let index = start + 1;
+  while (index < text.length) {
+    const code = text.charCodeAt(index);
+    if (code === braceClose) return index + 1;
+    if (code === colon && text.charCodeAt(index + 1) === colon) index += 2;
+    else if (code === colon) return text.indexOf('}', index) + 1 || text.length;
+    else if (isOpening(code)) index = skipBalanced(text, index, nesting + 1);
+    else index = Math.max(skipLiteral(text, index, nesting + 1), index + 1);
+  }
+  return text.length;
 }
 
 function countOf(text: string, start: number, code: number): number {
