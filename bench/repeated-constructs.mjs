@@ -12,6 +12,7 @@ const lines = (count, line) => Array.from({ length: count }, (_, at) => line(at)
 const service = (name, base = 'ApplicationService', body = 'public void Get() {}', attributes = '') =>
   `${attributes}public class ${name} : ${base} { ${body} }`;
 const csharp = (...texts) => ({ 'Services.cs': ['namespace Acme;', ...texts].join('\n') });
+const oneService = (count, member) => csharp(service('BookAppService', undefined, lines(count, member)));
 const project = (...items) =>
   `<Project Sdk="Microsoft.NET.Sdk"><ItemGroup>${items.join('')}</ItemGroup></Project>`;
 
@@ -60,26 +61,13 @@ const rows = [
   {
     name: 'equal routes',
     sizes: [5000, 10_000, 20_000],
-    files: (n) =>
-      csharp(
-        service(
-          'BookAppService',
-          undefined,
-          lines(n, (at) => `[HttpGet("x")] public void M${at}() {}`),
-        ),
-      ),
+    files: (n) => oneService(n, (at) => `[HttpGet("x")] public void M${at}() {}`),
   },
   {
     name: 'routes that differ only in their constraints',
     sizes: [1000, 2000, 4000],
     files: (n) =>
-      csharp(
-        service(
-          'BookAppService',
-          undefined,
-          lines(n, (at) => `[HttpGet("x/{id:range(${at},${at})}")] public void M${at}(int id) {}`),
-        ),
-      ),
+      oneService(n, (at) => `[HttpGet("x/{id:range(${at},${at})}")] public void M${at}(int id) {}`),
   },
   {
     name: 'projects that each reference the next one',

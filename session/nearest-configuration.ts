@@ -13,7 +13,7 @@ import type { OpenedFolder } from './opened-folder';
  */
 export async function searchedFolders(folder: OpenedFolder): Promise<readonly string[]> {
   const searched: string[] = [];
-  for (const depth of [...namesOf(folder).keys(), namesOf(folder).length]) {
+  for (let depth = 0; depth <= namesOf(folder).length; depth++) {
     const path = '../'.repeat(depth);
     searched.push(path);
     if ((await orNull(folder.kindOf(`${path}.git`))) !== null) break;

@@ -65,8 +65,8 @@ const executions: { readonly [Kind in Statement['kind']]: Execution<StatementOf<
   opaque: (code, environment) => {
     const cause = taintNames(code, environment);
     // The parts of a loop, `switch` or `try` may run: what they call, such as `Configure`, may have its effect.
-    if (code.parts !== undefined)
-      environment.run.maybe(cause, () => execute(code.parts ?? [], innerScope(environment)));
+    const { parts } = code;
+    if (parts !== undefined) environment.run.maybe(cause, () => execute(parts, innerScope(environment)));
     return code.mayLeave ? { kind: 'uncertain', value: cause } : normal;
   },
 };

@@ -1,6 +1,6 @@
 import type { IgnoreComment } from './ignore-comment';
 
-/** Stands for every constraint: code adds some whose names are not read. */
+/** Means every constraint: code adds some whose names are not read. */
 export const anyConstraint = '*';
 
 /** The markers of a file, found by the words in its text without parsing. */

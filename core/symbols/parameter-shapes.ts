@@ -82,11 +82,12 @@ function propertiesOf(
       for (const property of ofBase) inherited.set(property.join(), property);
     }
   }
+  const ofBases = [...inherited.values()];
   const positional = new Set(symbol.declarations.flatMap(({ facts }) => facts.positional ?? []));
   const hasOther = (others: readonly Property[], [name, type]: Property) =>
     others.some((one) => one[0] === name && (one[1] === type || one[1] === '' || type === ''));
-  const kept = own.filter((one) => !(positional.has(one[0]) && hasOther([...inherited.values()], one)));
-  const properties = [...kept, ...[...inherited.values()].filter((one) => !hasOther(kept, one))];
+  const kept = own.filter((one) => !(positional.has(one[0]) && hasOther(ofBases, one)));
+  const properties = [...kept, ...ofBases.filter((one) => !hasOther(kept, one))];
   known.set(key, properties);
   return properties;
 }
