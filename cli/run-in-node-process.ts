@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { dayOf } from '../core/model/user-configuration';
-import { isClosedPipe } from './output/write-data-and-notices';
+import { isClosedPipe } from './output/streams';
 import { run } from './run';
 
 // Commands are short, so V8 optimizes only functions that run for long: by default, it would take a tenth more CPU time

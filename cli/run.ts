@@ -1,11 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
 import { isFolder, UsageError } from '../reading/system-errors';
-import { addCommands } from './definitions/commands';
-import { writeData, writeNotices } from './output/write-data-and-notices';
-import { reportFailure } from './report-failure';
-import { wrapped } from './reporters/layout/wrapping';
-import { printable } from './reporters/printable';
+import { printable } from './layout/printable';
+import { wrapped } from './layout/widths';
+import { reportFailure, writeData, writeNotices } from './output/streams';
+import { addCommands } from './program';
 import type { System } from './system';
 
 /** Runs the command line tool and returns its exit code; never throws. */

@@ -19,9 +19,9 @@ import { type FilterWords, parseFilter } from '../core/queries/filter';
 import { filterAnalysis } from '../core/queries/filtered-analysis';
 import { findSubject } from '../core/queries/find-subject';
 import { type Match, matchUrl } from '../core/queries/match';
+import { readTexts } from '../reading/folder-reading';
 import { loadModuleResolver } from '../reading/frontend-loaders';
 import { loadFrontends } from '../reading/load-frontends';
-import { readTexts } from '../reading/outline-or-parse-files';
 
 /** Provides the files of a workspace. */
 export interface Reader {

@@ -5,8 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { decode } from '../core/discovery/decoding';
 import { tooLarge } from '../core/discovery/source-files';
 import { bytesReader } from './disk';
-import { type FileOnDisk, fileParser } from './parse-to-level';
-import type { Answer, Question } from './thread-messages';
+import { type Answer, type FileOnDisk, fileParser, type Question } from './source-reader';
 
 const read = fileParser((name) => readFile(join(__dirname, name)));
 const bytesAt = bytesReader();

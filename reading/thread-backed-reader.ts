@@ -1,7 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ReadingOf, Source, Unread, Wanted } from './parse-to-level';
-import type { SourceReader } from './source-reader';
-import type { Answer, Question } from './thread-messages';
+import type { Answer, Question, ReadingOf, Source, SourceReader, Unread, Wanted } from './source-reader';
 
 /** A request that is not answered yet. */
 interface Pending {

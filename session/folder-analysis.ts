@@ -11,8 +11,7 @@ import { isSourceFile, projectFrontendOf } from '../core/discovery/source-files'
 import { groupBy } from '../core/model/collections';
 import type { Inventory } from '../core/model/inventory';
 import { lastSegment } from '../core/model/path';
-import type { FileText } from '../reading/parse-to-level';
-import type { SourceReader } from '../reading/source-reader';
+import type { FileText, SourceReader } from '../reading/source-reader';
 import { type ChangedPath, changeQueue } from './change-queue';
 import { FolderCalls } from './folder-calls';
 import { FolderFiles } from './folder-files';

@@ -14,7 +14,7 @@ import type { SkippedPath, UnreadPath } from '../core/discovery/skipped-and-unre
 import { skippedFolders } from '../core/discovery/skipped-folders';
 import { compareText } from '../core/model/compare-text';
 import { folderOf, foldersFrom, lastSegment } from '../core/model/path';
-import type { FileOnDisk, FileText } from '../reading/parse-to-level';
+import type { FileOnDisk, FileText } from '../reading/source-reader';
 import type { ChangedPath } from './change-queue';
 import type { OpenedFolder } from './opened-folder';
 import { type ReadableDirectory, readableDirectory } from './readable-directory';

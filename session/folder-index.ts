@@ -5,8 +5,7 @@ import type { Inventory } from '../core/model/inventory';
 import type { Cooperative } from '../core/model/pausable-work';
 import type { SourceFile } from '../core/model/source-file-parts';
 import { loadModuleResolver } from '../reading/frontend-loaders';
-import type { FileText, Level } from '../reading/parse-to-level';
-import type { SourceReader } from '../reading/source-reader';
+import type { FileText, Level, SourceReader } from '../reading/source-reader';
 import type { FolderFiles } from './folder-files';
 import { breathe, runInSlices } from './time-slicer';
 

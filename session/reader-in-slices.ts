@@ -1,5 +1,11 @@
-import { fileParser, type ReadingOf, type Source, type Unread, type Wanted } from '../reading/parse-to-level';
-import type { SourceReader } from '../reading/source-reader';
+import {
+  fileParser,
+  type ReadingOf,
+  type Source,
+  type SourceReader,
+  type Unread,
+  type Wanted,
+} from '../reading/source-reader';
 import { breathe } from './time-slicer';
 
 /** A reader for hosts without worker threads, such as the web; in time slices. `bytesOf` reads the files of parsers. */

@@ -7,6 +7,7 @@ import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { routeLookup } from '../../core/queries/routes-of-finding';
 import { judgeFindings } from '../../core/user-configuration/apply-suppressions-and-severities';
 import { UsageError } from '../../reading/system-errors';
+import { checkedFindings } from '../context/checked-findings';
 import {
   type CommandContext,
   clientFoldersOf,
@@ -14,24 +15,27 @@ import {
   openContext,
   unreadCount,
 } from '../context/command-context';
-import { joinedContext } from '../context/context-from-saved-lists';
-import { checkedFindings } from '../context/new-and-accepted-findings';
+import { joinedContext } from '../context/joined-lists';
 import { distinctOutputs } from '../definitions/distinct-outputs';
 import type { CheckOptions } from '../definitions/options';
-import { checkLock, lockPath } from '../inputs/check-or-update-lock';
-import { repositoryPath } from '../output/repository-path';
-import { writeStepSummary } from '../output/step-summary';
-import { writeData, writeNotices } from '../output/write-data-and-notices';
-import { pages } from '../reporters/documentation-hints';
-import { findingsReports } from '../reporters/findings/index';
-import { type FindingsReport, isUnread } from '../reporters/findings/report';
-import { failures, type Verdict, verdictParts } from '../reporters/findings/verdict';
-import { setInLines } from '../reporters/footer';
-import { jsonReport } from '../reporters/json-documents';
-import { wrapped } from '../reporters/layout/wrapping';
-import { printable } from '../reporters/printable';
-import { unmatchedFilters } from '../reporters/unmatched-filters';
-import { noticeLines, unreadPathLines } from '../reporters/unread-and-finding-notices';
+import { checkLock, lockPath } from '../inputs/lock';
+import { printable } from '../layout/printable';
+import { wrapped } from '../layout/widths';
+import { writeStepSummary } from '../output/files';
+import { repositoryPath } from '../output/shown-paths';
+import { writeData, writeNotices } from '../output/streams';
+import { findingsReports } from '../reporters/findings/formats';
+import { markdownReport } from '../reporters/findings/readable';
+import {
+  type FindingsReport,
+  failures,
+  isUnread,
+  type Verdict,
+  verdictParts,
+} from '../reporters/findings/report';
+import { jsonReport } from '../reporters/json-document';
+import { noticeLines, pages, unmatchedFilters, unreadPathLines } from '../reporters/notices';
+import { setInLines } from '../reporters/summary-lines';
 import type { System } from '../system';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */
@@ -137,11 +141,11 @@ async function writeOutputs(
       const analysis = { ...view.analysis, diagnostics, suppressed: report.suppressed };
       await writeData(jsonReport(analysis, report.accepted.length), target, system);
     } else {
-      const text = await findingsReports[format](report);
+      const text = findingsReports[format](report);
       const isForPeople = format === 'text' && output === undefined;
       await writeData(isForPeople ? wrapped(text, view.width) : text, target, system);
     }
-    if (format === 'github') writeStepSummary(report, system);
+    if (format === 'github') writeStepSummary((maxBytes) => markdownReport(report, maxBytes), system);
   }
 }
 

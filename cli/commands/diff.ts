@@ -10,7 +10,6 @@ import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import { openDisk } from '../../reading/disk';
 import { readGitSnapshot } from '../../reading/git-snapshot';
 import { UsageError } from '../../reading/system-errors';
-import { analyzeFiles } from '../context/analyze-folder';
 import {
   type CommandContext,
   clientFoldersOf,
@@ -18,16 +17,16 @@ import {
   layoutOf,
   openContext,
 } from '../context/command-context';
+import { analyzeFiles } from '../context/folder-analysis';
 import { distinctOutputs } from '../definitions/distinct-outputs';
 import type { DiffOptions } from '../definitions/options';
-import { comparableMethodCode } from '../inputs/method-code-to-detect-renames';
-import { readSavedAnalysis } from '../inputs/read-saved-analysis';
-import { repositoryPath } from '../output/repository-path';
-import { writeData, writeNotices } from '../output/write-data-and-notices';
-import { changesReports } from '../reporters/changes/index';
-import { changesTable } from '../reporters/changes/table';
-import { printable } from '../reporters/printable';
-import { unreadLines } from '../reporters/unread-and-finding-notices';
+import { comparableMethodCode } from '../inputs/earlier-state';
+import { readSavedAnalysis } from '../inputs/saved-analysis';
+import { printable } from '../layout/printable';
+import { repositoryPath } from '../output/shown-paths';
+import { writeData, writeNotices } from '../output/streams';
+import { changesReports } from '../reporters/changes/changes';
+import { unreadLines } from '../reporters/notices';
 import type { System } from '../system';
 
 /** Compares the routes of a folder with an earlier state, or the two styles with each other. Returns the exit code. */
@@ -57,10 +56,11 @@ export async function diffFolder(
     const { format, output } = target;
     // A table that is written to a file is not fitted to the width of the terminal.
     const shown = output === undefined ? view : { ...view, ...layoutOf(options, system, false) };
-    const data =
-      format === 'table'
-        ? changesTable(changes, shown)
-        : await changesReports[format](changes, after, repositoryPath(folder, system)(''));
+    const data = changesReports[format](changes, {
+      current: after,
+      folder: repositoryPath(folder, system)(''),
+      layout: shown,
+    });
     await writeData(data, target, system);
   }
   if (!options.quiet) writeNotices([verdict(changes)], system);

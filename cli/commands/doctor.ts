@@ -1,12 +1,18 @@
-import { doctorReport } from '../../core/doctor/report';
-import { indexFolder } from '../context/analyze-folder';
+import { unreadText } from '../../core/discovery/skipped-and-unread-paths';
+import { type DoctorReport, doctorReport } from '../../core/doctor/report';
+import { doctorSections } from '../../core/doctor/sections';
+import type { ProfileEvidence, SettingEntry } from '../../core/model/inventory';
+import { relativeToRoot } from '../../core/model/location';
 import { configOf, isIncomplete, layoutOf } from '../context/command-context';
+import { indexFolder } from '../context/folder-analysis';
 import type { Output, WorkspaceOptions } from '../definitions/options';
-import { relativeLocations } from '../output/locations-relative-to-cwd';
-import { withProgress } from '../output/progress';
-import { writeData } from '../output/write-data-and-notices';
-import { doctorJson, doctorText } from '../reporters/doctor-text-and-json';
-import { wrapped } from '../reporters/layout/wrapping';
+import { palette } from '../layout/colors';
+import { printable } from '../layout/printable';
+import type { TextLayout } from '../layout/table';
+import { wrapped } from '../layout/widths';
+import { relativeLocations } from '../output/shown-paths';
+import { withProgress, writeData } from '../output/streams';
+import { commandJson, locationRow } from '../reporters/json-document';
 import type { System } from '../system';
 
 /** Reports what a folder contains and what was skipped; returns the exit code. The folder may have no source files. */
@@ -28,4 +34,77 @@ export async function examineFolder(
       : wrapped(doctorText(report, { ...layout, locations }), layout.width);
   await writeData(data, options, system);
   return options.strict && isIncomplete({ analysis: index.analysis, unread: report.links }) ? 3 : 0;
+}
+
+/** The doctor's report as text, in sections. */
+export function doctorText(report: DoctorReport, { colorLevel, locations }: TextLayout): string {
+  const colors = palette(colorLevel);
+  return doctorSections(report, locations)
+    .map(({ title, lines }) =>
+      [colors.heading(title), ...lines.map((line) => `  ${printable(line)}`), ''].join('\n'),
+    )
+    .join('\n');
+}
+
+/** The doctor's report as JSON, with every project, skipped path and setting; see `schema/doctor.schema.json`. */
+export function doctorJson(report: DoctorReport): string {
+  const { profile, style, files, skipped, links, projects, configuration, excluded, findings, summary } =
+    report;
+  return commandJson({
+    profile,
+    style,
+    summary,
+    files,
+    skipped,
+    notices: links.map((one) => unreadText(one, relativeToRoot)),
+    projects: projects.map(({ file, kind, name: project, isStartup, sources }) => ({
+      file,
+      kind,
+      name: project,
+      startup: isStartup,
+      sources,
+    })),
+    applications: report.applications.map((application) => ({
+      name: application.name,
+      project: application.project,
+      startup: application.isStartup,
+      routes: application.routes,
+      profile: application.profile,
+      detectedProfile: application.detectedProfile,
+      evidence: evidenceRow(application.evidence),
+      assemblies: application.assemblies,
+      otherAssemblies: application.otherAssemblies,
+      moduleClasses: application.moduleClasses,
+    })),
+    registrations: report.registrations.map(({ written, targets, settings, location }) => ({
+      assembly: written,
+      targets: typeof targets === 'string' ? [] : targets,
+      state: typeof targets === 'string' ? targets : 'found',
+      settings: settings.map(settingRow),
+      location: locationRow(location),
+    })),
+    settings: report.settings.map(settingRow),
+    configuration: configuration && {
+      file: configuration.file,
+      uses: configuration.uses.map(({ text, count, location }) => {
+        return { text, count, location: locationRow(location) };
+      }),
+    },
+    excluded,
+    limits: report.limits.map(({ code, severity, message, location }) => ({
+      code,
+      severity,
+      message,
+      location: locationRow(location),
+    })),
+    findings,
+  });
+}
+
+function settingRow({ member, value, isConditional, location }: SettingEntry) {
+  return { member, value, conditional: isConditional, location: locationRow(location) };
+}
+
+function evidenceRow(evidence: ProfileEvidence | null) {
+  return evidence?.kind === 'options' ? { ...evidence, location: locationRow(evidence.location) } : evidence;
 }

@@ -2,18 +2,13 @@ import { type Analysis, routeLabel } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { UsageError } from '../../reading/system-errors';
 import { isIncomplete, openContext } from '../context/command-context';
-import type { PrintOptions } from '../definitions/options';
+import type { ExportFormat, PrintOptions } from '../definitions/options';
 import { pageInputs } from '../inputs/page-inputs';
-import { writeData, writeNotices } from '../output/write-data-and-notices';
-import {
-  type ExportFormat,
-  exportReports,
-  formatsOfOneApplication,
-  formatsWithAccess,
-} from '../reporters/export/index';
-import { applicationParts } from '../reporters/footer';
-import { printable } from '../reporters/printable';
-import { noticeLines } from '../reporters/unread-and-finding-notices';
+import { printable } from '../layout/printable';
+import { writeData, writeNotices } from '../output/streams';
+import { exportReports, formatsOfOneApplication, formatsWithAccess } from '../reporters/export/formats';
+import { noticeLines } from '../reporters/notices';
+import { applicationParts } from '../reporters/summary-lines';
 import type { System } from '../system';
 
 /** Writes the routes of a folder in a format for other tools and returns the exit code. */
@@ -33,8 +28,7 @@ export async function exportRoutes(
       `the format '${options.format}' describes one application; choose one of ${names} with --application`,
     );
   }
-  const report = exportReports[options.format];
-  const { text, leftOut } = await report(view.analysis, pageInputs(system.cwd, folder));
+  const { text, leftOut } = exportReports[options.format](view.analysis, pageInputs(system.cwd, folder));
   if (!options.quiet) {
     const missing = leftOut.map(({ route, reason }) =>
       printable(`left out: ${routeLabel(route)} (${view.locations.format(route.location)}): ${reason}`),

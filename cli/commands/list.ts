@@ -3,15 +3,14 @@ import type { Analysis, Route } from '../../core/index';
 import { sortRoutes } from '../../core/queries/sort';
 import { type Summary, summarize } from '../../core/queries/summary';
 import { type CommandContext, isIncomplete, openContext, unreadCount } from '../context/command-context';
+import { defaultColumns } from '../definitions/option-values';
 import type { ListOptions } from '../definitions/options';
-import { writeData, writeNotices } from '../output/write-data-and-notices';
-import { pages } from '../reporters/documentation-hints';
-import { footerLines, unreadParts } from '../reporters/footer';
-import { jsonReport } from '../reporters/json-documents';
-import { wrapped } from '../reporters/layout/wrapping';
-import { applicationGroups, groupedRoutes } from '../reporters/list-grouping';
-import { printable } from '../reporters/printable';
-import { defaultColumns } from '../reporters/route-columns';
+import { printable } from '../layout/printable';
+import { wrapped } from '../layout/widths';
+import { writeData, writeNotices } from '../output/streams';
+import { applicationGroups, groupedRoutes } from '../reporters/applications';
+import { jsonReport } from '../reporters/json-document';
+import { noticeLines, pages, unmatchedFilters } from '../reporters/notices';
 import {
   exclusionTable,
   expandedRoutes,
@@ -19,8 +18,7 @@ import {
   routeTable,
   valueColumn,
 } from '../reporters/routes-as-text';
-import { unmatchedFilters } from '../reporters/unmatched-filters';
-import { noticeLines } from '../reporters/unread-and-finding-notices';
+import { footerLines, unreadParts } from '../reporters/summary-lines';
 import type { System } from '../system';
 
 /** Lists the routes of a folder and returns the exit code. */

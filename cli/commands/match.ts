@@ -1,13 +1,16 @@
+import { type Route, routeLabel } from '../../core';
 import { frameworkModules } from '../../core/model/application-module-catalog';
 import type { FrameworkAttribute } from '../../core/model/framework-classes';
-import { matchUrl } from '../../core/queries/match';
-import { isIncomplete, openContext } from '../context/command-context';
+import { type Hit, type Match, matchUrl, type NearMiss, pathInOtherStyle } from '../../core/queries/match';
+import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
-import { writeData, writeNotices } from '../output/write-data-and-notices';
-import { wrapped } from '../reporters/layout/wrapping';
-import { matchJson, matchText } from '../reporters/match';
-import { printable } from '../reporters/printable';
-import { unreadLines } from '../reporters/unread-and-finding-notices';
+import { palette } from '../layout/colors';
+import { printable } from '../layout/printable';
+import { wrapped } from '../layout/widths';
+import { writeData, writeNotices } from '../output/streams';
+import { applicationsText, mergedRows } from '../reporters/applications';
+import { commandJson, locationRow } from '../reporters/json-document';
+import { unreadLines } from '../reporters/notices';
 import type { System } from '../system';
 
 /** A notice that routes of packages are not listed; empty unless the path belongs to a framework controller. */
@@ -49,4 +52,85 @@ export async function matchRoute(
   await writeData(data, options, system);
   if (options.strict && (isFound ? isIncomplete(view) : match.unsure.length > 0)) return 3;
   return isFound ? 0 : 1;
+}
+
+/** The routes that answer a URL, with the captured values, and the routes that almost match. */
+export function matchText(match: Match, view: CommandContext): string {
+  const colors = palette(view.colorLevel);
+  const line = (route: Route, applications: readonly string[], text = '', path = route.path) =>
+    [
+      `  ${colors.verb(printable(route.verb))} ${colors.route(printable(path))}`,
+      `${printable(`${route.service}.${route.method}`)}${text}`,
+      colors.faint(printable(view.locations.format(route.location))),
+      printable(applicationsText(applications, view)),
+    ]
+      .filter(Boolean)
+      .join('  ');
+  /** The lines of all rows; equal lines of several applications are merged. */
+  const lines = <Row extends { readonly route: Route }>(
+    rows: readonly Row[],
+    linesOf: (row: Row, applications: readonly string[]) => readonly string[],
+  ) =>
+    mergedRows(
+      rows,
+      ({ route }) => route.application,
+      (row) => linesOf(row, []),
+    ).flatMap(({ row, applications }) => linesOf(row, applications));
+  const captured = (hit: Hit) => [
+    ...hit.captured.map(({ name, value }) => `    ${printable(`${name} = ${value}`)}`),
+    ...hit.conditions.map((one) => `    if ${printable(one)}`),
+    ...hit.unchecked.map((one) => `    if the constraint ${printable(one)} is met, which was not checked`),
+  ];
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [colors.heading(title), ...lines];
+  const hits = (list: readonly Hit[]) =>
+    lines(list, (hit, applications) => [line(hit.route, applications), ...captured(hit)]);
+  const misses = (list: readonly NearMiss[]) =>
+    lines(list, ({ route, reason }, applications) => [line(route, applications, `: ${printable(reason)}`)]);
+  const styled = (list: readonly Hit[]) =>
+    lines(list, ({ route }, applications) => [
+      line(route, applications, `, currently ${printable(route.path)}`, pathInOtherStyle(route)),
+    ]);
+  const clear = match.winners.filter((hit) => !match.tied.includes(hit));
+  const title = new Set(clear.map(({ route }) => route.verb)).size > 1 ? 'answers, by verb' : 'answers';
+  return [
+    ...(match.prefix === '' ? [] : [`${printable(match.prefix)} is assumed to be the prefix of a gateway`]),
+    ...section(title, hits(clear)),
+    ...(match.failsWithoutContentType ? ['a request without Content-Type fails as ambiguous'] : []),
+    ...section('ambiguous: the router cannot choose', hits(match.tied)),
+    ...section('also matches, but has lower precedence', hits(match.losers)),
+    ...section('matches with another verb', hits(match.otherVerbs)),
+    ...section('would match in the other style', styled(match.otherStyle)),
+    ...section('may answer: the route is not fully known', misses(match.unsure)),
+    ...section('almost matches', misses(match.nearMisses)),
+  ]
+    .map((text) => `${text}\n`)
+    .join('');
+}
+
+export function matchJson(match: Match): string {
+  const row = (route: Route) => ({
+    route: routeLabel(route),
+    application: route.application,
+    location: locationRow(route.location),
+  });
+  const hits = (list: readonly Hit[]) =>
+    list.map((hit) => ({
+      ...row(hit.route),
+      captured: Object.fromEntries(hit.captured.map(({ name, value }) => [name, value])),
+      conditions: hit.conditions,
+      unchecked: hit.unchecked,
+    }));
+  const misses = (list: readonly NearMiss[]) => list.map(({ route, reason }) => ({ ...row(route), reason }));
+  return commandJson({
+    path: match.path,
+    prefix: match.prefix,
+    ambiguous: match.tied.length > 0 || match.failsWithoutContentType,
+    winners: hits(match.winners),
+    losers: hits(match.losers),
+    otherVerbs: hits(match.otherVerbs),
+    otherStyle: hits(match.otherStyle),
+    unsure: misses(match.unsure),
+    nearMisses: misses(match.nearMisses),
+  });
 }

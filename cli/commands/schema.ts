@@ -1,5 +1,5 @@
-import { writeData } from '../output/write-data-and-notices';
-import { versioned } from '../schema/schema-version';
+import { writeData } from '../output/streams';
+import { versioned } from '../reporters/json-document';
 import type { System } from '../system';
 
 const routes = () => import('../schema/routes.schema.json');

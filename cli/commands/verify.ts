@@ -13,13 +13,11 @@ import { UsageError } from '../../reading/system-errors';
 import { isIncomplete, openContext } from '../context/command-context';
 import { distinctOutputs } from '../definitions/distinct-outputs';
 import type { PrintOptions } from '../definitions/options';
-import { loadDescription } from '../inputs/load-description';
-import { writeData, writeNotices } from '../output/write-data-and-notices';
-import { printable } from '../reporters/printable';
-import { unmatchedFilters } from '../reporters/unmatched-filters';
-import { noticeLines } from '../reporters/unread-and-finding-notices';
-import { verificationJson } from '../reporters/verification-json';
-import { verificationText } from '../reporters/verification-text';
+import { loadDescription } from '../inputs/host-description';
+import { printable } from '../layout/printable';
+import { writeData, writeNotices } from '../output/streams';
+import { noticeLines, unmatchedFilters } from '../reporters/notices';
+import { verificationJson, verificationText } from '../reporters/verification';
 import type { System } from '../system';
 
 /** Compares the routes of a folder with the routes that a host reports, and returns the exit code. */

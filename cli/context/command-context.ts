@@ -7,18 +7,16 @@ import type { ClientCall } from '../../core/model/client-call-and-answer';
 import { incompleteCodes, unreadFindings } from '../../core/model/diagnostic';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { filterAnalysis } from '../../core/queries/filtered-analysis';
-import { type Extent, withClientsIn } from '../../reading/outline-or-parse-files';
-import { solutionAbove } from '../../reading/solution-above';
+import { type Extent, withClientsIn } from '../../reading/folder-reading';
 import { UsageError } from '../../reading/system-errors';
 import type { CheckOptions, FilteredOptions, WorkspaceOptions } from '../definitions/options';
-import { loadConfiguration } from '../inputs/configuration-file';
-import { relativeLocations } from '../output/locations-relative-to-cwd';
-import { withProgress } from '../output/progress';
-import { writeNotices } from '../output/write-data-and-notices';
-import { colorLevel } from '../reporters/layout/color-level';
-import type { TextLayout } from '../reporters/layout/text-layout';
+import { loadConfiguration } from '../inputs/configuration';
+import { colorLevel } from '../layout/colors';
+import type { TextLayout } from '../layout/table';
+import { relativeLocations } from '../output/shown-paths';
+import { withProgress, writeNotices } from '../output/streams';
 import type { System } from '../system';
-import { analyzeFolder } from './analyze-folder';
+import { analyzeFolder, solutionAbove } from './folder-analysis';
 
 /** The analysis that a command shows, and how to show it. */
 export interface CommandContext extends TextLayout {

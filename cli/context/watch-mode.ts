@@ -7,9 +7,8 @@ import { isSourceFile } from '../../core/discovery/source-files';
 import { configurationName } from '../../core/index';
 import { isFolder, systemMessage, UsageError } from '../../reading/system-errors';
 import type { WatchOptions } from '../definitions/options';
-import { lockPath } from '../inputs/check-or-update-lock';
-import { writeNotices } from '../output/write-data-and-notices';
-import { reportFailure } from '../report-failure';
+import { lockPath } from '../inputs/lock';
+import { reportFailure, writeNotices } from '../output/streams';
 import type { System } from '../system';
 import { clientFoldersOf } from './command-context';
 

@@ -3,21 +3,34 @@ import type { Severity } from '../../core/index';
 import { type CallStatus, callStatuses } from '../../core/model/client-call-and-answer';
 import { type FilterKind, type FilterWords, filterChoices, filterKinds } from '../../core/queries/filter';
 import type { SortOrder } from '../../core/queries/sort';
-import type { ChangesFormat } from '../reporters/changes/index';
-import type { FindingsFormat } from '../reporters/findings/index';
-import type { ColorChoice } from '../reporters/layout/color-level';
-import { type Grouping, groupings } from '../reporters/list-grouping';
-import { type Column, columns } from '../reporters/route-columns';
 import {
+  type Column,
   collect,
   columnList,
+  columns,
   type FilePrefix,
   filePrefixes,
   known,
   names,
   sortOrders,
   wholeNumber,
-} from './parse-option-values';
+} from './option-values';
+
+export const tableFormats = ['table', 'json'] as const;
+export const textFormats = ['text', 'json'] as const;
+export const findingsFormats = ['text', 'sarif', 'github', 'gitlab', 'junit', 'markdown', 'json'] as const;
+export const changesFormats = ['table', 'json', 'csv', 'markdown', 'github', 'nginx', 'map'] as const;
+export const exportFormats = ['openapi', 'http', 'csv', 'markdown', 'html'] as const;
+export type FindingsFormat = (typeof findingsFormats)[number];
+export type ChangesFormat = (typeof changesFormats)[number];
+export type ExportFormat = (typeof exportFormats)[number];
+
+const colorChoices = ['auto', 'always', 'never'] as const;
+export type ColorChoice = (typeof colorChoices)[number];
+
+/** The keys by which rows of a list can be grouped. */
+const groupings = ['service', 'assembly', 'path'] as const;
+export type Grouping = (typeof groupings)[number];
 
 /** Options of every command that reads a folder. */
 export interface WorkspaceOptions {
@@ -56,7 +69,7 @@ export interface ClientsOptions extends WorkspaceOptions, Output, Pick<GateOptio
 
 export interface DiffOptions extends FilteredOptions, GateOptions {
   /** Pairs of `--format` and `--output`; undefined for a table on stdout. */
-  readonly format?: readonly Output<ChangesFormat | 'table'>[];
+  readonly format?: readonly Output<ChangesFormat>[];
   /** The earlier state: a file written by `list --format json`. */
   readonly baseFile?: string;
   readonly styles?: true;
@@ -65,7 +78,7 @@ export interface DiffOptions extends FilteredOptions, GateOptions {
 export interface CheckOptions extends FilteredOptions, GateOptions {
   readonly watch?: true;
   /** Pairs of `--format` and `--output`; undefined for text on stdout. */
-  readonly format?: readonly Output<FindingsFormat | 'json'>[];
+  readonly format?: readonly Output<FindingsFormat>[];
   readonly styles?: true;
   readonly maxWarnings?: number;
   readonly allowEmpty?: true;
@@ -107,9 +120,7 @@ export function addWorkspaceOptions(command: Command): void {
     .option('--profile <name>', 'fx, abp or abp@<version> (default: detected)')
     .addOption(new Option('--v3', 'show every route in the v3 style').conflicts('v4'))
     .addOption(new Option('--v4', 'show every route in the v4 style').conflicts('v3'))
-    .addOption(
-      new Option('--color <when>', 'use colors').choices(['auto', 'always', 'never']).default('auto'),
-    )
+    .addOption(new Option('--color <when>', 'use colors').choices(colorChoices).default('auto'))
     .addOption(new Option('--no-color', 'the same as --color never').preset('never'))
     .option('--quiet', 'no notices')
     .option('--debug', 'show the stack of an internal error')

@@ -1,10 +1,11 @@
 import type { LocationFormat } from '../../core/model/location';
 import type { Access, Route, RouteParameter } from '../../core/model/route';
 import { routeFlags } from '../../core/queries/route-flags';
-import type { SortKey } from '../../core/queries/sort';
-import { printable } from './printable';
+import type { Column } from '../definitions/option-values';
+import type { Palette } from '../layout/colors';
+import { printable } from '../layout/printable';
 
-/** The text of each column. Routes can be sorted by every column. */
+/** The text of each column. */
 const texts = {
   verb: (route) => route.verb,
   route: (route) => route.path,
@@ -23,21 +24,7 @@ const texts = {
   style: (route) => route.style ?? '',
   parameters: (route) => route.parameters.map(parameterText).join(', '),
   access: ({ access }) => (access === undefined ? '' : accessText(access)),
-} as const satisfies Record<Exclude<SortKey, 'match'>, (route: Route, locations: LocationFormat) => string>;
-
-export type Column = keyof typeof texts;
-
-/** Every column that a table can show. */
-export const columns = Object.keys(texts) as readonly Column[];
-
-export const defaultColumns: readonly Column[] = [
-  'verb',
-  'route',
-  'service',
-  'method',
-  'visibility',
-  'flags',
-];
+} as const satisfies Record<Column, (route: Route, locations: LocationFormat) => string>;
 
 /** The text of one cell, safe to print. */
 export function cellText(route: Route, column: Column, locations: LocationFormat): string {
@@ -52,4 +39,13 @@ function accessText({ text, certainty }: Access): string {
 /** A parameter, such as `id: Guid (path)` or `filter?: string (query)`. */
 export function parameterText({ name, type, in: source, optional }: RouteParameter): string {
   return `${name}${optional ? '?' : ''}: ${type} (${source})`;
+}
+
+/** How to color a cell of a route. Hidden routes are faint, except for their flags. */
+export function routePaint(colors: Palette, column: Column, route: Route): (text: string) => string {
+  if (column === 'flags') return colors.flags;
+  if (route.visibility === 'hidden') return colors.faint;
+  if (column === 'verb') return colors.verb;
+  if (column === 'route') return route.collidesWith.length > 0 ? colors.alarm : colors.route;
+  return (text) => text;
 }

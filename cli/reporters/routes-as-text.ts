@@ -2,14 +2,19 @@ import type { Exclusion, Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
 import { segmentTree } from '../../core/queries/path-tree';
 import { routeFlags, routeMarks } from '../../core/queries/route-flags';
-import { reasonText } from './json-documents';
-import { type FittedColumn, fittedTable } from './layout/fitted-table';
-import { cut, pad, textWidth } from './layout/measure-cut-pad';
-import { type Palette, palette, routePaint } from './layout/palette';
-import { type ReportColumn, reportTable, type TextLayout } from './layout/text-layout';
-import { packWords, stackTexts } from './layout/wrapping';
-import { printable } from './printable';
-import { columns as allColumns, type Column, cellText, defaultColumns, parameterText } from './route-columns';
+import { columns as allColumns, type Column, defaultColumns } from '../definitions/option-values';
+import { type Palette, palette } from '../layout/colors';
+import { printable } from '../layout/printable';
+import {
+  type FittedColumn,
+  fittedTable,
+  type ReportColumn,
+  reportTable,
+  type TextLayout,
+} from '../layout/table';
+import { cut, packWords, pad, stackTexts, textWidth } from '../layout/widths';
+import { reasonText } from './json-document';
+import { cellText, parameterText, routePaint } from './route-columns';
 
 interface RouteLayout extends TextLayout {
   /** Null for the default columns of the report. */

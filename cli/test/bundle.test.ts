@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { dayOf } from '../../core/model/user-configuration';
-import { changesReports } from '../reporters/changes/index';
-import { exportReports } from '../reporters/export/index';
-import { findingsReports } from '../reporters/findings/index';
+import { changesReports } from '../reporters/changes/changes';
+import { exportReports } from '../reporters/export/formats';
+import { findingsReports } from '../reporters/findings/formats';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 

@@ -10,14 +10,11 @@ import { attributeOf, elementsIn, parseXml, XmlError } from '../../core/frontend
 import { diagnostic } from '../../core/model/diagnostic';
 import { relativeToRoot } from '../../core/model/location';
 import { version } from '../../package.json';
-import { writeStepSummary } from '../output/step-summary';
-import { findingsReports } from '../reporters/findings';
-import { fingerprint } from '../reporters/findings/fingerprint';
-import { githubReport } from '../reporters/findings/github';
-import { gitlabReport } from '../reporters/findings/gitlab';
-import { junitReport } from '../reporters/findings/junit';
-import { markdownReport } from '../reporters/findings/markdown';
-import type { FindingsReport } from '../reporters/findings/report';
+import { writeStepSummary } from '../output/files';
+import { githubReport, gitlabReport, junitReport } from '../reporters/findings/ci-reports';
+import { findingsReports } from '../reporters/findings/formats';
+import { markdownReport } from '../reporters/findings/readable';
+import { type FindingsReport, fingerprint } from '../reporters/findings/report';
 import { sarifReport } from '../reporters/findings/sarif';
 import type { System } from '../system';
 import { bookstore, unknowableBookstore } from './bookstore';
@@ -430,13 +427,13 @@ describe('check', () => {
     const cwd = folder();
     const system = { cwd, env: { GITHUB_STEP_SUMMARY: 'summary.md' } } as unknown as System;
     const findings = Array.from({ length: 12_000 }, (_, line) => collision(line));
-    writeStepSummary(report(findings), system);
+    writeStepSummary((maxBytes) => markdownReport(report(findings), maxBytes), system);
     const [table = '', remedies] = readFileSync(join(cwd, 'summary.md'), 'utf8').split('\n\n- ');
     const [, left] = /\n\n(\d+) more: `fx-routes check` shows all of them\.$/.exec(table) ?? [];
     assert.equal(table.match(/^\| error .* \|$/gm)!.length + Number(left), findings.length);
     assert.match(remedies!, /^\*\*route-collision\*\*/);
     // The runner adds the output of all commands of a step.
-    writeStepSummary(report(findings), system);
+    writeStepSummary((maxBytes) => markdownReport(report(findings), maxBytes), system);
     const { size } = statSync(join(cwd, 'summary.md'));
     assert.ok(size > 900_000 && size <= 1024 * 1024, String(size));
   });

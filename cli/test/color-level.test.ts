@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type ColorChoice, colorLevel } from '../reporters/layout/color-level';
+import type { ColorChoice } from '../definitions/options';
+import { colorLevel } from '../layout/colors';
 
 describe('colorLevel', () => {
   const cases: readonly (readonly [ColorChoice, Readonly<Record<string, string>>, boolean, number])[] = [

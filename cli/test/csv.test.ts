@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { csv } from '../reporters/csv-text';
+import { csv } from '../layout/printable';
 
 describe('CSV', () => {
   for (const sign of ['=', '+', '-', '@', '＝', '＋', '－', '＠'])

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import type { Change } from '../../core/queries/diff';
 import { route } from '../../core/test/routes';
-import { changesComment, changesMarkdown } from '../reporters/changes/markdown';
+import { changesComment, changesMarkdown } from '../reporters/changes/changes';
 import { bookstore, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';

@@ -1,7 +1,7 @@
 /** `explain` with a documented section number or code instead of a name. */
 import assert from 'node:assert/strict';
 import { diagnosticRules, exclusionCodes } from '../../core';
-import { documentationOf } from '../inputs/documentation-of-topic';
+import { documentationOf } from '../inputs/documentation';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';

@@ -3,7 +3,7 @@ import Ajv from 'ajv/dist/2020';
 import { diagnostic } from '../../core/model/diagnostic';
 import { exclusionCodes } from '../../core/model/route';
 import { analysis, route } from '../../core/test/routes';
-import { jsonReport, printableJson } from '../reporters/json-documents';
+import { jsonReport, printableJson } from '../reporters/json-document';
 import schema from '../schema/routes.schema.json';
 
 const { location } = route();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { MAX_FILE_SIZE } from '../../core/discovery/source-files';
-import { relativeLocations } from '../output/locations-relative-to-cwd';
+import { relativeLocations } from '../output/shown-paths';
 import { describedBookstore, troubledSolution, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageData } from '../../page/page-data';
-import { websiteOf } from '../inputs/links-to-published-files';
+import { websiteOf } from '../inputs/page-inputs';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix, win32 } from 'node:path';
 import { joinWrittenPath } from '../../core/model/path';
-import { relativeLocations } from '../output/locations-relative-to-cwd';
-import { repositoryPath } from '../output/repository-path';
+import { relativeLocations, repositoryPath } from '../output/shown-paths';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 

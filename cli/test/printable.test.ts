@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { relativeToRoot } from '../../core/model/location';
 import { route } from '../../core/test/routes';
-import { printable } from '../reporters/printable';
-import { columns } from '../reporters/route-columns';
+import { columns } from '../definitions/option-values';
+import { printable } from '../layout/printable';
 import { expandedRoutes, routeTable } from '../reporters/routes-as-text';
 
 describe('printable', () => {

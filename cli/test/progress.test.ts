@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withProgress } from '../output/progress';
+import { withProgress } from '../output/streams';
 
 describe('progress', () => {
   const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { diffRoutes } from '../../core/queries/diff';
 import { route } from '../../core/test/routes';
+import { csv } from '../layout/printable';
 import { nginxRules, redirectMap } from '../reporters/changes/redirects';
-import { csv } from '../reporters/csv-text';
 
 /** The rules for a route that moves while the routes in `others`, such as `GET /a`, stay. */
 function rule(before: string, after: string, ...others: readonly string[]): string {

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Analysis, Route, Style } from '../../core';
-import { analyzeFolder } from '../context/analyze-folder';
+import { analyzeFolder } from '../context/folder-analysis';
 import { capturedRun } from './captured-run';
 
 const ROOT = join(__dirname, '..', '..');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { wrapped } from '../reporters/layout/wrapping';
+import { wrapped } from '../layout/widths';
 
 describe('wrapping', () => {
   for (const [text, width, expected] of [

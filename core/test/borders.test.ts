@@ -189,6 +189,22 @@ describe('module boundaries', () => {
     );
   });
 
+  it('folders of the command line import only earlier folders', () => {
+    const order = ['definitions', 'layout', 'output', 'reporters', 'inputs', 'context', 'commands'];
+    const levelOf = (path: string) => {
+      const [, folder = ''] = path.split('/');
+      return path.startsWith('cli/') && path !== 'cli/system' ? order.indexOf(folder) : -1;
+    };
+    const upward = [...sourcesOf('cli')].flatMap(([file, text]) =>
+      levelOf(file) < 0
+        ? []
+        : importsOf(file, text)
+            .filter((target) => levelOf(target) > levelOf(file) || /^cli\/(?:program|run)$/.test(target))
+            .map((target) => `${file} → ${target}`),
+    );
+    assert.deepEqual(upward, []);
+  });
+
   it('hosts do not import each other: the command line, the extension and the library share the core, `reading` and `session`', () => {
     const hosts = ['cli', 'extension', 'library'];
     assert.deepEqual(importing(core, /^(?:cli|extension|library|page|reading|session)\b/), []);

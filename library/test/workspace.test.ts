@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { analyzeFolder } from '../../cli/context/analyze-folder';
+import { analyzeFolder } from '../../cli/context/folder-analysis';
 import { FilterError, readFolder, routeLabel, Workspace } from '..';
 
 const ROOT = join(__dirname, '..', '..');

@@ -1,7 +1,7 @@
 /** The editor reads a file as the command line tool does, even if the text comes from an open document. */
 import assert from 'node:assert/strict';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
-import { fileParser } from '../parse-to-level';
+import { fileParser } from '../source-reader';
 
 describe('a file that is read up to a level', () => {
   const read = fileParser(async () => new Uint8Array());

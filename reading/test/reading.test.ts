@@ -6,8 +6,8 @@ import { RouteIndex } from '../../core';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { defaultConfig } from '../../core/model/analysis-config';
 import { listFilesBelow } from '../disk';
+import { readFiles, readTexts } from '../folder-reading';
 import { loadFrontends } from '../load-frontends';
-import { readFiles, readTexts } from '../outline-or-parse-files';
 
 /** A project with services, plain classes, and files that are broken, too large or nested too deeply. */
 function project(): Record<string, string | Buffer> {

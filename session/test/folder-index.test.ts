@@ -1,8 +1,13 @@
 /** While a folder is read, its open files are analyzed early, and this has no effect on the analysis of the folder. */
 import assert from 'node:assert/strict';
 import { defaultConfig } from '../../core';
-import { fileParser, type ReadingOf, type Source, type Wanted } from '../../reading/parse-to-level';
-import type { SourceReader } from '../../reading/source-reader';
+import {
+  fileParser,
+  type ReadingOf,
+  type Source,
+  type SourceReader,
+  type Wanted,
+} from '../../reading/source-reader';
 import { FolderIndex } from '../folder-index';
 
 const service = (name: string, base: string, method: string) =>

@@ -3,7 +3,7 @@ import type { Change } from '../../../core/queries/diff';
 import { isSubsumedBy } from '../../../core/routing/intersection';
 import { parseTemplate, type Segment } from '../../../core/routing/template';
 import { TemplateTree } from '../../../core/routing/template-tree';
-import { printable } from '../printable';
+import { printable } from '../../layout/printable';
 
 /**
  * The old and the new path of each breaking move that keeps the verb. Equal pairs are merged. Omits a move if the old

@@ -3,9 +3,24 @@ import { groupBy } from '../../../core/model/collections';
 import { diagnosticLocations, diagnosticRules } from '../../../core/model/diagnostic';
 import { routeLookup } from '../../../core/queries/routes-of-finding';
 import { summarize } from '../../../core/queries/summary';
-import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../page/page-data';
-import type { PageInputs } from '../../inputs/page-inputs';
-import { printable } from '../printable';
+import {
+  excerptOf,
+  type PageData,
+  type PageRepository,
+  type PageRoute,
+  unusedParts,
+} from '../../../page/page-data';
+import { printable } from '../../layout/printable';
+
+/** What the page needs beside the analysis. */
+export interface PageInputs {
+  /** The text of a file; null when it cannot be read. */
+  textOf(file: string): string | null;
+  /** The repository where the files can be viewed on the web; null if unknown. */
+  repositoryOf(texts: ReadonlyMap<string, string>): PageRepository | null;
+  /** The HTML page from the build, without data. */
+  emptyPage(): string;
+}
 
 /** The maximum length of a source line; longer lines are cut. */
 const MAX_LINE = 240;

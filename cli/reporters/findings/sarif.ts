@@ -1,9 +1,8 @@
 import type { Log, PhysicalLocation, ReportingConfiguration, Result, Suppression } from 'sarif';
 import { type Diagnostic, diagnosticRules, type Location, type Severity } from '../../../core';
 import manifest from '../../../package.json';
-import { printableJson } from '../json-documents';
-import { distinctFingerprints } from './fingerprint';
-import type { FindingsReport } from './report';
+import { printableJson } from '../json-document';
+import { distinctFingerprints, type FindingsReport } from './report';
 
 const LEVELS: Readonly<Record<Severity, NonNullable<ReportingConfiguration['level']>>> = {
   error: 'error',

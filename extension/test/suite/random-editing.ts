@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
-import { analyzeFolder } from '../../../cli/context/analyze-folder';
+import { analyzeFolder } from '../../../cli/context/folder-analysis';
 import { dropLater, resource, startExtension, writeFile } from './editor';
 import { print } from './printing';
 

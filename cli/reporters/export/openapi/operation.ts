@@ -1,9 +1,9 @@
 import { groupBy } from '../../../../core/model/collections';
 import { relativeToRoot } from '../../../../core/model/location';
 import { isUnguarded, type Route, type RouteParameter } from '../../../../core/model/route';
-import { locationRow, reasonText } from '../../json-documents';
+import { locationRow, reasonText } from '../../json-document';
+import type { PathParameter } from './document';
 import { constrain, type Schema, schemaOfType } from './schema';
-import type { PathParameter } from './template-paths';
 
 /** The parts of an operation that are not in the route. */
 interface OperationNames {

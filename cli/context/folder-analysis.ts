@@ -1,0 +1,104 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { isClientFile } from '../../core/clients/calls-in-file';
+import { unfollowedLinks, unreadFinding, unreadText } from '../../core/discovery/skipped-and-unread-paths';
+import { isSourceFile, languageOf, languages, MAX_FILE_SIZE } from '../../core/discovery/source-files';
+import { doctorReport } from '../../core/doctor/report';
+import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
+import { listFilesBelow } from '../../reading/disk';
+import { type Progress, type Reading, readFiles } from '../../reading/folder-reading';
+import { loadModuleResolver } from '../../reading/frontend-loaders';
+import { loadFrontends } from '../../reading/load-frontends';
+import { readBytes } from '../../reading/regular-files';
+import { UsageError } from '../../reading/system-errors';
+import { relativeLocations } from '../output/shown-paths';
+
+/** What to read in a folder. Code that may check callers is read if `Config.readsAccess` is set. */
+type FolderNeeds = Partial<Pick<Reading, 'extent' | 'readsCalls'>>;
+
+/** Reads the files of a folder with the frontends of their languages. */
+export async function indexFolder(
+  cwd: string,
+  folder: string,
+  config: Config,
+  { extent = 'relevant', readsCalls = false }: FolderNeeds,
+  progress: Progress,
+) {
+  const accepts = (file: string) => isSourceFile(file) || (readsCalls && isClientFile(file));
+  const opened = listFilesBelow(cwd, folder, accepts);
+  const readsGuards = config.readsAccess === true;
+  const read = await readFiles(opened, { extent, readsGuards, readsCalls }, progress);
+  const index = new RouteIndex({ ...config, unread: read.unread.map(unreadFinding) });
+  index.resolveModulesBy(loadModuleResolver);
+  for (const [file, reading] of read.readings) index.set(file, reading);
+  return {
+    index,
+    /** The files that were read, and the paths that were skipped. */
+    reading: { files: [...read.readings.keys()], skipped: opened.skipped },
+    /** Paths that could not be read, except links. The analysis has a finding for each of these paths. */
+    unread: read.unread,
+    /** The requests that the files of the folder make; empty unless `readsCalls` is set. */
+    calls: read.calls,
+  };
+}
+
+/** Analyzes a folder. Throws a `UsageError` if it contains no source file. */
+export async function analyzeFolder(
+  cwd: string,
+  folder: string,
+  config: Config,
+  needs: FolderNeeds = {},
+  progress: Progress = () => {},
+) {
+  const { index, reading, unread, calls } = await indexFolder(cwd, folder, config, needs, progress);
+  const links = unfollowedLinks(reading.skipped);
+  if (![...reading.files].some((file) => languageOf(file) !== undefined)) {
+    const extensions = languages.map((language) => language.extensions).join(', ');
+    const locations = relativeLocations(folder, cwd);
+    const lines = [...unread, ...links].map((one) => unreadText(one, locations));
+    throw new UsageError([`no source files (${extensions}) in ${folder}`, ...lines].join('; '));
+  }
+  for (const _ of index.analyzing()) progress('deriving routes');
+  const { analysis } = index;
+  return {
+    analysis,
+    calls,
+    /** The symbolic links, which are not followed. */
+    unread: links,
+    report: () => doctorReport(analysis, index.inventory, reading),
+  };
+}
+
+/** Analyzes files with the frontends of their languages. */
+export async function analyzeFiles(files: readonly FileChange[], config: Config): Promise<Analysis> {
+  const index = new RouteIndex(config);
+  for (const frontend of await loadFrontends(files.map(({ file }) => file))) index.use(frontend);
+  index.update(files);
+  return index.analysis;
+}
+
+/**
+ * The nearest solution file above a folder that lists a project in the folder; null if there is none. The search ends
+ * at the root of the repository. Folders and files that cannot be read count as empty.
+ */
+export function solutionAbove(root: string): string | null {
+  for (let folder = root; !existsSync(join(folder, '.git')) && dirname(folder) !== folder; ) {
+    folder = dirname(folder);
+    const inside = `"${relative(folder, root).split(sep).join('/')}/`;
+    for (const name of tried(() => readdirSync(folder).sort()) ?? []) {
+      const path = join(folder, name);
+      if (!/\.slnx?$/i.test(name)) continue;
+      const text = tried(() => Buffer.from(readBytes(path, name, MAX_FILE_SIZE)).toString()) ?? '';
+      if (text.replaceAll('\\', '/').includes(inside)) return path;
+    }
+  }
+  return null;
+}
+
+function tried<Result>(read: () => Result): Result | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { join, resolve } from 'node:path';
+import type { Analysis } from '../../core';
+import { counted } from '../../core/model/counted';
+import { compareLocks, lockText } from '../../core/queries/lock';
+import { readRegularFile } from '../../reading/regular-files';
+import type { CheckOptions } from '../definitions/options';
+import { writeFile } from '../output/files';
+import type { System } from '../system';
+
+/** The default file name of the lock. */
+const DEFAULT_LOCK = 'routes.lock';
+
+/** The path of the lock that a check compares or writes; undefined if no lock is requested. */
+export function lockPath(folder: string, { lock, updateLock }: Pick<CheckOptions, 'lock' | 'updateLock'>) {
+  if (lock === undefined && updateLock === undefined) return undefined;
+  return typeof lock === 'string' ? lock : join(folder, DEFAULT_LOCK);
+}
+
+/**
+ * Compares the routes with the lock, or writes the lock. A lock contains all routes, so filters have no effect. There
+ * are no differences if no lock is requested. Throws a `UsageError` if the lock cannot be read or written.
+ */
+export function checkLock(analysis: Analysis, folder: string, options: CheckOptions, system: System) {
+  const { lock, updateLock } = options;
+  const shown = lockPath(folder, options);
+  if (shown === undefined) return { differences: [], notices: [] };
+  const base = typeof lock === 'string' ? system.cwd : resolve(system.cwd, folder);
+  const file = { base, name: resolve(system.cwd, shown), shown };
+  const text = lockText(analysis);
+  if (!updateLock) {
+    const saved = readRegularFile(file, '; run with --update-lock to write it');
+    return { differences: compareLocks(saved, text), notices: [] };
+  }
+  writeFile(file, [text]);
+  return { differences: [], notices: [`wrote ${counted(analysis.routes.length, 'route')} to ${shown}`] };
+}

@@ -1,0 +1,268 @@
+import { Argument, type Command, Option } from 'commander';
+import { isUrlOrPath } from '../core/queries/split-verb-and-url';
+import { printSchema, type SchemaName, schemaNames } from './commands/schema';
+import {
+  folderFirst,
+  folderOf,
+  isFileOrLink,
+  isPath,
+  readRequest,
+  refuseFolder,
+} from './definitions/arguments';
+import {
+  addCheckOptions,
+  addClientChecksOptions,
+  addClientsOptions,
+  addFailOnOption,
+  addFilteredOptions,
+  addFormatOptions,
+  addFormatsOptions,
+  addListOptions,
+  addWorkspaceOptions,
+  type CheckOptions,
+  type ClientsOptions,
+  changesFormats,
+  type DiffOptions,
+  type ExportFormat,
+  exportFormats,
+  findingsFormats,
+  type ListOptions,
+  type Output,
+  type PrintOptions,
+  tableFormats,
+  textFormats,
+  type WorkspaceOptions,
+} from './definitions/options';
+import { writeData } from './output/streams';
+import type { System } from './system';
+
+/** What the declaration of a command needs. */
+interface Declaration {
+  readonly program: Command;
+  readonly system: System;
+  /** Sets the handler of a command, which returns the exit code. */
+  handle(command: Command, handler: (...given: never[]) => Promise<number>): void;
+}
+
+/** Declares all commands, in the order of the help. Handlers that read folders are loaded only when they run. */
+export function addCommands(program: Command, system: System, finish: (code: number) => void): void {
+  const handle: Declaration['handle'] = (command, handler) =>
+    command.action(async (...given) => finish(await handler(...(given as never[]))));
+  const commands = [
+    addList,
+    addCheck,
+    addExplain,
+    addMatch,
+    addClients,
+    addDiff,
+    addVerify,
+    addExport,
+    addDoctor,
+    addSchema,
+    addCompletion,
+  ];
+  for (const add of commands) add({ program, system, handle });
+}
+
+/** Declares a command that reads a folder and prints one of `formats`. */
+function folderCommand(
+  { program, system }: Declaration,
+  name: string,
+  description: string,
+  formats: readonly string[],
+): Command {
+  const command = program
+    .command(name)
+    .description(description)
+    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, system), '.');
+  addFormatOptions(command, formats);
+  return command;
+}
+
+function addList(declaration: Declaration): void {
+  const { system, handle } = declaration;
+  const command = folderCommand(declaration, 'list', 'list the routes of a folder', tableFormats);
+  addListOptions(command);
+  addFilteredOptions(command);
+  handle(command, async (folder: string, options: ListOptions) => {
+    const { listRoutes } = await import('./commands/list');
+    const { watched } = await import('./context/watch-mode');
+    return watched(folder, options, system, () => listRoutes(folder, options, system));
+  });
+}
+
+/** `fx-routes check [folder]`: exit code 1 if findings in a folder, or in saved results, reach the threshold. */
+function addCheck({ program, system, handle }: Declaration): void {
+  const command = program
+    .command('check')
+    .description('fail when routes of a folder collide or are wrong')
+    .argument('[folder]', 'where to look (default: ".")');
+  addFormatsOptions(command, findingsFormats);
+  addCheckOptions(command);
+  addFilteredOptions(command);
+  handle(command, async (folder: string | undefined, options: CheckOptions) => {
+    if (folder !== undefined && options.from !== undefined)
+      return command.error(`error: --from cannot be combined with the folder '${folder}'`);
+    const { checkRoutes } = await import('./commands/check');
+    const { watched } = await import('./context/watch-mode');
+    const root = folderOf(folder ?? '.', system);
+    return watched(root, options, system, () => checkRoutes(root, options, system));
+  });
+}
+
+function addExplain({ program, system, handle }: Declaration): void {
+  const command = program.command('explain').description('explain how a route is derived, rule by rule');
+  const read = folderFirst(
+    command,
+    'subject',
+    'a method (BookAppService.getAsync), a class, a route ("GET /api/app/book/{id}"), a section (§5.2.2), or a code (route-collision)',
+    system,
+  );
+  addFormatOptions(command, textFormats);
+  addFilteredOptions(command);
+  handle(command, async (first: string | undefined, rest: readonly string[], options: PrintOptions) => {
+    const { explainRoutes } = await import('./commands/explain');
+    return explainRoutes(...read(first, rest), options, system);
+  });
+}
+
+function addMatch({ program, system, handle }: Declaration): void {
+  const command = program
+    .command('match')
+    .description('show which method answers a URL, and which routes almost match')
+    .usage('[options] [folder] <url> [verb]')
+    .argument('[folder]', 'where to look (default: ".")')
+    .argument('[url]', 'a URL or path; host and query are ignored')
+    .argument('[verb]', 'HTTP verb, before or after the URL or in the same quotes: "GET /api/app/book"');
+  addFormatOptions(command, textFormats);
+  addFilteredOptions(command);
+  handle(command, async (...given: readonly unknown[]) => {
+    const words = given.slice(0, 3).filter((word) => typeof word === 'string');
+    const read = readRequest(words);
+    if (typeof read === 'string') return command.error(`error: ${read}`);
+    const { folder, url, verb } = read;
+    if (folder === null && !isUrlOrPath(url)) refuseFolder(command, 'url', url, system);
+    const { matchRoute } = await import('./commands/match');
+    return matchRoute(folderOf(folder ?? '.', system), url, verb, command.opts<PrintOptions>(), system);
+  });
+}
+
+function addClients(declaration: Declaration): void {
+  const description = 'match the requests of clients to the routes that answer them';
+  const command = folderCommand(declaration, 'clients', description, tableFormats);
+  addClientsOptions(command);
+  addWorkspaceOptions(command);
+  declaration.handle(command, async (folder: string, options: ClientsOptions) => {
+    const { listClients } = await import('./commands/clients');
+    return listClients(folder, options, declaration.system);
+  });
+}
+
+/** `fx-routes diff [folder] <base>`: exit code 1 if changed routes break callers. */
+function addDiff({ program, system, handle }: Declaration): void {
+  const command = program
+    .command('diff')
+    .description('compare the routes with an earlier state, or the two styles with each other')
+    .usage('[options] [folder] <base>')
+    .argument('[folder]', 'where to look (default: ".")')
+    .argument('[base]', 'a commit, branch or tag of git, or ./<file> written by list --format json')
+    .addOption(
+      new Option('--base-file <file>', 'compare with a file written by list --format json').conflicts(
+        'styles',
+      ),
+    )
+    .option('--styles', 'compare the v3 with the v4 style instead of an earlier state');
+  addFormatsOptions(command, changesFormats);
+  addFailOnOption(command);
+  addClientChecksOptions(command, 'each change lists the calls that it breaks');
+  addFilteredOptions(command);
+  handle(command, async (first: string | undefined, second: string | undefined, options: DiffOptions) => {
+    const { styles, baseFile } = options;
+    const other = styles ? '--styles' : baseFile === undefined ? null : '--base-file';
+    if (other === null && first === undefined)
+      return command.error("error: missing required argument 'base'");
+    if (other !== null && second !== undefined)
+      return command.error(`error: <base> cannot be combined with ${other}`);
+    const isBaseOnly = other === null && second === undefined;
+    const [folder = '.', base = null] = isBaseOnly ? [undefined, first] : [first, second];
+    if (base !== null && second === undefined) refuseFolder(command, 'base', base, system);
+    const file = baseFile ?? (base !== null && isPath.test(base) ? base : null);
+    if (file === null && base !== null && isFileOrLink(base, system))
+      return command.error(
+        `error: '${base}' may mean a commit or a file: write './${base}' for the file, '${base}~0' for the commit`,
+      );
+    const { diffFolder } = await import('./commands/diff');
+    const state = file !== null ? { file } : base !== null ? { ref: base } : null;
+    return diffFolder(folderOf(folder, system), state, options, system);
+  });
+}
+
+/** `fx-routes verify [folder] <description>`: exit code 1 if a folder and a host have different routes. */
+function addVerify({ program, system, handle }: Declaration): void {
+  const command = program
+    .command('verify')
+    .description('compare the routes of a folder with those that a host reported');
+  const read = folderFirst(
+    command,
+    'description',
+    'API definition or OpenAPI document in JSON: a file, or a URL on this machine',
+    system,
+  );
+  addFormatOptions(command, tableFormats);
+  addFilteredOptions(command);
+  handle(command, async (first: string | undefined, rest: readonly string[], options: PrintOptions) => {
+    const { verifyRoutes } = await import('./commands/verify');
+    return verifyRoutes(...read(first, rest), options, system);
+  });
+}
+
+function addExport(declaration: Declaration): void {
+  const description = 'write the routes as OpenAPI, HTTP requests, a table, or an HTML page';
+  const command = folderCommand(declaration, 'export', description, exportFormats);
+  addFilteredOptions(command);
+  declaration.handle(command, async (folder: string, options: PrintOptions<ExportFormat>) => {
+    const { exportRoutes } = await import('./commands/export');
+    return exportRoutes(folder, options, declaration.system);
+  });
+}
+
+function addDoctor(declaration: Declaration): void {
+  const description = 'show what was found in a folder, what was skipped, and why';
+  const command = folderCommand(declaration, 'doctor', description, textFormats);
+  addWorkspaceOptions(command);
+  declaration.handle(command, async (folder: string, options: WorkspaceOptions & Output) => {
+    const { examineFolder } = await import('./commands/doctor');
+    return examineFolder(folder, options, declaration.system);
+  });
+}
+
+function addSchema({ program, system, handle }: Declaration): void {
+  const command = program
+    .command('schema')
+    .description('print the JSON Schema of --format json, or of fx-routes.json')
+    .addArgument(new Argument('[document]', 'a command, or config').choices(schemaNames).default('list'))
+    .option('--output <file>', 'write to a file instead of stdout');
+  handle(command, (document: SchemaName, { output }: { output?: string }) =>
+    printSchema(document, output, system),
+  );
+}
+
+function addCompletion({ program, system, handle }: Declaration): void {
+  const command = program
+    .command('completion')
+    .description('print a script that completes commands and options in a shell')
+    .addArgument(new Argument('<shell>', 'name of the shell').choices(['bash', 'zsh', 'fish', 'powershell']))
+    .addHelpText(
+      'after',
+      `
+bash:        source <(fx-routes completion bash)
+zsh:         source <(fx-routes completion zsh), after compinit
+fish:        fx-routes completion fish | source
+PowerShell:  fx-routes completion powershell | Out-String | Invoke-Expression`,
+    );
+  handle(command, async (shell: import('./commands/completion').Shell) => {
+    const { completionScript } = await import('./commands/completion');
+    await writeData(completionScript(program, shell), { format: shell }, system);
+    return 0;
+  });
+}

@@ -1,0 +1,166 @@
+import type { Location, Route } from '../../../core';
+import { groupBy } from '../../../core/model/collections';
+import { counted } from '../../../core/model/counted';
+import { type LocationFormat, relativeToRoot } from '../../../core/model/location';
+import type { Change } from '../../../core/queries/diff';
+import type { ChangesFormat } from '../../definitions/options';
+import { palette } from '../../layout/colors';
+import { csv } from '../../layout/printable';
+import { type ReportColumn, reportTable, type TextLayout } from '../../layout/table';
+import { stackTexts } from '../../layout/widths';
+import { commandJson, locationRow } from '../json-document';
+import { markdownCode, markdownText, rowsWithin } from '../markdown';
+import { nginxRules, redirectMap } from './redirects';
+
+type ChangeColumn = Omit<ReportColumn<Change>, 'isWhole'>;
+
+const columns: readonly ChangeColumn[] = [
+  { title: 'change', text: ({ kind, isBreaking }) => (isBreaking ? `${kind} (breaking)` : kind) },
+  { title: 'before', text: ({ before }) => verbAndPath(before) },
+  { title: 'after', text: ({ after }) => verbAndPath(after) },
+  { title: 'method', text: methodOf },
+  { title: 'detail', text: ({ detail }) => detail },
+  // The location of the method in the newer state.
+  { title: 'location', text: ({ after }, locations) => (after ? locations.format(after.location) : '') },
+];
+
+/** The columns for changes, with `callers` if clients were read. */
+export const changeColumns = (changes: readonly Change[]): readonly ChangeColumn[] =>
+  changes.some(({ callers }) => callers !== undefined)
+    ? [
+        ...columns,
+        { title: 'callers', text: ({ callers = [] }, locations) => callersText(callers, locations) },
+      ]
+    : columns;
+
+/** The verb and path of a route, such as `GET /api/app/book`; empty for null. */
+export const verbAndPath = (route: Pick<Route, 'verb' | 'path'> | null) =>
+  route === null ? '' : `${route.verb} ${route.path}`;
+
+/** The method of the route after the change; for a removed route, the method before the change. */
+export function methodOf({ before, after }: Change): string {
+  const { service, method } = before === null ? after : (after ?? before);
+  return `${service}.${method}`;
+}
+
+/** The maximum number of calls to list. Further calls are only counted. */
+const NAMED_CALLERS = 2;
+
+/** The locations of callers, such as `web/books.ts:12:3, web/shelf.ts:4:9 and 3 more`. */
+function callersText(callers: readonly Location[], locations: LocationFormat): string {
+  const named = callers.slice(0, NAMED_CALLERS).map((caller) => locations.format(caller));
+  const more = callers.length - named.length;
+  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/**
+ * The changes as a table. On a terminal, empty columns are omitted; if the table is still too wide, each change takes
+ * several lines. The text is empty if there are no changes.
+ */
+export function changesTable(changes: readonly Change[], layout: TextLayout): string {
+  const { alarm } = palette(layout.colorLevel);
+  const columns = changeColumns(changes).map((column) => ({ ...column, isWhole: column.title !== 'method' }));
+  const paint = (cell: string, { isBreaking }: Change, title: string) =>
+    title === 'change' && isBreaking ? alarm(cell) : cell;
+  return reportTable(columns, changes, layout, {
+    omitsEmpty: true,
+    paint,
+    // The kind and both routes are on separate lines and are never cut. Everything else is below them.
+    stacked: ([kind = '', before, after, ...rest], change, width) => [
+      paint(kind, change, 'change'),
+      ...(before ? [`  ${before}`] : []),
+      ...(after ? [`  → ${after}`] : []),
+      ...stackTexts(rest, width),
+    ],
+  });
+}
+
+export function changesCsv(changes: readonly Change[]): string {
+  const columns = changeColumns(changes);
+  return csv([
+    columns.map(({ title }) => title),
+    ...changes.map((change) => columns.map(({ text }) => text(change, relativeToRoot))),
+  ]);
+}
+
+/** The changes as JSON; lines and columns are counted from 1. */
+export function changesJson(changes: readonly Change[]): string {
+  const side = (route: Route | null) =>
+    route && {
+      verb: route.verb,
+      route: route.path,
+      service: route.service,
+      serviceFullName: route.serviceFullName,
+      method: route.method,
+      visibility: route.visibility,
+      application: route.application,
+      location: locationRow(route.location),
+    };
+  return commandJson({
+    changes: changes.map(({ kind, isBreaking, detail, before, after, callers = [] }) => ({
+      kind,
+      breaking: isBreaking,
+      detail,
+      before: side(before),
+      after: side(after),
+      callers: callers.map(locationRow),
+    })),
+  });
+}
+
+/** Limits the rows of the table, since GitHub accepts at most 65,536 characters in a comment. */
+const MAX_ROWS = 100;
+const MAX_BYTES = 60_000;
+
+/** The changes for a pull request: counts, then a table with breaking changes first, up to the size limits. */
+export function changesMarkdown(changes: readonly Change[], folder = ''): string {
+  const subject = `### Routes${folder && ` in ${markdownText(folder)}`}`;
+  if (changes.length === 0) return `${subject}: no change\n`;
+  const breaking = changes.filter(({ isBreaking }) => isBreaking);
+  const title = `${subject}: ${counted(changes.length, 'change')}, ${breaking.length} breaking`;
+  const counts = [...groupBy(changes, ({ kind }) => kind)].map(([kind, own]) => `${own.length} ${kind}`);
+  const sorted = [...breaking, ...changes.filter(({ isBreaking }) => !isBreaking)];
+  const lines = [
+    title,
+    '',
+    counts.join(' · '),
+    '',
+    '| change | before | after | method | |',
+    '| - | - | - | - | - |',
+  ];
+  const rows = rowsWithin(MAX_BYTES, MAX_ROWS, sorted.map(row), 'fx-routes diff');
+  return `${[...lines, ...rows].join('\n')}\n`;
+}
+
+/** The output of `changesMarkdown` below an invisible line by which the GitHub action finds its earlier comment. */
+export function changesComment(changes: readonly Change[], folder = ''): string {
+  return `<!-- fx-routes diff ${folder && `${markdownText(folder)} `}-->\n${changesMarkdown(changes, folder)}`;
+}
+
+function row(change: Change): string {
+  const [before, after] = [verbAndPath(change.before), verbAndPath(change.after)];
+  const kind = change.isBreaking ? `**${change.kind}**, breaking` : change.kind;
+  const code = (text: string) => (text === '' ? '' : markdownCode(text));
+  return `| ${[kind, code(before), code(after), code(methodOf(change)), markdownText(change.detail)].join(' | ')} |`;
+}
+
+/** What the formats of `diff` need besides the changes. */
+interface Surroundings {
+  readonly current: readonly Route[];
+  /** The path of the compared folder in its repository; empty for the whole repository. */
+  readonly folder: string;
+  readonly layout: TextLayout;
+}
+
+/** The reports of `diff`. */
+export const changesReports: Readonly<
+  Record<ChangesFormat, (changes: readonly Change[], around: Surroundings) => string>
+> = {
+  table: (changes, { layout }) => changesTable(changes, layout),
+  json: changesJson,
+  csv: changesCsv,
+  markdown: (changes, { folder }) => changesMarkdown(changes, folder),
+  github: (changes, { folder }) => changesComment(changes, folder),
+  nginx: (changes, { current }) => nginxRules(changes, current),
+  map: (changes, { current }) => redirectMap(changes, current),
+};

@@ -1,0 +1,94 @@
+import type { Analysis, Route } from '../../../core';
+import { groupBy, type NonEmpty } from '../../../core/model/collections';
+import { relativeToRoot } from '../../../core/model/location';
+import { httpFile } from '../../../core/queries/curl-and-http-requests';
+import { routeMarks } from '../../../core/queries/route-flags';
+import { columns } from '../../definitions/option-values';
+import type { ExportFormat } from '../../definitions/options';
+import { csv } from '../../layout/printable';
+import { markdownCode, markdownText } from '../markdown';
+import { cellText, parameterText } from '../route-columns';
+import { type Exported, openApiReport } from './openapi/document';
+import { type PageInputs, routesPage } from './page';
+
+/** The default URL of a local host. */
+const BASE_URL = 'https://localhost:5001';
+
+const whole = (text: string): Exported => ({ text, leftOut: [] });
+
+/** The reports of `export`. They keep the order of the routes in the analysis. */
+export const exportReports: Readonly<
+  Record<ExportFormat, (analysis: Analysis, inputs: PageInputs) => Exported>
+> = {
+  openapi: openApiReport,
+  http: (analysis) => requestsReport(analysis, BASE_URL),
+  csv: (analysis) => whole(routesCsv(analysis)),
+  markdown: (analysis) => whole(routesMarkdown(analysis)),
+  html: (analysis, inputs) => whole(routesPage(analysis, BASE_URL, inputs)),
+};
+
+/** The formats that show who may call a route. */
+export const formatsWithAccess: ReadonlySet<ExportFormat> = new Set(['openapi', 'csv', 'html']);
+
+/** The formats that describe a single application. */
+export const formatsOfOneApplication: ReadonlySet<ExportFormat> = new Set(['openapi']);
+
+const isKnown = ({ certainty }: Route) => certainty !== 'unknown';
+
+/** The text of an `.http` file with a request for each route, except for unknown routes. */
+export function requestsReport({ routes }: Analysis, baseUrl: string): Exported {
+  return {
+    text: httpFile(routes.filter(isKnown), baseUrl),
+    leftOut: routes
+      .filter((route) => !isKnown(route))
+      .map((route) => ({ route, reason: `unknown because ${route.reasons[0]?.text ?? 'of its path'}` })),
+  };
+}
+
+/** The routes as CSV, with all columns. */
+export function routesCsv({ routes }: Analysis): string {
+  const row = (route: (typeof routes)[number]) =>
+    columns.map((column) => cellText(route, column, relativeToRoot));
+  return csv([columns, ...routes.map(row)]);
+}
+
+/** The routes as a Markdown page with a section per service. If there are several applications, each has a heading. */
+export function routesMarkdown({ routes, applications }: Analysis): string {
+  const isOne = applications.length < 2;
+  const blocks = applications.flatMap(({ name, profile }) => {
+    const own = routes.filter(({ application }) => application === name);
+    const title = isOne ? `# Routes of ${markdownText(name)}` : `## ${markdownText(name)}`;
+    const services = groupBy(own, ({ serviceFullName }) => serviceFullName);
+    return [
+      `${title}\n\nConventions: ${markdownText(profile)}\n`,
+      ...[...services.values()].map((rows) => section(rows, isOne ? '##' : '###')),
+    ];
+  });
+  return [...(isOne ? [] : ['# Routes\n']), ...blocks].join('\n');
+}
+
+function section(rows: NonEmpty<Route>, level: string): string {
+  const [{ service, assembly }] = rows;
+  return [
+    `${level} ${markdownText(service)}`,
+    '',
+    `${markdownText(assembly)}`,
+    '',
+    '| verb | route | method | parameters | remarks |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows.map(row),
+    '',
+  ].join('\n');
+}
+
+function row(route: Route): string {
+  const { verb, path, method, parameters } = route;
+  const cells = [
+    markdownText(verb),
+    markdownCode(path),
+    markdownCode(method),
+    parameters.map((parameter) => markdownCode(parameterText(parameter))).join('<br>'),
+    routeMarks(route).map(markdownText).join(', '),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}

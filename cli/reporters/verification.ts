@@ -1,0 +1,130 @@
+import type { Analysis } from '../../core';
+import { groupBy } from '../../core/model/collections';
+import { counted } from '../../core/model/counted';
+import type { HostDescription } from '../../core/model/host-description';
+import type { LocationFormat } from '../../core/model/location';
+import {
+  type Agreement,
+  type Comparison,
+  disagreements,
+  outcomes,
+  type Verification,
+} from '../../core/queries/verification/verification-result';
+import { palette } from '../layout/colors';
+import { type ReportColumn, reportTable, type TextLayout } from '../layout/table';
+import { stackTexts } from '../layout/widths';
+import { verbAndPath } from './changes/changes';
+import { commandJson, locationRow, reasonText } from './json-document';
+import { setInLines } from './summary-lines';
+
+const columns: readonly ReportColumn<Comparison>[] = [
+  { title: 'outcome', isWhole: true, text: ({ outcome }) => outcome },
+  { title: 'reported', isWhole: true, text: ({ reported }) => verbAndPath(reported) },
+  { title: 'predicted', isWhole: true, text: ({ predicted }) => verbAndPath(predicted) },
+  { title: 'method', isWhole: false, text: methodText },
+  { title: 'probable cause', isWhole: true, text: causeText },
+  {
+    title: 'location',
+    isWhole: true,
+    text: ({ location }, locations) => (location === null ? '' : locations.format(location)),
+  },
+];
+
+function methodText({ service, predicted, reported }: Comparison): string {
+  return [service, predicted?.method ?? reported?.method].filter(Boolean).join('.');
+}
+
+/** The text of the cause, and its location if it differs from that of the row. Empty if there is no cause. */
+function causeText({ cause, location }: Comparison, locations: LocationFormat): string {
+  if (cause === null) return '';
+  return cause.location === location ? cause.text : reasonText(cause, locations);
+}
+
+/** The differences and unknown rows with their probable causes. The last line shows the degree of agreement. */
+export function verificationText(
+  rows: readonly Comparison[],
+  agreement: Agreement,
+  layout: TextLayout,
+): string {
+  const shown = rows.filter(({ outcome }) => disagreements.includes(outcome) || outcome === 'unknown');
+  const footer = setInLines(agreementParts(agreement), layout.width ?? Number.POSITIVE_INFINITY);
+  return [comparisonTable(shown, layout), `${footer.join('\n')}\n`].filter(Boolean).join('\n');
+}
+
+function comparisonTable(rows: readonly Comparison[], layout: TextLayout): string {
+  const { alarm, attention, faint } = palette(layout.colorLevel);
+  const paint = (cell: string, { outcome }: Comparison, title: string) =>
+    title !== 'outcome' ? cell : outcome === 'unknown' ? attention(cell) : alarm(cell);
+  return reportTable(columns, rows, layout, {
+    paint,
+    // Both routes are on separate lines and are never cut. Everything else is below them.
+    stacked: ([outcome = '', reported, predicted, ...rest], row, width) => [
+      paint(outcome, row, 'outcome'),
+      ...(reported ? [`  reported  ${reported}`] : []),
+      ...(predicted ? [`  predicted ${predicted}`] : []),
+      ...stackTexts(rest, width).map((line) => faint(line)),
+    ],
+  });
+}
+
+/** The parts of the last line: `98.7 % of 152 reported routes predicted`, `2 missing`. Omits counts of zero. */
+function agreementParts(agreement: Agreement): readonly string[] {
+  const { reported, percentage } = agreement;
+  return [
+    percentage === null
+      ? 'No reported route belongs to the workspace'
+      : `${percentage} % of ${counted(reported, 'reported route')} predicted`,
+    ...outcomes
+      .filter((outcome) => outcome !== 'agreed' && agreement[outcome] > 0)
+      .map((outcome) => `${agreement[outcome]} ${outcome}`),
+  ];
+}
+
+/** The document of `verify --format json`. Keys and their order are stable; see `schema/verification.schema.json`. */
+export function verificationJson(
+  { profile, style }: Analysis,
+  format: HostDescription['format'],
+  { applications, rows }: Verification,
+  summary: Agreement,
+): string {
+  return commandJson({
+    profile,
+    style,
+    description: { format, applications },
+    disagreements: rows.filter(({ outcome }) => disagreements.includes(outcome)).map(comparisonRow),
+    unknown: rows.filter(({ outcome }) => outcome === 'unknown').map(comparisonRow),
+    external: external(rows),
+    summary,
+  });
+}
+
+function comparisonRow({ outcome, service, reported, predicted, cause, location }: Comparison) {
+  return {
+    outcome,
+    service,
+    serviceFullName: predicted?.serviceFullName ?? reported?.controller ?? null,
+    method: predicted?.method ?? reported?.method ?? null,
+    reported: reported && { verb: reported.verb, route: reported.path },
+    predicted: predicted && {
+      verb: predicted.verb,
+      route: predicted.path,
+      application: predicted.application,
+      visibility: predicted.visibility,
+      certainty: predicted.certainty,
+    },
+    cause: cause && {
+      code: cause.code,
+      text: cause.text,
+      location: cause.location && locationRow(cause.location),
+    },
+    location: location && locationRow(location),
+  };
+}
+
+/** The number of external routes for each class, or for each tag if the description does not name classes. */
+function external(rows: readonly Comparison[]) {
+  const own = rows.filter(({ outcome }) => outcome === 'external');
+  return [...groupBy(own, ({ reported, service }) => reported?.controller ?? service)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([service, { length }]) => ({ service, routes: length }));
+}
