@@ -6,11 +6,11 @@ import type { Check } from './check';
 import { handlerOf, relatedTo } from './limited-names-and-locations';
 
 /** What an OpenAPI document knows of an address: the verb, and the template without constraints. */
-function describedAddress({ verb, path, apiVersions }: Route): string {
+function describedAddress({ verb, path, apiVersions, group = '' }: Route): string {
   const segments = parseTemplate(path).map((segment) =>
     segment.map((part) => (part.kind === 'parameter' ? `{${part.name}}` : part.text)).join(''),
   );
-  return [verb, segments.join('/').toLowerCase(), apiVersions.join()].join(' ');
+  return [verb, segments.join('/').toLowerCase(), apiVersions.join(), group].join(' ');
 }
 
 /** Finds routes that the router distinguishes, but an OpenAPI document does not: `{id:int}` and `{id:guid}`. */

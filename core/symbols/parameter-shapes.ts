@@ -49,6 +49,10 @@ export function dataProperties(name: string, hasKey: boolean): readonly string[]
 /** A property with the text of its type; '' if the type is not known. */
 type Property = readonly [name: string, type: string];
 
+/** Equal for two uses of a type with the same type arguments. */
+const keyOf = (symbol: TypeSymbol, typeArguments: readonly BoundType[]) =>
+  [symbol.id, ...typeArguments.map(boundText)].join();
+
 /**
  * Public properties of a type, then those of its base classes; null when a base class is not known. A .NET interface has
  * only its own. Reflection finds a property twice if a property of another type hides it.
@@ -61,7 +65,7 @@ function propertiesOf(
   known = new Map<string, readonly Property[] | null>(),
 ): readonly Property[] | null {
   if (depth > MAX_DEPTH) return null;
-  const key = [symbol.id, ...typeArguments.map(boundText)].join();
+  const key = keyOf(symbol, typeArguments);
   const before = known.get(key);
   if (before !== undefined) return before;
   const own: Property[] = [];
@@ -158,8 +162,13 @@ function hasConverter(symbol: TypeSymbol, resolver: Resolver): boolean {
   });
 }
 
-/** The shape of a type; `type` is null for a missing annotation. */
-function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeShape {
+/** The shape of a type; `type` is null for a missing annotation. `known` has the shapes of aliases. */
+function typeShape(
+  type: BoundType | null,
+  resolver: Resolver,
+  depth = 0,
+  known = new Map<string, TypeShape>(),
+): TypeShape {
   if (type === null) return { kind: 'unknown' };
   const bound = resolver.expand(type);
   const { reference, scope } = bound;
@@ -171,7 +180,7 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
     inner !== null &&
     depth < MAX_DEPTH &&
     !isPlainObject(inner, resolver) &&
-    typeShape(inner, resolver, depth + 1).kind === 'file';
+    typeShape(inner, resolver, depth + 1, known).kind === 'file';
   switch (reference.form) {
     case 'list':
       return { kind: hasFiles() ? 'file' : 'list' };
@@ -181,14 +190,14 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
       // A type of the workspace may have the name of a platform type, such as `Guid`.
       const named: BoundType = { reference: { ...reference, form: 'named', name: reference.text }, scope };
       const isOwn = /^\p{Lu}/u.test(reference.text) && resolver.resolve(named).kind === 'symbol';
-      return isOwn ? typeShape(named, resolver, depth + 1) : { kind: reference.form };
+      return isOwn ? typeShape(named, resolver, depth + 1, known) : { kind: reference.form };
     }
     case 'other':
       return { kind: 'unknown' };
     case 'intersection':
-      return merged(reference.arguments.map((part) => typeShape(within(part), resolver, depth + 1)));
+      return merged(reference.arguments.map((part) => typeShape(within(part), resolver, depth + 1, known)));
     case 'nullable': {
-      const shape = typeShape(inner, resolver, depth + 1);
+      const shape = typeShape(inner, resolver, depth + 1, known);
       const resolved = inner === null ? null : resolver.resolve(inner);
       const isStruct = resolved?.kind === 'symbol' && resolved.symbol.main.facts.kind === 'struct';
       return isStruct && shape.kind === 'complex'
@@ -217,8 +226,11 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
     const { properties } = symbol.main.facts;
     if (aliasOf.form === 'other' && properties.length > 0)
       return { kind: 'complex', properties: properties.map(({ name }) => name) };
+    const key = keyOf(symbol, resolved.arguments);
     const scope = declarationScope(symbol.main, resolved.arguments);
-    return typeShape({ reference: aliasOf, scope }, resolver, depth + 1);
+    const shape = known.get(key) ?? typeShape({ reference: aliasOf, scope }, resolver, depth + 1, known);
+    known.set(key, shape);
+    return shape;
   }
   const properties = propertiesOf(symbol, resolver)?.map(([name]) => name);
   // Types inherit converters from their base classes and interfaces.

@@ -99,6 +99,23 @@ export class DeepAppService extends ApplicationService { get(id: L0x0) {} }`,
     assert.equal(path, '/api/app/deep/{id}');
   });
 
+  it('an id has a type with 14 levels of aliases, each an intersection of 20 times the next level', () => {
+    const aliases = Array.from(
+      { length: 14 },
+      (_, at) =>
+        `type A${at} = ${Array(4)
+          .fill(`A${at + 1}`)
+          .join(' & ')};`,
+    );
+    const analysis = analysisOf({
+      ...workspace,
+      'deep.ts': `${aliases.join('\n')} interface A14 { row: string }
+export class DeepAppService extends ApplicationService { get(id: A0) {} }`,
+    });
+    const { path } = analysis.routes.find(({ service }) => service === 'DeepAppService')!;
+    assert.equal(path, '/api/app/deep/{id}');
+  });
+
   it('a class after lines of slashes in a list has routes', async () => {
     const slashes = Array.from({ length: 100 }, () => `    ${'/'.repeat(100)} `).join('\n');
     const { routes } = await csharpAnalysisOf({

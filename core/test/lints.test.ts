@@ -69,6 +69,14 @@ const CASES: readonly [code: string, triggering: () => string[], similar: () => 
     () => codes("@HttpGet('a/{x:int}') get(x: number) {} @HttpGet('a/{X:guid}') find(x: string) {}"),
     () => codes("@HttpGet('a/{x:int}') get(x: number) {} @HttpGet('a/{y:guid}') find(y: string) {}"),
   ],
+  [
+    'ambiguous-description',
+    () => codes("@HttpGet('a/{x:int}') get(x: number) {} @HttpGet('a/{x:guid}') find(x: string) {}"),
+    () =>
+      codes(
+        "@HttpGet('a/{x:int}') get(x: number) {} @HttpGet('a/{x:guid}') @ApiExplorerSettings({ groupName: 'own' }) find(x: string) {}",
+      ),
+  ],
   ['prefix-inside-word', () => codes('addressLookupAsync() {}'), () => codes('addAddressAsync() {}')],
   ['prefix-case', () => codes('GETBooks() {}'), () => codes('@HttpGet() GETBooks() {}')],
   [
