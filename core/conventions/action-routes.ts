@@ -17,7 +17,7 @@ import {
   namedArgument,
   remoteService,
 } from './evaluated-settings-and-arguments';
-import { classSelectors, methodSelectors, type Selector } from './route-attributes';
+import { methodSelectors, type Selector } from './route-attributes';
 import { attributeFindings, bodyFindings, templateFindings } from './start-up-failures';
 import { unboundFindings } from './unbound-parameters';
 import { verbStep } from './verb-of-method-name';
@@ -76,7 +76,7 @@ function rowsOf(
     const reasons = [
       ...context.reasons,
       ...(byConvention && context.styleReason !== null ? [context.styleReason] : []),
-      ...(!context.isHandwritten || byConvention ? context.uncertainties : []),
+      ...(!context.isController || byConvention ? context.uncertainties : []),
       ...ownReasons,
       ...shown.reasons,
       ...endpoint.selector.reasons,
@@ -202,14 +202,12 @@ export function mergeOutcomes(outcomes: readonly ActionOutcome[]): ActionOutcome
 
 /** The outcome of each action, with one route for each combination of selector, class template and verb. */
 export function actionRoutes(context: ControllerContext): readonly ActionOutcome[] {
-  const classRoutes = classSelectors(context.controller);
   const conventionRoute = conventionRoutes(context);
-  return context.controller.actions.map((action) => outcomeOf(context, classRoutes, conventionRoute, action));
+  return context.controller.actions.map((action) => outcomeOf(context, conventionRoute, action));
 }
 
 function outcomeOf(
   context: ControllerContext,
-  classRoutes: readonly Selector[],
   conventionRoute: ConventionRoute,
   action: ActionModel,
 ): ActionOutcome {
@@ -222,8 +220,8 @@ function outcomeOf(
   const endpoints =
     isDisabled && !context.profile.disabledMethodKeepsOwnRoute
       ? []
-      : endpointsOf(context, classRoutes, selectors, action, isDisabled);
-  const diagnostics = attributeFindings(context, action, selectors, classRoutes, endpoints);
+      : endpointsOf(context, selectors, action, isDisabled);
+  const diagnostics = attributeFindings(context, action, selectors, endpoints);
   if (isDisabled && endpoints.length === 0)
     return {
       ...excluded(context, action, 'method-disabled', `The method ${service.text} with IsEnabled = false.`),
@@ -231,7 +229,9 @@ function outcomeOf(
     };
   const outcomes: ActionOutcome[] = endpoints.map(rowsOf(context, conventionRoute, action, endpoints));
   // A verb attribute that sets only `Name` or `Order` keeps the convention from adding a template.
-  const named = selectors.find(({ isNamedOnly }) => isNamedOnly && classRoutes.length === 0 && !isDisabled);
+  const named = selectors.find(
+    ({ isNamedOnly }) => isNamedOnly && context.routes.length === 0 && !isDisabled,
+  );
   if (named) outcomes.push(withoutTemplate(context, action, named));
   if (diagnostics.length > 0) outcomes.push({ routes: [], exclusions: [], diagnostics });
   const [only] = outcomes;

@@ -6,15 +6,13 @@ import type { Profile } from '../model/profile';
 import type { Exclusion, Reason, Route, Style } from '../model/route';
 import { type ActionOutcome, actionRoutes, mergeOutcomes, ownerOf } from './action-routes';
 import { attributesOnInterfaces, cycles, unresolvedBases } from './base-type-findings';
+import { type ClassFacts, classFacts, type Rejection } from './class-facts';
 import {
   disabled,
   type Implementations,
-  isController,
-  type Rejection,
   replacement,
   type Selection,
   selectService,
-  unknownBase,
 } from './class-selection';
 import { configurationDiagnostics } from './configuration-code-findings';
 import { changedTables } from './configured-name-tables';
@@ -41,23 +39,23 @@ const isSilent = ({ routes, exclusions }: ActionOutcome) => routes.length + excl
  * Excludes a controller that has no routes. In a controller that has routes, excludes each method that has neither a
  * route nor an exclusion.
  */
-function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[]): readonly Exclusion[] {
+function absences(facts: ClassFacts, outcomes: readonly ActionOutcome[]): readonly Exclusion[] {
+  const { controller, unknownBase } = facts;
   const { name, location, actions, nonActions } = controller;
-  const unknown = unknownBase(controller);
   const silent = actions.filter((_, at) => isSilent(outcomes[at]!));
   if (outcomes.some(({ routes }) => routes.length > 0)) {
     const none = { code: 'no-address', reason: 'No attribute gives the method a template.' } as const;
-    const why = { ...ownerOf(controller), ...(unknown ?? none) };
+    const why = { ...ownerOf(controller), ...(unknownBase ?? none) };
     return silent.map(({ written: method, location: own }) => ({ ...why, method, location: own }));
   }
-  if (unknown !== null) return [exclusionOf(controller, unknown)];
+  if (unknownBase !== null) return [exclusionOf(controller, unknownBase)];
   if (outcomes.length === 0 && nonActions.length === 0) {
     const reason = `${name} has no public method of its own or of a known base class.`;
     return [exclusionOf(controller, { code: 'no-methods', reason, location })];
   }
   if (silent.length === 0) return [];
   const reason = `${name} is a handwritten controller, and no attribute gives its methods a template.`;
-  return [exclusionOf(controller, disabled(controller) ?? { code: 'no-address', reason, location })];
+  return [exclusionOf(controller, disabled(facts) ?? { code: 'no-address', reason, location })];
 }
 
 /** Returns a function from a controller to the services that share an interface with it, except client proxies. */
@@ -98,7 +96,7 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
   });
   const others = {
     routes: [],
-    exclusions: [...ineligible, ...absences(controller, outcomes)],
+    exclusions: [...ineligible, ...absences(context, outcomes)],
     diagnostics: [
       ...cycles(controller),
       ...attributesOnInterfaces(controller),
@@ -112,7 +110,7 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
 /** The result of the conventions for the controllers of an application. Lists are in the order of `controllers`. */
 export interface Derived {
   readonly controllers: readonly ControllerModel[];
-  readonly selections: readonly Selection[];
+  readonly classes: readonly { readonly facts: ClassFacts; readonly selection: Selection }[];
   /** The outcome of each controller, then the outcome of the application itself. */
   readonly outcomes: readonly ActionOutcome[];
   readonly removed: readonly Removal[];
@@ -136,17 +134,19 @@ export function* derive(
   const tables = changedTables(defaultProfile, application.settings.tables);
   const { profile } = tables;
   const changed = differentPositions(last?.controllers ?? [], controllers);
-  const selections = [...(last?.selections ?? [])];
+  const classes = [...(last?.classes ?? [])];
   for (const at of changed) {
-    const controller = controllers[at]!;
-    const selection = selectService(controller, application, profile, implementations);
-    selections[at] = userSelection(selection, controller);
+    const facts = classFacts(controllers[at]!);
+    const selection = selectService(facts, application, profile, implementations);
+    classes[at] = { facts, selection: userSelection(selection, facts.controller) };
     yield;
   }
-  const isInModel = (controller: ControllerModel, at: number) =>
-    selections[at]?.kind === 'selected' || isController(controller);
+  const inModel = () =>
+    classes.flatMap(({ facts, selection }) =>
+      selection.kind === 'selected' || facts.isController ? facts.controller : [],
+    );
   const removesNone = last?.removed.length === 0;
-  const removed = removesNone ? [] : removals(controllers.filter(isInModel), application, profile);
+  const removed = removesNone ? [] : removals(inModel(), application, profile);
   const removalsOf = groupBy(removed, ({ id }) => id);
   const conventions = [
     conventionsInPlace,
@@ -171,16 +171,16 @@ export function* derive(
     removed.length === 0 ? [] : controllers.flatMap(({ id }, at) => (removalsOf.has(id) ? at : []));
   const outcomes = [...(last?.outcomes ?? [])];
   for (const at of new Set([...changed, ...(last?.handwritten ?? []), ...mayBeRemoved])) {
-    const controller = controllers[at]!;
-    const selection = selections[at]!;
+    const { facts, selection } = classes[at]!;
+    const { controller } = facts;
     const own = removalsOf.get(controller.id) ?? [];
     const removal = own.findLast(({ uncertainty }) => uncertainty === null);
     if (removal !== undefined) outcomes[at] = rejected(controller, removal);
-    else if (selection.kind === 'rejected' && !isController(controller))
+    else if (selection.kind === 'rejected' && !facts.isController)
       outcomes[at] = rejected(controller, selection.rejection);
     else {
       const uncertainties = removalUncertainties(own, application, profile);
-      const context = contextOf(controller, selection, uncertainties, shared);
+      const context = contextOf(facts, selection, uncertainties, shared);
       outcomes[at] = memory.outcomeOf(context, () => outcomeOf(context));
     }
     yield;
@@ -188,7 +188,7 @@ export function* derive(
   if (!removesNone) outcomes[controllers.length] = ofApplication(application, removed);
   const handwritten =
     last?.handwritten ?? new Set(controllers.flatMap(({ isHandwritten }, at) => (isHandwritten ? at : [])));
-  return { controllers, selections, outcomes, removed, handwritten };
+  return { controllers, classes, outcomes, removed, handwritten };
 }
 
 /** The outcome of a class that is excluded as a whole. */

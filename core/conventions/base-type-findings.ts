@@ -1,6 +1,6 @@
 import type { ControllerModel } from '../model/application-model';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { NOT_DECLARED } from './class-selection';
+import { NOT_DECLARED } from './class-facts';
 
 /** One finding for each unknown base of a class. */
 export function unresolvedBases({

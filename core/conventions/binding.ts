@@ -1,7 +1,7 @@
 import type { OwnedAttribute, ParameterModel } from '../model/application-model';
 import type { RouteParameter } from '../model/route';
 import type { ControllerContext } from './controller-context';
-import { isApiController, namedArgument, positional } from './evaluated-settings-and-arguments';
+import { namedArgument, positional } from './evaluated-settings-and-arguments';
 
 /** Where attributes bind a parameter from; null: not from the request. */
 const SOURCES: Readonly<Record<string, RouteParameter['in'] | null>> = {
@@ -42,10 +42,9 @@ export function bindParameters(
   parameters: readonly ParameterModel[],
   inPath: readonly string[],
   hasBody: boolean,
-  { appliesConvention, controller, formTypes, hasUnknownBase, profile }: ControllerContext,
+  { appliesConvention, formTypes, hasUnknownBase, isApi, profile }: ControllerContext,
 ): RouteParameter[] {
   const tokens = new Map(inPath.map((name) => [name.toLowerCase(), name]));
-  const isApi = isApiController(controller.attributes);
   const isByConvention = appliesConvention && !isApi;
   // An unknown base class may have [ApiController].
   const written = isByConvention || hasUnknownBase ? 'body' : 'form';

@@ -2,23 +2,17 @@ import { isSymbol } from '../interpreter/value-helpers';
 import type { Application, ControllerModel, ControllerSetting } from '../model/application-model';
 import { isNamedLikeController } from '../model/candidate-names';
 import type { Profile } from '../model/profile';
-import type { DerivationStep, Exclusion, Reason } from '../model/route';
+import type { DerivationStep, Reason } from '../model/route';
 import type { SymbolValue, Value } from '../model/value';
+import { type ClassFacts, isController, NOT_DECLARED, type Rejection } from './class-facts';
 import {
   type Evaluated,
   evaluated,
   exact,
   isBoolean,
   namedArgument,
-  remoteService,
 } from './evaluated-settings-and-arguments';
 import { resultOf } from './setting-functions';
-
-/** Whether the web framework accepts a class as a handwritten controller, even if the convention does not select it. */
-export function isController(controller: ControllerModel): boolean {
-  const { isHandwritten, isPublic, isAbstract, isGeneric, isNested, ineligible } = controller;
-  return ineligible === undefined && isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
-}
 
 /** Handwritten controllers that implement service interfaces, by the identity of each interface. */
 export type Implementations = ReadonlyMap<string, ControllerModel>;
@@ -39,9 +33,6 @@ export function implementationsOf(applications: readonly Application[]): Impleme
       .flatMap((controller) => controller.ownInterfaces.map((id) => [id, controller] as const)),
   );
 }
-
-/** Why a class is not a conventional controller. */
-export type Rejection = Pick<Exclusion, 'code' | 'reason' | 'location'>;
 
 /** The decision whether a class is selected (§6). */
 export type Selection =
@@ -82,15 +73,15 @@ function passesPredicate(
 }
 
 /** The most obvious reason why the type rules (§6.1) reject a class; null if they accept it. */
-function typeRejection(controller: ControllerModel, profile: Profile): Rejection | null {
+function typeRejection(facts: ClassFacts, profile: Profile): Rejection | null {
+  const { controller, remoteService } = facts;
   const { location, name } = controller;
-  const marked = profile.attributeAloneSelects && remoteService(controller.attributes)?.isEnabled === true;
+  const marked = profile.attributeAloneSelects && remoteService?.isEnabled === true;
   // For an abstract controller, the code is `abstract`, not `not-a-service`.
-  const isUnfitController = controller.isHandwritten && !isController(controller);
+  const isUnfitController = controller.isHandwritten && !facts.isController;
   if (controller.implementsRemoteService === 'no' && !marked && !isUnfitController) {
     const mayBeController = controller.unresolvedBases.some(({ text }) => isNamedLikeController(text));
-    const unknown = mayBeController ? unknownBase(controller) : null;
-    if (unknown !== null) return unknown;
+    if (mayBeController && facts.unknownBase !== null) return facts.unknownBase;
     const [base] = controller.unresolvedBases;
     const bases = base === undefined ? '' : `, as far as known: ${base.text} ${base.why ?? NOT_DECLARED}`;
     const reason = `${name} does not implement IRemoteService, directly or through a base type${bases}.`;
@@ -105,14 +96,13 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   if (!controller.isPublic) return { code: 'not-public', reason: `${name} is not public.`, location };
   if (controller.isAbstract) return { code: 'abstract', reason: `${name} is abstract.`, location };
   if (controller.isGeneric) return { code: 'generic', reason: `${name} is generic.`, location };
-  return disabled(controller);
+  return disabled(facts);
 }
 
 /** The rejection of a class that its `RemoteService` attribute disables (§6.1); null for other classes. */
-export function disabled({ name, attributes }: ControllerModel): Rejection | null {
-  const service = remoteService(attributes);
+export function disabled({ controller, remoteService: service }: ClassFacts): Rejection | null {
   if (service === null || service.isEnabled) return null;
-  const reason = `${name} ${service.text} with IsEnabled = false.`;
+  const reason = `${controller.name} ${service.text} with IsEnabled = false.`;
   return { code: 'remote-service-disabled', reason, location: service.location };
 }
 
@@ -126,41 +116,23 @@ export function replacement({ foreignService: service, attributes, ...controller
     : ` If it is registered as ${service}, ${answers}.`;
 }
 
-/** The rejection of a class that may get its routes from an unknown base class; null if all base classes are known. */
-export function unknownBase({ name, location, unresolvedBases }: ControllerModel): Rejection | null {
-  const base = unresolvedBases.find(({ isInterface }) => !isInterface);
-  if (base === undefined) return null;
-  const reason = `${name} may have routes: its base ${base.text} ${base.why ?? NOT_DECLARED}.`;
-  return { code: 'unresolved-base', reason, location };
-}
-
-/** The usual reason why a base is not known. */
-export const NOT_DECLARED = 'is not declared in the workspace';
-
-/** Why a class may differ from its declaration: one of its bases is not known. Null if all bases are known. */
-export function unresolvedBase({ unresolvedBases: [base] }: ControllerModel): Reason | null {
-  if (base === undefined) return null;
-  const text = `${base.text} ${base.why ?? NOT_DECLARED}: what it adds or turns off is unknown`;
-  return { code: 'unresolved-base', text, location: base.location };
-}
-
 /** §6: whether `Create(…)` selects a class, and with which setting. `implementations` covers the whole workspace. */
 export function selectService(
-  controller: ControllerModel,
+  facts: ClassFacts,
   application: Application,
   profile: Profile,
   implementations: Implementations,
 ): Selection {
-  const rejection = typeRejection(controller, profile);
+  const { controller, unresolvedBase } = facts;
+  const rejection = typeRejection(facts, profile);
   if (rejection !== null) return { kind: 'rejected', rejection };
   const assumed: Reason[] = [];
   const uncertainties: Reason[] = [];
-  const base = unresolvedBase(controller);
   // An unknown interface does not affect the templates of a handwritten controller.
   const isBesideRoutes =
     controller.isHandwritten && controller.unresolvedBases.every(({ isInterface }) => isInterface);
-  if (base !== null) (isBesideRoutes ? uncertainties : assumed).push(base);
-  assumed.push(...(remoteService(controller.attributes)?.reasons ?? []));
+  if (unresolvedBase !== null) (isBesideRoutes ? uncertainties : assumed).push(unresolvedBase);
+  assumed.push(...(facts.remoteService?.reasons ?? []));
   let refused: Rejection | null = null;
   // The first setting that accepts the class wins.
   for (const setting of controller.settings) {
@@ -185,7 +157,7 @@ export function selectService(
     return { kind: 'selected', setting, reasons: assumed, uncertainties };
   }
   if (refused !== null) return { kind: 'rejected', rejection: refused };
-  const unregistered = registrationRejection(controller, application, implementations);
+  const unregistered = registrationRejection(facts, application, implementations);
   if (unregistered !== null) return { kind: 'rejected', rejection: unregistered };
   const text = 'no Create(…) call was found: every assembly is assumed to be registered with the defaults';
   uncertainties.push({ code: 'assumed-registration', text, location: null });
@@ -194,7 +166,7 @@ export function selectService(
 
 /** For a class whose assembly has no setting: why it is not registered; null if it is assumed to be registered. */
 function registrationRejection(
-  controller: ControllerModel,
+  { controller, isController }: ClassFacts,
   { registrations, settings }: Application,
   implementations: Implementations,
 ): Rejection | null {
@@ -202,7 +174,7 @@ function registrationRejection(
   // Even when registration is assumed, some classes are not registered: client proxies, handwritten controllers (which
   // need no registration), and services whose interface a handwritten controller implements.
   const [implementation] = isHandwritten ? [] : ownInterfaces.flatMap((id) => implementations.get(id) ?? []);
-  const needsNone = isClientProxy || isController(controller) || implementation !== undefined;
+  const needsNone = isClientProxy || isController || implementation !== undefined;
   if (registrations.isAssumed && !needsNone) return null;
   const rest = settings.otherRegistrations === null ? '' : '; unevaluated code may name it';
   const instead = implementation === undefined ? '' : `, and ${implementation.name} answers instead`;
@@ -213,24 +185,23 @@ function registrationRejection(
 
 /** Why a class is a service, and what registers the services of its assembly as controllers (§6.1). */
 export function selectionSteps(
-  controller: ControllerModel,
+  facts: ClassFacts,
   setting: ControllerSetting | null,
 ): readonly DerivationStep[] {
   const text =
     setting === null
       ? 'No Create(…) call was found: the assembly is assumed to be registered'
       : 'Create(…) selects it';
-  return [serviceStep(controller), { kind: 'selection', text, location: setting?.location ?? null }];
+  return [serviceStep(facts), { kind: 'selection', text, location: setting?.location ?? null }];
 }
 
-function serviceStep(controller: ControllerModel): DerivationStep {
-  const { name, serviceBase, attributes, unresolvedBases, location } = controller;
+function serviceStep({ controller, remoteService: service }: ClassFacts): DerivationStep {
+  const { name, serviceBase, unresolvedBases, location } = controller;
   if (serviceBase !== null) {
     const { text: base, isInterface } = serviceBase;
     const text = `${name} ${isInterface ? 'implements' : 'derives from'} ${base}, which makes it a service`;
     return { kind: 'selection', text, location: serviceBase.location };
   }
-  const service = remoteService(attributes);
   if (service !== null) {
     const text = `${name} ${service.text}, which makes it a service`;
     return { kind: 'selection', text, location: service.location };

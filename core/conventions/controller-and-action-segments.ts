@@ -145,9 +145,19 @@ export function apiPrefix({ profile, controller }: ControllerContext): string {
   return profile.hasIntegrationServices && controller.isIntegrationService ? 'integration-api' : 'api';
 }
 
-/** Joins the parts that are not null (§5.2), and removes a trailing slash, as the web framework does. */
-export function composeRoute(start: string, ...parts: readonly (string | null)[]): string {
-  let route = start;
-  for (const part of parts) if (part !== null) route += `/${part}`;
+/** The parts of a conventional route (§5.2); null for none. */
+export interface RouteParts {
+  readonly prefix: string;
+  readonly rootPath: string;
+  readonly controller: string;
+  readonly ids: readonly string[];
+  readonly action: string | null;
+  readonly trailingId: string | null;
+}
+
+/** Joins the parts of a route (§5.2), and removes a trailing slash, as the web framework does. */
+export function composeRoute({ prefix, rootPath, controller, ids, action, trailingId }: RouteParts): string {
+  let route = `/${prefix}/${rootPath}/${controller}`;
+  for (const part of [...ids, action, trailingId]) if (part !== null) route += `/${part}`;
   return route.endsWith('/') ? route.slice(0, -1) : route;
 }

@@ -1,29 +1,22 @@
-import type {
-  ActionModel,
-  ControllerModel,
-  ControllerSetting,
-  RouteBuilder,
-} from '../model/application-model';
+import type { ActionModel, ControllerSetting, RouteBuilder } from '../model/application-model';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { DerivationStep, Reason, Route, Style } from '../model/route';
 import type { AssemblyConfiguration } from '../model/user-configuration';
 import type { AccessContext } from './access';
+import type { ClassFacts } from './class-facts';
 import type { Evaluated } from './evaluated-settings-and-arguments';
 
 /** Whether API discovery shows an action. `location`: the attribute that decides; null if no attribute does. */
 export type VisibilityDecision = Pick<Route, 'visibility' | 'reasons'> & Pick<Reason, 'location'>;
 
 /** Everything that decides the routes of one controller. */
-export interface ControllerContext {
-  readonly controller: ControllerModel;
+export interface ControllerContext extends ClassFacts {
   readonly profile: Profile;
   /** Profiles of other versions that the application may use; empty if its version is known. */
   readonly otherProfiles: readonly Profile[];
   /** Null for controllers that no `Create(…)` call selects. */
   readonly setting: ControllerSetting | null;
-  /** `[Area]` of the class; null for none. */
-  readonly area: Evaluated<string> | null;
   readonly style: Style;
   readonly styleLocation: Location | null;
   /** Why the style is not exact; null if it is exact. Only conventional routes depend on the style. */
@@ -43,15 +36,11 @@ export interface ControllerContext {
   readonly name: Evaluated<string>;
   /** Why the values of all tokens are unknown; null if they are known. */
   readonly tokenReason: Reason | null;
-  /** Whether the class is a controller even if the convention does not select it. */
-  readonly isHandwritten: boolean;
   /** Whether API discovery shows actions without a visibility attribute (§8). */
   readonly visibility: VisibilityDecision;
   /** The API versions of actions that specify no version. */
   readonly apiVersions: readonly string[];
   readonly isObsolete: boolean;
-  /** Whether there is an unknown base class, which may add methods and attributes. */
-  readonly hasUnknownBase: boolean;
   /** What decides who may call the actions, besides the actions and the class. */
   readonly access: AccessContext;
   readonly reasons: readonly Reason[];

@@ -31,19 +31,22 @@ export function conventionRoutes(context: ControllerContext): ConventionRoute {
   noteUserStyle(context, opening);
   const controllerName = nameOfController(context);
   const controller = controllerPart({ context, rootPath, controllerName }, opening);
-  const start = (style: Style) => `/${prefix}/${rootPath ?? UNKNOWN_SEGMENT}/${controller[style]}`;
+  const start = { prefix, rootPath: rootPath ?? UNKNOWN_SEGMENT };
+  const bare = { ...start, controller: controller[context.style], ids: [], action: null, trailingId: null };
+  const base = composeRoute(bare);
   return (action, name, verb) => {
     const derivation = new DerivationBuilder();
     derivation.append(opening);
     const request: RouteRequest = { context, rootPath, controllerName, action, name, verb };
     const ids = idPart(request, derivation);
     const segment = actionPart(request, derivation);
-    const trailing = trailingPart(request, segment.v4 !== null, derivation);
-    const compose = (style: Style) => composeRoute(start(style), ...ids, segment[style], trailing);
-    const defaults = { base: composeRoute(start(context.style)), v3: compose('v3'), v4: compose('v4') };
-    const { base, v3, v4 } = replacedRoute(request, defaults, derivation) ?? defaults;
+    const trailingId = trailingPart(request, segment.v4 !== null, derivation);
+    const compose = (style: Style) =>
+      composeRoute({ ...start, controller: controller[style], ids, action: segment[style], trailingId });
+    const defaults = { base, v3: compose('v3'), v4: compose('v4') };
+    const templates = replacedRoute(request, defaults, derivation) ?? defaults;
     const { steps, reasons, diagnostics } = derivation;
-    return { base, v3, v4, steps, reasons, diagnostics };
+    return { ...templates, steps, reasons, diagnostics };
   };
 }
 

@@ -10,19 +10,12 @@ import type { DerivationStep, Reason, Style } from '../model/route';
 import type { Unknown } from '../model/value';
 import { classVersions } from './api-versions';
 import { styleOf } from './chosen-style';
-import { isController, type Selection, selectionSteps, unresolvedBase } from './class-selection';
+import type { ClassFacts } from './class-facts';
+import { type Selection, selectionSteps } from './class-selection';
 import { controllerName, removePostfix } from './controller-and-action-names';
 import type { ControllerContext } from './controller-context';
 import { type ConventionInPlace, codeInPlace } from './custom-conventions';
-import {
-  attributeText,
-  type Evaluated,
-  exact,
-  isApiController,
-  isObsolete,
-  remoteService,
-} from './evaluated-settings-and-arguments';
-import { classSelectors } from './route-attributes';
+import { attributeText, type Evaluated, exact, isObsolete } from './evaluated-settings-and-arguments';
 import { configuredName } from './setting-functions';
 import { userSteps } from './user-overrides';
 import { declaredVisibility } from './visibility';
@@ -43,21 +36,20 @@ interface ApplicationContext {
 
 /** Collects everything that decides the routes of one controller. */
 export function contextOf(
-  controller: ControllerModel,
+  facts: ClassFacts,
   selection: Selection,
   uncertainties: readonly Reason[],
   { application, profile, otherProfiles, forced, tableReasons, conventions, servicesOf }: ApplicationContext,
 ): ControllerContext {
   const selected = selection.kind === 'selected' ? selection : null;
-  const service = remoteService(controller.attributes);
-  const isService = controller.implementsRemoteService !== 'no' || service !== null;
-  const isEnabled = service?.isEnabled ?? true;
+  const { controller, isService } = facts;
+  const isEnabled = facts.remoteService?.isEnabled ?? true;
   const setting = selected?.setting ?? null;
   const user = (selected && controller.user) ?? null;
   const style = styleOf(user, setting, application.settings, profile, forced);
   const text = `${controller.name} is a handwritten controller`;
   const own = controller.attributes.filter(({ depth }) => depth === 0);
-  const declared = declaredName(controller, selected !== null, application, profile);
+  const declared = declaredName(facts, selected !== null, application, profile);
   const hasPostfix = controller.implementsRemoteService !== 'no' || !controller.isHandwritten;
   const before =
     declared.isKnown && hasPostfix
@@ -68,18 +60,17 @@ export function contextOf(
     selected === null
       ? [{ kind: 'handwritten-controller', text, location: controller.location }]
       : [
-          ...selectionSteps(controller, selected.setting),
+          ...selectionSteps(facts, selected.setting),
           ...userSteps(controller, application, profile),
           ...(configured?.isKnown ? [renamingStep(configured.value, setting)] : []),
         ];
   const appliesConvention = isEnabled && (selected !== null || isService);
-  const isShown = application.showsPlainControllers || isService || isApiController(controller.attributes);
+  const isShown = application.showsPlainControllers || isService || facts.isApi;
   return {
-    controller,
+    ...facts,
     profile,
     otherProfiles,
     setting,
-    area: attributeText(controller.attributes, 'Area', 'the area'),
     ...codeInPlace(application.settings),
     style: style.style,
     styleLocation: style.location,
@@ -90,7 +81,6 @@ export function contextOf(
     formTypes: application.settings.formTypes,
     tokenReason: conventions.find(({ reach }) => reach === 'tokens')?.reason ?? null,
     name: configured ?? before,
-    isHandwritten: isController(controller),
     visibility: declaredVisibility(controller.attributes) ?? {
       visibility: isShown ? 'visible' : 'hidden',
       location: null,
@@ -98,20 +88,16 @@ export function contextOf(
     },
     apiVersions: classVersions(own, setting),
     isObsolete: isObsolete(own),
-    hasUnknownBase: controller.unresolvedBases.some(
-      ({ isInterface, text: base }) => !isInterface && !base.startsWith('@'),
-    ),
     access: {
       hostPolicies: application.hostPolicies,
-      services: isController(controller) ? servicesOf(controller) : [],
+      services: facts.isController ? servicesOf(controller) : [],
     },
     uncertainties: selected?.uncertainties ?? [],
     reasons: [
-      ...(selected?.reasons ?? baseUncertainties(controller)),
+      ...(selected?.reasons ?? baseUncertainties(facts)),
       ...(appliesConvention ? tableReasons : []),
       ...conventions.flatMap(({ reach, reason }) =>
-        reach === 'all' ||
-        (reach === 'methods' && appliesConvention && classSelectors(controller).length === 0)
+        reach === 'all' || (reach === 'methods' && appliesConvention && facts.routes.length === 0)
           ? [reason]
           : [],
       ),
@@ -135,7 +121,7 @@ function renamingStep(name: string, setting: ControllerSetting | null): Derivati
  * versioning is registered: `AddAbpApiVersioning` covers services and classes with `[ApiController]`.
  */
 function declaredName(
-  { name, attributes }: ControllerModel,
+  { controller: { name, attributes }, isApi }: ClassFacts,
   isSelected: boolean,
   { apiVersioning }: Application,
   profile: Profile,
@@ -153,7 +139,7 @@ function declaredName(
     const reason = assumed('have no effect: no call that registers API versioning was found', null);
     return { ...ofClass, reason };
   }
-  const isCovered = isSelected || isApiController(attributes);
+  const isCovered = isSelected || isApi;
   if (!given.isKnown || (isCovered && /^AddAbp/i.test(apiVersioning.text))) return given;
   return {
     ...given,
@@ -162,12 +148,8 @@ function declaredName(
 }
 
 /** Why a class without a Route attribute may inherit one: it has an unknown base. Empty for all other classes. */
-function baseUncertainties(controller: ControllerModel): readonly Reason[] {
-  const mayHaveRoute =
-    controller.unresolvedBases.some(({ isInterface }) => !isInterface) &&
-    classSelectors(controller).length === 0;
-  const base = mayHaveRoute ? unresolvedBase(controller) : null;
-  return base === null ? [] : [base];
+function baseUncertainties({ unknownBase, routes, unresolvedBase }: ClassFacts): readonly Reason[] {
+  return unknownBase !== null && unresolvedBase !== null && routes.length === 0 ? [unresolvedBase] : [];
 }
 
 /** While the feature that `[RequiresGlobalFeature]` names is off, its class is not found and not in API discovery. */

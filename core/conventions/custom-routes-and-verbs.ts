@@ -15,7 +15,7 @@ import { besideRoutes } from './custom-conventions';
 import type { DerivationBuilder } from './derivation-builder';
 import { type Evaluated, evaluated, isString } from './evaluated-settings-and-arguments';
 import { actionValue, frameworkObject, parameterValue } from './framework-objects';
-import { idSegments, trailingId } from './parameter-segments';
+import { idSegments, trailingId as trailingIdOf } from './parameter-segments';
 import { conventionalVerb } from './verb-of-method-name';
 
 /**
@@ -134,7 +134,6 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
 
   function composed(target: ObjectValue, args: readonly Value[]): Value {
     const [rootPath = null, , actionModel = null, , setting = null] = args;
-    const parts: string[] = [];
     let open: Unknown | null = null;
     const part = (method: string, given: readonly Value[]): string => {
       const text = textOf(builder.call(target, method, given), location);
@@ -146,21 +145,17 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
       part('NormalizeUrlControllerName', args),
       setting,
     ]);
-    for (const segment of idSegments(action.parameters, context.profile).segments) {
-      const property = segment.slice(1, -1);
+    const named = (method: string, name: string) => `{${part(method, [parameterValue(name), setting])}}`;
+    const ids = idSegments(action.parameters, context.profile).segments.map((segment) =>
       // The route builder can change the name of an object's property, but not the name `id`.
-      const name =
-        property === 'id'
-          ? property
-          : part('NormalizeIdPropertyNameCase', [parameterValue(property), setting]);
-      parts.push(`{${name}}`);
-    }
-    const actionName = part('NormalizeUrlActionName', args);
-    if (actionName !== '') parts.push(part('NormalizeActionNameCase', [actionName, setting]));
-    const { parameter } = trailingId(action.parameters, actionName !== '', context.profile);
-    if (parameter !== null)
-      parts.push(`{${part('NormalizeSecondaryIdNameCase', [parameterValue(parameter.name), setting])}}`);
+      segment === '{id}' ? segment : named('NormalizeIdPropertyNameCase', segment.slice(1, -1)),
+    );
+    const name = part('NormalizeUrlActionName', args);
+    const segment = name === '' ? null : part('NormalizeActionNameCase', [name, setting]);
+    const { parameter } = trailingIdOf(action.parameters, name !== '', context.profile);
+    const trailingId = parameter && named('NormalizeSecondaryIdNameCase', parameter.name);
     if (isUnknown(rootPath)) return rootPath;
-    return open ?? composeRoute(`${prefix}/${String(rootPath)}/${controller}`, ...parts);
+    const parts = { prefix, rootPath: String(rootPath), controller, ids, action: segment, trailingId };
+    return open ?? composeRoute(parts).slice(1);
   }
 }

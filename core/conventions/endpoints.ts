@@ -36,7 +36,6 @@ export interface Endpoint {
 /** Every endpoint of an action (§2.3). `isDisabled`: templates come from attributes only, not from the convention. */
 export function endpointsOf(
   context: ControllerContext,
-  classRoutes: readonly Selector[],
   selectors: readonly Selector[],
   action: ActionModel,
   isDisabled: boolean,
@@ -50,7 +49,7 @@ export function endpointsOf(
   for (const selector of selectors) {
     // An absolute template ignores all Route attributes of the class, so it results in a single endpoint.
     const isAlone = standsAlone(selector.template);
-    const combined = isAlone ? classRoutes.slice(0, 1) : classRoutes;
+    const combined = isAlone ? context.routes.slice(0, 1) : context.routes;
     for (const classRoute of combined.length > 0 ? combined : [null]) {
       const template = attributeTemplate(context, action, tokens, selector, classRoute);
       if (template === null && (selector.isNamedOnly || !isConventional)) continue;

@@ -81,10 +81,6 @@ export function namedArgument(
   return args.value.find((argument) => argument.name === name);
 }
 
-/** Whether a class, given its attributes and those of its bases, has `[ApiController]`. */
-export const isApiController = (attributes: readonly OwnedAttribute[]): boolean =>
-  attributes.some(({ name }) => name === 'ApiController');
-
 /** Whether a member itself is obsolete: `[Obsolete]`, `@Deprecated()`, or a TypeScript comment with `@deprecated`. */
 export const isObsolete = (attributes: readonly OwnedAttribute[]): boolean =>
   attributes.some(({ name, isOwn }) => isOwn && marksAsObsolete(name));

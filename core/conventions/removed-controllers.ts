@@ -9,7 +9,7 @@ import type {
 import type { Profile } from '../model/profile';
 import type { ExclusionCode, Reason } from '../model/route';
 import type { Unknown } from '../model/value';
-import type { Rejection } from './class-selection';
+import type { Rejection } from './class-facts';
 import {
   evaluated,
   isBoolean,

@@ -8,7 +8,7 @@ import { templateError } from '../routing/template-errors';
 import { actionFinding } from './action-finding';
 import type { ControllerContext } from './controller-context';
 import type { Endpoint } from './endpoints';
-import { isApiController, namedArgument, positional } from './evaluated-settings-and-arguments';
+import { namedArgument, positional } from './evaluated-settings-and-arguments';
 import type { Selector } from './route-attributes';
 
 const NO_START = 'the application does not start';
@@ -77,24 +77,23 @@ export function attributeFindings(
   context: ControllerContext,
   action: ActionModel,
   selectors: readonly Selector[],
-  classRoutes: readonly Selector[],
   endpoints: readonly Endpoint[],
 ): readonly Diagnostic[] {
-  const { controller, hasUnknownBase } = context;
+  const { controller, hasUnknownBase, isApi, routes } = context;
   const findings = mediaTypeFindings(context, action);
   // An unknown base class may have a template, and so may an attribute of another package, such as `[ShopRoute("a")]`.
   const mayRoute = [...action.attributes, ...controller.attributes].some(
     ({ name }) =>
       /(?:Route|Get|Post|Put|Delete|Patch)$/.test(name) && name !== 'Route' && !verbAttributes.has(name),
   );
-  if (hasUnknownBase || classRoutes.length > 0 || mayRoute) return findings;
+  if (hasUnknownBase || routes.length > 0 || mayRoute) return findings;
   const bare = selectors.find(({ template }) => template === null);
   if (bare === undefined) return findings;
   const report = (code: DiagnosticCode, text: string) => [
     ...findings,
     actionFinding(context, action, code, text, bare.location ?? action.location),
   ];
-  if (isApiController(controller.attributes)) {
+  if (isApi) {
     const text = `has no attribute with a template, which [ApiController] requires of each action: ${NO_START}.`;
     return report('api-controller-without-route', text);
   }
@@ -143,7 +142,7 @@ export function bodyFindings(
   action: ActionModel,
   parameters: readonly RouteParameter[],
 ): readonly Diagnostic[] {
-  if (!isApiController(context.controller.attributes)) return [];
+  if (!context.isApi) return [];
   // A parameter whose type is an interface, or not in the workspace, may be a service; an attribute may bind it.
   const isObject = (name: string) =>
     action.parameters.some(

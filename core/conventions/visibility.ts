@@ -16,11 +16,9 @@ import {
  * `[Consumes]`.
  */
 export function actionVisibility(
-  { controller, visibility }: Pick<ControllerContext, 'controller' | 'visibility'>,
+  { controller, isService, visibility }: Pick<ControllerContext, 'controller' | 'isService' | 'visibility'>,
   attributes: readonly OwnedAttribute[],
 ): (verbs: readonly string[]) => VisibilityDecision {
-  const isService =
-    controller.implementsRemoteService !== 'no' || remoteService(controller.attributes) !== null;
   const own = isService ? attributes : attributes.filter(({ name }) => name !== 'RemoteService');
   const decision = declaredVisibility(own) ?? visibility;
   const consumes = [...attributes, ...controller.attributes].find(({ name }) => name === 'Consumes');
