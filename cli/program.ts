@@ -1,6 +1,5 @@
-import { Argument, type Command, Option } from 'commander';
+import { Argument, type Command } from 'commander';
 import { isUrlOrPath } from '../core/queries/split-verb-and-url';
-import { printSchema, type SchemaName, schemaNames } from './commands/schema';
 import {
   folderFirst,
   folderOf,
@@ -11,24 +10,23 @@ import {
 } from './definitions/arguments';
 import {
   addCheckOptions,
-  addClientChecksOptions,
   addClientsOptions,
-  addFailOnOption,
-  addFilteredOptions,
-  addFormatOptions,
-  addFormatsOptions,
+  addDiffOptions,
+  addDoctorOptions,
   addListOptions,
-  addWorkspaceOptions,
+  addPrintOptions,
+} from './definitions/option-declarations';
+import {
   type CheckOptions,
   type ClientsOptions,
-  changesFormats,
   type DiffOptions,
   type ExportFormat,
   exportFormats,
-  findingsFormats,
   type ListOptions,
   type Output,
   type PrintOptions,
+  type SchemaName,
+  schemaNames,
   tableFormats,
   textFormats,
   type WorkspaceOptions,
@@ -64,26 +62,17 @@ export function addCommands(program: Command, system: System, finish: (code: num
   for (const add of commands) add({ program, system, handle });
 }
 
-/** Declares a command that reads a folder and prints one of `formats`. */
-function folderCommand(
-  { program, system }: Declaration,
-  name: string,
-  description: string,
-  formats: readonly string[],
-): Command {
-  const command = program
+/** Declares a command whose only argument is a folder. */
+const folderCommand = ({ program, system }: Declaration, name: string, description: string): Command =>
+  program
     .command(name)
     .description(description)
     .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, system), '.');
-  addFormatOptions(command, formats);
-  return command;
-}
 
 function addList(declaration: Declaration): void {
   const { system, handle } = declaration;
-  const command = folderCommand(declaration, 'list', 'list the routes of a folder', tableFormats);
+  const command = folderCommand(declaration, 'list', 'list the routes of a folder');
   addListOptions(command);
-  addFilteredOptions(command);
   handle(command, async (folder: string, options: ListOptions) => {
     const { listRoutes } = await import('./commands/list');
     const { watched } = await import('./context/watch-mode');
@@ -97,9 +86,7 @@ function addCheck({ program, system, handle }: Declaration): void {
     .command('check')
     .description('fail when routes of a folder collide or are wrong')
     .argument('[folder]', 'where to look (default: ".")');
-  addFormatsOptions(command, findingsFormats);
   addCheckOptions(command);
-  addFilteredOptions(command);
   handle(command, async (folder: string | undefined, options: CheckOptions) => {
     if (folder !== undefined && options.from !== undefined)
       return command.error(`error: --from cannot be combined with the folder '${folder}'`);
@@ -118,8 +105,7 @@ function addExplain({ program, system, handle }: Declaration): void {
     'a method (BookAppService.getAsync), a class, a route ("GET /api/app/book/{id}"), a section (§5.2.2), or a code (route-collision)',
     system,
   );
-  addFormatOptions(command, textFormats);
-  addFilteredOptions(command);
+  addPrintOptions(command, textFormats);
   handle(command, async (first: string | undefined, rest: readonly string[], options: PrintOptions) => {
     const { explainRoutes } = await import('./commands/explain');
     return explainRoutes(...read(first, rest), options, system);
@@ -134,8 +120,7 @@ function addMatch({ program, system, handle }: Declaration): void {
     .argument('[folder]', 'where to look (default: ".")')
     .argument('[url]', 'a URL or path; host and query are ignored')
     .argument('[verb]', 'HTTP verb, before or after the URL or in the same quotes: "GET /api/app/book"');
-  addFormatOptions(command, textFormats);
-  addFilteredOptions(command);
+  addPrintOptions(command, textFormats);
   handle(command, async (...given: readonly unknown[]) => {
     const words = given.slice(0, 3).filter((word) => typeof word === 'string');
     const read = readRequest(words);
@@ -149,9 +134,8 @@ function addMatch({ program, system, handle }: Declaration): void {
 
 function addClients(declaration: Declaration): void {
   const description = 'match the requests of clients to the routes that answer them';
-  const command = folderCommand(declaration, 'clients', description, tableFormats);
+  const command = folderCommand(declaration, 'clients', description);
   addClientsOptions(command);
-  addWorkspaceOptions(command);
   declaration.handle(command, async (folder: string, options: ClientsOptions) => {
     const { listClients } = await import('./commands/clients');
     return listClients(folder, options, declaration.system);
@@ -165,17 +149,8 @@ function addDiff({ program, system, handle }: Declaration): void {
     .description('compare the routes with an earlier state, or the two styles with each other')
     .usage('[options] [folder] <base>')
     .argument('[folder]', 'where to look (default: ".")')
-    .argument('[base]', 'a commit, branch or tag of git, or ./<file> written by list --format json')
-    .addOption(
-      new Option('--base-file <file>', 'compare with a file written by list --format json').conflicts(
-        'styles',
-      ),
-    )
-    .option('--styles', 'compare the v3 with the v4 style instead of an earlier state');
-  addFormatsOptions(command, changesFormats);
-  addFailOnOption(command);
-  addClientChecksOptions(command, 'each change lists the calls that it breaks');
-  addFilteredOptions(command);
+    .argument('[base]', 'a commit, branch or tag of git, or ./<file> written by list --format json');
+  addDiffOptions(command);
   handle(command, async (first: string | undefined, second: string | undefined, options: DiffOptions) => {
     const { styles, baseFile } = options;
     const other = styles ? '--styles' : baseFile === undefined ? null : '--base-file';
@@ -208,8 +183,7 @@ function addVerify({ program, system, handle }: Declaration): void {
     'API definition or OpenAPI document in JSON: a file, or a URL on this machine',
     system,
   );
-  addFormatOptions(command, tableFormats);
-  addFilteredOptions(command);
+  addPrintOptions(command, tableFormats);
   handle(command, async (first: string | undefined, rest: readonly string[], options: PrintOptions) => {
     const { verifyRoutes } = await import('./commands/verify');
     return verifyRoutes(...read(first, rest), options, system);
@@ -218,8 +192,8 @@ function addVerify({ program, system, handle }: Declaration): void {
 
 function addExport(declaration: Declaration): void {
   const description = 'write the routes as OpenAPI, HTTP requests, a table, or an HTML page';
-  const command = folderCommand(declaration, 'export', description, exportFormats);
-  addFilteredOptions(command);
+  const command = folderCommand(declaration, 'export', description);
+  addPrintOptions(command, exportFormats);
   declaration.handle(command, async (folder: string, options: PrintOptions<ExportFormat>) => {
     const { exportRoutes } = await import('./commands/export');
     return exportRoutes(folder, options, declaration.system);
@@ -228,8 +202,8 @@ function addExport(declaration: Declaration): void {
 
 function addDoctor(declaration: Declaration): void {
   const description = 'show what was found in a folder, what was skipped, and why';
-  const command = folderCommand(declaration, 'doctor', description, textFormats);
-  addWorkspaceOptions(command);
+  const command = folderCommand(declaration, 'doctor', description);
+  addDoctorOptions(command);
   declaration.handle(command, async (folder: string, options: WorkspaceOptions & Output) => {
     const { examineFolder } = await import('./commands/doctor');
     return examineFolder(folder, options, declaration.system);
@@ -242,9 +216,10 @@ function addSchema({ program, system, handle }: Declaration): void {
     .description('print the JSON Schema of --format json, or of fx-routes.json')
     .addArgument(new Argument('[document]', 'a command, or config').choices(schemaNames).default('list'))
     .option('--output <file>', 'write to a file instead of stdout');
-  handle(command, (document: SchemaName, { output }: { output?: string }) =>
-    printSchema(document, output, system),
-  );
+  handle(command, async (document: SchemaName, { output }: { output?: string }) => {
+    const { printSchema } = await import('./commands/schema');
+    return printSchema(document, output, system);
+  });
 }
 
 function addCompletion({ program, system, handle }: Declaration): void {

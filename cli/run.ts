@@ -1,7 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
 import { isFolder, UsageError } from '../reading/system-errors';
-import { printable } from './layout/printable';
 import { wrapped } from './layout/widths';
 import { reportFailure, writeData, writeNotices } from './output/streams';
 import { addCommands } from './program';
@@ -30,7 +29,7 @@ export async function run(args: readonly string[], system: System): Promise<numb
       writeOut: (text) => {
         help += wrapped(text, system.columns ?? null);
       },
-      writeErr: (text) => writeNotices(text.trimEnd().split('\n').map(printable), system),
+      writeErr: (text) => writeNotices(text.trimEnd().split('\n'), system),
       getOutHelpWidth: () => system.columns ?? 100,
       getErrHelpWidth: () => system.errorColumns ?? 100,
       getOutHasColors: () => false,

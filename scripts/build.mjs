@@ -101,29 +101,6 @@ const lateCommands = {
   },
 };
 
-/** Uses the length of ASCII text as its width: the table library measures each cell with slow regular expressions. */
-const quickWidths = {
-  name: 'quick-widths',
-  setup({ onResolve, onLoad, resolve }) {
-    onResolve({ filter: /^string-width$/ }, ({ importer, resolveDir, kind, pluginData }) =>
-      importer.includes('cli-table3') && pluginData !== 'inner'
-        ? { path: resolveDir, namespace: 'quick-width', pluginData: { resolveDir, kind } }
-        : undefined,
-    );
-    onLoad({ filter: /.*/, namespace: 'quick-width' }, async ({ pluginData: { resolveDir, kind } }) => {
-      const { path } = await resolve('string-width', {
-        resolveDir,
-        kind,
-        importer: 'cli-table3',
-        pluginData: 'inner',
-      });
-      const contents = `const width = require(${JSON.stringify(path)});
-        module.exports = (text) => (/^[ -~≠…·─]*$/.test(text) ? text.length : width(text));`;
-      return { contents, resolveDir };
-    });
-  },
-};
-
 /**
  * Bundles only the parser of ts-morph. Imports each name of the parser individually: with a namespace object, each use
  * of a name would be a function call, and the frontend uses several names for each syntax node.
@@ -226,7 +203,7 @@ const bundles = [
       build({
         ...forNode,
         ...bundleOf(module, `export { ${names.join(', ')} } from '${module}';`),
-        plugins: [quickWidths],
+        plugins: [],
       }),
     ),
   )),

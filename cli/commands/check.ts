@@ -16,14 +16,12 @@ import {
   unreadCount,
 } from '../context/command-context';
 import { joinedContext } from '../context/joined-lists';
-import { distinctOutputs } from '../definitions/distinct-outputs';
 import type { CheckOptions } from '../definitions/options';
 import { checkLock, lockPath } from '../inputs/lock';
-import { printable } from '../layout/printable';
 import { wrapped } from '../layout/widths';
 import { writeStepSummary } from '../output/files';
 import { repositoryPath } from '../output/shown-paths';
-import { writeData, writeNotices } from '../output/streams';
+import { distinctOutputs, writeData, writeNotices } from '../output/streams';
 import { findingsReports } from '../reporters/findings/formats';
 import { markdownReport } from '../reporters/findings/readable';
 import {
@@ -34,8 +32,7 @@ import {
   verdictParts,
 } from '../reporters/findings/report';
 import { jsonReport } from '../reporters/json-document';
-import { noticeLines, pages, unmatchedFilters, unreadPathLines } from '../reporters/notices';
-import { setInLines } from '../reporters/summary-lines';
+import { noticeLines, pages, setInLines, unmatchedFilters, unreadPathLines } from '../reporters/notices';
 import type { System } from '../system';
 
 /** Checks the routes of a folder, or of several saved results, and returns the exit code. */
@@ -44,14 +41,14 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
   const toStdout = outputs.find(({ output }) => output === undefined);
   const isJoined = options.from !== undefined;
   const read = isJoined
-    ? joinedContext(options.from, options, system, toStdout !== undefined)
+    ? await joinedContext(options.from, options, system, toStdout !== undefined)
     : await openContext(folder, options, system, toStdout !== undefined, {
         readsAccess: true,
         auditsAccess: options.accessAudit === true,
         clientFolders: clientFoldersOf(options),
       });
   const view = withRequestedFindings(read, options);
-  if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options, system);
+  if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options);
   const { notices: baselineNotices, ...checked } = checkedFindings(view, options, system.cwd);
   const lock = checkLock(view.whole, folder, options, system);
   const report: FindingsReport = {
@@ -74,17 +71,15 @@ export async function checkRoutes(folder: string, options: CheckOptions, system:
   };
   const total = view.whole.routes.length;
   const unmatched = total > 0 && report.routes === 0 ? [unmatchedFilters(total, options)] : [];
-  const notices = [...unmatched, ...baselineNotices, ...lock.notices].map(printable);
-  if (!options.quiet) writeNotices([...unreadPathLines(view), ...notices], system);
+  view.notify([...unreadPathLines(view), ...unmatched, ...baselineNotices, ...lock.notices]);
   await writeOutputs(outputs, report, view, system);
   if (lock.differences.length > 0) {
-    const lines = lock.differences.map(({ sign, line }) => printable(`${sign} ${line}`));
+    const lines = lock.differences.map(({ sign, line }) => `${sign} ${line}`);
     writeNotices(['Routes differ from the lock; run with --update-lock to accept them:', ...lines], system);
   }
   const isRead = toStdout?.format === 'text' && report.findings.length > 0;
-  if (!options.quiet && isRead) writeNotices([pages.findings], system);
-  if (!options.quiet)
-    writeNotices(setInLines(verdictParts(verdict), system.errorColumns ?? Infinity), system);
+  if (isRead) view.notify([pages.findings]);
+  view.notify(setInLines(verdictParts(verdict), system.errorColumns ?? Infinity));
   return exitCodeOf(verdict);
 }
 
@@ -107,12 +102,12 @@ function withRequestedFindings(view: CommandContext, options: CheckOptions): Com
 }
 
 /** Prints part of the doctor's report and the findings, then throws a `UsageError` because the check found no routes. */
-function refuseEmpty(view: CommandContext, folder: string, options: CheckOptions, system: System): never {
-  const { from, quiet } = options;
+function refuseEmpty(view: CommandContext, folder: string, options: CheckOptions): never {
+  const { from } = options;
   const { report, locations } = view;
   const sections = report === null ? [] : summarySections(report(), locations);
   const lines = sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)]);
-  if (!quiet) writeNotices([...lines.map(printable), ...noticeLines(view, true)], system);
+  view.notify([...lines, ...noticeLines(view, true)]);
   const where = from === undefined ? `'${folder}' (see fx-routes doctor)` : from.join(', ');
   throw new UsageError(`no route to check in ${where}; pass --allow-empty to accept this`);
 }

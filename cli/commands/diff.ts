@@ -18,13 +18,11 @@ import {
   openContext,
 } from '../context/command-context';
 import { analyzeFiles } from '../context/folder-analysis';
-import { distinctOutputs } from '../definitions/distinct-outputs';
 import type { DiffOptions } from '../definitions/options';
 import { comparableMethodCode } from '../inputs/earlier-state';
 import { readSavedAnalysis } from '../inputs/saved-analysis';
-import { printable } from '../layout/printable';
 import { repositoryPath } from '../output/shown-paths';
-import { writeData, writeNotices } from '../output/streams';
+import { distinctOutputs, writeData } from '../output/streams';
 import { changesReports } from '../reporters/changes/changes';
 import { unreadLines } from '../reporters/notices';
 import type { System } from '../system';
@@ -51,7 +49,7 @@ export async function diffFolder(
   );
   const changes =
     clientFoldersOf(options) === undefined ? wanted : withBrokenCallers(wanted, view.calls, before, after);
-  if (!options.quiet) writeNotices([...unreadLines(view), ...notices.map(printable)], system);
+  view.notify([...unreadLines(view), ...notices]);
   for (const target of outputs) {
     const { format, output } = target;
     // A table that is written to a file is not fitted to the width of the terminal.
@@ -63,7 +61,7 @@ export async function diffFolder(
     });
     await writeData(data, target, system);
   }
-  if (!options.quiet) writeNotices([verdict(changes)], system);
+  view.notify([verdict(changes)]);
   const isFailed = changes.some(
     (change) => options.failOn !== 'never' && compareSeverity(severityOf(change), options.failOn) <= 0,
   );
@@ -92,7 +90,7 @@ function bothStyles(routes: readonly Route[]): Sides {
 async function withBase(folder: string, base: Base, view: CommandContext, system: System): Promise<Sides> {
   const { earlier, unread, ...codes } =
     'file' in base
-      ? { earlier: readSavedAnalysis(system.cwd, base.file), unread: [] }
+      ? { earlier: await readSavedAnalysis(system.cwd, base.file), unread: [] }
       : await atCommit(folder, base.ref, view, system);
   const { format } = view.locations;
   const name = 'file' in base ? base.file : base.ref;

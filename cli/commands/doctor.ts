@@ -12,7 +12,8 @@ import type { TextLayout } from '../layout/table';
 import { wrapped } from '../layout/widths';
 import { relativeLocations } from '../output/shown-paths';
 import { withProgress, writeData } from '../output/streams';
-import { commandJson, locationRow } from '../reporters/json-document';
+import { locationRow } from '../reporters/fields';
+import { commandJson } from '../reporters/json-document';
 import type { System } from '../system';
 
 /** Reports what a folder contains and what was skipped; returns the exit code. The folder may have no source files. */
@@ -47,7 +48,7 @@ export function doctorText(report: DoctorReport, { colorLevel, locations }: Text
 }
 
 /** The doctor's report as JSON, with every project, skipped path and setting; see `schema/doctor.schema.json`. */
-export function doctorJson(report: DoctorReport): string {
+function doctorJson(report: DoctorReport): string {
   const { profile, style, files, skipped, links, projects, configuration, excluded, findings, summary } =
     report;
   return commandJson({

@@ -1,3 +1,4 @@
+import Table from 'cli-table3';
 import { type ClassDeclaration, type Exclusion, type Route, routeLabel, stepSections } from '../../core';
 import type { Analysis } from '../../core/index';
 import type { LocationFormat } from '../../core/model/location';
@@ -10,12 +11,13 @@ import type { PrintOptions } from '../definitions/options';
 import { documentationOf } from '../inputs/documentation';
 import { type Palette, palette } from '../layout/colors';
 import { printable } from '../layout/printable';
-import { pad, wrapped } from '../layout/widths';
-import { writeData, writeNotices } from '../output/streams';
+import { wrapped } from '../layout/widths';
+import { writeData } from '../output/streams';
 import { applicationsText, type MergedRow, mergedRows } from '../reporters/applications';
-import { commandJson, exclusionRow, locationRow, reasonText, routeRow } from '../reporters/json-document';
+import { jsonRow, locationRow, reasonText } from '../reporters/fields';
+import { commandJson } from '../reporters/json-document';
 import { pages, unreadLines } from '../reporters/notices';
-import { parameterText } from '../reporters/route-columns';
+import { exclusionFields, parameterText, routeFields } from '../reporters/route-fields';
 import { exclusionTable, routeTable } from '../reporters/routes-as-text';
 import type { System } from '../system';
 
@@ -41,10 +43,7 @@ export async function explainRoutes(
   }
   const explanation: Explanation = { ...found, classes };
   const isFound = hasRows(found) || classes.length > 0;
-  if (!options.quiet) {
-    const note = isFound ? [] : [missNote(view, subject)];
-    writeNotices([...unreadLines(view), ...note.map(printable)], system);
-  }
+  view.notify([...unreadLines(view), ...(isFound ? [] : [missNote(view, subject)])]);
   const data =
     options.format === 'json'
       ? explanationJson(explanation)
@@ -52,7 +51,7 @@ export async function explainRoutes(
         ? listText(found, view)
         : wrapped(explanationText(explanation, view), view.width);
   await writeData(data, options, system);
-  if (!options.quiet && options.format === 'text') writeNotices(furtherCommands(found), system);
+  if (options.format === 'text') view.notify(furtherCommands(found));
   if (!isFound) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
@@ -113,7 +112,7 @@ export interface Explanation {
 }
 
 /** A block for each route: its verb, path and method, then each derivation step with its section and source line. */
-export function explanationText({ routes, exclusions, classes }: Explanation, view: CommandContext): string {
+function explanationText({ routes, exclusions, classes }: Explanation, view: CommandContext): string {
   const { locations } = view;
   const colors = palette(view.colorLevel);
   return [
@@ -146,15 +145,31 @@ function explained(
     ...route.collidesWith.map((label) => `collides with ${label}`),
     applicationsText(applications, view),
   ].filter(Boolean);
-  const width = String(route.derivation.length).length;
-  const sections = Math.max(...route.derivation.map((step) => stepSections[step.kind].length), 0) + 1;
-  const steps = route.derivation.map((step, at) => {
-    const { text, location } = step;
-    const number = `${pad('', width - String(at + 1).length)}${at + 1}.`;
-    const origin = location === null ? '' : `  ${colors.faint(printable(locations.format(location)))}`;
-    return `  ${number} ${colors.faint(pad(`§${stepSections[step.kind]}`, sections))} ${printable(text)}${origin}`;
+  return `${[head, ...facts.map((fact) => `  ${printable(fact)}`), ...stepLines(route, locations, colors)].join('\n')}\n`;
+}
+
+const borderless = {
+  ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '' },
+  ...{ bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' },
+  ...{ left: '  ', 'left-mid': '', mid: '', 'mid-mid': '', middle: ' ', right: '', 'right-mid': '' },
+};
+
+/** The numbered steps of a derivation, each with its section and its source line. */
+function stepLines({ derivation }: Route, locations: LocationFormat, colors: Palette): readonly string[] {
+  const table = new Table({
+    chars: borderless,
+    colAligns: ['right', 'left', 'left'],
+    style: { border: [], compact: true, 'padding-left': 0, 'padding-right': 0 },
   });
-  return `${[head, ...facts.map((fact) => `  ${printable(fact)}`), ...steps].join('\n')}\n`;
+  for (const [at, { kind, text, location }] of derivation.entries()) {
+    const origin = location === null ? '' : `  ${colors.faint(printable(locations.format(location)))}`;
+    table.push([`${at + 1}.`, colors.faint(`§${stepSections[kind]}`), printable(text) + origin]);
+  }
+  return table
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.trimEnd());
 }
 
 /** Who may call a route, where the requirements are declared, and why the access is not exact. */
@@ -187,10 +202,10 @@ const reasonWhyNot = ({ isCompiled }: ClassDeclaration) =>
   isCompiled ? 'nothing makes it a service or a controller' : 'no project compiles it';
 
 /** The explanation as JSON: routes and exclusions as in `list`, and the derivation of each route as `steps`. */
-export function explanationJson({ routes, exclusions, classes }: Explanation): string {
+function explanationJson({ routes, exclusions, classes }: Explanation): string {
   return commandJson({
     routes: routes.map((route) => ({
-      ...routeRow(route),
+      ...jsonRow(routeFields, route),
       label: routeLabel(route),
       ...(route.access && {
         accessLocations: route.access.requirements.map(({ location }) => locationRow(location)),
@@ -201,7 +216,7 @@ export function explanationJson({ routes, exclusions, classes }: Explanation): s
         location: step.location === null ? null : locationRow(step.location),
       })),
     })),
-    excluded: exclusions.map(exclusionRow),
+    excluded: exclusions.map((one) => jsonRow(exclusionFields, one)),
     unexposed: classes.map((one) => ({
       service: one.name,
       serviceFullName: one.fullName,

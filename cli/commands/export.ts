@@ -4,11 +4,9 @@ import { UsageError } from '../../reading/system-errors';
 import { isIncomplete, openContext } from '../context/command-context';
 import type { ExportFormat, PrintOptions } from '../definitions/options';
 import { pageInputs } from '../inputs/page-inputs';
-import { printable } from '../layout/printable';
-import { writeData, writeNotices } from '../output/streams';
+import { writeData } from '../output/streams';
 import { exportReports, formatsOfOneApplication, formatsWithAccess } from '../reporters/export/formats';
-import { noticeLines } from '../reporters/notices';
-import { applicationParts } from '../reporters/summary-lines';
+import { applicationParts, noticeLines } from '../reporters/notices';
 import type { System } from '../system';
 
 /** Writes the routes of a folder in a format for other tools and returns the exit code. */
@@ -29,15 +27,13 @@ export async function exportRoutes(
     );
   }
   const { text, leftOut } = exportReports[options.format](view.analysis, pageInputs(system.cwd, folder));
-  if (!options.quiet) {
-    const missing = leftOut.map(({ route, reason }) =>
-      printable(`left out: ${routeLabel(route)} (${view.locations.format(route.location)}): ${reason}`),
-    );
-    writeNotices([...noticeLines(view, options.strict), ...missing], system);
-  }
+  const missing = leftOut.map(
+    ({ route, reason }) =>
+      `left out: ${routeLabel(route)} (${view.locations.format(route.location)}): ${reason}`,
+  );
+  view.notify([...noticeLines(view, options.strict), ...missing]);
   await writeData(text, options, system);
-  if (!options.quiet)
-    writeNotices([verdict(view.analysis, new Set(leftOut.map(({ route }) => route)).size)], system);
+  view.notify([verdict(view.analysis, new Set(leftOut.map(({ route }) => route)).size)]);
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 

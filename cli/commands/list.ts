@@ -3,14 +3,12 @@ import type { Analysis, Route } from '../../core/index';
 import { sortRoutes } from '../../core/queries/sort';
 import { type Summary, summarize } from '../../core/queries/summary';
 import { type CommandContext, isIncomplete, openContext, unreadCount } from '../context/command-context';
-import { defaultColumns } from '../definitions/option-values';
-import type { ListOptions } from '../definitions/options';
-import { printable } from '../layout/printable';
+import { defaultColumns, type ListOptions } from '../definitions/options';
 import { wrapped } from '../layout/widths';
-import { writeData, writeNotices } from '../output/streams';
+import { writeData } from '../output/streams';
 import { applicationGroups, groupedRoutes } from '../reporters/applications';
 import { jsonReport } from '../reporters/json-document';
-import { noticeLines, pages, unmatchedFilters } from '../reporters/notices';
+import { footerLines, noticeLines, pages, unmatchedFilters, unreadParts } from '../reporters/notices';
 import {
   exclusionTable,
   expandedRoutes,
@@ -18,7 +16,6 @@ import {
   routeTable,
   valueColumn,
 } from '../reporters/routes-as-text';
-import { footerLines, unreadParts } from '../reporters/summary-lines';
 import type { System } from '../system';
 
 /** Lists the routes of a folder and returns the exit code. */
@@ -35,12 +32,10 @@ export async function listRoutes(folder: string, options: ListOptions, system: S
       ? { data: jsonReport({ ...analysis, diagnostics: [...analysis.diagnostics, ...links] }), footer: [] }
       : tablesAndFooter({ ...view, analysis }, options);
   // Notices are written first, so that the summary is at the end of the terminal output.
-  if (!options.quiet) {
-    writeNotices(noticeLines(view, options.strict), system);
-    if (analysis.routes.length === 0) writeNotices([printable(emptyNote(view, options))], system);
-  }
+  const note = analysis.routes.length === 0 ? [emptyNote(view, options)] : [];
+  view.notify([...noticeLines(view, options.strict), ...note]);
   await writeData(data, options, system);
-  if (!view.isTerminal) writeNotices(footer, system);
+  if (!view.isTerminal) view.notify(footer);
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 

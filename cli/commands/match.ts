@@ -7,9 +7,10 @@ import type { PrintOptions } from '../definitions/options';
 import { palette } from '../layout/colors';
 import { printable } from '../layout/printable';
 import { wrapped } from '../layout/widths';
-import { writeData, writeNotices } from '../output/streams';
+import { writeData } from '../output/streams';
 import { applicationsText, mergedRows } from '../reporters/applications';
-import { commandJson, locationRow } from '../reporters/json-document';
+import { locationRow } from '../reporters/fields';
+import { commandJson } from '../reporters/json-document';
 import { unreadLines } from '../reporters/notices';
 import type { System } from '../system';
 
@@ -38,16 +39,9 @@ export async function matchRoute(
   const view = await openContext(folder, options, system, options.output === undefined);
   const match = matchUrl(view.analysis.routes, url, verb);
   const isFound = match.winners.length > 0;
-  if (!options.quiet) {
-    const answers = match.unsure.length > 0 ? 'is known to answer' : 'answers';
-    const note = isFound
-      ? []
-      : [
-          printable(`no method here ${answers} ${verb === null ? '' : `${verb} `}${match.path}`),
-          ...frameworkNote(match.path),
-        ];
-    writeNotices([...unreadLines(view), ...note], system);
-  }
+  const answers = match.unsure.length > 0 ? 'is known to answer' : 'answers';
+  const note = `no method here ${answers} ${verb === null ? '' : `${verb} `}${match.path}`;
+  view.notify([...unreadLines(view), ...(isFound ? [] : [note, ...frameworkNote(match.path)])]);
   const data = options.format === 'json' ? matchJson(match) : wrapped(matchText(match, view), view.width);
   await writeData(data, options, system);
   if (options.strict && (isFound ? isIncomplete(view) : match.unsure.length > 0)) return 3;
@@ -55,7 +49,7 @@ export async function matchRoute(
 }
 
 /** The routes that answer a URL, with the captured values, and the routes that almost match. */
-export function matchText(match: Match, view: CommandContext): string {
+function matchText(match: Match, view: CommandContext): string {
   const colors = palette(view.colorLevel);
   const line = (route: Route, applications: readonly string[], text = '', path = route.path) =>
     [
@@ -108,7 +102,7 @@ export function matchText(match: Match, view: CommandContext): string {
     .join('');
 }
 
-export function matchJson(match: Match): string {
+function matchJson(match: Match): string {
   const row = (route: Route) => ({
     route: routeLabel(route),
     application: route.application,

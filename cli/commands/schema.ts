@@ -1,5 +1,6 @@
+import type { SchemaName } from '../definitions/options';
 import { writeData } from '../output/streams';
-import { versioned } from '../reporters/json-document';
+import { completeSchema } from '../reporters/json-document';
 import type { System } from '../system';
 
 const routes = () => import('../schema/routes.schema.json');
@@ -15,10 +16,7 @@ const schemas = {
   match: () => import('../schema/match.schema.json'),
   doctor: () => import('../schema/doctor.schema.json'),
   config: () => import('../../docs/schemas/fx-routes.schema.json'),
-} as const;
-
-export type SchemaName = keyof typeof schemas;
-export const schemaNames = Object.keys(schemas) as readonly SchemaName[];
+} as const satisfies Record<SchemaName, unknown>;
 
 /** Prints the JSON Schema of a command's JSON output, or of fx-routes.json. Returns the exit code. */
 export async function printSchema(
@@ -26,7 +24,8 @@ export async function printSchema(
   output: string | undefined,
   system: System,
 ): Promise<number> {
-  const { default: schema } = await schemas[name]();
-  await writeData(`${JSON.stringify(versioned(schema), null, 2)}\n`, { format: 'json', output }, system);
+  const [{ default: schema }, { default: list }] = await Promise.all([schemas[name](), routes()]);
+  const text = JSON.stringify(completeSchema(schema, list), null, 2);
+  await writeData(`${text}\n`, { format: 'json', output }, system);
   return 0;
 }

@@ -11,11 +11,9 @@ import {
 } from '../../core/queries/verification/verification-result';
 import { UsageError } from '../../reading/system-errors';
 import { isIncomplete, openContext } from '../context/command-context';
-import { distinctOutputs } from '../definitions/distinct-outputs';
 import type { PrintOptions } from '../definitions/options';
 import { loadDescription } from '../inputs/host-description';
-import { printable } from '../layout/printable';
-import { writeData, writeNotices } from '../output/streams';
+import { distinctOutputs, writeData } from '../output/streams';
 import { noticeLines, unmatchedFilters } from '../reporters/notices';
 import { verificationJson, verificationText } from '../reporters/verification';
 import type { System } from '../system';
@@ -49,13 +47,12 @@ export async function verifyRoutes(
     options.format === 'json'
       ? verificationJson(view.whole, format, { ...verification, rows }, agreement)
       : verificationText(rows, agreement, view);
-  if (!options.quiet) {
-    const scope = scopeNotes(view.whole, verification.applications);
-    const unreported = unreportedNotes(rows);
-    const generated = generatedNotes(verification.rows);
-    const notes = [...scope, ...unreported, ...generated].map(printable);
-    writeNotices([...noticeLines(view, options.strict), ...notes], system);
-  }
+  view.notify([
+    ...noticeLines(view, options.strict),
+    ...scopeNotes(view.whole, verification.applications),
+    ...unreportedNotes(rows),
+    ...generatedNotes(verification.rows),
+  ]);
   await writeData(data, options, system);
   // Differences take precedence over an incomplete result.
   if (rows.some(({ outcome }) => disagreements.includes(outcome))) return 1;

@@ -8,7 +8,7 @@ import { auditCodes, clientCodes, compareSeverity } from '../../core/model/diagn
 import { readRegularFile } from '../../reading/regular-files';
 import { UsageError } from '../../reading/system-errors';
 import type { CheckOptions } from '../definitions/options';
-import { hasTexts, parsedJson } from '../inputs/json-guards';
+import { parsedJson } from '../inputs/json-input';
 import { writeFile } from '../output/files';
 import { fingerprint } from '../reporters/findings/report';
 import { printableJson, requireVersion, schemaVersion } from '../reporters/json-document';
@@ -76,7 +76,7 @@ type IsGone = (entry: Entry) => boolean;
  * Returns which findings the baseline accepts, and its obsolete entries as text. Throws a `UsageError` if the file
  * cannot be read or is not a baseline.
  */
-export function readBaseline(isGone: IsGone, file: string, cwd: string) {
+function readBaseline(isGone: IsGone, file: string, cwd: string) {
   const entries = readEntries(file, cwd);
   const accepted = new Set(entries.map((entry) => entry.fingerprint));
   return {
@@ -111,5 +111,9 @@ function readEntries(file: string, cwd: string): readonly Entry[] {
 }
 
 function isEntry(value: unknown): value is Entry {
-  return isJsonObject(value) && hasTexts(value, ['code', 'fingerprint']) && Array.isArray(value.subjects);
+  return (
+    isJsonObject(value) &&
+    [value.code, value.fingerprint].every((text) => typeof text === 'string') &&
+    Array.isArray(value.subjects)
+  );
 }

@@ -34,6 +34,8 @@ export interface CommandContext extends TextLayout {
   readonly report: (() => DoctorReport) | null;
   /** Whether the output goes to a terminal. */
   readonly isTerminal: boolean;
+  /** Writes lines to stderr, unless `--quiet` is given. */
+  notify(lines: readonly string[]): void;
 }
 
 /** What a command needs beyond the routes themselves. */
@@ -65,12 +67,13 @@ export async function openContext(
     const { calls, unread } = await withClientsIn(clientFolders ?? [], cwd, folder, own.calls, progress);
     return { ...own, calls, unread: [...own.unread, ...unread] };
   });
-  if (!options.quiet && analysis.diagnostics.some(({ code }) => restingOnOtherFiles.has(code))) {
+  const context = contextOf(analysis, filter, options, system, toStdout);
+  if (analysis.diagnostics.some(({ code }) => restingOnOtherFiles.has(code))) {
     const solution = solutionAbove(resolve(cwd, folder));
     const text = `only a part of ${solution && relative(cwd, solution)} was read: analyze its folder to include its other projects`;
-    if (solution !== null) writeNotices([text], system);
+    if (solution !== null) context.notify([text]);
   }
-  return { ...contextOf(analysis, filter, options, system, toStdout), ...read, config, locations };
+  return { ...context, ...read, config, locations };
 }
 
 /** Findings about an assumption that a file outside of the folder may decide. */
@@ -85,7 +88,10 @@ export function contextOf(
   toStdout: boolean,
 ): Omit<CommandContext, 'config' | 'calls' | 'unread' | 'report' | 'locations'> {
   const layout = layoutOf(options, system, toStdout);
-  return { analysis: filterAnalysis(analysis, filter), whole: analysis, filter, ...layout };
+  const notify = (lines: readonly string[]) => {
+    if (!options.quiet) writeNotices(lines, system);
+  };
+  return { analysis: filterAnalysis(analysis, filter), whole: analysis, filter, notify, ...layout };
 }
 
 /** How to lay out the output of a command. Only output to stdout can go to a terminal. */

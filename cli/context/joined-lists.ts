@@ -12,23 +12,24 @@ import { type CommandContext, configOf, contextOf, filterOf } from './command-co
  * Reads and joins saved results. The configuration is that of the current folder; paths stay as saved. Throws a
  * `UsageError` if a file is given twice or is not a saved result, or if a prefix is for a file that is not given.
  */
-export function joinedContext(
+export async function joinedContext(
   files: readonly string[],
   options: CheckOptions,
   system: System,
   toStdout: boolean,
-): CommandContext {
+): Promise<CommandContext> {
   const filter = filterOf(options);
   const config = configOf('.', options, system);
   const answers = byPath(files, (file) => file, '--from', system);
   const prefixes = byPath(options.prefix ?? [], ({ file }) => file, '--prefix', system);
   for (const [path, { file }] of prefixes)
     if (!answers.has(path)) throw new UsageError(`option '--prefix': '${file}' is not a --from file`);
-  const parts = [...answers].map(([path, name]) => {
-    const analysis = readSavedAnalysis(system.cwd, name);
+  const parts = [];
+  for (const [path, name] of answers) {
+    const analysis = await readSavedAnalysis(system.cwd, name);
     const { prefix } = prefixes.get(path) ?? {};
-    return { name, analysis: prefix === undefined ? analysis : withPrefix(analysis, prefix) };
-  });
+    parts.push({ name, analysis: prefix === undefined ? analysis : withPrefix(analysis, prefix) });
+  }
   const analysis = joinAnalyses(parts, config.user ?? null);
   const rest = { config, calls: [], unread: [], report: null, locations: relativeToRoot };
   return { ...contextOf(analysis, filter, options, system, toStdout), ...rest };

@@ -4,7 +4,7 @@ import type { HostDescription } from '../../core/model/host-description';
 import { DescriptionError, readDescription } from '../../core/queries/verification/read-description';
 import { readBytes } from '../../reading/regular-files';
 import { UsageError } from '../../reading/system-errors';
-import { parsedJson } from './json-guards';
+import { parsedJson } from './json-input';
 
 /** The maximum size of a description, in bytes. The largest known description has 1.5 MB. */
 const MAX_SIZE = 64 * 1024 * 1024;
@@ -36,7 +36,7 @@ const MAX_REDIRECTS = 5;
 const hosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether an argument is a URL rather than a file. */
-export function isUrl(source: string): boolean {
+function isUrl(source: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(source);
 }
 

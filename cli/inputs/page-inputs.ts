@@ -27,7 +27,7 @@ function emptyPage(): string {
  * Returns the checked-out commit, and the files that equal those of the commit, apart from line endings. Omits files in
  * submodules. Returns null if the commit is not on a remote branch, or if the website of the remote is unknown.
  */
-export function readRepository(
+function readRepository(
   cwd: string,
   folder: string,
   texts: ReadonlyMap<string, string>,

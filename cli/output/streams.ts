@@ -22,9 +22,9 @@ export async function writeData(
   else for (const piece of pieces) await writeAll(piece, system.stdout);
 }
 
-/** Writes lines for people: notices, progress and errors. */
+/** Writes lines for people, such as notices and errors. */
 export function writeNotices(lines: readonly string[], system: System): void {
-  const text = wrapped(`${lines.join('\n')}\n`, system.errorColumns ?? null);
+  const text = wrapped(`${lines.map(printable).join('\n')}\n`, system.errorColumns ?? null);
   if (lines.length > 0) system.stderr.write(withoutCommands(text));
 }
 
@@ -59,11 +59,9 @@ export function isClosedPipe(error: NodeJS.ErrnoException): boolean {
 /** Reports why a command failed and returns its exit code. */
 export function reportFailure(error: unknown, isDebug: boolean, system: System): number {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  const line = printable(message);
-  if (isUsageError(error)) writeNotices([`error: ${line}`], system);
-  else if (isDebug)
-    writeNotices([`internal error: ${stack ?? line}`.split('\n').map(printable).join('\n')], system);
-  else writeNotices([`internal error: ${line} (--debug shows the stack)`], system);
+  if (isUsageError(error)) writeNotices([`error: ${message}`], system);
+  else if (isDebug) writeNotices(`internal error: ${stack ?? message}`.split('\n'), system);
+  else writeNotices([`internal error: ${message} (--debug shows the stack)`], system);
   return 2;
 }
 
@@ -93,4 +91,23 @@ export async function withProgress<Result>(
   } finally {
     if (isShown) stderr.write('\r\u001b[K');
   }
+}
+
+/**
+ * The requested formats and their files. Throws a `UsageError` if two formats go to stdout or to the same file, or if an
+ * output would replace one of the `inputs`.
+ */
+export function distinctOutputs<Format extends string>(
+  given: readonly Output<Format>[] | undefined,
+  fallback: Format,
+  inputs: readonly (string | undefined)[],
+  cwd: string,
+): readonly Output<Format>[] {
+  const outputs = given ?? [{ format: fallback }];
+  const targets = outputs.map(({ output }) => (output === undefined ? 'stdout' : resolve(cwd, output)));
+  const shared = targets.find((target, at) => targets.indexOf(target) < at && !target.startsWith('/dev/'));
+  if (shared !== undefined) throw new UsageError(`two formats go to ${shared}: add another --output`);
+  const replaced = inputs.find((input) => input !== undefined && targets.includes(resolve(cwd, input)));
+  if (replaced !== undefined) throw new UsageError(`'${replaced}' is an input: choose another --output`);
+  return outputs;
 }

@@ -1,11 +1,10 @@
-import type { Analysis, Diagnostic, Exclusion, Location, Reason, Route } from '../../core';
-import type { SuppressedFinding } from '../../core/model/diagnostic';
-import { type LocationFormat, relativeToRoot } from '../../core/model/location';
-import { conditionText } from '../../core/model/request-conditions';
+import type { Analysis } from '../../core';
 import { summarize } from '../../core/queries/summary';
 import { name, version } from '../../package.json';
 import { UsageError } from '../../reading/system-errors';
 import { escapeCharacter, unprintableInJson } from '../layout/printable';
+import { jsonRow } from './fields';
+import { exclusionFields, findingFields, routeFields, suppressedFields } from './route-fields';
 
 /** The version of all JSON documents. It increases with each breaking change; see docs/versioning.md. */
 export const schemaVersion = 1;
@@ -13,11 +12,38 @@ export const schemaVersion = 1;
 /** The first members of every JSON document of a command. */
 export const documentHead = { schemaVersion, tool: { name, version } } as const;
 
-/** Adds the version of the JSON documents to their schema. The schema of fx-routes.json has no version. */
-export function versioned(schema: { readonly $id: string; readonly properties: object }) {
-  if (!('schemaVersion' in schema.properties)) return schema;
-  const properties = { ...schema.properties, schemaVersion: { const: schemaVersion } };
-  return { ...schema, $id: `${schema.$id}:${schemaVersion}`, properties };
+/** A JSON Schema of an object. */
+interface ObjectSchema {
+  readonly $id?: string;
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly $defs?: Readonly<Record<string, ObjectSchema>>;
+}
+
+/** Replaces each empty schema by the schema with the same key in `from`. */
+const filled = <Schema extends object>(
+  schemas: Readonly<Record<string, Schema>> = {},
+  from: Readonly<Record<string, Schema>> = {},
+): Readonly<Record<string, Schema>> =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([key, one]) => [key, Object.keys(one).length === 0 ? from[key]! : one]),
+  );
+
+/**
+ * The complete schema of a document. `{}` stands for the schema with the same key in the schema of `list`; inside of a
+ * definition, for that of a route. The schema of fx-routes.json has neither a version nor such parts.
+ */
+export function completeSchema(schema: ObjectSchema, list: ObjectSchema): ObjectSchema {
+  if (schema.properties?.schemaVersion === undefined) return schema;
+  const definitions = Object.entries(filled(schema.$defs, list.$defs)).map(([name, definition]) => {
+    const properties = filled(definition.properties, list.$defs?.route?.properties);
+    return [name, { ...definition, properties }];
+  });
+  return {
+    ...schema,
+    $id: `${schema.$id}:${schemaVersion}`,
+    properties: { ...filled(schema.properties, list.properties), schemaVersion: { const: schemaVersion } },
+    $defs: Object.fromEntries(definitions),
+  };
 }
 
 /** Throws a `UsageError` if the schema version of a document is not supported. */
@@ -67,87 +93,10 @@ export function jsonReport(analysis: Analysis, accepted = 0): Iterable<string> {
     style: analysis.style,
     applications: analysis.applications.map(({ name, profile }) => ({ name, profile })),
     // Each row is created when it is written: all rows at once would take as much memory as the routes.
-    routes: analysis.routes.map((route) => ({ toJSON: () => routeRow(route) })),
-    excluded: analysis.exclusions.map(exclusionRow),
-    diagnostics: analysis.diagnostics.map(diagnosticRow),
-    suppressed: analysis.suppressed.map(suppressedRow),
+    routes: analysis.routes.map((route) => ({ toJSON: () => jsonRow(routeFields, route) })),
+    excluded: analysis.exclusions.map((one) => jsonRow(exclusionFields, one)),
+    diagnostics: analysis.diagnostics.map((one) => jsonRow(findingFields, one)),
+    suppressed: analysis.suppressed.map((one) => jsonRow(suppressedFields, one)),
     summary: { ...summarize(analysis), accepted },
   });
-}
-
-/** One route as `list --format json` prints it. */
-export function routeRow(route: Route) {
-  return {
-    verb: route.verb,
-    route: route.path,
-    service: route.service,
-    serviceFullName: route.serviceFullName,
-    method: route.method,
-    visibility: route.visibility,
-    origin: route.origin,
-    style: route.style,
-    styles: { v3: route.styles.v3, v4: route.styles.v4 },
-    certainty: route.certainty,
-    reasons: route.reasons.map((reason) => reasonText(reason, relativeToRoot)),
-    reasonCodes: route.reasons.map(({ code }) => code),
-    parameters: route.parameters.map(({ name, in: source, type, optional }) => ({
-      name,
-      in: source,
-      type,
-      optional,
-    })),
-    apiVersions: route.apiVersions,
-    order: route.order,
-    condition: route.condition && conditionText(route.condition),
-    obsolete: route.obsolete,
-    application: route.application,
-    assembly: route.assembly,
-    inheritedFrom: route.inheritedFrom,
-    location: locationRow(route.location),
-    collidesWith: route.collidesWith,
-    ...accessKeys(route),
-  };
-}
-
-/** The members that describe who may call a route; undefined if access was not analyzed. */
-const accessKeys = ({ access }: Pick<Route, 'access'>) =>
-  access && {
-    access: access.text,
-    accessCertainty: access.certainty,
-    accessReasons: access.reasons.map((reason) => reasonText(reason, relativeToRoot)),
-  };
-
-/** One exclusion as `list --format json` prints it. */
-export function exclusionRow(exclusion: Exclusion) {
-  const { service, serviceFullName, application, assembly, method, code, reason } = exclusion;
-  const location = locationRow(exclusion.location);
-  return { service, serviceFullName, application, assembly, method, code, reason, location };
-}
-
-function diagnosticRow({ code, severity, message, location, related, subjects }: Diagnostic) {
-  return {
-    code,
-    severity,
-    message,
-    location: locationRow(location),
-    related: related.map((other) => ({ message: other.message, location: locationRow(other.location) })),
-    subjects,
-  };
-}
-
-function suppressedRow(finding: SuppressedFinding) {
-  return { ...diagnosticRow(finding), suppressedBy: finding.suppressedBy, reason: finding.reason };
-}
-
-/** A location as written in JSON documents: lines and columns are counted from 1. */
-export function locationRow({ file, line, column }: Location) {
-  return { file, line: line + 1, column: column + 1 };
-}
-
-/** A reason with its location, such as `RootPath is not a constant (src/module.ts:9:5)`. */
-export function reasonText(
-  { text, location }: Pick<Reason, 'text' | 'location'>,
-  locations: LocationFormat,
-): string {
-  return location === null ? text : `${text} (${locations.format(location)})`;
 }

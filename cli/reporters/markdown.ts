@@ -9,6 +9,9 @@ export function markdownText(text: string): string {
     .replace(/[\\`*_{}[\]()#!|~@]|:(?=\/)|\.(?<=www\.)/gi, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** A row of a table. All cells are Markdown. */
+export const markdownRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
 /** The first rows of a table, up to a size. If rows are left out, counts them and names the command that shows all. */
 export function rowsWithin(maxBytes: number, maxRows: number, rows: readonly string[], command: string) {
   let bytes = 0;

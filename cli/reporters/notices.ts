@@ -1,10 +1,17 @@
-import type { Analysis } from '../../core';
+import type { Analysis, Route } from '../../core';
 import { type UnreadPath, unreadText } from '../../core/discovery/skipped-and-unread-paths';
-import { type Diagnostic, type DiagnosticCode, unreadFindings } from '../../core/model/diagnostic';
+import { counted } from '../../core/model/counted';
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  severities,
+  unreadFindings,
+} from '../../core/model/diagnostic';
 import type { LocationFormat } from '../../core/model/location';
 import type { FilterWords } from '../../core/queries/filter';
-import { printable } from '../layout/printable';
-import { severityCounts } from './findings/report';
+import { flagMeanings, routeFlags } from '../../core/queries/route-flags';
+import type { Summary } from '../../core/queries/summary';
+import { packWords } from '../layout/widths';
 
 /** Hints at the end of reports. They point to the documentation in the package. */
 export const pages = {
@@ -36,7 +43,7 @@ const aboutTheAnswer: ReadonlySet<DiagnosticCode> = new Set([
 
 /** One line for a finding: `warning src/books.ts:12:3 message [code]`. */
 function noticeLine({ severity, location, message, code }: Diagnostic, locations: LocationFormat): string {
-  return printable(`${severity} ${locations.format(location)} ${message} [${code}]`);
+  return `${severity} ${locations.format(location)} ${message} [${code}]`;
 }
 
 interface View {
@@ -49,7 +56,7 @@ interface View {
 
 /** One line for each path that could not be read and has no finding. */
 export const unreadPathLines = ({ unread, locations }: Pick<View, 'unread' | 'locations'>) =>
-  unread.map((one) => printable(unreadText(one, locations)));
+  unread.map((one) => unreadText(one, locations));
 
 /** One line for each path that could not be read. */
 export function unreadLines(view: View): readonly string[] {
@@ -69,6 +76,79 @@ export function noticeLines(view: View, isStrict = false): readonly string[] {
   return [
     ...unreadLines(view),
     ...others.filter(isShown).map((finding) => noticeLine(finding, view.locations)),
-    ...(rest.length > 0 ? [`${severityCounts(rest)} (see fx-routes check)`] : []),
+    ...partIf(rest.length, `${severityCounts(rest)} (see fx-routes check)`),
   ];
+}
+
+/** `text` as a part of a summary; nothing if the count is zero. */
+export const partIf = (count: number, text: string): readonly string[] => (count > 0 ? [text] : []);
+
+/** The parts of the summary, such as `42 routes in 9 services`, `3 hidden`. Omits zero counts and `1 application`. */
+function summaryParts(summary: Summary, applications: number, assumed: number): readonly string[] {
+  const { routes, services, hidden, collisions, styleDifferences, unknown, suppressed } = summary;
+  const differ = styleDifferences === 1 ? 'differs' : 'differ';
+  return [
+    `${counted(routes, 'route')} in ${counted(services, 'service')}`,
+    ...applicationParts(applications),
+    ...partIf(hidden, `${hidden} hidden`),
+    ...partIf(collisions, counted(collisions, 'collision')),
+    ...partIf(styleDifferences, `${styleDifferences} ${differ} between styles`),
+    ...partIf(assumed, `${assumed} assumed`),
+    ...partIf(unknown, `${unknown} unknown`),
+    ...partIf(suppressed, `${counted(suppressed, 'finding')} suppressed`),
+  ];
+}
+
+/** The number of applications whose routes are counted, such as `2 applications`; empty for a single application. */
+export const applicationParts = (applications: number) =>
+  partIf(applications - 1, counted(applications, 'application'));
+
+/** The numbers of suppressed findings and of findings that a baseline accepts, such as `2 suppressed`, `3 accepted`. */
+export const acceptedParts = (suppressed: number, accepted: number): readonly string[] => [
+  ...partIf(suppressed, `${suppressed} suppressed`),
+  ...partIf(accepted, `${accepted} accepted`),
+];
+
+/** The number of files that could not be read, with the code of their findings: `2 files unread (unread-file)`. */
+export const unreadParts = (unread: number) =>
+  partIf(unread, `${counted(unread, 'file')} unread (unread-file)`);
+
+/** The counts, and the meaning of the flags in the rows. */
+export function footerLines(
+  routes: readonly Route[],
+  summary: Summary,
+  showsFlags: boolean,
+  width: number | null,
+  unread = 0,
+): readonly string[] {
+  const limit = width ?? Number.POSITIVE_INFINITY;
+  const applications = new Set(routes.map(({ application }) => application)).size;
+  const used = new Set<string>(showsFlags ? routes.flatMap(routeFlags) : []);
+  const meanings = Object.entries(flagMeanings)
+    .filter(([flag]) => used.has(flag))
+    .map(([flag, meaning]) => `${flag}: ${meaning}`);
+  const assumed = routes.filter(({ certainty }) => certainty === 'assumed').length;
+  const hint = used.has('assumed') || used.has('unknown') ? ['fx-routes explain shows why'] : [];
+  return [
+    ...setInLines([...meanings, ...hint], limit),
+    ...setInLines([...summaryParts(summary, applications, assumed), ...unreadParts(unread)], limit),
+  ];
+}
+
+/** Joins parts into lines; a part that is longer than a line is wrapped between words. */
+export function setInLines(parts: readonly string[], limit: number): readonly string[] {
+  return packWords(
+    parts.flatMap((part) => packWords(part.split(' '), ' ', limit)),
+    ' · ',
+    limit,
+  );
+}
+
+/** The number of findings of each severity, such as `1 error, 2 warnings, 1 info`; empty if there are no findings. */
+export function severityCounts(findings: readonly Diagnostic[]): string {
+  const counts = severities.flatMap((severity) => {
+    const count = findings.filter((finding) => finding.severity === severity).length;
+    return partIf(count, counted(count, severity));
+  });
+  return counts.join(', ');
 }

@@ -2,29 +2,18 @@ import type { Exclusion, Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location';
 import { segmentTree } from '../../core/queries/path-tree';
 import { routeFlags, routeMarks } from '../../core/queries/route-flags';
-import { columns as allColumns, type Column, defaultColumns } from '../definitions/option-values';
+import { columns as allColumns, type Column, defaultColumns } from '../definitions/options';
 import { type Palette, palette } from '../layout/colors';
 import { printable } from '../layout/printable';
-import {
-  type FittedColumn,
-  fittedTable,
-  type ReportColumn,
-  reportTable,
-  type TextLayout,
-} from '../layout/table';
+import { fittedTable, reportTable, type TextLayout } from '../layout/table';
 import { cut, packWords, pad, stackTexts, textWidth } from '../layout/widths';
-import { reasonText } from './json-document';
-import { cellText, parameterText, routePaint } from './route-columns';
+import { columnsOf, reasonText } from './fields';
+import { cellText, exclusionFields, parameterText, routeFields, routePaint } from './route-fields';
 
 interface RouteLayout extends TextLayout {
   /** Null for the default columns of the report. */
   readonly columns: readonly Column[] | null;
 }
-
-/** Columns that are never cut. */
-const wholeColumns: ReadonlySet<Column> = new Set(['verb', 'route', 'visibility', 'flags', 'location']);
-/** Columns with a lower rank are cut first: those that the user added, then `service` and `method`. */
-const ranks: Readonly<Partial<Record<Column, number>>> = { service: 1, method: 1 };
 
 /**
  * The routes as a table. On a terminal, default columns without information are omitted; if the table is still too
@@ -46,18 +35,14 @@ export function routeTable(
     isUncut: boolean,
     most: number | null,
     narrower: (width: number) => string,
-  ) => {
-    const fitted = some.map(
-      (column): FittedColumn<Route> => ({
-        title: column,
-        rank: ranks[column] ?? 0,
-        isWhole: isUncut || wholeColumns.has(column),
-        text: (route) => cellText(route, column, locations),
-        paint: (text, route) => routePaint(colors, column, route)(text),
-      }),
+  ) =>
+    fittedTable(
+      columnsOf(routeFields, some).map((column) => (isUncut ? { ...column, isWhole: true } : column)),
+      routes,
+      { width: most, colorLevel, locations },
+      (cell, route, title) => routePaint(colors, title, route)(cell),
+      narrower,
     );
-    return fittedTable(fitted, routes, most, colors.heading, narrower);
-  };
   return tableOf(chosen, fewer.length < chosen.length, width, (narrow) =>
     tableOf(fewer, false, narrow, () => {
       const rows = routes.map((route) => stackedRow(route, fewer, narrow, colors, locations));
@@ -111,18 +96,10 @@ function stackedRow(
   return [...(heads.length > 0 ? [head] : []), ...below.map((line) => detailIndent + colors.faint(line))];
 }
 
-const exclusionColumns: readonly ReportColumn<Exclusion>[] = [
-  { title: 'not exposed', isWhole: false, text: ({ service }) => service },
-  { title: 'method', isWhole: false, text: ({ method }) => method ?? '' },
-  { title: 'code', isWhole: true, text: ({ code }) => code },
-  { title: 'reason', isWhole: true, text: ({ reason }) => reason },
-  { title: 'location', isWhole: true, text: ({ location }, locations) => locations.format(location) },
-];
-
 /** Classes and methods without a route, with the reasons. Empty if there are no exclusions. */
 export function exclusionTable(exclusions: readonly Exclusion[], layout: TextLayout): string {
   const { faint } = palette(layout.colorLevel);
-  return reportTable(exclusionColumns, exclusions, layout, {
+  return reportTable(columnsOf(exclusionFields), exclusions, layout, {
     paint: (cell) => faint(cell),
     stacked: ([service, method, ...rest], _, width) => [
       cut([service, method].filter(Boolean).join('.'), width),

@@ -11,24 +11,61 @@ import {
   type Verification,
 } from '../../core/queries/verification/verification-result';
 import { palette } from '../layout/colors';
-import { type ReportColumn, reportTable, type TextLayout } from '../layout/table';
+import { reportTable, type TextLayout } from '../layout/table';
 import { stackTexts } from '../layout/widths';
 import { verbAndPath } from './changes/changes';
-import { commandJson, locationRow, reasonText } from './json-document';
-import { setInLines } from './summary-lines';
+import { columnsOf, type Fields, jsonRow, located, locationRow, reasonText, saved, shown } from './fields';
+import { commandJson } from './json-document';
+import { partIf, setInLines } from './notices';
+import { routeFields } from './route-fields';
 
-const columns: readonly ReportColumn<Comparison>[] = [
-  { title: 'outcome', isWhole: true, text: ({ outcome }) => outcome },
-  { title: 'reported', isWhole: true, text: ({ reported }) => verbAndPath(reported) },
-  { title: 'predicted', isWhole: true, text: ({ predicted }) => verbAndPath(predicted) },
-  { title: 'method', isWhole: false, text: methodText },
-  { title: 'probable cause', isWhole: true, text: causeText },
-  {
-    title: 'location',
-    isWhole: true,
-    text: ({ location }, locations) => (location === null ? '' : locations.format(location)),
+const fields: Fields<Comparison> = {
+  outcome: shown('outcome', { isWhole: true }),
+  service: saved('service'),
+  serviceFullName: {
+    json: ({ predicted, reported }) => predicted?.serviceFullName ?? reported?.controller ?? null,
   },
-];
+  method: {
+    title: 'method',
+    text: methodText,
+    json: ({ predicted, reported }) => predicted?.method ?? reported?.method ?? null,
+  },
+  reported: {
+    title: 'reported',
+    isWhole: true,
+    text: ({ reported }) => verbAndPath(reported),
+    json: ({ reported }) => reported && { verb: reported.verb, route: reported.path },
+  },
+  predicted: {
+    title: 'predicted',
+    isWhole: true,
+    text: ({ predicted }) => verbAndPath(predicted),
+    json: ({ predicted }) =>
+      predicted &&
+      jsonRow(routeFields, predicted, ['verb', 'route', 'application', 'visibility', 'certainty']),
+  },
+  cause: {
+    title: 'probable cause',
+    isWhole: true,
+    text: causeText,
+    json: ({ cause }) =>
+      cause && {
+        code: cause.code,
+        text: cause.text,
+        location: cause.location && locationRow(cause.location),
+      },
+  },
+  location: located,
+};
+
+const columns = columnsOf(fields, [
+  'outcome',
+  'reported',
+  'predicted',
+  'method',
+  'probable cause',
+  'location',
+]);
 
 function methodText({ service, predicted, reported }: Comparison): string {
   return [service, predicted?.method ?? reported?.method].filter(Boolean).join('.');
@@ -75,8 +112,8 @@ function agreementParts(agreement: Agreement): readonly string[] {
       ? 'No reported route belongs to the workspace'
       : `${percentage} % of ${counted(reported, 'reported route')} predicted`,
     ...outcomes
-      .filter((outcome) => outcome !== 'agreed' && agreement[outcome] > 0)
-      .map((outcome) => `${agreement[outcome]} ${outcome}`),
+      .filter((outcome) => outcome !== 'agreed')
+      .flatMap((outcome) => partIf(agreement[outcome], `${agreement[outcome]} ${outcome}`)),
   ];
 }
 
@@ -87,38 +124,16 @@ export function verificationJson(
   { applications, rows }: Verification,
   summary: Agreement,
 ): string {
+  const row = (one: Comparison) => jsonRow(fields, one);
   return commandJson({
     profile,
     style,
     description: { format, applications },
-    disagreements: rows.filter(({ outcome }) => disagreements.includes(outcome)).map(comparisonRow),
-    unknown: rows.filter(({ outcome }) => outcome === 'unknown').map(comparisonRow),
+    disagreements: rows.filter(({ outcome }) => disagreements.includes(outcome)).map(row),
+    unknown: rows.filter(({ outcome }) => outcome === 'unknown').map(row),
     external: external(rows),
     summary,
   });
-}
-
-function comparisonRow({ outcome, service, reported, predicted, cause, location }: Comparison) {
-  return {
-    outcome,
-    service,
-    serviceFullName: predicted?.serviceFullName ?? reported?.controller ?? null,
-    method: predicted?.method ?? reported?.method ?? null,
-    reported: reported && { verb: reported.verb, route: reported.path },
-    predicted: predicted && {
-      verb: predicted.verb,
-      route: predicted.path,
-      application: predicted.application,
-      visibility: predicted.visibility,
-      certainty: predicted.certainty,
-    },
-    cause: cause && {
-      code: cause.code,
-      text: cause.text,
-      location: cause.location && locationRow(cause.location),
-    },
-    location: location && locationRow(location),
-  };
 }
 
 /** The number of external routes for each class, or for each tag if the description does not name classes. */

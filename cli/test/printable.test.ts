@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { relativeToRoot } from '../../core/model/location';
 import { route } from '../../core/test/routes';
-import { columns } from '../definitions/option-values';
+import { columns } from '../definitions/options';
 import { printable } from '../layout/printable';
 import { expandedRoutes, routeTable } from '../reporters/routes-as-text';
 

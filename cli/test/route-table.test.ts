@@ -5,9 +5,9 @@ import type { Exclusion, Route } from '../../core';
 import { locationText, relativeToRoot } from '../../core/model/location';
 import { summarize } from '../../core/queries/summary';
 import { analysis, route } from '../../core/test/routes';
-import { type Column, columns } from '../definitions/option-values';
+import { type Column, columns } from '../definitions/options';
+import { footerLines } from '../reporters/notices';
 import { exclusionTable, expandedRoutes, routeTable } from '../reporters/routes-as-text';
-import { footerLines } from '../reporters/summary-lines';
 
 const routes: readonly Route[] = [
   route({

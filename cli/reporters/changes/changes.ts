@@ -1,37 +1,73 @@
 import type { Location, Route } from '../../../core';
 import { groupBy } from '../../../core/model/collections';
 import { counted } from '../../../core/model/counted';
-import { type LocationFormat, relativeToRoot } from '../../../core/model/location';
+import type { LocationFormat } from '../../../core/model/location';
 import type { Change } from '../../../core/queries/diff';
 import type { ChangesFormat } from '../../definitions/options';
 import { palette } from '../../layout/colors';
-import { csv } from '../../layout/printable';
-import { type ReportColumn, reportTable, type TextLayout } from '../../layout/table';
+import { reportTable, type TextLayout } from '../../layout/table';
 import { stackTexts } from '../../layout/widths';
-import { commandJson, locationRow } from '../json-document';
-import { markdownCode, markdownText, rowsWithin } from '../markdown';
+import { columnsOf, csvOf, type Fields, jsonRow, locationRow, shown } from '../fields';
+import { commandJson } from '../json-document';
+import { markdownCode, markdownRow, markdownText, rowsWithin } from '../markdown';
+import { routeFields } from '../route-fields';
 import { nginxRules, redirectMap } from './redirects';
 
-type ChangeColumn = Omit<ReportColumn<Change>, 'isWhole'>;
-
-const columns: readonly ChangeColumn[] = [
-  { title: 'change', text: ({ kind, isBreaking }) => (isBreaking ? `${kind} (breaking)` : kind) },
-  { title: 'before', text: ({ before }) => verbAndPath(before) },
-  { title: 'after', text: ({ after }) => verbAndPath(after) },
-  { title: 'method', text: methodOf },
-  { title: 'detail', text: ({ detail }) => detail },
-  // The location of the method in the newer state.
-  { title: 'location', text: ({ after }, locations) => (after ? locations.format(after.location) : '') },
+/** The members of a route before or after a change, in JSON. */
+const sideKeys = [
+  'verb',
+  'route',
+  'service',
+  'serviceFullName',
+  'method',
+  'visibility',
+  'application',
+  'location',
 ];
+const side = (route: Route | null) => route && jsonRow(routeFields, route, sideKeys);
+
+const changeFields: Fields<Change> = {
+  kind: {
+    title: 'change',
+    isWhole: true,
+    text: ({ kind, isBreaking }) => (isBreaking ? `${kind} (breaking)` : kind),
+    json: ({ kind }) => kind,
+  },
+  breaking: { json: ({ isBreaking }) => isBreaking },
+  detail: shown('detail', { isWhole: true }),
+  before: {
+    title: 'before',
+    isWhole: true,
+    text: ({ before }) => verbAndPath(before),
+    json: ({ before }) => side(before),
+  },
+  after: {
+    title: 'after',
+    isWhole: true,
+    text: ({ after }) => verbAndPath(after),
+    json: ({ after }) => side(after),
+  },
+  method: { title: 'method', text: methodOf },
+  // The location of the method in the newer state.
+  location: {
+    title: 'location',
+    isWhole: true,
+    text: ({ after }, locations) => (after ? locations.format(after.location) : ''),
+  },
+  callers: {
+    title: 'callers',
+    isWhole: true,
+    text: ({ callers = [] }, locations) => callersText(callers, locations),
+    json: ({ callers = [] }) => callers.map(locationRow),
+  },
+};
 
 /** The columns for changes, with `callers` if clients were read. */
-export const changeColumns = (changes: readonly Change[]): readonly ChangeColumn[] =>
-  changes.some(({ callers }) => callers !== undefined)
-    ? [
-        ...columns,
-        { title: 'callers', text: ({ callers = [] }, locations) => callersText(callers, locations) },
-      ]
-    : columns;
+function changeColumns(changes: readonly Change[]) {
+  const readsCalls = changes.some(({ callers }) => callers !== undefined);
+  const titles = ['change', 'before', 'after', 'method', 'detail', 'location'];
+  return columnsOf(changeFields, readsCalls ? [...titles, 'callers'] : titles);
+}
 
 /** The verb and path of a route, such as `GET /api/app/book`; empty for null. */
 export const verbAndPath = (route: Pick<Route, 'verb' | 'path'> | null) =>
@@ -57,12 +93,11 @@ function callersText(callers: readonly Location[], locations: LocationFormat): s
  * The changes as a table. On a terminal, empty columns are omitted; if the table is still too wide, each change takes
  * several lines. The text is empty if there are no changes.
  */
-export function changesTable(changes: readonly Change[], layout: TextLayout): string {
+function changesTable(changes: readonly Change[], layout: TextLayout): string {
   const { alarm } = palette(layout.colorLevel);
-  const columns = changeColumns(changes).map((column) => ({ ...column, isWhole: column.title !== 'method' }));
   const paint = (cell: string, { isBreaking }: Change, title: string) =>
     title === 'change' && isBreaking ? alarm(cell) : cell;
-  return reportTable(columns, changes, layout, {
+  return reportTable(changeColumns(changes), changes, layout, {
     omitsEmpty: true,
     paint,
     // The kind and both routes are on separate lines and are never cut. Everything else is below them.
@@ -72,39 +107,6 @@ export function changesTable(changes: readonly Change[], layout: TextLayout): st
       ...(after ? [`  → ${after}`] : []),
       ...stackTexts(rest, width),
     ],
-  });
-}
-
-export function changesCsv(changes: readonly Change[]): string {
-  const columns = changeColumns(changes);
-  return csv([
-    columns.map(({ title }) => title),
-    ...changes.map((change) => columns.map(({ text }) => text(change, relativeToRoot))),
-  ]);
-}
-
-/** The changes as JSON; lines and columns are counted from 1. */
-export function changesJson(changes: readonly Change[]): string {
-  const side = (route: Route | null) =>
-    route && {
-      verb: route.verb,
-      route: route.path,
-      service: route.service,
-      serviceFullName: route.serviceFullName,
-      method: route.method,
-      visibility: route.visibility,
-      application: route.application,
-      location: locationRow(route.location),
-    };
-  return commandJson({
-    changes: changes.map(({ kind, isBreaking, detail, before, after, callers = [] }) => ({
-      kind,
-      breaking: isBreaking,
-      detail,
-      before: side(before),
-      after: side(after),
-      callers: callers.map(locationRow),
-    })),
   });
 }
 
@@ -141,7 +143,7 @@ function row(change: Change): string {
   const [before, after] = [verbAndPath(change.before), verbAndPath(change.after)];
   const kind = change.isBreaking ? `**${change.kind}**, breaking` : change.kind;
   const code = (text: string) => (text === '' ? '' : markdownCode(text));
-  return `| ${[kind, code(before), code(after), code(methodOf(change)), markdownText(change.detail)].join(' | ')} |`;
+  return markdownRow([kind, code(before), code(after), code(methodOf(change)), markdownText(change.detail)]);
 }
 
 /** What the formats of `diff` need besides the changes. */
@@ -157,8 +159,8 @@ export const changesReports: Readonly<
   Record<ChangesFormat, (changes: readonly Change[], around: Surroundings) => string>
 > = {
   table: (changes, { layout }) => changesTable(changes, layout),
-  json: changesJson,
-  csv: changesCsv,
+  json: (changes) => commandJson({ changes: changes.map((change) => jsonRow(changeFields, change)) }),
+  csv: (changes) => csvOf(changeColumns(changes), changes),
   markdown: (changes, { folder }) => changesMarkdown(changes, folder),
   github: (changes, { folder }) => changesComment(changes, folder),
   nginx: (changes, { current }) => nginxRules(changes, current),

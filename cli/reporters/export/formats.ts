@@ -1,13 +1,11 @@
 import type { Analysis, Route } from '../../../core';
 import { groupBy, type NonEmpty } from '../../../core/model/collections';
-import { relativeToRoot } from '../../../core/model/location';
 import { httpFile } from '../../../core/queries/curl-and-http-requests';
 import { routeMarks } from '../../../core/queries/route-flags';
-import { columns } from '../../definitions/option-values';
-import type { ExportFormat } from '../../definitions/options';
-import { csv } from '../../layout/printable';
-import { markdownCode, markdownText } from '../markdown';
-import { cellText, parameterText } from '../route-columns';
+import { columns, type ExportFormat } from '../../definitions/options';
+import { columnsOf, csvOf } from '../fields';
+import { markdownCode, markdownRow, markdownText } from '../markdown';
+import { parameterText, routeFields } from '../route-fields';
 import { type Exported, openApiReport } from './openapi/document';
 import { type PageInputs, routesPage } from './page';
 
@@ -22,7 +20,7 @@ export const exportReports: Readonly<
 > = {
   openapi: openApiReport,
   http: (analysis) => requestsReport(analysis, BASE_URL),
-  csv: (analysis) => whole(routesCsv(analysis)),
+  csv: ({ routes }) => whole(csvOf(columnsOf(routeFields, columns), routes)),
   markdown: (analysis) => whole(routesMarkdown(analysis)),
   html: (analysis, inputs) => whole(routesPage(analysis, BASE_URL, inputs)),
 };
@@ -36,7 +34,7 @@ export const formatsOfOneApplication: ReadonlySet<ExportFormat> = new Set(['open
 const isKnown = ({ certainty }: Route) => certainty !== 'unknown';
 
 /** The text of an `.http` file with a request for each route, except for unknown routes. */
-export function requestsReport({ routes }: Analysis, baseUrl: string): Exported {
+function requestsReport({ routes }: Analysis, baseUrl: string): Exported {
   return {
     text: httpFile(routes.filter(isKnown), baseUrl),
     leftOut: routes
@@ -45,15 +43,8 @@ export function requestsReport({ routes }: Analysis, baseUrl: string): Exported 
   };
 }
 
-/** The routes as CSV, with all columns. */
-export function routesCsv({ routes }: Analysis): string {
-  const row = (route: (typeof routes)[number]) =>
-    columns.map((column) => cellText(route, column, relativeToRoot));
-  return csv([columns, ...routes.map(row)]);
-}
-
 /** The routes as a Markdown page with a section per service. If there are several applications, each has a heading. */
-export function routesMarkdown({ routes, applications }: Analysis): string {
+function routesMarkdown({ routes, applications }: Analysis): string {
   const isOne = applications.length < 2;
   const blocks = applications.flatMap(({ name, profile }) => {
     const own = routes.filter(({ application }) => application === name);
@@ -90,5 +81,5 @@ function row(route: Route): string {
     parameters.map((parameter) => markdownCode(parameterText(parameter))).join('<br>'),
     routeMarks(route).map(markdownText).join(', '),
   ];
-  return `| ${cells.join(' | ')} |`;
+  return markdownRow(cells);
 }

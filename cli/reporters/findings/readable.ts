@@ -1,12 +1,12 @@
 import type { Route, Severity } from '../../../core';
 import { getOrInsert, groupBy } from '../../../core/model/collections';
 import { counted } from '../../../core/model/counted';
-import { type Diagnostic, diagnosticLocations, diagnosticRules } from '../../../core/model/diagnostic';
+import { diagnosticLocations, diagnosticRules } from '../../../core/model/diagnostic';
 import { locationFormat, locationKey } from '../../../core/model/location';
 import { palette } from '../../layout/colors';
 import { printable } from '../../layout/printable';
-import { markdownText, rowsWithin } from '../markdown';
-import { acceptedParts } from '../summary-lines';
+import { markdownRow, markdownText, rowsWithin } from '../markdown';
+import { acceptedParts } from '../notices';
 import type { FindingsReport } from './report';
 
 /** All findings with their locations, then the remedy for each code. Empty if there are no findings. */
@@ -44,16 +44,17 @@ function methodsByLocation(involved: readonly Route[]): ReadonlyMap<string, stri
 
 /** A section for a pull request or a step summary: a table of at most `maxBytes`, and the remedy for each code. */
 export function markdownReport(report: FindingsReport, maxBytes = Infinity): string {
-  const { findings, accepted, suppressed, routes } = report;
+  const { findings, accepted, suppressed, routes, repositoryPath } = report;
   const more = acceptedParts(suppressed.length, accepted.length)
     .map((part) => ` · ${part}`)
     .join('');
   const title = `## fx-routes: ${findings.length === 0 ? 'nothing found' : counted(findings.length, 'finding')} in ${counted(routes, 'route')}${more}\n`;
   if (findings.length === 0) return title;
-  const rows = findings.map(
-    (finding) =>
-      `| ${finding.severity} | ${finding.code} | ${message(finding)} | ${locations(finding, report)} |`,
-  );
+  const rows = findings.map(({ severity, code, message, location, related }) => {
+    const places = [location, ...related.map((other) => other.location)];
+    const texts = places.map((place) => markdownText(locationFormat(repositoryPath).format(place)));
+    return markdownRow([severity, code, markdownText(message), texts.join('<br>')]);
+  });
   const codes = [...new Set(findings.map(({ code }) => code))];
   const remedies = codes.map((code) => `- **${code}**: ${diagnosticRules[code].remedy}`);
   return [
@@ -66,9 +67,3 @@ export function markdownReport(report: FindingsReport, maxBytes = Infinity): str
     '',
   ].join('\n');
 }
-
-const message = (finding: Diagnostic) => markdownText(finding.message);
-const locations = ({ location, related }: Diagnostic, { repositoryPath }: FindingsReport) =>
-  [location, ...related.map((other) => other.location)]
-    .map((location) => markdownText(locationFormat(repositoryPath).format(location)))
-    .join('<br>');

@@ -6,10 +6,9 @@ import {
   type Diagnostic,
   type Severity,
   type SuppressedFinding,
-  severities,
 } from '../../../core/model/diagnostic';
 import type { TextLayout } from '../../layout/table';
-import { acceptedParts, applicationParts, unreadParts } from '../summary-lines';
+import { acceptedParts, applicationParts, partIf, severityCounts, unreadParts } from '../notices';
 
 /** What the formats of `check` print. `locations` makes locations relative to the current folder. */
 export interface FindingsReport extends Omit<TextLayout, 'width'> {
@@ -51,9 +50,9 @@ export interface Verdict
 /** The reasons why the check fails; empty when it passes. */
 export function failures({ findings, threshold, maxWarnings, lockDiffers }: Verdict): readonly string[] {
   const failing = findings.filter((finding) => fails(finding, threshold));
-  const warnings = countOf(findings, 'warning');
+  const warnings = findings.filter(({ severity }) => severity === 'warning').length;
   return [
-    ...(failing.length > 0 ? [severityCounts(failing)] : []),
+    ...partIf(failing.length, severityCounts(failing)),
     ...(maxWarnings !== null && warnings > maxWarnings
       ? [`${counted(warnings, 'warning')}, more than --max-warnings ${maxWarnings}`]
       : []),
@@ -73,19 +72,6 @@ export function verdictParts(verdict: Verdict): readonly string[] {
     ...unreadParts(unread),
     failed === '' ? 'passed' : `failed: ${failed}`,
   ];
-}
-
-/** The number of findings of each severity, such as `1 error, 2 warnings, 1 info`; empty if there are no findings. */
-export function severityCounts(findings: readonly Diagnostic[]): string {
-  return severities
-    .map((severity) => [countOf(findings, severity), severity] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, severity]) => counted(count, severity))
-    .join(', ');
-}
-
-function countOf(findings: readonly Diagnostic[], severity: Severity): number {
-  return findings.filter((finding) => finding.severity === severity).length;
 }
 
 /**

@@ -7,7 +7,7 @@ import { printableJson } from '../../json-document';
 import { operation, SECURITY_SCHEME } from './operation';
 
 /** A route that a format cannot represent completely, with the reason. */
-export interface LeftOut {
+interface LeftOut {
   readonly route: Route;
   readonly reason: string;
 }
@@ -171,7 +171,7 @@ export type PathParameter = Extract<Part, { kind: 'parameter' }> & {
 };
 
 /** A path of an OpenAPI document. */
-export interface DocumentPath {
+interface DocumentPath {
   readonly path: string;
   readonly parameters: readonly PathParameter[];
   /** Paths with the same shape are equal in OpenAPI, which ignores parameter names and case. */
@@ -182,7 +182,7 @@ export interface DocumentPath {
  * The paths of a template: one path with all parameters, and a shorter path for each optional parameter at the end.
  * OpenAPI does not support optional path parameters. For example, `/a/{id?}` becomes `/a/{id}` and `/a`.
  */
-export function documentPaths(template: string): readonly [DocumentPath, ...DocumentPath[]] {
+function documentPaths(template: string): readonly [DocumentPath, ...DocumentPath[]] {
   const segments = parseTemplate(template);
   const required = segments.findLastIndex((segment) => !mayBeOmitted(segment)) + 1;
   const shorter: DocumentPath[] = [];

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../core/model/collections';
 import { relativeToRoot } from '../../../../core/model/location';
 import { isUnguarded, type Route, type RouteParameter } from '../../../../core/model/route';
-import { locationRow, reasonText } from '../../json-document';
+import { locationRow, reasonText } from '../../fields';
 import type { PathParameter } from './document';
 import { constrain, type Schema, schemaOfType } from './schema';
 
