@@ -30,11 +30,11 @@ export interface Constraint {
   readonly argument: string | null;
 }
 
-/** `Length(2,4)` → `length`, `2,4`. `regex(^\d{{2}}$)` → `regex`, `^\d{2}$`: braces are doubled in a template. */
+/** `Length(2,4)` → `length`, `2,4`. `regex(^\d{{2}}$)` → `regex`, `^\d{2}$`: braces are doubled in a template. Blanks are part of a name. */
 export function readConstraint(text: string): Constraint {
-  const [, name = text, argument = null] = /^([^(]*)\((.*)\)$/s.exec(text.trim()) ?? [];
+  const [, name = text, argument = null] = /^([^(]*)\((.*)\)$/s.exec(text) ?? [];
   return {
-    name: name.trim().toLowerCase(),
+    name: name.toLowerCase(),
     argument: argument?.replaceAll('{{', '{').replaceAll('}}', '}') ?? null,
   };
 }

@@ -4,6 +4,10 @@ export const HOST_FAILURES: readonly (readonly [code: string, finding: string | 
     [
       ['{id:uuid}', 'unknown-constraint'],
       ['{id:Int}', null],
+      ['{id: int}', 'unknown-constraint'],
+      ['{id:int }', 'unknown-constraint'],
+      ['{id:min (1)}', 'unknown-constraint'],
+      ['{id:min( 1 )}', null],
       ['{id:slug}', null],
       ['{id:apiVersion}', null],
       ['{id:min}', 'invalid-constraint-argument'],
