@@ -48,6 +48,16 @@ const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])),
 ];
 
+/** A comment, or a string, which may contain what looks like a comment. */
+const COMMENT_OR_STRING = /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|((["'`])(?:\\.|(?!\2)[^\\\n])*\2)/g;
+
+function constraintsIn(text: string): Markers['constraints'] {
+  if (!/onstraintMap|etParameterPolicy/.test(text)) return [];
+  const code = text.replace(COMMENT_OR_STRING, '$1');
+  const names = namesIn(code, CONSTRAINT).map((name) => name.toLowerCase());
+  return OPEN_CONSTRAINTS.test(code) ? [...names, anyConstraint] : names;
+}
+
 /** Finds the markers of a file by the words in its text, without parsing it. */
 export const markersOf = (file: string, text: string): Markers =>
   MARKER.test(text) ? readMarkers(file, text) : noMarkers;
@@ -58,10 +68,7 @@ function readMarkers(file: string, text: string): Markers {
     configures,
     calls: !configures && mayStartUp(text) ? [...namesIn(text, CALL), ...namesIn(text, PASSED)] : [],
     starts: namesIn(text, START).map(typeName),
-    constraints: [
-      ...namesIn(text, CONSTRAINT).map((name) => name.toLowerCase()),
-      ...(OPEN_CONSTRAINTS.test(text) ? [anyConstraint] : []),
-    ],
+    constraints: constraintsIn(text),
     checksAccess: mayCheckAccess(text),
     setsHostPolicy: maySetHostPolicy(text),
     takesService: takesService(text),
