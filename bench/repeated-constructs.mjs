@@ -129,6 +129,16 @@ const rows = [
     }),
   },
   {
+    name: 'the start of a class without a body',
+    sizes: [10_000, 20_000, 40_000],
+    files: (n) => ({ ...csharp(service('BookAppService')), 'Open.cs': 'class a '.repeat(n) }),
+  },
+  {
+    name: 'the start of an alias without an end',
+    sizes: [10_000, 20_000, 40_000],
+    files: (n) => ({ ...csharp(service('BookAppService')), 'Open.cs': 'using a='.repeat(n) }),
+  },
+  {
     name: '{ characters',
     sizes: [1_000_000, 2_000_000, 4_000_000],
     files: (n) => ({ ...csharp(service('BookAppService')), 'Open.cs': '{'.repeat(n) }),

@@ -254,6 +254,11 @@ describe('the C# frontend', () => {
     deepEqual((await newFrontend()).outline?.('a.cs', text)?.names, ['A']);
   });
 
+  for (const repeated of ['class a ', 'using a='])
+    it(`leaves it to the parser to read ${repeated} 1,000 times, since each outlined name would take all text after it`, async () => {
+      equal((await newFrontend()).outline?.('a.cs', repeated.repeat(1000)), null);
+    });
+
   it('outlines extension methods with generic return types', async () => {
     const text = 'static class A { static B<T> C<T, D<T>>(this B<T> b) => b; }';
     deepEqual((await newFrontend()).outline?.('a.cs', text)?.names, ['A', 'C']);

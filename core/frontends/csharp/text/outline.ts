@@ -15,7 +15,7 @@ const word = new RegExp(name, 'g');
 const LANDMARK = new RegExp(
   [
     `\\b(?:class|interface|struct|enum|record(?:\\s+(?:class|struct))?)(?:\\s+${name}|\\s*[/#])`,
-    `\\busing(?:\\s+(?:unsafe\\s+)?${name}\\s*=(?=([^;]*))|\\s*[/#])`,
+    `\\busing(?:\\s+(?:unsafe\\s+)?${name}\\s*=|\\s*[/#])`,
     '\\bthis\\s+(?!is\\b|as\\b|switch\\b|with\\b)[\\w@([\\u0080-\\uffff]',
     '\\bglobal\\s*(?:using\\b|/)',
     '\\b(?:RemoteService|(?:Api)?Controller)(?:Attribute)?\\b',
@@ -41,6 +41,9 @@ const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 
 /** Length of the text that is searched for the attributes before a type, or for the method name before `this`. */
 const MAX_HEAD = 4_000;
+
+/** How often the text after declarations may be read. If it is read more often, the file is parsed instead. */
+const MAX_PASSES = 20;
 
 const projectKinds = ['csproj'];
 
@@ -68,11 +71,15 @@ export function outlineCSharp(file: string, text: string): Outline | null {
   const aliased = new Set<string>();
   let hasAttribute = false;
   let end = 0;
+  let readLength = 0;
   for (const match of matchesIn(text, LANDMARK)) {
-    const [whole, declared, alias, target = ''] = match;
+    const [whole, declared, alias] = match;
+    const after = match.index + whole.length;
+    if (readLength > MAX_PASSES * text.length) return null;
     if (declared !== undefined) {
-      const head = headAfter(text, match.index + whole.length);
+      const head = headAfter(text, after);
       if (head === null) return null;
+      readLength += head.length;
       names.add(declared);
       if (!isObject.test(whole)) others.add(declared);
       addWords(head, bases);
@@ -82,6 +89,9 @@ export function outlineCSharp(file: string, text: string): Outline | null {
     } else if (alias !== undefined) {
       bases.add(alias);
       others.add(alias);
+      const semicolon = text.indexOf(';', after);
+      const target = text.slice(after, semicolon < 0 ? undefined : semicolon);
+      readLength += target.length;
       addWords(target, aliased);
     } else if (whole.startsWith('this')) {
       const method = extensionAt(text, match.index);
