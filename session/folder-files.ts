@@ -11,7 +11,7 @@ import {
 } from '../core/discovery/folder-walk';
 import { gitignoreName } from '../core/discovery/gitignore-rules';
 import type { SkippedPath, UnreadPath } from '../core/discovery/skipped-and-unread-paths';
-import { skippedFolders } from '../core/discovery/skipped-folders';
+import { isSkippedFolder } from '../core/discovery/skipped-folders';
 import { compareText } from '../core/model/compare-text';
 import { folderOf, foldersFrom, lastSegment } from '../core/model/path';
 import type { FileOnDisk, FileText } from '../reading/source-reader';
@@ -88,7 +88,11 @@ export class FolderFiles {
    */
   async resolve(path: string): Promise<readonly string[]> {
     // Returns early, because installing packages creates thousands of files in skipped folders.
-    if (foldersFrom(folderOf(path)).some((folder) => skippedFolders.has(lastSegment(folder)))) return [];
+    const isSkipped = (folder: string) => {
+      const { isBelowProject = true, hasProject = false } = this.#rules.get(folderOf(folder)) ?? {};
+      return isSkippedFolder(lastSegment(folder), isBelowProject, hasProject);
+    };
+    if (foldersFrom(folderOf(path)).some(isSkipped)) return [];
     const kind = await this.#directory.kindOf(path);
     // A project file affects all files in its folder, at any depth.
     const isNewOrGone = isProject(path) && (kind === 'file') !== this.known.has(path);

@@ -35,6 +35,8 @@ export interface FolderRules {
   readonly ignored: IgnoreRules;
   /** Whether there is a C# project in the folder or above it. */
   readonly isBelowProject: boolean;
+  /** Whether there is a C# project in the folder itself. */
+  readonly hasProject: boolean;
   /** Whether the folder or one of its parents is a folder of build outputs. */
   readonly isInOutputs: boolean;
 }
@@ -43,6 +45,7 @@ export interface FolderRules {
 export const noRules: FolderRules = {
   ignored: createIgnoreRules(),
   isBelowProject: false,
+  hasProject: false,
   isInOutputs: false,
 };
 
@@ -91,10 +94,10 @@ export async function walkFolderLater(
 export function whyLeftOut(
   path: string,
   kind: FolderEntry['kind'],
-  { ignored, isBelowProject, isInOutputs }: FolderRules,
+  { ignored, isBelowProject, hasProject, isInOutputs }: FolderRules,
 ): SkippedPath['reason'] | null {
   const name = lastSegment(path);
-  if (kind !== 'file' && isSkippedFolder(name, isBelowProject)) return 'name';
+  if (kind !== 'file' && isSkippedFolder(name, isBelowProject, hasProject)) return 'name';
   if (kind === 'file' && isInOutputs && !isOfProject(name)) return 'name';
   const isCompiled = isBelowProject && name[0] !== '.' && (kind === 'folder' || isOfProject(name));
   if (!isCompiled && ignored.ignores(kind === 'folder' ? `${path}/` : path)) return 'gitignore';
@@ -123,9 +126,11 @@ function* walkSteps(
       const own = ownRules.get(folder);
       const { ignored } = outer;
       const around = folder !== '' && ignored.ignores(`${folder}/`) ? ignored.within(folder, '*') : ignored;
+      const hasProject = entries.some(({ name }) => isProject(name));
       const here = {
         ignored: own ? around.within(folder, decode(own)) : around,
-        isBelowProject: outer.isBelowProject || entries.some(({ name }) => isProject(name)),
+        isBelowProject: outer.isBelowProject || hasProject,
+        hasProject,
         isInOutputs: isInOutputs(folder.split('/')),
       };
       rules.set(folder, here);

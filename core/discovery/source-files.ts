@@ -24,7 +24,7 @@ export const languages: readonly Language[] = [
     accepts: (file) => /\.[cm]?tsx?$/.test(file) && !/\.d\.([^./]+\.)?[cm]?ts$/.test(file),
     outline: outlineTypescript,
   },
-  { name: 'csharp', extensions: '.cs', accepts: (file) => file.endsWith('.cs'), outline: outlineCSharp },
+  { name: 'csharp', extensions: '.cs', accepts: (file) => /\.cs$/i.test(file), outline: outlineCSharp },
 ];
 
 /** The language of a source file; undefined for any other file. */

@@ -310,6 +310,28 @@ describe('project evaluation', () => {
     assert.deepEqual(await pathsOf(included), ['/api/app/copied', '/api/app/new']);
   });
 
+  it('a project compiles folders named like build outputs below its folder, and files named *.CS', async () => {
+    const { routes } = await csharpAnalysisOf({
+      'Shop/Shop.csproj': items(''),
+      'Shop/bin/Made.cs': csharpService('MadeAppService'),
+      'Shop/Features/bin/New.CS': csharpService('NewAppService'),
+    });
+    assert.deepEqual(
+      routes.map(({ path }) => path),
+      ['/api/app/new'],
+    );
+  });
+
+  it('a compiled file with another extension is an error', async () => {
+    const pathsOf = async (item: string) => {
+      const { diagnostics } = await csharpAnalysisOf({ 'Shop/Shop.csproj': items(item) });
+      return diagnostics.map(({ code, message, severity }) => `${severity} ${code}: ${message}`);
+    };
+    assert.deepEqual(await pathsOf('<Compile Include="Book.txt;*.CS;$(Made)" /><Compile Remove="*.txt" />'), [
+      'error unread-file: The project compiles Book.txt, but only .cs files are read.',
+    ]);
+  });
+
   it('a pattern with many wildcards is matched without exponential backtracking', async () => {
     const { routes } = await csharpAnalysisOf({
       'Shop.csproj': items(

@@ -77,7 +77,7 @@ describe('walkFolder', () => {
     ]);
   });
 
-  it('reads C# files in output folders below a project, except bin and obj', () => {
+  it('reads C# files in output folders below a project, except bin and obj beside the project file', () => {
     const files = ['build', 'out', 'dist', 'coverage', 'bin', 'obj', 'node_modules'].flatMap((name) =>
       ['', 'App/', 'App/Inner/', 'Web/'].map((folder) => `${folder}${name}/A.cs`),
     );
@@ -89,9 +89,8 @@ describe('walkFolder', () => {
     const walk = walkFolder(directory, (file) => /\.(?:cs|ts|csproj)$/.test(file));
     assert.deepEqual(walk.files, [
       'App/App.csproj',
-      ...['App/Inner/', 'App/'].flatMap((folder) =>
-        ['build', 'coverage', 'dist', 'out'].map((name) => `${folder}${name}/A.cs`),
-      ),
+      ...['bin', 'build', 'coverage', 'dist', 'obj', 'out'].map((name) => `App/Inner/${name}/A.cs`),
+      ...['build', 'coverage', 'dist', 'out'].map((name) => `App/${name}/A.cs`),
     ]);
     assert.ok(lines(walk.skipped).includes('App/dist/a.ts name'));
   });

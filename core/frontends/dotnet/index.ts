@@ -1,7 +1,7 @@
-import { diagnostic, unreadFile } from '../../model/diagnostic';
+import { type Diagnostic, diagnostic, unreadFile } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts/file-and-outline';
 import { type ProjectFacts, plainProject } from '../../model/facts/projects';
-import { nowhere } from '../../model/location';
+import { nowhere, startOf } from '../../model/location';
 import { baseName, folderOf } from '../../model/path';
 import type { Frontend } from '../frontend';
 import { readProjectFile } from './project-file';
@@ -40,9 +40,20 @@ function kindOf(file: string): Kind | null {
   return kinds.get(file.slice(Math.max(0, file.lastIndexOf('.'))).toLowerCase()) ?? null;
 }
 
+/** Findings for items such as `<Compile Include="Book.txt" />`: only `.cs` files are read. */
+function unreadItems(sources: ProjectFacts['sources'], file: string): readonly Diagnostic[] {
+  return sources
+    .filter(({ pattern, isRemoval }) => !isRemoval && /\.\w+$/.test(pattern) && !/\.cs$/i.test(pattern))
+    .map(({ pattern }) => {
+      const message = `The project compiles ${pattern}, but only .cs files are read.`;
+      return diagnostic('unread-file', message, startOf(file), [pattern]);
+    });
+}
+
 function factsOf(file: string, kind: Kind, project: Partial<ProjectFacts>): FileFacts {
   return {
     ...emptyFacts(file),
+    diagnostics: unreadItems(project.sources ?? [], file),
     project: {
       ...plainProject,
       kind,
